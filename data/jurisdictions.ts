@@ -34,10 +34,8 @@ export type Jurisdiction = {
   benefits: readonly string[];
   /** The documents we ask for. */
   requirements: readonly Requirement[];
-  /** Where to enter people the order form has no field for. */
+  /** What else to know about the people, beside `requiredPeople`: who lives where, who holds which office. */
   formNote?: string;
-  /** The law requires more people than the form has fields for; needs a `formNote`. */
-  needsMorePeople?: true;
   /** The entity has no shareholders, so no nominee shareholder can be ordered. */
   withoutShareholders?: true;
   /** What the price covers besides our fee and the government fee. */
@@ -67,8 +65,6 @@ export const neverIncludedWithoutShareholders: readonly string[] = [
 ];
 const secretary = "A company secretary, required by law";
 
-const nameSecretary =
-  "The form has no field for the secretary. Name the secretary under Additional details, or ask us.";
 const agentAndOffice = "The first year of the registered agent and office";
 const officeAlone = "The first year of the registered office";
 
@@ -173,9 +169,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Same time zone as Singapore and Hong Kong",
     ],
     requirements: companyRequirements,
-    formNote:
-      "The form has one field for a director and one for a shareholder. Name the others, and who lives in Brunei, under Additional details.",
-    needsMorePeople: true,
+    formNote: "One director has to live in Brunei. Say under Additional details who it is, or ask us.",
     included: officeAlone,
     notIncluded: [
       "The resident director, required by law",
@@ -244,9 +238,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Six hours behind GMT all year, close to US Central Time",
     ],
     requirements: companyRequirements,
-    formNote:
-      "The form has one field for a director and one for a shareholder. Name the second founder, secretary, treasurer and fiscal under Additional details.",
-    needsMorePeople: true,
+    formNote: "Say under Additional details who will be president, secretary, treasurer and fiscal.",
     included: officeAlone,
     notIncluded: [
       "The founders, officers and fiscal, required by law",
@@ -283,9 +275,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Companies Registry filings can be made online and in English",
     ],
     requirements: companyRequirements,
-    formNote:
-      "The form has no field for the secretary or the designated representative. Name them under Additional details, or ask us.",
-    needsMorePeople: true,
+    formNote: "Name the designated representative under Additional details, or ask us.",
     included: officeAlone,
     notIncluded: [
       "A company secretary and a designated representative, required by law",
@@ -364,8 +354,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       sourceOfFunds,
     ],
     formNote:
-      "Name the secretary under Additional details. Most owners abroad have no nominated person: leave it open, and we ask for one after your order.",
-    needsMorePeople: true,
+      "Most owners abroad have no nominated person: leave it open, and we ask for one after your order.",
     included: officeAlone,
     notIncluded: [
       "The secretary and the nominated person, required by law",
@@ -402,8 +391,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Company documents in English",
     ],
     requirements: companyRequirements,
-    formNote: nameSecretary,
-    needsMorePeople: true,
+    formNote: "The director can also be the secretary.",
     included: "The first year of the registered agent",
     notIncluded: [secretary, "Vessel registration", ...neverIncluded],
     homePicker: true,
@@ -445,8 +433,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       },
       sourceOfFunds,
     ],
-    formNote: "The form has one field for a shareholder. Name the second partner under Additional details.",
-    needsMorePeople: true,
     included: "The application for the government’s authorisation",
     notIncluded: [
       "The second partner and the manager, required by law",
@@ -516,9 +502,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "A Panama foundation can hold the shares",
     ],
     requirements: companyRequirements,
-    formNote:
-      "The form has one field for a director, and one nominee. Name the other two directors, the president, the secretary and the treasurer under Additional details.",
-    needsMorePeople: true,
+    formNote: "Say under Additional details who will be president, secretary and treasurer.",
     included: "The first year of the resident agent",
     notIncluded: ["The second and third director, required by law", ...neverIncluded],
     homePicker: true,
@@ -552,8 +536,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     ],
     requirements: companyRequirements,
     formNote:
-      "The form has one field for a director. If that person does not live in Singapore, name the resident director under Additional details. Name the secretary there too.",
-    needsMorePeople: true,
+      "If your director doesn’t live in Singapore, name a second one who does under Additional details, or ask us.",
     included: officeAlone,
     notIncluded: [
       "The resident director and the secretary, required by law",
@@ -734,9 +717,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "The New Zealand dollar is the currency",
     ],
     requirements: companyRequirements,
-    formNote:
-      "The form has no field for the resident secretary. Name one under Additional details, or ask us.",
-    needsMorePeople: true,
+    formNote: "The secretary has to live in the Cook Islands.",
     included: officeAlone,
     notIncluded: ["The resident secretary, required by law", ...neverIncluded],
     homePicker: false,
@@ -769,8 +750,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "A Cyprus trust can hold the shares",
     ],
     requirements: companyRequirements,
-    formNote: nameSecretary,
-    needsMorePeople: true,
     included: officeAlone,
     notIncluded: [secretary, "Accounts and audit", ...neverIncluded],
     homePicker: false,
@@ -819,7 +798,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
     ],
     formNote:
       "There are no shareholders. Name the founder as shareholder, and further board or council members under Additional details.",
-    needsMorePeople: true,
     withoutShareholders: true,
     included: officeAlone,
     notIncluded: [
@@ -857,9 +835,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "A choice of canton, which sets the language of the filings: German, French, Italian or Romansh",
     ],
     requirements: companyRequirements,
-    formNote:
-      "The form has one field for a director. If that person does not live in Switzerland, name the signatory under Additional details.",
-    needsMorePeople: true,
+    formNote: "A director who lives in Switzerland can be the authorised signatory.",
     included: officeAlone,
     notIncluded: [
       "The resident signatory, required by law",

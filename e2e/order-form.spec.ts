@@ -92,7 +92,7 @@ test("the form shows the jurisdiction's requirements beside its fields", async (
     "Names here usually end in S.A., Corp. or Inc.",
   );
   await expect(page.getByRole("textbox", { name: "Director" })).toHaveAccessibleDescription(
-    /Additional details/,
+    /requires three directors.*Additional details/,
   );
 });
 
@@ -100,7 +100,7 @@ test("people required by law beyond the form's fields are named above the button
   await page.goto("/order-form/panama");
   const note = page.getByRole("complementary", { name: "Order summary" }).getByRole("note");
   await expect(note).toContainText(orderFormText.morePeople);
-  await expect(note).toContainText(/[Nn]ame the other two directors.*under Additional details/);
+  await expect(note).toContainText(/requires three directors.*the other two after payment/);
   const [above, button] = [(await note.boundingBox())!, (await payNow(page).boundingBox())!];
   expect(above.y + above.height).toBeLessThanOrEqual(button.y);
   await page.goto("/order-form/nevis");

@@ -46,7 +46,9 @@ export function TrustOrderForm(order: OrderFormProps) {
         <TextField
           name="founderName"
           label="Founder"
-          hint="The settlor of a trust, the founder of a foundation."
+          hint={["The settlor of a trust, the founder of a foundation.", order.hints?.people]
+            .filter(Boolean)
+            .join(" ")}
           required
           maxLength={limits.name}
         />

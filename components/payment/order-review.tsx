@@ -1,16 +1,20 @@
 import Link from "next/link";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { orderFormText } from "@/data/order-form-texts";
 import { orderPath } from "@/lib/orders/record/order-paths";
 import type { ReviewLine } from "@/lib/orders/payable/review";
 
 type Props = {
   lines: readonly ReviewLine[];
+  /** Whom else the law requires. */
+  morePeople?: string;
   /** Where the order can still be changed; a placed order has a page in the account instead, or neither. */
   editHref?: string;
   reference?: string;
 };
 
 /** Everything the customer entered, to check before paying. */
-export function OrderReview({ lines, editHref, reference }: Props) {
+export function OrderReview({ lines, morePeople, editHref, reference }: Props) {
   return (
     <section aria-labelledby="review" className="sheet p-5 sm:p-8 lg:col-start-1">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -41,6 +45,12 @@ export function OrderReview({ lines, editHref, reference }: Props) {
           </div>
         ))}
       </dl>
+      {morePeople && (
+        <Alert role="note" className="mt-4 text-sm">
+          <AlertTitle>{orderFormText.morePeople}</AlertTitle>
+          <AlertDescription className="mt-1">{morePeople}</AlertDescription>
+        </Alert>
+      )}
     </section>
   );
 }

@@ -24,6 +24,8 @@ type PayableOrder = {
   editHref?: string;
   /** Everything the customer entered. */
   review?: readonly ReviewLine[];
+  /** Whom the law requires besides the people entered. */
+  morePeople?: string;
   /** Of an order in the account: its price when it was placed, in US dollars. */
   placedFor?: number;
   /** The order's future reference, where it is shown before payment. */
@@ -53,7 +55,12 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Pro
       {isSample ? <SampleHead /> : <Head />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         {order.review && (
-          <OrderReview lines={order.review} editHref={order.editHref} reference={subject.order} />
+          <OrderReview
+            lines={order.review}
+            morePeople={order.morePeople}
+            editHref={order.editHref}
+            reference={subject.order}
+          />
         )}
         <aside
           aria-label={isSample ? sampleOrderText.summary : paymentText.summary}

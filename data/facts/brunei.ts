@@ -80,7 +80,7 @@ export const brunei: PlaceFacts = {
     {
       question: "Can one person own a Brunei company?",
       answer:
-        "Not alone. A Sdn Bhd has at least two shareholders and two directors at any time, and at most fifty shareholders. The form has one field for each, so write the second name under Additional details, and say who lives in Brunei.",
+        "Not alone. A Sdn Bhd has at least two shareholders and two directors at any time, and at most fifty shareholders. The order form has one field for each, and we ask for the second ones after payment. Say under Additional details who lives in Brunei.",
     },
     {
       question: "When does a Sdn Bhd file its tax return?",

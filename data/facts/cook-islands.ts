@@ -20,6 +20,7 @@ export const cookIslands: PlaceFacts = {
   numbers: {
     directors: 1,
     shareholders: 1,
+    officers: ["secretary"],
     localPeople: [{ role: "secretary", count: 1 }],
     capital: { amount: 0, currency: "NZD" },
     workingDays: { min: 1, max: 2 },
@@ -95,7 +96,7 @@ export const cookIslands: PlaceFacts = {
     {
       question: "Why does a Cook Islands company need a local secretary?",
       answer:
-        "The Act of 1981-82 requires a secretary who lives in the islands, while directors can live anywhere. The form has no field for the secretary. Name one under Additional details or ask us, because the price does not include that person.",
+        "The Act of 1981-82 requires a secretary who lives in the islands, while directors can live anywhere. The order form has no field for the secretary, so we ask for the name after payment. The price does not include that person.",
     },
     {
       question: "Should the company belong to a Cook Islands trust?",

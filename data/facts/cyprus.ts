@@ -21,6 +21,7 @@ export const cyprus: PlaceFacts = {
   numbers: {
     directors: 1,
     shareholders: 1,
+    officers: ["secretary"],
     localPeople: null,
     capital: { amount: 0, currency: "EUR" },
     workingDays: null,
@@ -114,7 +115,7 @@ export const cyprus: PlaceFacts = {
     {
       question: "Can I be director and secretary of a Cyprus company?",
       answer:
-        "You can if you are the sole director and the company has only one member. In every other company with one director, another person or firm has to be secretary. The form has no field for it, so use Additional details.",
+        "You can if you are the sole director and the company has only one member. In every other company with one director, another person or firm has to be secretary. The order form has no field for it, so we ask for the name after payment.",
     },
     {
       question: "Are the documents of a Cyprus company in English?",

@@ -59,6 +59,10 @@ export type PlaceNumbers = {
   readonly directors: number | null;
   /** Founders or partners, where more are needed to form the company than to keep it. */
   readonly shareholders: number | null;
+  /** How many of them the customer names, where founders from the law firm sign instead. */
+  readonly shareholdersToName?: number;
+  /** Offices that have to be filled; a director can hold one where the law lets a person hold both. */
+  readonly officers?: readonly ("secretary" | "signatory")[];
   /** Empty if nobody has to live there. */
   readonly localPeople: readonly LocalPerson[] | null;
   /** An amount of 0 means that the law sets no minimum. */
@@ -115,6 +119,8 @@ export type TrustFacts = {
   readonly minimumAssets: Money | null;
   /** `null` where the law sets no limit. */
   readonly maximumYears: number | null;
+  /** Of a foundation. */
+  readonly councilMembers?: number;
   /** Who can see the people behind it in a register; `null` where they are in none. */
   readonly ownersSeenBy: OwnersSeenBy | null;
   readonly what: Fact;

@@ -26,6 +26,7 @@ export const hongKong: PlaceFacts = {
   numbers: {
     directors: 1,
     shareholders: 1,
+    officers: ["secretary"],
     localPeople: [
       { role: "company secretary", count: 1, companyAllowed: true },
       { role: "designated representative", count: 1, companyAllowed: true },

@@ -25,6 +25,7 @@ export const jersey: PlaceFacts = {
   numbers: {
     directors: 1,
     shareholders: 1,
+    officers: ["secretary"],
     localPeople: [{ role: "nominated person", count: 1, companyAllowed: true }],
     capital: { amount: 0, currency: "GBP" },
     workingDays: null,

@@ -15,6 +15,7 @@ export const marshallIslands: PlaceFacts = {
   numbers: {
     directors: 1,
     shareholders: 1,
+    officers: ["secretary"],
     localPeople: [],
     capital: { amount: 0, currency: "USD" },
     workingDays: { min: 1, max: 1 },

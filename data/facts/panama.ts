@@ -14,6 +14,7 @@ export const panama: PlaceFacts = {
   numbers: {
     directors: 3,
     shareholders: 2,
+    shareholdersToName: 1,
     localPeople: [],
     capital: { amount: 0, currency: "USD" },
     workingDays: { min: 5, max: 7 },

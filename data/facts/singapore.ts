@@ -22,6 +22,7 @@ export const singapore: PlaceFacts = {
   numbers: {
     directors: 1,
     shareholders: 1,
+    officers: ["secretary"],
     localPeople: [
       { role: "director", count: 1 },
       { role: "company secretary", count: 1 },

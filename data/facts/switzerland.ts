@@ -13,6 +13,7 @@ export const switzerland: PlaceFacts = {
   numbers: {
     directors: 1,
     shareholders: 1,
+    officers: ["signatory"],
     localPeople: [{ role: "authorised signatory", count: 1 }],
     capital: { amount: 20_000, currency: "CHF" },
     workingDays: { min: 5, max: 10 },

@@ -18,6 +18,7 @@ const panamaFoundation: TrustFacts = {
   checked: factsChecked,
   minimumAssets: { amount: 10_000, currency: "USD" },
   maximumYears: null,
+  councilMembers: 3,
   ownersSeenBy: "authorities",
   what: law25(
     "A private interest foundation is a legal person without owners that holds assets for purposes and people its founder names.",

@@ -1,7 +1,7 @@
 import { PaymentView } from "@/components/payment/payment-view";
 import { sampleOrder } from "@/data/prices";
 import type { OrderToPay } from "@/lib/orders/payable/payable";
-import { reviewInput, reviewRow } from "@/lib/orders/payable/review";
+import { morePeople, reviewInput, reviewRow } from "@/lib/orders/payable/review";
 import { upcomingReference } from "@/lib/orders/payable/upcoming-reference";
 import { payByCard } from "../actions";
 import { CryptoTab } from "./crypto-tab";
@@ -20,7 +20,13 @@ export async function PayableView({ tab, payable }: Props) {
 function toReviewed(payable: OrderToPay) {
   const review = payable.draft ? reviewInput(payable.draft.input) : reviewRow(payable.order);
   const reference = payable.link && payable.order.order_reference;
-  return { ...payable, review, reference, placedFor: payable.order?.total_fee };
+  return {
+    ...payable,
+    review,
+    morePeople: morePeople(payable),
+    reference,
+    placedFor: payable.order?.total_fee,
+  };
 }
 
 function toSubject({ intentId, priceFingerprint, price, order, link }: OrderToPay) {

@@ -8,21 +8,21 @@ const people: Record<keyof typeof companyFees, RegExp | undefined> = {
   belize: undefined,
   "british-virgin-islands": undefined,
   "cayman-islands": undefined,
-  "hong-kong": /secretary/,
+  "hong-kong": /secretary.*designated representative.*Additional details/,
   "marshall-islands": /secretary/,
-  panama: /other two directors/,
+  panama: /three directors.*president/,
   nevis: undefined,
-  monaco: /second partner/,
-  switzerland: /signatory/,
+  monaco: /two shareholders/,
+  switzerland: /signatory.*lives in Switzerland/,
   uae: undefined,
   "united-states": undefined,
-  brunei: /others/,
-  "costa-rica": /second founder/,
+  brunei: /two directors and two shareholders.*live in Brunei/,
+  "costa-rica": /three directors and two shareholders.*fiscal/,
   "isle-of-man": undefined,
-  jersey: /secretary/,
-  singapore: /resident director/,
+  jersey: /secretary.*nominated person/,
+  singapore: /secretary.*live in Singapore/,
   "united-kingdom": undefined,
-  "cook-islands": /secretary/,
+  "cook-islands": /secretary.*live in the Cook Islands/,
   cyprus: /secretary/,
   liechtenstein: /further board or council members/,
 };
@@ -33,12 +33,19 @@ describe("order form hints", () => {
     const { morePeople } = orderHints({ kind: "company", place });
     if (!law) return expect(morePeople).toBeUndefined();
     expect(morePeople).toMatch(law);
-    expect(morePeople).toMatch(/Additional details/);
   });
 
   it.each(Object.keys(people))("%s: a nominee shareholder only if there are shareholders", (place) => {
     const { hasShareholders } = orderHints({ kind: "company", place });
     expect(hasShareholders).toBe(!["united-states", "liechtenstein"].includes(place));
+  });
+
+  it("a foundation's council is asked for, a bank's form has no hints", () => {
+    const { people, morePeople } = orderHints({ kind: "trust", place: "panama-foundation" });
+    expect(people).toMatch(/three council members/);
+    expect(morePeople).toBe(people);
+    expect(orderHints({ kind: "bank", place: "singapore" })).toEqual({});
+    expect(orderHints({ kind: "trust", place: "cyprus-trust" })).toEqual({});
   });
 
   it("has none for an unknown jurisdiction", () => {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { orderInputSchema } from "@/lib/schemas/order";
-import { reviewInput, reviewRow } from "./review";
+import { morePeople, reviewInput, reviewRow } from "./review";
+import type { OrderToPay } from "./payable";
 import type { ServerOrder } from "@/lib/orders/record/store";
 
 const kinds = orderInputSchema.options;
@@ -52,6 +53,23 @@ it("empty fields are left out; nominees are always listed", () => {
     ["Email", "ada@example.com"],
     ["Phone", "+1 202 555 0100"],
   ]);
+});
+
+it("a draft and a placed order name whom the law requires, less an ordered nominee director", () => {
+  const draft = (useNomineeDirector: string) =>
+    ({
+      kind: "company",
+      draft: { input: { kind: "company", place: "panama", useNomineeDirector } },
+    }) as OrderToPay;
+  const placed = (use_nominee_director: boolean) =>
+    ({ kind: "company", order: { jurisdiction_slug: "panama", use_nominee_director } }) as OrderToPay;
+  for (const [without, withNominee] of [
+    [draft("no"), draft("yes")],
+    [placed(false), placed(true)],
+  ] as const) {
+    expect(morePeople(without)).toContain("two more directors");
+    expect(morePeople(withNominee)).toContain("one more director.");
+  }
 });
 
 it.each(["company", "trust", "bank"] as const)("a placed %s order shows its customer's notes", (kind) => {

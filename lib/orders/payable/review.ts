@@ -1,5 +1,7 @@
+import { peopleBeforePayment } from "@/lib/people-notice";
 import type { OrderInput } from "@/lib/schemas/order";
 import type { ServerOrder } from "@/lib/orders/record/store";
+import type { OrderToPay } from "./payable";
 
 /** One field the customer filled in, with its value. */
 export type ReviewLine = readonly [term: string, detail: string];
@@ -52,7 +54,20 @@ export function reviewInput(input: OrderInput): ReviewLine[] {
   });
 }
 
-/** The same for a placed order, from its row. */
+/** Whom the law requires besides the people in the order form's fields. */
+export function morePeople({ kind, draft, order }: OrderToPay): string | undefined {
+  if (order)
+    return peopleBeforePayment({
+      kind,
+      place: order.jurisdiction_slug,
+      nomineeDirector: order.use_nominee_director,
+    });
+  const { input } = draft;
+  const nomineeDirector = input.kind === "company" && input.useNomineeDirector === "yes";
+  return peopleBeforePayment({ kind, place: input.place, nomineeDirector });
+}
+
+/** What `reviewInput` returns, for a placed order from its row. */
 export function reviewRow(order: ServerOrder): ReviewLine[] {
   const { full_name: fullName, email, phone } = order;
   const contact = contactOf({ fullName, email, phone: phone ?? "" });

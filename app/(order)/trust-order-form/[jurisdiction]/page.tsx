@@ -5,6 +5,7 @@ import { TrustOrderForm } from "@/components/order/trust-order-form";
 import { orderFormText } from "@/data/order-form-texts";
 import { trustFees } from "@/data/prices";
 import { trusts } from "@/data/trusts";
+import { orderHints } from "@/lib/orders/draft/form-hints";
 import { describeOrder } from "@/lib/orders/record/order-row";
 import { findTrust } from "@/lib/catalogue";
 import { trustPath } from "@/lib/catalogue-paths";
@@ -44,7 +45,13 @@ export default async function TrustOrderPage({ params }: Props) {
       quote={trust.value}
       back={{ href: trustPath(trust), label: `${trust.name}: law, documents, fees` }}
     >
-      <TrustOrderForm place={trust.value} {...order} fees={trustFees[trust.country]} action={submitOrder} />
+      <TrustOrderForm
+        place={trust.value}
+        {...order}
+        fees={trustFees[trust.country]}
+        hints={orderHints({ kind: "trust", place: trust.value })}
+        action={submitOrder}
+      />
     </OrderPage>
   );
 }

@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { jurisdictions } from "@/data/jurisdictions";
+import { banks } from "@/data/banks";
+import { trusts } from "@/data/trusts";
+import { peopleBeforePayment, peopleOnForm } from "./people-notice";
+
+type Kind = "company" | "trust";
+
+// Promise: An order form says how many people the law requires beyond its fields, and so does the review before payment.
+it.each<[Kind, place: string, onForm: string, beforePayment: string, withNominee: string]>([
+  [
+    "company",
+    "panama",
+    "Panama requires three directors. Name one here; we’ll ask for the other two after payment, or add a nominee director.",
+    "Panama requires three directors. After payment, we’ll ask you to name two more directors.",
+    "Panama requires three directors. Your nominee director is one of them. After payment, we’ll ask you to name one more director.",
+  ],
+  [
+    "company",
+    "brunei",
+    "Brunei requires two directors and two shareholders. Name one of each here; we’ll ask for the others after payment, or add a nominee director.",
+    "Brunei requires two directors and two shareholders. After payment, we’ll ask you to name one more director and one more shareholder.",
+    "Brunei requires two shareholders. After payment, we’ll ask you to name one more shareholder.",
+  ],
+  [
+    "company",
+    "monaco",
+    "Monaco requires two shareholders. Name one here; we’ll ask for the other after payment.",
+    "Monaco requires two shareholders. After payment, we’ll ask you to name one more shareholder.",
+    "Monaco requires two shareholders. After payment, we’ll ask you to name one more shareholder.",
+  ],
+  ...(["Cook Islands", "Marshall Islands"] as const).map((name): [Kind, string, string, string, string] => [
+    "company",
+    name.toLowerCase().replace(" ", "-"),
+    `The ${name} requires a secretary. We’ll ask for the name after payment.`,
+    `The ${name} requires a secretary. We’ll ask for the name after payment.`,
+    `The ${name} requires a secretary. We’ll ask for the name after payment.`,
+  ]),
+  [
+    "trust",
+    "panama-foundation",
+    "A Panama Foundation requires three council members. We’ll ask for their names after payment.",
+    "A Panama Foundation requires three council members. We’ll ask for their names after payment.",
+    "A Panama Foundation requires three council members. We’ll ask for their names after payment.",
+  ],
+])("%s in %s", (kind, place, onForm, beforePayment, withNominee) => {
+  expect(peopleOnForm({ kind, place })).toBe(onForm);
+  expect(peopleBeforePayment({ kind, place, nomineeDirector: false })).toBe(beforePayment);
+  expect(peopleBeforePayment({ kind, place, nomineeDirector: true })).toBe(withNominee);
+});
+
+it("says nothing where the form's fields are enough", () => {
+  const enough = [
+    ...jurisdictions
+      .filter(({ slug }) => ["nevis", "united-states", "belize", "liechtenstein"].includes(slug))
+      .map(({ slug }) => ({ kind: "company", place: slug }) as const),
+    ...trusts
+      .filter(({ structure }) => structure === "Trust")
+      .map(({ value }) => ({ kind: "trust", place: value }) as const),
+    ...banks.map(({ id }) => ({ kind: "bank", place: id }) as const),
+  ];
+  expect(enough.length).toBeGreaterThan(10);
+  for (const order of enough) {
+    expect(peopleOnForm(order)).toBeUndefined();
+    expect(peopleBeforePayment({ ...order, nomineeDirector: false })).toBeUndefined();
+  }
+});

@@ -1,0 +1,77 @@
+import { roleNames, type PersonRole } from "@/data/person-roles";
+import { findJurisdiction, findTrust } from "@/lib/catalogue";
+import { peopleToName, requiredPeople, type RequiredPeople } from "./required-people";
+
+type Ordered = Parameters<typeof requiredPeople>[0];
+
+/** The roles that each order form asks one person for. */
+const fields: Readonly<Record<Ordered["kind"], readonly PersonRole[]>> = {
+  company: ["director", "shareholder", "beneficial_owner"],
+  trust: ["founder", "beneficiary"],
+  bank: ["signatory", "beneficial_owner"],
+};
+
+const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+const inWords = (count: number) => words[count] ?? String(count);
+const nounOf = ({ role, count }: RequiredPeople) => roleNames[role][count > 1 ? "many" : "one"].toLowerCase();
+const list = new Intl.ListFormat("en-GB");
+
+/** "three directors", "a secretary", "an authorised signatory" */
+function named(one: RequiredPeople): string {
+  const noun = nounOf(one);
+  if (one.count > 1) return `${inWords(one.count)} ${noun}`;
+  return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+}
+
+const sentences = (...texts: (string | false)[]) => texts.filter(Boolean).join(" ");
+
+/** Says which people the law requires who have no field in the order form; undefined if its fields are enough. */
+export function peopleOnForm(order: Ordered): string | undefined {
+  const inField = (role: PersonRole) => fields[order.kind].includes(role);
+  const people = requiredPeople(order).filter(({ role, count }) => count > 1 || !inField(role));
+  if (people.length === 0) return undefined;
+  const [first, ...more] = people.filter(({ role }) => inField(role));
+  const others = people.filter(({ role }) => !inField(role));
+  const nominee = people.some(({ role }) => role === "director") && ", or add a nominee director";
+  const rest = first && first.count > 2 ? `other ${inWords(first.count - 1)}` : "other";
+  return sentences(
+    `${subjectOf(order)} requires ${list.format(people.map(named))}.`,
+    first !== undefined &&
+      (more.length
+        ? `Name one of each here; we’ll ask for the others after payment${nominee || ""}.`
+        : `Name one here; we’ll ask for the ${rest} after payment${nominee || ""}.`),
+    others.length > 0 && askedLater(others),
+  );
+}
+
+/** The same of an order that is ready to be paid; a nominee director that it includes counts as one director. */
+export function peopleBeforePayment(order: Parameters<typeof peopleToName>[0]): string | undefined {
+  const inField = (role: PersonRole) => fields[order.kind].includes(role);
+  const missing = peopleToName(order)
+    .map(({ role, count }) => ({ role, count: inField(role) ? count - 1 : count }))
+    .filter(({ count }) => count > 0);
+  if (missing.length === 0) return undefined;
+  const required = requiredPeople(order).filter(({ role }) => missing.some((one) => one.role === role));
+  const asked = missing.map((one) =>
+    inField(one.role) ? `${inWords(one.count)} more ${nounOf(one)}` : named(one),
+  );
+  return sentences(
+    `${subjectOf(order)} requires ${list.format(required.map(named))}.`,
+    order.nomineeDirector &&
+      missing.some(({ role }) => role === "director") &&
+      "Your nominee director is one of them.",
+    missing.some(({ role }) => inField(role))
+      ? `After payment, we’ll ask you to name ${list.format(asked)}.`
+      : askedLater(missing),
+  );
+}
+
+/** For roles that have no field in the form. */
+const askedLater = ([first, ...more]: readonly RequiredPeople[]) =>
+  `We’ll ask for ${more.length || first!.count > 1 ? "their names" : "the name"} after payment.`;
+
+function subjectOf({ kind, place }: Ordered): string {
+  if (kind === "trust") return `A ${findTrust(place)?.name}`;
+  const name = findJurisdiction(place)?.name ?? "";
+  return name.endsWith("Islands") ? `The ${name}` : name;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { jurisdictions } from "@/data/jurisdictions";
+import type { JurisdictionSlug } from "@/data/prices";
+import { trusts } from "@/data/trusts";
+import { peopleToName, requiredPeople } from "./required-people";
+
+const owner = "1 beneficial_owner";
+const usual = ["1 director", "1 shareholder", owner];
+
+/** Everybody whom the customer or we have to name in each place, from its law. */
+const companies: Record<JurisdictionSlug, string[]> = {
+  bahamas: usual,
+  belize: usual,
+  "british-virgin-islands": usual,
+  brunei: ["2 director", "2 shareholder", owner],
+  "cayman-islands": usual,
+  "cook-islands": [...usual, "1 secretary"],
+  "costa-rica": ["3 director", "2 shareholder", owner],
+  cyprus: [...usual, "1 secretary"],
+  "hong-kong": [...usual, "1 secretary"],
+  "isle-of-man": usual,
+  jersey: [...usual, "1 secretary"],
+  // The founder is named as shareholder; how many are on the board depends on the form chosen.
+  liechtenstein: usual,
+  "marshall-islands": [...usual, "1 secretary"],
+  monaco: ["1 director", "2 shareholder", owner],
+  nevis: usual,
+  // Two founders from the law firm sign the articles.
+  panama: ["3 director", "1 shareholder", owner],
+  singapore: [...usual, "1 secretary"],
+  switzerland: [...usual, "1 signatory"],
+  uae: usual,
+  "united-kingdom": usual,
+  // An LLC has no directors.
+  "united-states": ["1 shareholder", owner],
+};
+
+const inWords = (people: ReturnType<typeof requiredPeople>) =>
+  people.map(({ role, count }) => `${count} ${role}`);
+
+describe("the people the law requires", () => {
+  it("every jurisdiction is in the table", () => {
+    expect(Object.keys(companies).sort()).toEqual(jurisdictions.map(({ slug }) => slug).sort());
+  });
+
+  it.each(Object.entries(companies))("a company in %s", (place, expected) => {
+    expect(inWords(requiredPeople({ kind: "company", place }))).toEqual(expected);
+  });
+
+  it.each(trusts)("$name", ({ value }) => {
+    const council = value === "panama-foundation" ? ["3 council_member"] : [];
+    expect(inWords(requiredPeople({ kind: "trust", place: value }))).toEqual([
+      "1 founder",
+      "1 beneficiary",
+      ...council,
+    ]);
+  });
+
+  it("a bank account", () => {
+    expect(inWords(requiredPeople({ kind: "bank", place: "singapore" }))).toEqual([owner, "1 signatory"]);
+  });
+
+  it("none for what is no longer in the catalogue", () => {
+    expect(requiredPeople({ kind: "company", place: "atlantis" })).toEqual([]);
+    expect(requiredPeople({ kind: "trust", place: "atlantis-trust" })).toEqual([]);
+  });
+
+  it("an ordered nominee director counts as one director", () => {
+    const named = (place: string) => inWords(peopleToName({ kind: "company", place, nomineeDirector: true }));
+    expect(named("panama")).toEqual(["2 director", "1 shareholder", owner]);
+    expect(named("nevis")).toEqual(["1 shareholder", owner]);
+    expect(named("united-states")).toEqual(["1 shareholder", owner]);
+  });
+});

@@ -1,0 +1,52 @@
+import { placeFacts } from "@/data/facts/places";
+import { trustFacts } from "@/data/facts/trusts";
+import type { PersonRole } from "@/data/person-roles";
+import { findJurisdiction, findTrust } from "@/lib/catalogue";
+
+export type RequiredPeople = { readonly role: PersonRole; readonly count: number };
+
+type Ordered = { readonly kind: "company" | "trust" | "bank"; readonly place: string };
+
+const listed = (counts: Partial<Record<PersonRole, number>>) =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([role, count]): RequiredPeople => ({ role: role as PersonRole, count }));
+
+/**
+ * How many people the law requires in each role, those left out that it doesn't require. A number of directors or
+ * shareholders that is not confirmed counts as one. Empty for a jurisdiction that is no longer in the catalogue.
+ */
+export function requiredPeople({ kind, place }: Ordered): readonly RequiredPeople[] {
+  if (kind === "bank") return listed({ beneficial_owner: 1, signatory: 1 });
+  const trust = kind === "trust" && findTrust(place);
+  if (trust)
+    return listed({
+      founder: 1,
+      beneficiary: 1,
+      council_member: trustFacts[trust.value]?.councilMembers ?? 0,
+    });
+  const jurisdiction = kind === "company" && findJurisdiction(place);
+  if (!jurisdiction) return [];
+  const {
+    directors,
+    shareholders,
+    shareholdersToName,
+    officers = [],
+  } = placeFacts[jurisdiction.slug].numbers;
+  return listed({
+    director: directors ?? 1,
+    shareholder: shareholdersToName ?? shareholders ?? 1,
+    beneficial_owner: 1,
+    ...Object.fromEntries(officers.map((role) => [role, 1])),
+  });
+}
+
+/** The same without the people we supply: a nominee director counts as one director. */
+export function peopleToName({
+  nomineeDirector,
+  ...order
+}: Ordered & { readonly nomineeDirector: boolean }): readonly RequiredPeople[] {
+  return requiredPeople(order)
+    .map(({ role, count }) => ({ role, count: count - (nomineeDirector && role === "director" ? 1 : 0) }))
+    .filter(({ count }) => count > 0);
+}

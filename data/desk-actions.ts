@@ -1,3 +1,4 @@
+import { limits } from "./limits";
 import { messages } from "./messages";
 
 type Field = {
@@ -26,7 +27,7 @@ export type ActionForm = {
 
 export type DeskAction = ActionForm & {
   /** What the action is about, which its form sends in hidden fields (lib/schemas/desk.ts). */
-  readonly on: "order" | "file" | "requirement" | "inquiry" | "email";
+  readonly on: "order" | "file" | "requirement" | "thread" | "email";
   /** The database function that checks the permission and does it. */
   readonly rpc: string;
 };
@@ -169,15 +170,6 @@ export const orderActions = {
     press: "Undo the last step",
     danger: true,
   },
-  line: {
-    on: "order",
-    rpc: "message_customer",
-    offered: () => true,
-    label: "Message",
-    text: "The customer reads it in the order’s timeline and in an email.",
-    fields: [message("Message to the customer")],
-    press: "Send message",
-  },
   note: {
     on: "order",
     rpc: "desk_note",
@@ -290,31 +282,31 @@ export const documentActions = {
   },
 } as const satisfies Record<string, DeskAction>;
 
-/** What the desk can do with an inquiry. */
-export const inquiryActions = {
+/** What the desk can do in the conversation about an order or an inquiry. */
+export const threadActions = {
   answer: {
-    on: "inquiry",
-    rpc: "answer_inquiry",
-    label: "Reply",
-    text: "The customer gets your reply by email and reads it in the account.",
-    fields: [{ name: "line", label: "Your reply", type: "paragraph", max: 5000 }],
-    press: "Send reply",
+    on: "thread",
+    rpc: "answer_thread",
+    label: "Write to the customer",
+    text: "The customer gets your message by email and reads it in the account.",
+    fields: [{ name: "body", label: "Your message", type: "paragraph", max: limits.inquiry }],
+    press: "Send message",
   },
   close: {
-    on: "inquiry",
-    rpc: "close_inquiry",
-    label: "Close",
-    text: "No reply is needed. The customer can still write again.",
+    on: "thread",
+    rpc: "close_thread",
+    label: "No answer needed",
+    text: "It leaves To do. The customer can still write again.",
     fields: [],
-    press: "Close the inquiry",
+    press: "No answer needed",
   },
   reopen: {
-    on: "inquiry",
-    rpc: "reopen_inquiry",
+    on: "thread",
+    rpc: "reopen_thread",
     label: "Reopen",
     text: "It returns to To do.",
     fields: [],
-    press: "Reopen the inquiry",
+    press: "Reopen the conversation",
   },
 } as const satisfies Record<string, DeskAction>;
 
@@ -323,7 +315,7 @@ const emailActions = {
 } as const satisfies Record<string, DeskAction>;
 
 /** Every action of the desk by its name. An action also needs its database function, and its event in order-events.ts. */
-export const deskActions = { ...orderActions, ...documentActions, ...inquiryActions, ...emailActions };
+export const deskActions = { ...orderActions, ...documentActions, ...threadActions, ...emailActions };
 
 export type DeskActionName = keyof typeof deskActions;
 

@@ -54,6 +54,11 @@ export const taskTexts: Readonly<Record<string, Task>> = {
   },
   handover: { title: "Hand over the finished documents" },
   answer_due: { title: "The registrar’s or bank’s answer is due" },
+  message: {
+    title: "Message to answer",
+    deadline: { businessDays: 2 },
+    deadlineText: "promised within 24-48 business hours",
+  },
   inquiry: {
     title: "Inquiry",
     deadline: { businessDays: 2 },

@@ -61,7 +61,7 @@ export const maxCompared = 3;
  */
 export const rateLimits = {
   inquiry: { most: 5, minutes: 10 },
-  "inquiry-reply": { most: 10, minutes: 10 },
+  message: { most: 10, minutes: 10 },
   order: { most: 10, minutes: 10 },
   "card-payment": { most: 10, minutes: 10 },
   "coin-payment": { most: 10, minutes: 10 },

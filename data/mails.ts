@@ -38,6 +38,8 @@ export type OrderMailFacts = {
   readonly accountPage: string;
   /** The list of documents in the account, or for a guest the page that says how to reach it. */
   readonly documentsPage: string;
+  /** The conversation in the account, or for a guest the page that says how to reach it. */
+  readonly messagesPage: string;
   readonly payPage: string;
   /** The order's page at the desk. */
   readonly deskPage: string;
@@ -337,15 +339,15 @@ export const orderMails = {
     action: accountPage(o, "Upload the document"),
     note: "Please don't send documents by email. Your order's page keeps them private.",
   }),
-  "order-line": (o, d) => ({
-    subject: `Update on your order ${o.reference}`,
+  "order-message": (o, d) => ({
+    subject: `Message about your order ${o.reference}`,
     preview: "We've sent you a message about your order.",
-    heading: "Update on your order",
+    heading: "Message about your order",
     text: [`We have a message for you about your order for ${what(o)}:`],
     quotes: [{ by: "From our team", text: d.line ?? "" }],
     facts: ordered(o),
-    next: ["If you have a question, reply to this email."],
-    action: orderPage(o),
+    next: ["To answer, write to us on your order's page or reply to this email."],
+    action: { label: "Open your messages", href: o.messagesPage },
   }),
   "order-reviewed": (o, d) => ({
     subject: `We've reviewed your order ${o.reference}`,
@@ -517,6 +519,13 @@ export const deskOrderMails = {
     ),
   "desk-documents-sent": (o, _) =>
     desk("Documents uploaded", "A customer has uploaded documents. Please check them.", o),
+  "desk-order-reply": (o, _) =>
+    desk(
+      "Message from a customer",
+      "A customer has written about this order.",
+      o,
+      "Promised to the customer: an answer within 2 business days.",
+    ),
   "desk-attention": (o, d) =>
     desk("Needs attention", `${attention[d.kind ?? ""] ?? "A payment needs checking"}.`, o),
   "desk-annual-notice": (o, d) =>

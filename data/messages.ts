@@ -155,8 +155,12 @@ export const messages = {
     deskUnread: { text: "The documents could not be loaded" },
     removeFailed: { text: "We couldn't remove the file. Please try again in a moment." },
   },
-  inquiryReply: {
+  thread: {
     failed: { text: "Your message could not be sent. Please try again." },
+    full: {
+      text: "You’ve sent 50 messages here today. You can write again tomorrow, or reply to one of our emails.",
+    },
+    unread: { text: "The messages could not be loaded. Please try again in a moment." },
   },
   /** Shown to the desk. */
   desk: {

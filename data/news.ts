@@ -1,6 +1,6 @@
 // One line for each event in the account's news list. Read by components/account.
 
-/** By event kind; `inquiry_answered` is an inquiry's. */
+/** By event kind; `order_answered` and `inquiry_answered` are messages. */
 export const newsTexts: Readonly<Record<string, string>> = {
   rebuilt: "Your order has been recorded",
   paid: "Payment received",
@@ -33,6 +33,9 @@ export const newsTexts: Readonly<Record<string, string>> = {
   finished_document_added: "A document is ready to download",
   completed: "Completed: your documents are ready",
   annual_notice: "Annual renewal due",
-  line: "Message from us",
+  order_answered: "Message from us",
   inquiry_answered: "Your inquiry was answered",
 };
+
+/** For an event without a line above. */
+export const otherNews = "Your order has changed";

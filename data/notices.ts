@@ -56,8 +56,8 @@ export const inquiryRequestFailed = {
   text: "An unexpected error occurred. Please try again later.",
 } as const;
 
-/** After a reply in an inquiry's conversation. */
-export const replySent = { text: "Your message has been sent." } as const;
+/** After a customer's message about an order or an inquiry. */
+export const messageSent = { text: "Your message has been sent." } as const;
 
 /** After a desk action. */
 export const deskActionDone = { text: "Done." } as const;

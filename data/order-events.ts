@@ -251,7 +251,6 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
       text: "We marked your application as approved by mistake. We’re still waiting for the answer.",
     },
   },
-  line: { desk: "Message to the customer", customer: { title: "Message from us", text: "" } },
   desk_note: { desk: "Note" },
 };
 

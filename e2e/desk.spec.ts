@@ -157,7 +157,7 @@ test("a cryptocurrency order is verified, filed and completed, and the customer 
   expect(steps.slice(-4)).toEqual(["payment_verified", "filed", "line", "completed"]);
   expect(mails).toEqual([
     ...["coin-instructions", "desk-coin-reported", "payment-reported", "payment-verified"],
-    ...["documents-complete", "order-filed", "order-line", "order-completed"],
+    ...["documents-complete", "order-filed", "order-message", "order-completed"],
   ]);
   expect(receipts).toEqual(["R"]);
   expect(await ordersOf(email)).toMatchObject([
@@ -211,7 +211,7 @@ test("a payment that can't be found is shown on every screen, and the order is c
     events: ["placed", "payment_reported", "payment_not_found", "cancelled"],
     mails: [
       ...["coin-instructions", "desk-coin-reported", "payment-reported"],
-      ...["order-line", "order-cancelled"],
+      ...["order-message", "order-cancelled"],
     ],
     receipts: [],
   });

@@ -155,7 +155,7 @@ const verbs: Verb[] = [
     given: { p_line: "We found no transaction." },
     row: { status: "paid", payment_verified_at: null, stage: null },
     event: { kind: "payment_not_found", line: "We found no transaction." },
-    mails: [{ template: "order-line", data: { line: "We found no transaction." } }],
+    mails: [{ template: "order-message", data: { line: "We found no transaction." } }],
   },
   {
     name: "file_order",
@@ -243,7 +243,7 @@ const verbs: Verb[] = [
     given: { p_line: "One more\nthing." },
     row: { status: "submitted", stage: null },
     event: { kind: "line", line: "One more\nthing.", for_customer: true },
-    mails: [{ template: "order-line", data: { line: "One more\nthing." } }],
+    mails: [{ template: "order-message", data: { line: "One more\nthing." } }],
   },
   {
     name: "desk_note",

@@ -69,9 +69,9 @@ test("the cleanup deletes closed rate limit rows and the data of old emails, and
     await session.run(`
       insert into private.rate_limits values ('${"a".repeat(43)}', now() - interval '1 second', 3), ('${"b".repeat(43)}', now() + interval '1 hour', 3);
       insert into private.mails (dedupe, template, recipient, order_id, data, state, sent_at) values
-        ('old', 'order-line', 'ada@example.com', '${id}', '{"line": "Dear Ada"}', 'sent', now() - interval '91 days'),
-        ('recent', 'order-line', 'ada@example.com', '${id}', '{"line": "Dear Ada"}', 'sent', now() - interval '89 days'),
-        ('failed', 'order-line', 'ada@example.com', '${id}', '{"line": "Dear Ada"}', 'failed', null);
+        ('old', 'order-message', 'ada@example.com', '${id}', '{"line": "Dear Ada"}', 'sent', now() - interval '91 days'),
+        ('recent', 'order-message', 'ada@example.com', '${id}', '{"line": "Dear Ada"}', 'sent', now() - interval '89 days'),
+        ('failed', 'order-message', 'ada@example.com', '${id}', '{"line": "Dear Ada"}', 'failed', null);
       update private.mails set created_at = now() - interval '100 days';
     `);
     expect(await ask(session, "public.clean_up()")).toEqual({ turns: 1, mails: 1 });

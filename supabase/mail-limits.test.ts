@@ -20,7 +20,7 @@ type Target = { recipient?: string; order?: string; inquiry?: string };
 /** Posts so many mails, each about something new. */
 async function post(session: Session, times: number, { recipient, order, inquiry }: Target = {}) {
   for (let time = 0; time < times; time += 1) {
-    await session.rows("select private.post_mail($1, 'order-line', $2, $3, $4)", [
+    await session.rows("select private.post_mail($1, 'order-message', $2, $3, $4)", [
       crypto.randomUUID(),
       recipient ?? "ada@example.com",
       order ?? null,
@@ -112,7 +112,7 @@ describe("email to an unconfirmed address", () => {
   test("is not counted again when it was written before", () =>
     database.scratch(async (session) => {
       const again = () =>
-        session.rows("select private.post_mail('once', 'order-line', 'ada@example.com', null, null)");
+        session.rows("select private.post_mail('once', 'order-message', 'ada@example.com', null, null)");
       for (let time = 0; time < 5; time += 1) await again();
       expect(await countAuthMail(session, "ada@example.com")).toBe(true);
     }));

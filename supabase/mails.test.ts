@@ -36,7 +36,7 @@ async function post(
   { dedupe = crypto.randomUUID() as string, recipient = "ada@example.com" as string | null, order = "" } = {},
 ): Promise<void> {
   await session.run("delete from private.mail_counts"); // Its limit has its own tests.
-  await session.rows("select private.post_mail($1, 'order-line', $2, $3, null, '{\"line\":\"Good news\"}')", [
+  await session.rows("select private.post_mail($1, 'order-message', $2, $3, null, '{\"line\":\"Good news\"}')", [
     dedupe,
     recipient,
     order || null,
@@ -65,7 +65,7 @@ describe("the outbox", () => {
       const order = await insert(session, "public.orders", row);
       await post(session, { order });
       const [mail] = await claim(session);
-      expect(mail).toMatchObject({ template: "order-line", recipient: "ada@example.com", attempt: 1 });
+      expect(mail).toMatchObject({ template: "order-message", recipient: "ada@example.com", attempt: 1 });
       expect(mail!.data).toEqual({ line: "Good news" });
       expect(mail!.order_row).toMatchObject({ id: order, order_reference: row.order_reference });
       expect(mail!.inquiry_row).toBeNull();
@@ -171,7 +171,7 @@ describe("the result of sending", () => {
       expect(notification).toMatchObject({
         template: "desk-mail-failed",
         recipient: null,
-        data: { template: "order-line", reference: row.order_reference },
+        data: { template: "order-message", reference: row.order_reference },
       });
     }));
 

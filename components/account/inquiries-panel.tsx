@@ -1,20 +1,21 @@
-import { Thread } from "@/components/inquiry/thread";
+import { MessageForm } from "@/components/messages/message-form";
+import { Thread } from "@/components/messages/thread";
 import { Badge } from "@/components/ui/badge";
 import { tabHref } from "@/data/account";
 import { inquiryStateLabels } from "@/data/inquiry-states";
 import { site } from "@/data/site";
 import { formatDate } from "@/lib/format";
 import type { Conversation } from "@/lib/inquiries/store";
+import { inquiryMessagesPath } from "@/lib/messages/paths";
 import type { Paged } from "@/lib/paging";
 import type { FormAction, Result } from "@/lib/result";
-import { InquiryReply } from "./inquiry-reply";
 import { EmptyList } from "./empty-list";
 import { PagedList } from "./paged-list";
 
-type Props = { inquiries: Result<Paged<Conversation>>; reply: FormAction };
+type Props = { inquiries: Result<Paged<Conversation>>; send: FormAction };
 
 /** Decision 27: the inquiries sent with this account or its email address, each with its messages. */
-export function InquiriesPanel({ inquiries, reply }: Props) {
+export function InquiriesPanel({ inquiries, send }: Props) {
   return (
     <>
       <h1 className="text-title">Inquiries</h1>
@@ -32,7 +33,7 @@ export function InquiriesPanel({ inquiries, reply }: Props) {
       >
         {(rows) => (
           <ul className="mt-6 grid gap-4">
-            {rows.map(({ id, created_at: sent, subject, message, status, messages: replies }) => (
+            {rows.map(({ id, created_at: sent, subject, message, status, thread }) => (
               <li key={id} id={id} className="sheet scroll-mt-20 p-5 sm:p-6">
                 <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
                   <h2 className="text-xl [overflow-wrap:anywhere]">
@@ -46,16 +47,19 @@ export function InquiriesPanel({ inquiries, reply }: Props) {
                 <div className="mt-4">
                   <Thread
                     first={{ at: sent, text: message }}
-                    messages={replies}
+                    thread={thread}
                     names={{ customer: "You", desk: site.name }}
+                    href={(before) => inquiryMessagesPath(id, inquiries.ok ? inquiries.value.page : 1, before)}
                   />
                 </div>
-                <InquiryReply
-                  inquiry={id}
-                  seen={replies.at(-1)?.id ?? "0"}
-                  closed={status === "closed"}
-                  action={reply}
-                />
+                {!thread.past && (
+                  <MessageForm
+                    about={{ inquiry: id }}
+                    seen={thread.seen}
+                    label={status === "closed" ? "Write again" : "Reply"}
+                    action={send}
+                  />
+                )}
               </li>
             ))}
           </ul>

@@ -1,9 +1,10 @@
 import Link from "next/link";
 import { Fragment } from "react";
 import { tabHref } from "@/data/account";
-import { newsTexts } from "@/data/news";
+import { newsTexts, otherNews } from "@/data/news";
 import type { NewsList } from "@/lib/account/news";
 import { formatDateTime } from "@/lib/format";
+import { orderMessagesPath } from "@/lib/messages/paths";
 import { orderPath } from "@/lib/orders/record/order-paths";
 import type { FormAction, Result } from "@/lib/result";
 import { MarkSeen } from "./mark-seen";
@@ -27,11 +28,17 @@ export function NewsPanel({ news, markSeen }: Props) {
                 <li key={`${at.getTime()} ${kind}`} className="relative py-3 hover:bg-paper">
                   <p className="flex flex-wrap justify-between gap-x-4">
                     <Link
-                      href={order ? orderPath(order) : `${tabHref.inquiries}#${inquiry}`}
+                      href={
+                        !order
+                          ? `${tabHref.inquiries}#${inquiry}`
+                          : kind === "order_answered"
+                            ? orderMessagesPath(order)
+                            : orderPath(order)
+                      }
                       prefetch={false}
                       className="font-semibold text-ink after:absolute after:inset-0"
                     >
-                      {newsTexts[kind] ?? newsTexts.line}
+                      {newsTexts[kind] ?? otherNews}
                     </Link>
                     <time dateTime={at.toISOString()} className="text-sm text-muted">
                       {formatDateTime(at)}

@@ -28,10 +28,11 @@ type Props = {
   payment?: ReactNode;
   receipts: readonly ReceiptLink[];
   documents?: ReactNode;
+  messages?: ReactNode;
 };
 
 /** One order in full: details, documents, fees and timeline, with a print layout. */
-export function OrderDetail({ order, events, payment, receipts, documents }: Props) {
+export function OrderDetail({ order, events, payment, receipts, documents, messages }: Props) {
   const standing = { ...order, paymentMissing: events.ok && isReportedPaymentMissing(events.value) };
   return (
     <article className="min-w-0">
@@ -59,6 +60,7 @@ export function OrderDetail({ order, events, payment, receipts, documents }: Pro
       )}
       {payment}
       {documents}
+      {messages}
       <div className="mt-8 grid items-start gap-6 xl:grid-cols-[1fr_22rem] print:grid-cols-[1fr_18rem]">
         <section className="sheet min-w-0 p-5 sm:p-6">
           <h2 className="mb-3 text-xl">Order</h2>

@@ -23,10 +23,11 @@ type Props = {
   me: string;
   action: FormAction;
   documents?: ReactNode;
+  messages?: ReactNode;
 };
 
 /** An order at the desk: actions, documents, history, facts and fees. */
-export function OrderWork({ found, me, action, documents }: Props) {
+export function OrderWork({ found, me, action, documents, messages }: Props) {
   const { order, others, events, facts, seen } = found;
   const paymentFacts: [string, string | null][] = [
     ["Crypto transaction", facts.payment_transaction],
@@ -76,6 +77,7 @@ export function OrderWork({ found, me, action, documents }: Props) {
           ))}
         </section>
         <div className="grid min-w-0 gap-6">
+          {messages}
           {documents}
           <Part heading="History">
             <OrderHistory events={events} me={me} />

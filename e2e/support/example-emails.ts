@@ -115,7 +115,7 @@ const toCustomer: Example[] = [
   },
   { template: "document-refused", data: { document: "Passport", line: "The photograph's page is cut off." } },
   {
-    template: "order-line",
+    template: "order-message",
     data: { line: "The registrar asks for a second name.\nWhich one do you prefer?" },
   },
   { template: "order-reviewed", data: { line: "Welcome. We begin as soon as your documents are here." } },
@@ -152,7 +152,7 @@ const toDesk: Example[] = [
   { template: "desk-documents-sent" },
   { template: "desk-inquiry-reply" },
   { template: "desk-attention", data: { kind: "payment_mismatch" } },
-  { template: "desk-mail-failed", data: { template: "order-line", reference: "IBC-123456" } },
+  { template: "desk-mail-failed", data: { template: "order-message", reference: "IBC-123456" } },
   {
     template: "desk-annual-notice",
     data: { due: "2027-11-20", days: 30, what: "Nominee director agreement" },

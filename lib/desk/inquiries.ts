@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { inquiryStates } from "@/data/inquiry-states";
-import { listMessages, type InquiryMessage } from "@/lib/inquiries/store";
+import { readThread, type Thread } from "@/lib/messages/store";
 import { pageSize, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
@@ -23,6 +23,8 @@ const inquirySchema = z.object({
 /** An inquiry as the desk sees it. */
 export type DeskInquiry = z.infer<typeof inquirySchema>;
 
+const mostOfCustomer = 10;
+
 const columns = Object.keys(inquirySchema.shape).join(",");
 
 /** A page of the matching inquiries, newest first, read with the staff member's rights. */
@@ -40,10 +42,13 @@ export async function listDeskInquiries({
   );
 }
 
-type Conversation = { inquiry: DeskInquiry; messages: readonly InquiryMessage[] };
+type Conversation = { inquiry: DeskInquiry; thread: Thread };
 
-/** One inquiry with its conversation; undefined when there is none. */
-export async function findDeskInquiry(id: string): Promise<Result<Conversation | undefined>> {
+/** One inquiry with its newest messages, or those before one; undefined when there is none. */
+export async function findDeskInquiry(
+  id: string,
+  before?: unknown,
+): Promise<Result<Conversation | undefined>> {
   if (!z.uuid().safeParse(id).success) return ok(undefined);
   const supabase = await userClient();
   const { data, error } = await supabase
@@ -53,6 +58,40 @@ export async function findDeskInquiry(id: string): Promise<Result<Conversation |
     .maybeSingle();
   if (error) return unreadable("desk inquiry not read", error);
   if (!data) return ok(undefined);
-  const messages = await listMessages([id]);
-  return messages.ok ? ok({ inquiry: inquirySchema.parse(data), messages: messages.value }) : messages;
+  const thread = await readThread({ inquiry: id }, before);
+  return thread.ok ? ok({ inquiry: inquirySchema.parse(data), thread: thread.value }) : thread;
+}
+
+const ownerSchema = z.object({ user_id: z.uuid().nullable(), email_lc: z.string() });
+
+/** The newest inquiries sent by the account or from the address of an order. */
+export async function listInquiriesOfCustomer(order: string): Promise<Result<readonly DeskInquiry[]>> {
+  const supabase = await userClient();
+  try {
+    const { data } = await supabase
+      .from("orders")
+      .select(Object.keys(ownerSchema.shape).join(","))
+      .eq("id", order)
+      .single()
+      .throwOnError();
+    const owner = ownerSchema.parse(data);
+    const inquiries = () =>
+      supabase
+        .from("customer_inquiries")
+        .select(columns)
+        .order("created_at", { ascending: false })
+        .limit(mostOfCustomer);
+    const found = await Promise.all([
+      inquiries().eq("email_lc", owner.email_lc).throwOnError(),
+      ...(owner.user_id ? [inquiries().eq("user_id", owner.user_id).throwOnError()] : []),
+    ]);
+    const rows = found.flatMap((answer) => z.array(inquirySchema).parse(answer.data));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const newestFirst = [...byId.values()].sort(
+      (one, other) => other.created_at.getTime() - one.created_at.getTime(),
+    );
+    return ok(newestFirst.slice(0, mostOfCustomer));
+  } catch (error) {
+    return unreadable("customer's inquiries not read", error);
+  }
 }

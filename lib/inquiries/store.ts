@@ -3,6 +3,7 @@ import { z } from "zod";
 import { inquiryStates } from "@/data/inquiry-states";
 import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
+import { readThread, readThreads, type Thread } from "@/lib/messages/store";
 import { pageSize, type Paged } from "@/lib/paging";
 import { ok, outage, type Result } from "@/lib/result";
 import type { Inquiry } from "@/lib/schemas/inquiry";
@@ -42,53 +43,13 @@ const inquirySchema = z.object({
 type SentInquiry = z.infer<typeof inquirySchema>;
 
 /** An inquiry with its messages. */
-export type Conversation = SentInquiry & { messages: readonly InquiryMessage[] };
+export type Conversation = SentInquiry & { thread: Thread };
 
-const messageSchema = z.object({
-  id: z.coerce.string(),
-  inquiry_id: z.uuid(),
-  at: z.coerce.date(),
-  kind: z.enum(["answer", "reply", "closed", "reopened"]),
-  line: z.string().nullable(),
-});
-
-/** A message or a change of state after the first message. */
-export type InquiryMessage = z.infer<typeof messageSchema>;
-
-/** Lists the messages of these inquiries that the signed-in user may read, oldest first. Fails with an outage. */
-export async function listMessages(inquiries: readonly string[]): Promise<Result<readonly InquiryMessage[]>> {
-  if (inquiries.length === 0) return ok([]);
-  const supabase = await userClient();
-  const { data, error } = await supabase
-    .from("inquiry_messages")
-    .select(Object.keys(messageSchema.shape).join(","))
-    .in("inquiry_id", inquiries)
-    .order("id");
-  if (error) {
-    log("error", "messages not listed", { code: errorCode(error) });
-    return outage(messages.account.inquiriesFailed);
-  }
-  return ok(z.array(messageSchema).parse(data));
-}
-
-/** Adds a customer's reply; the same reply twice is stored once. The database checks who owns the inquiry. */
-export async function replyToInquiry(reply: {
-  inquiry: string;
-  seen: string;
-  line: string;
-}): Promise<Result> {
-  const supabase = await userClient();
-  const { data: word, error } = await supabase.rpc("reply_inquiry", {
-    p_inquiry: reply.inquiry,
-    p_line: reply.line,
-    p_seen: reply.seen,
-  });
-  if (error) log("error", "reply not stored", { code: errorCode(error) });
-  return word === "done" || word === "already" ? ok() : outage(messages.inquiryReply.failed);
-}
-
-/** Lists a page of the signed-in customer's inquiries with their messages, newest first. Fails with an outage. */
-export async function listOwnInquiries(page: number): Promise<Result<Paged<Conversation>>> {
+/**
+ * Lists a page of the signed-in customer's inquiries with their newest messages, newest inquiry first; of the inquiry in
+ * `earlier`, the messages before one of them. Fails with an outage.
+ */
+export async function listOwnInquiries(page: number, earlier?: { thread?: unknown; before?: unknown }): Promise<Result<Paged<Conversation>>> {
   const supabase = await userClient();
   const unread = messages.account.inquiriesFailed;
   const asked = { page, size: pageSize, row: inquirySchema, what: "inquiries", unread };
@@ -101,11 +62,17 @@ export async function listOwnInquiries(page: number): Promise<Result<Paged<Conve
       .range(from, to),
   );
   if (!sent.ok) return sent;
-  const said = await listMessages(sent.value.rows.map(({ id }) => id));
-  if (!said.ok) return said;
+  const ids = sent.value.rows.map(({ id }) => id);
+  const paged = ids.find((id) => id === earlier?.thread);
+  const [threads, one] = await Promise.all([
+    readThreads(ids),
+    paged === undefined ? undefined : readThread({ inquiry: paged }, earlier?.before),
+  ]);
+  if (!threads.ok) return threads;
+  if (one && !one.ok) return one;
   const rows = sent.value.rows.map((inquiry) => ({
     ...inquiry,
-    messages: said.value.filter(({ inquiry_id: id }) => id === inquiry.id),
+    thread: one && inquiry.id === paged ? one.value : threads.value.get(inquiry.id)!,
   }));
   return ok({ ...sent.value, rows });
 }

@@ -69,6 +69,7 @@ export function toOrderFacts(order: ServerOrder, home: string): OrderMailFacts {
     page: isMember ? account : home + confirmationHref(order),
     accountPage: account,
     documentsPage: isMember ? `${account}#documents` : home + confirmationHref(order),
+    messagesPage: isMember ? `${account}#messages` : home + confirmationHref(order),
     payPage: home + paymentHref(reference, method),
     deskPage: home + deskOrderPath(reference),
     coin: toCoin(order),

@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { deskActions, type DeskAction, type DeskActionName } from "@/data/desk-actions";
+import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
 import { line, paragraph } from "./text";
 
 const seen = z.string().regex(/^\d{1,18}$/);
 const ofOrder = { order: z.uuid(), seen };
-const ofInquiry = { inquiry: z.uuid(), seen };
+const ofThread = { order: z.uuid().optional(), inquiry: z.uuid().optional(), seen };
 
 /** The hidden fields of a form. `seen` is the newest event or message that the page shows. */
-const targets: Record<DeskAction["on"], Record<string, z.ZodType<string>>> = {
+const targets: Record<DeskAction["on"], Record<string, z.ZodType<string | undefined>>> = {
   order: ofOrder,
   file: { ...ofOrder, document: z.uuid() },
   requirement: { ...ofOrder, requirement: z.string().regex(/^[a-z]+(-[a-z]+)*(-\d+)?$/) },
-  inquiry: ofInquiry,
+  thread: ofThread,
   email: { id: z.uuid() },
 };
 
@@ -49,5 +50,5 @@ export type DeskActionInput = { readonly deskAction: DeskActionName } & Readonly
   Record<string, string | number>
 >;
 
-/** A customer's reply to an inquiry. */
-export const inquiryReplySchema = z.object({ ...ofInquiry, line: paragraph({ min: 1, max: 5000 }) });
+/** A customer's message about an order or an inquiry. */
+export const messageSchema = z.object({ ...ofThread, body: paragraph({ min: 1, max: limits.inquiry }) });

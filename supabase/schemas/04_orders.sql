@@ -80,6 +80,7 @@ create table public.orders (
   registered_name text check (private.one_line(registered_name, 1, 200)),
   registration_number text check (private.one_line(registration_number, 1, 100)),
   registered_on date,
+  unanswered_since timestamptz,
 
   constraint orders_reference_format check (case kind
     when 'bank' then order_reference ~ '^BA-([0-9]{1,4}|[1-9][0-9]{4,11})-20[0-9]{2}$'
@@ -180,6 +181,8 @@ comment on column public.orders.decided_at is 'When the registrar or bank agreed
 comment on column public.orders.registered_name is 'The name as registered; of a bank account, its holder.';
 comment on column public.orders.registration_number is 'The registrar''s number; of a bank account, what the bank identifies it by.';
 comment on column public.orders.registered_on is 'The date of the registration, or of the account''s opening.';
+comment on column public.orders.unanswered_since is
+  'Since when the customer waits for an answer to a message; null when answered, or when no answer is needed.';
 
 -- One index for each half of the policy's "or"; the two are combined, and a handful of rows is then sorted.
 create index orders_user_id_idx on public.orders (user_id);
@@ -220,6 +223,8 @@ create index orders_to_file_idx on public.orders (documents_complete_at)
 
 create index orders_filing_idx on public.orders (filed_at) where stage = 'filing';
 
+create index orders_unanswered_idx on public.orders (unanswered_since) where unanswered_since is not null;
+
 create index orders_words_idx on public.orders using gin (
   lower(order_reference || ' ' || full_name || ' ' || coalesce(company_name, '') || ' ' || email || ' ' ||
     regexp_replace(coalesce(phone, ''), '\D', '', 'g') || ' ' || coalesce(stripe_payment_intent_id, '') || ' ' ||
@@ -237,7 +242,7 @@ grant select (id, created_at, order_reference, kind, user_id, full_name, email, 
   payment_verified_at, notes, intent_id, cancelled_at, cancel_reason, replaced_by, late_payment_at,
   late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at, completed_at,
   stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at,
-  registered_name, registration_number, registered_on)
+  registered_name, registration_number, registered_on, unanswered_since)
   on public.orders to authenticated;
 grant update (stripe_session_id, confirm_token_hash)
   on public.orders to service_role;
@@ -273,7 +278,7 @@ returns trigger language plpgsql set search_path = '' as $$
 declare
   -- A column that is in neither list is fixed from the start, and so is any column added later.
   by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
-  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on}';
+  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since}';
 begin
   if tg_op = 'INSERT' then
     new.intent_id := coalesce(new.intent_id, new.request_id);
@@ -305,6 +310,7 @@ begin
       new.registered_name := null;
       new.registration_number := null;
       new.registered_on := null;
+      new.unanswered_since := null;
       new.created_at := now();
       new.updated_at := now();
     end if;

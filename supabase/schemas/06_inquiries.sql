@@ -1,7 +1,5 @@
--- Inquiries and the conversation about each: new until the desk answers, in progress while it waits for the desk again,
--- closed when nothing is left to say. Messages are never changed.
-
-create type public.inquiry_action_result as enum ('done', 'already', 'stale', 'unknown', 'denied');
+-- Inquiries: new until the desk answers, in progress while it waits for the desk again, closed when nothing is left to
+-- say. What is written after the first message is in 06_messages.sql.
 
 create table public.customer_inquiries (
   id uuid primary key default gen_random_uuid(),
@@ -61,35 +59,6 @@ create policy customer_inquiries_select_readers on public.customer_inquiries
   for select to authenticated
   using (user_id = (select auth.uid()) or email_lc = (select private.verified_email()) or (select private.is_staff()));
 
-create table public.inquiry_messages (
-  id bigint generated always as identity primary key,
-  inquiry_id uuid not null references public.customer_inquiries (id) on delete cascade,
-  at timestamptz not null default clock_timestamp(),
-  kind text not null check (kind in ('answer', 'reply', 'closed', 'reopened')),
-  staff_id uuid references auth.users (id) on delete set null,
-  line text check (private.many_lines(line, 1, 5000)),
-  constraint inquiry_messages_say_something check ((line is not null) = (kind in ('answer', 'reply')))
-);
-
-comment on table public.inquiry_messages is
-  'What was said after an inquiry''s first words: the desk''s answers, the customer''s replies, and when it was closed. Its newest id is the inquiry''s version.';
-
-create index inquiry_messages_inquiry_idx on public.inquiry_messages (inquiry_id, id);
-
-create index inquiry_messages_staff_idx on public.inquiry_messages (staff_id) where staff_id is not null;
-
-alter table public.inquiry_messages enable row level security;
-
-revoke all on public.inquiry_messages from public, anon, authenticated, service_role;
-grant select on public.inquiry_messages to authenticated;
-
--- The inner select runs with the reader's rights, so whoever may not read the inquiry does not see its messages.
-create policy inquiry_messages_select_readers on public.inquiry_messages
-  for select to authenticated using (exists (select from public.customer_inquiries i where i.id = inquiry_id));
-
-create policy inquiry_messages_active_session on public.inquiry_messages
-  as restrictive for select to authenticated using ((select private.is_session_active()));
-
 create view public.own_inquiries with (security_invoker = true) as
   select id, created_at, full_name, email, phone, subject, message, status, waiting_since
     from public.customer_inquiries
@@ -143,134 +112,9 @@ end $$;
 comment on function private.customer_inquiries_sent() is 'A new inquiry''s mails: to whom it is from, and to the desk.';
 revoke all on function private.customer_inquiries_sent() from public, anon, authenticated, service_role;
 
-create function private.add_inquiry_message(p_inquiry uuid, p_kind text, p_line text, p_status text)
-returns bigint language plpgsql security definer set search_path = '' as $$
-declare
-  message_id bigint;
-begin
-  insert into public.inquiry_messages (inquiry_id, kind, staff_id, line)
-  values (p_inquiry, p_kind, case when p_kind <> 'reply' then auth.uid() end, p_line)
-  returning id into message_id;
-  update public.customer_inquiries
-     set status = p_status,
-         waiting_since = case when p_status = 'in_progress' then coalesce(waiting_since, now()) end
-   where id = p_inquiry;
-  return message_id;
-end $$;
-comment on function private.add_inquiry_message(uuid, text, text, text) is
-  'Adds a message to an inquiry and sets its status. The caller holds the inquiry''s lock.';
-revoke all on function private.add_inquiry_message(uuid, text, text, text) from public, anon, authenticated, service_role;
-
-create function private.lock_inquiry_for_desk(p_inquiry uuid, p_seen bigint, p_kind text, p_line text)
-returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
-begin
-  if not private.is_staff() then
-    return 'denied';
-  end if;
-  perform from public.customer_inquiries where id = p_inquiry for update;
-  if not found then
-    return 'unknown';
-  end if;
-  if exists (select from public.inquiry_messages
-              where inquiry_id = p_inquiry and id > p_seen and kind = p_kind and staff_id = auth.uid()
-                and line is not distinct from p_line) then
-    return 'already';
-  end if;
-  if exists (select from public.inquiry_messages where inquiry_id = p_inquiry and id > p_seen) then
-    return 'stale';
-  end if;
-  return null;
-end $$;
-comment on function private.lock_inquiry_for_desk(uuid, bigint, text, text) is
-  'Locks an inquiry for somebody at the desk and answers why they may not go on: denied, unknown, already when the same press came before, stale when something was said since.';
-revoke all on function private.lock_inquiry_for_desk(uuid, bigint, text, text) from public, anon, authenticated, service_role;
-
-create function public.answer_inquiry(p_inquiry uuid, p_line text, p_seen bigint)
-returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
-declare
-  refusal constant public.inquiry_action_result := private.lock_inquiry_for_desk(p_inquiry, p_seen, 'answer', p_line);
-  message_id bigint;
-begin
-  if refusal is not null then
-    return refusal;
-  end if;
-  message_id := private.add_inquiry_message(p_inquiry, 'answer', p_line, 'answered');
-  perform private.post_mail(format('inquiry/%s/inquiry-answered/%s', p_inquiry, message_id), 'inquiry-answered', i.email, null, i.id,
-                            jsonb_build_object('line', p_line))
-     from public.customer_inquiries i where i.id = p_inquiry;
-  return 'done';
-end $$;
-comment on function public.answer_inquiry(uuid, text, bigint) is
-  'The desk answers an inquiry, by mail and in the thread: done, already, stale, unknown, denied.';
-revoke all on function public.answer_inquiry(uuid, text, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.answer_inquiry(uuid, text, bigint) to authenticated;
-
-create function public.close_inquiry(p_inquiry uuid, p_seen bigint)
-returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
-declare
-  refusal constant public.inquiry_action_result := private.lock_inquiry_for_desk(p_inquiry, p_seen, 'closed', null);
-begin
-  if refusal is not null then
-    return refusal;
-  end if;
-  if exists (select from public.customer_inquiries where id = p_inquiry and status = 'closed') then
-    return 'already';
-  end if;
-  perform private.add_inquiry_message(p_inquiry, 'closed', null, 'closed');
-  return 'done';
-end $$;
-comment on function public.close_inquiry(uuid, bigint) is 'Nothing is left to say: done, already, stale, unknown, denied.';
-revoke all on function public.close_inquiry(uuid, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.close_inquiry(uuid, bigint) to authenticated;
-
-create function public.reopen_inquiry(p_inquiry uuid, p_seen bigint)
-returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
-declare
-  refusal constant public.inquiry_action_result := private.lock_inquiry_for_desk(p_inquiry, p_seen, 'reopened', null);
-begin
-  if refusal is not null then
-    return refusal;
-  end if;
-  if exists (select from public.customer_inquiries where id = p_inquiry and status <> 'closed') then
-    return 'already';
-  end if;
-  perform private.add_inquiry_message(p_inquiry, 'reopened', null, 'in_progress');
-  return 'done';
-end $$;
-comment on function public.reopen_inquiry(uuid, bigint) is 'The desk takes a closed inquiry up again: done, already, stale, unknown, denied.';
-revoke all on function public.reopen_inquiry(uuid, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.reopen_inquiry(uuid, bigint) to authenticated;
-
-create function public.reply_inquiry(p_inquiry uuid, p_line text, p_seen bigint)
-returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
-declare
-  message_id bigint;
-begin
-  perform from public.customer_inquiries
-    where id = p_inquiry and private.is_session_active()
-      and (user_id = auth.uid() or email_lc = private.verified_email()) for update;
-  if not found then
-    return 'denied';
-  end if;
-  if exists (select from public.inquiry_messages
-              where inquiry_id = p_inquiry and id > p_seen and kind = 'reply' and line = p_line) then
-    return 'already';
-  end if;
-  message_id := private.add_inquiry_message(p_inquiry, 'reply', p_line, 'in_progress');
-  perform private.post_mail(format('inquiry/%s/desk-inquiry-reply/%s', p_inquiry, message_id), 'desk-inquiry-reply', null, null, p_inquiry);
-  return 'done';
-end $$;
-comment on function public.reply_inquiry(uuid, text, bigint) is
-  'Whose inquiry it is goes on with it, closed or not: done, already when the same words came before what was seen, denied to everybody else. An answer that came meanwhile is no reason to refuse.';
-revoke all on function public.reply_inquiry(uuid, text, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.reply_inquiry(uuid, text, bigint) to authenticated;
-
 create trigger customer_inquiries_guard
   before insert or update or delete on public.customer_inquiries
   for each row execute function private.customer_inquiries_guard();
 
 create trigger customer_inquiries_sent after insert on public.customer_inquiries
   for each row execute function private.customer_inquiries_sent();
-
-create trigger append_only before insert or update or delete on public.inquiry_messages
-  for each row execute function private.append_only();

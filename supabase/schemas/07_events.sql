@@ -10,7 +10,7 @@ create table public.order_events (
     'payment_not_found', 'refunded', 'partly_refunded', 'cancelled', 'late_payment', 'late_reported', 'late_returned',
     'payment_mismatch', 'second_payment', 'disputed', 'dispute_won', 'dispute_lost', 'reminded',
     'document_asked', 'document_sent', 'document_accepted', 'document_refused', 'document_removed',
-    'filed', 'finished_document_added', 'completed', 'annual_notice', 'line', 'desk_note',
+    'filed', 'finished_document_added', 'completed', 'annual_notice', 'desk_note',
     'reviewed', 'documents_complete', 'document_waived', 'review_undone', 'filing_undone',
     'approval_undone', 'approved', 'declined', 'decision_late')),
   actor text not null check (actor in ('customer', 'desk', 'system')),

@@ -20,8 +20,12 @@ create view public.own_news with (security_invoker = true) as
     from public.own_orders o join public.order_events e on e.order_id = o.id
    where e.for_customer and e.actor <> 'customer'
   union all
-  select m.at, 'inquiry_answered', '{}'::jsonb, m.line, null, i.id, i.subject
-    from public.own_inquiries i join public.inquiry_messages m on m.inquiry_id = i.id
+  select m.at, 'order_answered', '{}'::jsonb, m.body, o.order_reference, null, null
+    from public.own_orders o join public.messages m on m.order_id = o.id
+   where m.kind = 'answer'
+  union all
+  select m.at, 'inquiry_answered', '{}'::jsonb, m.body, null, i.id, i.subject
+    from public.own_inquiries i join public.messages m on m.inquiry_id = i.id
    where m.kind = 'answer';
 
 comment on view public.own_news is 'What others have done about the orders and inquiries of whoever asks.';

@@ -88,7 +88,7 @@ begin
     return 'refused-unreported';
   end if;
   event := private.record_event(o.id, 'payment_not_found', 'desk', p_line => p_line);
-  perform private.mail_customer(o, 'order-line', jsonb_build_object('line', p_line), event::text);
+  perform private.mail_customer(o, 'order-message', jsonb_build_object('line', p_line), event::text);
   return 'done';
 end $$;
 comment on function public.mark_payment_not_found(uuid, text, bigint) is
@@ -393,24 +393,6 @@ comment on function public.undo_step(uuid, text, bigint) is
   'Undoes the last step before the handover (review, filing or approval) that was marked by mistake, and tells the customer why: done, already, stale, refused-stage, unknown, denied.';
 revoke all on function public.undo_step(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.undo_step(uuid, text, bigint) to authenticated;
-
-create function public.message_customer(p_order uuid, p_line text, p_seen bigint)
-returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
-declare
-  locked record;
-  event bigint;
-begin
-  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'line', p_line => p_line);
-  if locked.refusal is not null then
-    return locked.refusal;
-  end if;
-  event := private.record_event(p_order, 'line', 'desk', p_line => p_line);
-  perform private.mail_customer(locked.o, 'order-line', jsonb_build_object('line', p_line), event::text);
-  return 'done';
-end $$;
-comment on function public.message_customer(uuid, text, bigint) is 'Sends the customer a message, which is shown on the order and emailed: done, already, stale, unknown, denied.';
-revoke all on function public.message_customer(uuid, text, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.message_customer(uuid, text, bigint) to authenticated;
 
 create function public.desk_note(p_order uuid, p_note text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -823,9 +805,12 @@ begin
           when 'late_payment' then exists (select from public.orders o where o.id = e.order_id and o.late_payment_returned_at is null)
           else not exists (select from public.order_events later
                             where later.order_id = e.order_id and later.id > e.id and later.actor = 'desk'
-                              and later.kind in ('desk_note', 'line', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified'))
+                              and later.kind in ('desk_note', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified'))
           end
       order by e.at limit p_limit)
+    union all
+    (select 'message', o.unanswered_since, o.id, null
+       from public.orders o where o.unanswered_since is not null order by o.unanswered_since limit p_limit)
     union all
     (select 'inquiry', i.waiting_since, null, i.id
        from public.customer_inquiries i where i.waiting_since is not null order by i.waiting_since limit p_limit)

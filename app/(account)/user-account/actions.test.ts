@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { fail } from "@/lib/result";
-import { cancelOrder, removeDocument, replyInquiry } from "./actions";
+import { cancelOrder, removeDocument, sendMessage } from "./actions";
 
 vi.mock("next/headers", () => ({ headers: async () => new Headers({ "x-forwarded-for": "203.0.113.9" }) }));
 vi.mock("@/lib/env.server", () => ({
@@ -24,7 +24,7 @@ beforeEach(() => vi.clearAllMocks());
 it.each([
   ["cancels", cancelOrder, { reference: "IBC-123456" }],
   ["removes a file", removeDocument, { document: id }],
-  ["replies to an inquiry", replyInquiry, { inquiry: id, seen: "0", line: "Is there any news of it?" }],
+  ["sends a message", sendMessage, { order: id, seen: "0", body: "Is there any news of it?" }],
 ])(
   "a customer who %s after their session ended is asked to sign in again and keeps the input",
   async (_, action, typed) => {

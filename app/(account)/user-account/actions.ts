@@ -8,8 +8,8 @@ import { findMember } from "@/lib/auth/session";
 import { findFile, removeDocument as remove } from "@/lib/documents/read";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
-import { replyToInquiry } from "@/lib/inquiries/store";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
+import { sendReply } from "@/lib/messages/store";
 import { markSeen } from "@/lib/account/news";
 import { cancelOrder as cancel } from "@/lib/orders/place/cancel-order";
 import { forgetCryptoOrder } from "@/lib/orders/crypto/crypto-order";
@@ -18,7 +18,7 @@ import { findOwnOrder } from "@/lib/orders/status/own-orders";
 import { orderPath } from "@/lib/orders/record/order-paths";
 import { renameProfile } from "@/lib/account/profiles";
 import { fail } from "@/lib/result";
-import { inquiryReplySchema } from "@/lib/schemas/desk";
+import { messageSchema } from "@/lib/schemas/desk";
 import { profileSchema } from "@/lib/schemas/profile";
 
 /** §2 Edit Profile: changes the signed-in user's name. */
@@ -64,17 +64,17 @@ export const removeDocument = formAction(
   },
 );
 
-/** Adds a reply to an inquiry. The database checks that it is the customer's own. */
-export const replyInquiry = formAction(
-  { schema: inquiryReplySchema, limits: () => [["inquiry-reply"]] },
-  async (reply) => {
+/** Sends a message about an order or an inquiry. The database checks that it is the customer's own. */
+export const sendMessage = formAction(
+  { schema: messageSchema, limits: () => [["message"]] },
+  async (message) => {
     const user = await findMember(messages.session.signInAgain);
     if (!user.ok) return user;
-    const replied = await replyToInquiry(reply);
-    if (!replied.ok) return replied;
+    const sent = await sendReply(message);
+    if (!sent.ok) return sent;
     sendMailsSoon();
     refresh();
-    return replied;
+    return sent;
   },
 );
 

@@ -10,7 +10,7 @@ import { findProfile } from "@/lib/account/profiles";
 import { requireUser, type SessionUser } from "@/lib/auth/session";
 import { requestedPage, pageHref } from "@/lib/paging";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { markNewsSeen, replyInquiry, updateProfile } from "./actions";
+import { markNewsSeen, sendMessage, updateProfile } from "./actions";
 import { readPanel } from "./read-panel";
 
 export const metadata = pageMetadata({
@@ -19,9 +19,10 @@ export const metadata = pageMetadata({
   noindex: true,
 });
 
-const actions = { updateProfile, replyInquiry, markNewsSeen };
+const actions = { updateProfile, sendMessage, markNewsSeen };
 
-type Props = { searchParams: Promise<{ tab?: string | string[]; page?: string | string[] }> };
+type Asked = string | string[];
+type Props = { searchParams: Promise<Partial<Record<"tab" | "page" | "thread" | "before", Asked>>> };
 
 export default function AccountPage({ searchParams }: Props) {
   return (
@@ -32,25 +33,32 @@ export default function AccountPage({ searchParams }: Props) {
 }
 
 async function GuardedAccount({ searchParams }: Props) {
-  const { tab: requestedTab, page: number } = await searchParams;
+  const { tab: requestedTab, page: number, thread, before } = await searchParams;
   const { id: tab } = accountTabs.find(({ id }) => id === requestedTab) ?? accountTabs[0];
   const page = requestedPage(number);
   const user = await requireUser(pageHref(tabHref[tab], page));
   if (!user.ok) return <AccountUnreachable />;
   return (
-    <StreamedContent key={`${tab} ${page}`} text="Loading Profile">
-      <Account user={user.value} tab={tab} page={page} />
+    <StreamedContent key={`${tab} ${page} ${String(before)}`} text="Loading Profile">
+      <Account user={user.value} tab={tab} page={page} earlier={{ thread, before }} />
     </StreamedContent>
   );
 }
 
-async function Account({ user, tab, page }: { user: SessionUser; tab: AccountTab; page: number }) {
+type AccountProps = {
+  user: SessionUser;
+  tab: AccountTab;
+  page: number;
+  earlier: { thread?: Asked; before?: Asked };
+};
+
+async function Account({ user, tab, page, earlier }: AccountProps) {
   const reading = findProfile(user.id);
   const profile = reading.then(
     (found) => (found.ok ? found.value : undefined),
     () => undefined,
   );
-  const [found, panel] = await Promise.all([reading, readPanel({ tab, page, profile, actions })]);
+  const [found, panel] = await Promise.all([reading, readPanel({ tab, page, earlier, profile, actions })]);
   if (!found.ok) return <AccountUnreachable />;
   if (!found.value) return <NoProfile />;
   return (

@@ -16,12 +16,14 @@ import type { FormAction } from "@/lib/result";
 type Input = {
   tab: AccountTab;
   page: number;
+  /** Which earlier messages of which inquiry are shown. */
+  earlier: { thread?: unknown; before?: unknown };
   profile: Promise<Profile | undefined>;
-  actions: Record<"updateProfile" | "replyInquiry" | "markNewsSeen", FormAction>;
+  actions: Record<"updateProfile" | "sendMessage" | "markNewsSeen", FormAction>;
 };
 
 /** Reads and renders a tab of the account, in parallel with the profile; undefined if it needs a missing profile. */
-export async function readPanel({ tab, page, profile, actions }: Input): Promise<ReactNode> {
+export async function readPanel({ tab, page, earlier, profile, actions }: Input): Promise<ReactNode> {
   switch (tab) {
     case "overview": {
       const [orders, news, owner] = await Promise.all([listOwnOrders(1, recentOrders), listNews(), profile]);
@@ -47,7 +49,7 @@ export async function readPanel({ tab, page, profile, actions }: Input): Promise
       return <OrdersPanel orders={orders} receipts={await listOwnReceipts(paid)} />;
     }
     case "inquiries":
-      return <InquiriesPanel inquiries={await listOwnInquiries(page)} reply={actions.replyInquiry} />;
+      return <InquiriesPanel inquiries={await listOwnInquiries(page, earlier)} send={actions.sendMessage} />;
     case "companies":
       return <CompaniesPanel companies={await listOwnCompanies(page)} />;
   }

@@ -5,32 +5,41 @@ import { AccountFrame } from "@/components/account/account-frame";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { OrderDetail } from "@/components/account/order-detail";
 import { UnpaidOrder } from "@/components/account/unpaid-order";
+import { OrderMessages } from "@/components/messages/order-messages";
 import { requireUser } from "@/lib/auth/session";
+import { readThread } from "@/lib/messages/store";
 import { listOwnEvents } from "@/lib/orders/status/events";
 import { findOwnOrder } from "@/lib/orders/status/own-orders";
 import { orderPath } from "@/lib/orders/record/order-paths";
 import { priceToday } from "@/lib/orders/payable/payable-order";
 import { isChargeable } from "@/lib/orders/price/pricing";
 import { findReceiptLinks } from "@/lib/receipts/links";
-import { cancelOrder } from "../../actions";
+import { cancelOrder, sendMessage } from "../../actions";
 import { OrderDocumentsSection } from "./order-documents";
 
-type Props = { params: Promise<{ reference: string }> };
+type Props = {
+  params: Promise<{ reference: string }>;
+  searchParams: Promise<{ before?: string | string[] }>;
+};
 
 /** Browsers name a saved print after the title, so it contains the reference. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `Order ${(await params).reference.slice(0, 20)}`, robots: { index: false } };
 }
 
-export default async function OrderPage({ params }: Props) {
-  const { reference } = await params;
+export default async function OrderPage({ params, searchParams }: Props) {
+  const [{ reference }, { before }] = await Promise.all([params, searchParams]);
   const user = await requireUser(orderPath(reference));
   if (!user.ok) return <AccountUnreachable />;
   const found = await findOwnOrder(reference);
   if (!found.ok) return <AccountUnreachable />;
   const order = found.value;
   if (!order) notFound();
-  const [events, receipts] = await Promise.all([listOwnEvents(order.id), findReceiptLinks(order, true)]);
+  const [events, receipts, thread] = await Promise.all([
+    listOwnEvents(order.id),
+    findReceiptLinks(order, true),
+    readThread({ order: order.id }, before),
+  ]);
   const price = priceToday(order);
   const payment = order.status === "submitted" && (
     <UnpaidOrder
@@ -45,6 +54,7 @@ export default async function OrderPage({ params }: Props) {
       <OrderDetail
         {...{ order, events, payment, receipts }}
         documents={<OrderDocumentsSection order={order} />}
+        messages={<OrderMessages order={order} thread={thread} send={sendMessage} />}
       />
     </AccountFrame>
   );

@@ -9,10 +9,12 @@ import { submitDeskAction } from "../../actions";
 
 export const generateMetadata = deskMetadata("Inquiry");
 
-export default async function DeskInquiryPage({ params }: { params: Promise<{ id: string }> }) {
-  const { id } = await params;
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ before?: string | string[] }> };
+
+export default async function DeskInquiryPage({ params, searchParams }: Props) {
+  const [{ id }, { before }] = await Promise.all([params, searchParams]);
   if (!(await requireStaff(deskInquiryPath(id))).ok) return <AccountUnreachable />;
-  const read = await findDeskInquiry(id);
+  const read = await findDeskInquiry(id, before);
   if (!read.ok) return <AccountUnreachable />;
   if (!read.value) notFound();
   return (

@@ -2,29 +2,39 @@ import { notFound } from "next/navigation";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { DeskFrame } from "@/components/desk/desk-frame";
 import { DeskDocuments } from "@/components/desk/documents";
+import { DeskOrderMessages } from "@/components/desk/order-messages";
 import { OrderWork } from "@/components/desk/order-work";
 import { messages } from "@/data/messages";
+import { listInquiriesOfCustomer } from "@/lib/desk/inquiries";
 import { findDeskOrder } from "@/lib/desk/orders";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { deskMetadata, findStaffId, requireStaff } from "@/lib/desk/staff";
 import { findChecklist } from "@/lib/documents/read";
+import { readThread } from "@/lib/messages/store";
 import { readResults } from "@/lib/documents/results";
 import { submitDeskAction } from "../../actions";
 
 export const generateMetadata = deskMetadata("Order");
 
-export default async function DeskOrderPage({ params }: { params: Promise<{ reference: string }> }) {
-  const { reference } = await params;
+type Props = {
+  params: Promise<{ reference: string }>;
+  searchParams: Promise<{ before?: string | string[] }>;
+};
+
+export default async function DeskOrderPage({ params, searchParams }: Props) {
+  const [{ reference }, { before }] = await Promise.all([params, searchParams]);
   if (!(await requireStaff(deskOrderPath(reference))).ok) return <AccountUnreachable />;
   const read = await findDeskOrder(reference);
   if (!read.ok) return <AccountUnreachable />;
   const found = read.value;
   if (!found) notFound();
   const { order, seen } = found;
-  const [checklist, results, me] = await Promise.all([
+  const [checklist, results, me, thread, inquiries] = await Promise.all([
     findChecklist(order, messages.documents.deskUnread),
     readResults(),
     findStaffId(),
+    readThread({ order: order.id }, before),
+    listInquiriesOfCustomer(order.id),
   ]);
   return (
     <DeskFrame tab="orders">
@@ -33,6 +43,7 @@ export default async function DeskOrderPage({ params }: { params: Promise<{ refe
         me={me}
         action={submitDeskAction}
         documents={<DeskDocuments {...{ order, seen, checklist, results }} action={submitDeskAction} />}
+        messages={<DeskOrderMessages {...{ order, thread, inquiries }} action={submitDeskAction} />}
       />
     </DeskFrame>
   );

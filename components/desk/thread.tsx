@@ -1,0 +1,43 @@
+import { Thread } from "@/components/messages/thread";
+import { actionForm, type threadActions } from "@/data/desk-actions";
+import type { Thread as ThreadPart } from "@/lib/messages/store";
+import type { FormAction } from "@/lib/result";
+import { ActionForm } from "./action-form";
+
+type Props = {
+  about: { order: string } | { inquiry: string };
+  /** The inquiry that the conversation began with. */
+  first?: { at: Date; text: string };
+  thread: ThreadPart;
+  customer: string;
+  href: (before?: string) => string;
+  action: FormAction;
+};
+
+/** A conversation at the desk, with the forms to answer and to close it. */
+export function DeskThread({ about, first, thread, customer, href, action }: Props) {
+  const newest = thread.messages.at(-1)?.kind;
+  const closable = first !== undefined || newest === "reply" || newest === "reopened";
+  const actions: (keyof typeof threadActions)[] = [
+    "answer",
+    ...(thread.closed ? (["reopen"] as const) : closable ? (["close"] as const) : []),
+  ];
+  return (
+    <>
+      <Thread names={{ customer, desk: "Desk" }} {...{ first, thread, href }} />
+      {!thread.past && (
+        <div className="mt-4 overflow-hidden rounded-md border border-line">
+          {actions.map((name) => (
+            <ActionForm
+              key={name}
+              name={name}
+              form={actionForm(name)}
+              target={{ ...about, seen: thread.seen }}
+              action={action}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Alert } from "@/components/ui/alert";
+import { site } from "@/data/site";
+import { orderMessagesPath } from "@/lib/messages/paths";
+import type { Thread as ThreadPart } from "@/lib/messages/store";
+import type { FormAction, Result } from "@/lib/result";
+import { MessageForm } from "./message-form";
+import { Thread } from "./thread";
+
+type Props = {
+  order: { id: string; order_reference: string };
+  thread: Result<ThreadPart>;
+  send: FormAction;
+};
+
+/** The conversation about an order, for its customer. That the desk closed it is not shown. */
+export function OrderMessages({ order, thread: read, send }: Props) {
+  const thread = read.ok ? read.value : undefined;
+  const messages = thread?.messages.filter(({ body }) => body !== null) ?? [];
+  return (
+    <section id="messages" aria-labelledby="messages-heading" className="sheet no-print mt-6 p-5 sm:p-6">
+      <h2 id="messages-heading" className="text-xl">
+        Messages
+      </h2>
+      <p className="measure mt-1 text-muted">
+        Questions about this order? Write to us here. We answer within 2 business days.
+      </p>
+      {!read.ok && (
+        <div className="mt-4">
+          <Alert variant="destructive">{read.notice.text}</Alert>
+        </div>
+      )}
+      {thread && messages.length > 0 && (
+        <div className="mt-4">
+          <Thread
+            thread={{ ...thread, messages }}
+            names={{ customer: "You", desk: site.name }}
+            href={(before) => orderMessagesPath(order.order_reference, before)}
+          />
+        </div>
+      )}
+      {thread && !thread.past && (
+        <MessageForm
+          about={{ order: order.id }}
+          seen={thread.seen}
+          label={messages.length > 0 ? "Reply" : "Write a message"}
+          action={send}
+        />
+      )}
+    </section>
+  );
+}

@@ -165,9 +165,9 @@ loose files select        | -    | -        | -           | -         | -       
 stored files select       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 own orders                | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 own inquiries             | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-messages select           | -    | -        | answer      | -         | -           | -         | -      | -          | -       | -          | answer             | -            | -            | -           | -           | -
+messages select           | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
 messages insert           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-news select               | -    | -        | answer_told | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+news select               | -    | -        | inquiry order | order   | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 visits select             | -    | -        | own         | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 visits update             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 verify_crypto             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-card       | denied       | denied       | denied      | denied      | denied
@@ -179,17 +179,20 @@ complete_order            | -    | denied   | denied      | denied    | denied  
 record_approval           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 record_refusal            | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 extend_decision           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
-message_customer          | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 desk_note                 | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 desk_cancel               | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 mark_refunded             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-card       | denied       | denied       | denied      | denied      | denied
-answer_inquiry            | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
-close_inquiry             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
-reopen_inquiry            | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | already            | denied       | denied       | denied      | denied      | denied
-reply_inquiry             | -    | denied   | done        | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
+answer_thread             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+close_thread              | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+reopen_thread             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | already            | denied       | denied       | denied      | denied      | denied
+reply_to_thread           | -    | denied   | done        | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
+answer_thread, order      | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+close_thread, order       | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+reopen_thread, order      | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | already            | denied       | denied       | denied      | denied      | denied
+reply_to_thread, order    | -    | denied   | done        | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
 desk_orders               | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 4                  | 0            | 0            | 0           | 0           | 0
 desk_inquiries            | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 2                  | 0            | 0            | 0           | 0           | 0
-desk_queue                | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 6                  | 0            | 0            | 0           | 0           | 0
+desk_queue                | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 5                  | 0            | 0            | 0           | 0           | 0
 desk_order_facts          | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
 works_at_desk             | -    | false    | false       | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
 mark_news_seen            | -    | kept     | kept        | kept      | kept        | kept      | kept   | kept       | -       | -          | kept               | kept         | kept         | kept        | -           | kept
@@ -289,8 +292,11 @@ const read =
 /** A verb of the desk that has seen everything there is. */
 const verb = (name: string, ...middle: string[]) =>
   call(({ rowA }) => `public.${name}(${[`'${rowA}'`, ...middle, "1000000"].join(", ")})`);
-const ofInquiry = (name: string, ...middle: string[]) =>
-  call(({ inquiryA }) => `public.${name}(${[`'${inquiryA}'`, ...middle, "1000000"].join(", ")})`);
+const inThread = (name: string, of: "order" | "inquiry", ...body: string[]) =>
+  call(({ rowA, inquiryA }) => {
+    const id = of === "order" ? rowA : inquiryA;
+    return `public.${name}(${[...body, "1000000", `p_${of} => '${id}'`].join(", ")})`;
+  });
 
 function literal(row: Record<string, unknown>): { columns: string; values: string } {
   const quoted = Object.values(row).map((value) =>
@@ -425,13 +431,13 @@ const probes: Record<string, Probe> = {
   "stored files select": call(() => "(select nullif(count(*), 0)::text from storage.objects)"),
   "own orders": select("own_orders"),
   "own inquiries": select("own_inquiries"),
-  "messages select": read("select kind as word from public.inquiry_messages"),
-  "messages insert": add("inquiry_messages", ({ inquiryA }) => ({
-    inquiry_id: inquiryA,
+  "messages select": read("select coalesce(order_id, inquiry_id)::text as word from public.messages"),
+  "messages insert": add("messages", ({ rowA }) => ({
+    order_id: rowA,
     kind: "reply",
-    line: "Mine.",
+    body: "Mine.",
   })),
-  "news select": read("select concat(substr(kind, 9, 6), '_told') as word from public.own_news"),
+  "news select": read("select replace(kind, '_answered', '') as word from public.own_news"),
   "visits select": read("select user_id::text as word from public.account_visits"),
   "visits update": async (session, visit) => {
     await visit((visitor) => visitor.run("update public.account_visits set seen_until = 'infinity'"));
@@ -448,14 +454,17 @@ const probes: Record<string, Probe> = {
   record_approval: verb("record_approval", "''"),
   record_refusal: verb("record_refusal", "'A reason.'"),
   extend_decision: verb("extend_decision", "current_date + 7, 'A reason.'"),
-  message_customer: verb("message_customer", "'A line.'"),
   desk_note: verb("desk_note", "'A note.'"),
   desk_cancel: verb("desk_cancel", "'cs_1'", "'A reason.'"),
   mark_refunded: verb("mark_refunded", "1", "'A reason.'"),
-  answer_inquiry: ofInquiry("answer_inquiry", "'An answer.'"),
-  close_inquiry: ofInquiry("close_inquiry"),
-  reopen_inquiry: ofInquiry("reopen_inquiry"),
-  reply_inquiry: ofInquiry("reply_inquiry", "'A reply.'"),
+  answer_thread: inThread("answer_thread", "inquiry", "'An answer.'"),
+  close_thread: inThread("close_thread", "inquiry"),
+  reopen_thread: inThread("reopen_thread", "inquiry"),
+  reply_to_thread: inThread("reply_to_thread", "inquiry", "'A reply.'"),
+  "answer_thread, order": inThread("answer_thread", "order", "'An answer.'"),
+  "close_thread, order": inThread("close_thread", "order"),
+  "reopen_thread, order": inThread("reopen_thread", "order"),
+  "reply_to_thread, order": inThread("reply_to_thread", "order", "'A reply.'"),
   desk_orders: call(() => "(select count(*)::text from public.desk_orders('', '', '', 1, 20))"),
   desk_inquiries: call(() => "(select count(*)::text from public.desk_inquiries('', '', 1, 20))"),
   desk_queue: call(() => "(select count(*)::text from public.desk_queue(20, '{}'))"),
@@ -534,7 +543,8 @@ async function populate(session: Session): Promise<Ids> {
   await session.run("insert into storage.objects (bucket_id, name) values ('documents', 'x')");
   // A reply, and how far a customer has read.
   await session.run(`
-    select private.add_inquiry_message('${inquiryA}', 'answer', 'An answer.', 'in_progress');
+    select private.add_message(null, '${inquiryA}', 'answer', 'An answer.');
+    select private.add_message(id, null, 'answer', 'An answer.') from public.orders where payment_status = 'completed';
     insert into public.account_visits values ('${users.get("by id")}', '2026-01-01')`);
   return { users, spare, orderA: String(orderA.request_id), firstOrder, document, rowA, inquiryA, labels };
 }

@@ -238,14 +238,6 @@ const verbs: Verb[] = [
     mails: [{ template: "order-completed", data: registered }],
   },
   {
-    name: "message_customer",
-    from: states.unpaid,
-    given: { p_line: "One more\nthing." },
-    row: { status: "submitted", stage: null },
-    event: { kind: "line", line: "One more\nthing.", for_customer: true },
-    mails: [{ template: "order-message", data: { line: "One more\nthing." } }],
-  },
-  {
     name: "desk_note",
     from: states.unpaid,
     given: { p_note: "Called twice." },
@@ -361,7 +353,7 @@ describe("a desk action", () => {
   );
 
   test.each<[name: string, from: keyof typeof states, first: Arguments, second: Arguments]>([
-    ["message_customer", "received", { p_line: "Hello." }, { p_line: "Goodbye." }],
+    ["review_order", "received", { p_line: "Hello." }, { p_line: "Goodbye." }],
     ["desk_note", "received", { p_note: "Called." }, { p_note: "Called back." }],
     ["verify_crypto", "reported", { p_transaction: "0x1" }, { p_transaction: "0x2" }],
   ])(
@@ -525,8 +517,8 @@ describe("a desk action", () => {
       await staffMember(session),
       await placed(session, states.received()),
     ])) as [[string, string]];
-    const given = { p_order: order, p_line: "Hello.", p_seen: 0 };
-    const pressed = whileTaken(database, order, (session) => press(session, desk, "message_customer", given));
+    const given = { p_order: order, p_note: "Hello.", p_seen: 0 };
+    const pressed = whileTaken(database, order, (session) => press(session, desk, "desk_note", given));
     await expect(pressed).rejects.toMatchObject({ code: "55P03" });
   });
 
@@ -535,102 +527,9 @@ describe("a desk action", () => {
       await staffMember(session),
       await placed(session, states.received()),
     ])) as [[string, string]];
-    const given = { p_order: order, p_line: "Hello.", p_seen: 0 };
-    const words = await database.atOnce(10, (session) => press(session, desk, "message_customer", given));
+    const given = { p_order: order, p_note: "Hello.", p_seen: 0 };
+    const words = await database.atOnce(10, (session) => press(session, desk, "desk_note", given));
     expect(words.sort()).toEqual([...Array<string>(9).fill("already"), "done"]);
-  });
-});
-
-describe("an inquiry", () => {
-  const email = "asker@example.com";
-  const begin = async (session: Session) => ({
-    desk: await staffMember(session),
-    asker: await customer(session, email),
-    p_inquiry: await insert(session, "public.customer_inquiries", inquiryRow({ email: "Asker@Example.com" })),
-  });
-  const standing = async (session: Session, id: string) =>
-    (
-      await session.rows(
-        "select status, waiting_since is not null as waits from public.customer_inquiries where id = $1",
-        [id],
-      )
-    )[0];
-  const newest = async (session: Session, id: string) => {
-    const sql = "select coalesce(max(id), 0) as id from public.inquiry_messages where inquiry_id = $1";
-    return (await session.rows<{ id: string }>(sql, [id]))[0]!.id;
-  };
-
-  // Promise: An inquiry can be answered, replied to, closed and reopened.
-  test("goes from new to answered, is open again after a reply, and can be closed and reopened", async () => {
-    await database.scratch(async (session) => {
-      const { desk, asker, p_inquiry } = await begin(session);
-      expect(await standing(session, p_inquiry)).toEqual({ status: "new", waits: true });
-      const steps: [string, string, Arguments, Record<string, unknown>][] = [
-        [desk, "answer_inquiry", { p_line: "In five days." }, { status: "answered", waits: false }],
-        [asker, "reply_inquiry", { p_line: "And for a trust?" }, { status: "in_progress", waits: true }],
-        [desk, "close_inquiry", {}, { status: "closed", waits: false }],
-        [desk, "reopen_inquiry", {}, { status: "in_progress", waits: true }],
-        [desk, "close_inquiry", {}, { status: "closed", waits: false }],
-        [asker, "reply_inquiry", { p_line: "One more." }, { status: "in_progress", waits: true }],
-      ];
-      for (const [who, name, given, expected] of steps) {
-        const all = { p_inquiry, ...given, p_seen: await newest(session, p_inquiry) };
-        expect(await press(session, who, name, all)).toBe("done");
-        expect(await press(session, who, name, all)).toBe("already");
-        expect(await standing(session, p_inquiry)).toEqual(expected);
-      }
-      const mails = await session.rows(
-        "select template, recipient, data from private.mails where inquiry_id = $1 order by dedupe",
-        [p_inquiry],
-      );
-      const emailsOf = (template: string) => mails.filter((mail) => mail.template === template);
-      expect(emailsOf("inquiry-answered")).toEqual([
-        { template: "inquiry-answered", recipient: "Asker@Example.com", data: { line: "In five days." } },
-      ]);
-      expect(emailsOf("desk-inquiry-reply")).toEqual(
-        Array(2).fill({ template: "desk-inquiry-reply", recipient: null, data: {} }),
-      );
-    });
-  });
-
-  test("the second of two simultaneous replies is refused, and newer messages do not stop the customer", async () => {
-    await database.scratch(async (session) => {
-      const { desk, asker, p_inquiry } = await begin(session);
-      const other = await staffMember(session, "other");
-      expect(await press(session, desk, "answer_inquiry", { p_inquiry, p_line: "Yes.", p_seen: 0 })).toBe(
-        "done",
-      );
-      for (const name of ["answer_inquiry", "close_inquiry", "reopen_inquiry"]) {
-        const line = name === "answer_inquiry" ? { p_line: "No." } : {};
-        expect(await press(session, other, name, { p_inquiry, ...line, p_seen: 0 })).toBe("stale");
-      }
-      expect(await press(session, asker, "reply_inquiry", { p_inquiry, p_line: "Thanks.", p_seen: 0 })).toBe(
-        "done",
-      );
-    });
-  });
-
-  test("a different reply of the same person is a new message", async () => {
-    await database.scratch(async (session) => {
-      const { desk, p_inquiry } = await begin(session);
-      const answer = (p_line: string) =>
-        press(session, desk, "answer_inquiry", { p_inquiry, p_line, p_seen: 0 });
-      expect([await answer("Yes."), await answer("Yes."), await answer("No.")]).toEqual([
-        "done",
-        "already",
-        "stale",
-      ]);
-    });
-  });
-
-  test("messages can't be changed or deleted", async () => {
-    await database.scratch(async (session) => {
-      const { desk, p_inquiry } = await begin(session);
-      await press(session, desk, "answer_inquiry", { p_inquiry, p_line: "Yes.", p_seen: 0 });
-      await expect(
-        session.as("postgres", {}, (owner) => owner.run("update public.inquiry_messages set line = 'No.'")),
-      ).rejects.toMatchObject({ code: "42501" });
-    });
   });
 });
 
@@ -712,7 +611,7 @@ describe("the desk's lists", () => {
       );
       expect(await queue()).toEqual(["payment_reported", "inquiry", "mails", "payment_mismatch"]);
       await press(session, desk, "verify_crypto", { p_order: coin, p_transaction: "0x1", p_seen: 0 });
-      await press(session, desk, "answer_inquiry", { p_inquiry, p_line: "Yes.", p_seen: 0 });
+      await press(session, desk, "answer_thread", { p_inquiry, p_body: "Yes.", p_seen: 0 });
       await press(session, desk, "desk_note", {
         p_order: mismatch,
         p_note: "Seen.",
@@ -897,16 +796,12 @@ test("the desk's internal notes are never news, even for staff who are customers
     const [desk, buyer] = [await staffMember(session), await staffMember(session, "buyer")];
     const order = await placed(session, { ...states.unpaid(), user_id: buyer });
     await press(session, desk, "desk_note", { p_order: order, p_note: "A colleague.", p_seen: 0 });
-    await press(session, desk, "message_customer", {
-      p_order: order,
-      p_line: "Hello.",
-      p_seen: await seen(session, order),
-    });
+    await press(session, desk, "answer_thread", { p_order: order, p_body: "Hello.", p_seen: 0 });
     const news = await session.as(
       "authenticated",
       { sub: buyer, app_metadata: { role: "staff" } },
       (person) => person.rows("select kind from public.own_news"),
     );
-    expect(news).toEqual([{ kind: "line" }]);
+    expect(news).toEqual([{ kind: "order_answered" }]);
   });
 });

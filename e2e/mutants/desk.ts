@@ -2,12 +2,14 @@ import type { Mutant } from "./mutant-list.ts";
 
 const ordersSql = "supabase/schemas/04_orders.sql";
 const inquiriesSql = "supabase/schemas/06_inquiries.sql";
+const messagesSql = "supabase/schemas/06_messages.sql";
 const paymentsSql = "supabase/schemas/08_payments.sql";
 const documentsSql = "supabase/schemas/10_documents.sql";
 const newsSql = "supabase/schemas/12_news.sql";
 const deskSql = "supabase/schemas/13_desk.sql";
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
 const desk = (name: string) => ({ file: "supabase/desk.test.ts", name });
+const thread = (name: string) => ({ file: "supabase/messages.test.ts", name });
 const toDo = (name: string) => ({ file: "supabase/to-do.test.ts", name });
 const actions = (name: string) => ({ file: "lib/desk/actions.test.ts", name });
 const staff = (name: string) => ({ file: "lib/desk/staff.test.ts", name });
@@ -120,7 +122,7 @@ export const deskMutants: readonly Mutant[] = [
     file: deskSql,
     find: " and e.line is not distinct from p_line",
     replace: "",
-    test: desk("message_customer with another text is a new request"),
+    test: desk("review_order with another text is a new request"),
   },
   {
     guard: "An order is filed once",
@@ -295,8 +297,8 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "Filing an order does not settle a payment that needs a look",
     file: deskSql,
-    find: "\n                              and later.kind in ('desk_note', 'line',",
-    replace: "\n                              and later.kind in ('filed', 'desk_note', 'line',",
+    find: "\n                              and later.kind in ('desk_note',",
+    replace: "\n                              and later.kind in ('filed', 'desk_note',",
     test: toDo("a mismatch stays a task when the order is filed"),
   },
   {
@@ -307,35 +309,71 @@ export const deskMutants: readonly Mutant[] = [
     test: desk("the internal note can be read by the desk only"),
   },
   {
-    guard: "The second of two replies is refused",
-    file: inquiriesSql,
-    find: "  if exists (select from public.inquiry_messages where inquiry_id = p_inquiry and id > p_seen) then",
+    guard: "Only whose order it is writes about it as its customer",
+    file: messagesSql,
+    find: "where id = p_order and (user_id = auth.uid() or email_lc = private.verified_email()) for update;",
+    replace: "where id = p_order for update;",
+    test: thread("strangers and other customers can neither read nor write"),
+  },
+  {
+    guard: "Only whose inquiry it is writes about it as its customer",
+    file: messagesSql,
+    find: "where id = p_inquiry and (user_id = auth.uid() or email_lc = private.verified_email()) for update;",
+    replace: "where id = p_inquiry for update;",
+    test: thread("strangers and other customers can neither read nor write"),
+  },
+  {
+    guard: "Only the desk answers",
+    file: messagesSql,
+    find: `  if not private.is_staff() then
+    return 'denied';`,
+    replace: `  if false then
+    return 'denied';`,
+    test: thread("strangers and other customers can neither read nor write"),
+  },
+  {
+    guard: "A message is in one thread",
+    file: messagesSql,
+    find: "  if num_nonnulls(p_order, p_inquiry) <> 1 then",
     replace: "  if false then",
-    test: desk("the second of two simultaneous replies is refused"),
+    test: thread("a message names an order or an inquiry, never both"),
+  },
+  {
+    guard: "The second of two answers is refused",
+    file: messagesSql,
+    find: "when newer.messages > 0 then 'stale' end;",
+    replace: "end;",
+    test: thread("the second of two simultaneous answers is refused"),
   },
   {
     guard: "Another answer is no second press",
-    file: inquiriesSql,
-    find: `
-                and line is not distinct from p_line) then`,
-    replace: ") then",
-    test: desk("a different reply of the same person is a new message"),
+    file: messagesSql,
+    find: " and body is not distinct from p_body) as same",
+    replace: ") as same",
+    test: thread("the second of two simultaneous answers is refused"),
   },
   {
     guard: "A reply pressed twice is one",
-    file: inquiriesSql,
-    find: "inquiry_id = p_inquiry and id > p_seen and kind = 'reply' and line = p_line) then",
-    replace: "false) then",
-    test: desk("goes from new to answered"),
+    file: messagesSql,
+    find: "  if recent.same > 0 then",
+    replace: "  if false then",
+    test: thread("goes back and forth"),
   },
   {
-    guard: "What was said is not changed",
-    file: inquiriesSql,
-    find: `create trigger append_only before insert or update or delete on public.inquiry_messages
+    guard: "A customer's messages have a daily limit",
+    file: messagesSql,
+    find: "  elsif recent.today >= daily then",
+    replace: "  elsif false then",
+    test: thread("a customer writes at most 50 messages a day"),
+  },
+  {
+    guard: "A message is not changed",
+    file: messagesSql,
+    find: `create trigger append_only before insert or update or delete on public.messages
   for each row execute function private.append_only();
 `,
     replace: "",
-    test: desk("messages can't be changed or deleted"),
+    test: thread("messages can't be changed or deleted"),
   },
   {
     guard: "What the desk says among itself is no news",

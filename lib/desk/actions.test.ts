@@ -47,7 +47,6 @@ describe("a desk action", () => {
     [{ ...ofOrder, deskAction: "undo", reason: "A slip." }, "undo_step", { ...of, p_reason: "A slip." }],
     [file, "file_order", of],
     [{ ...ofOrder, deskAction: "complete" }, "complete_order", of],
-    [{ ...ofOrder, deskAction: "line", line: "Soon." }, "message_customer", { ...of, p_line: "Soon." }],
     [{ ...ofOrder, deskAction: "note", note: "Called." }, "desk_note", { ...of, p_note: "Called." }],
     [
       { ...ofOrder, deskAction: "refund", amount: 950.5, reason: "Refused." },
@@ -77,12 +76,13 @@ describe("a desk action", () => {
       { ...of, p_document: "1" },
     ],
     [
-      { deskAction: "answer", inquiry: "1", seen: "7", line: "Yes." },
-      "answer_inquiry",
-      { p_inquiry: "1", p_seen: "7", p_line: "Yes." },
+      { deskAction: "answer", inquiry: "1", seen: "7", body: "Yes." },
+      "answer_thread",
+      { p_inquiry: "1", p_seen: "7", p_body: "Yes." },
     ],
-    [{ deskAction: "close", inquiry: "1", seen: "7" }, "close_inquiry", { p_inquiry: "1", p_seen: "7" }],
-    [{ deskAction: "reopen", inquiry: "1", seen: "7" }, "reopen_inquiry", { p_inquiry: "1", p_seen: "7" }],
+    [{ ...ofOrder, deskAction: "answer", body: "Soon." }, "answer_thread", { ...of, p_body: "Soon." }],
+    [{ ...ofOrder, deskAction: "close" }, "close_thread", of],
+    [{ deskAction: "reopen", inquiry: "1", seen: "7" }, "reopen_thread", { p_inquiry: "1", p_seen: "7" }],
     [{ deskAction: "retry", id: "1" }, "retry_mail", { p_id: "1" }],
   ])("$deskAction calls its database function with its fields", async (input, name, args) => {
     databaseReturns("done");

@@ -52,7 +52,7 @@ it.each([
   ["an invalid order ID", { deskAction: "file", order: "1" }],
   ["no last seen event", { deskAction: "file", seen: "" }],
   ["an invalid last seen event", { deskAction: "file", seen: "7 or 1=1" }],
-  ["a blank message", { deskAction: "line", line: " \n " }],
+  ["a blank message", { deskAction: "answer", body: " \n " }],
   ["a transaction of two lines", { deskAction: "verify", transaction: "abc\ndef" }],
   ["a payment not found without a message", { deskAction: "not-found", line: "" }],
 ])("refuses %s", (_, change) => {

@@ -221,7 +221,7 @@ const reportedCoins = { ...order, payment_method: "bitcoin", status: "paid", pay
 it.each([
   [["payment_reported"], "reported", false],
   [["payment_reported", "payment_not_found"], "paymentMissing", true],
-  [["payment_reported", "payment_not_found", "line"], "paymentMissing", true],
+  [["payment_reported", "payment_not_found", "desk_note"], "paymentMissing", true],
 ])(
   "after the events %j the confirmation of a cryptocurrency payment matches the account",
   async (kinds, state, paymentMissing) => {

@@ -199,14 +199,14 @@ describe("an order's timeline", () => {
   });
 
   it("names the replaced and replacing orders, the payment and the desk's text", () => {
-    const [replaces, partly, line] = orderTimeline({ ...order, ...paid }, [
+    const [replaces, partly, reviewed] = orderTimeline({ ...order, ...paid }, [
       event("replaces", { reference: "IBC-222222", way: "bitcoin" }),
       event("partly_refunded", { amount: 750.5 }),
-      event("line", {}, "The registrar is closed this week."),
+      event("reviewed", {}, "The registrar is closed this week."),
     ]);
     expect(replaces).toMatchObject({ title: "Payment by Bitcoin replaced", order: "IBC-222222" });
     expect(partly?.text).toBe("We've refunded $750.50 to your card.");
-    expect(line).toMatchObject({ title: "Message from us", line: "The registrar is closed this week." });
+    expect(reviewed).toMatchObject({ title: "Order reviewed", line: "The registrar is closed this week." });
   });
 
   it("a refund names where the money went, with the desk's reason", () => {

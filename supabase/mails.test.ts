@@ -36,11 +36,10 @@ async function post(
   { dedupe = crypto.randomUUID() as string, recipient = "ada@example.com" as string | null, order = "" } = {},
 ): Promise<void> {
   await session.run("delete from private.mail_counts"); // Its limit has its own tests.
-  await session.rows("select private.post_mail($1, 'order-message', $2, $3, null, '{\"line\":\"Good news\"}')", [
-    dedupe,
-    recipient,
-    order || null,
-  ]);
+  await session.rows(
+    "select private.post_mail($1, 'order-message', $2, $3, null, '{\"line\":\"Good news\"}')",
+    [dedupe, recipient, order || null],
+  );
 }
 
 const mails = (session: Session, columns = "*") =>

@@ -133,9 +133,9 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
       expect(await answer(other, "Yes.")).toBe("stale");
       for (const name of ["close_thread", "reopen_thread"])
         expect(await call(session, other, name, { ...thread, p_seen: 0 })).toBe("stale");
-      expect(
-        await call(session, asker, "reply_to_thread", { ...thread, p_body: "Thanks.", p_seen: 0 }),
-      ).toBe("done");
+      expect(await call(session, asker, "reply_to_thread", { ...thread, p_body: "Thanks.", p_seen: 0 })).toBe(
+        "done",
+      );
     });
   });
 
@@ -160,9 +160,9 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
         for (const name of ["close_thread", "reopen_thread"])
           expect(await call(session, who, name, given)).toBe("denied");
       }
-      expect(
-        await call(session, desk, "reply_to_thread", { ...thread, p_body: "Mine.", p_seen: 0 }),
-      ).toBe("denied");
+      expect(await call(session, desk, "reply_to_thread", { ...thread, p_body: "Mine.", p_seen: 0 })).toBe(
+        "denied",
+      );
       expect(await newest(session, id)).not.toBe("0");
       expect(await session.rows("select body from public.messages")).toEqual([{ body: "Yes." }]);
     });

@@ -49,7 +49,9 @@ export function InquiriesPanel({ inquiries, send }: Props) {
                     first={{ at: sent, text: message }}
                     thread={thread}
                     names={{ customer: "You", desk: site.name }}
-                    href={(before) => inquiryMessagesPath(id, inquiries.ok ? inquiries.value.page : 1, before)}
+                    href={(before) =>
+                      inquiryMessagesPath(id, inquiries.ok ? inquiries.value.page : 1, before)
+                    }
                   />
                 </div>
                 {!thread.past && (

@@ -1,7 +1,6 @@
 import type { Mutant } from "./mutant-list.ts";
 
 const ordersSql = "supabase/schemas/04_orders.sql";
-const inquiriesSql = "supabase/schemas/06_inquiries.sql";
 const messagesSql = "supabase/schemas/06_messages.sql";
 const paymentsSql = "supabase/schemas/08_payments.sql";
 const documentsSql = "supabase/schemas/10_documents.sql";
@@ -63,13 +62,6 @@ export const deskMutants: readonly Mutant[] = [
     find: "return staff.value ? ok() : notFound();",
     replace: "return ok();",
     test: { file: "lib/desk/staff.test.ts", name: "a customer gets the not-found page" },
-  },
-  {
-    guard: "Nobody else goes on with an inquiry",
-    file: inquiriesSql,
-    find: "      and (user_id = auth.uid() or email_lc = private.verified_email()) for update;",
-    replace: "      for update;",
-    test: matrix,
   },
   {
     guard: "What was paid is not cancelled at the desk",

@@ -29,11 +29,7 @@ const cancelled = { ...unpaid, status: "cancelled", stage: "stopped" } as const;
 
 test.each([
   ["an unpaid card order", unpaid, "note cancel"],
-  [
-    "an unpaid cryptocurrency order",
-    { ...unpaid, payment_method: "bitcoin" } as const,
-    "verify note cancel",
-  ],
+  ["an unpaid cryptocurrency order", { ...unpaid, payment_method: "bitcoin" } as const, "verify note cancel"],
   ["a reported cryptocurrency payment", reported, "verify not-found note cancel"],
   ["a verified cryptocurrency payment", verified, "review file note refund"],
   ["a reviewed order", { ...verified, reviewed_at: now } as const, "file undo note refund"],
@@ -41,11 +37,7 @@ test.each([
   ["an order in the documents stage", { ...card, stage: "documents" } as const, "review file note"],
   ["a filed order", { ...card, stage: "filing" } as const, "approve delay decline complete undo note"],
   ["an approved order", { ...card, stage: "filing", decided_at: now } as const, "complete undo note"],
-  [
-    "a completed order paid in cryptocurrency",
-    { ...verified, stage: "completed" } as const,
-    "note refund",
-  ],
+  ["a completed order paid in cryptocurrency", { ...verified, stage: "completed" } as const, "note refund"],
   [
     "a completed and refunded order",
     { ...verified, stage: "completed", payment_status: "refunded" } as const,

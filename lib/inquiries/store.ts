@@ -49,7 +49,10 @@ export type Conversation = SentInquiry & { thread: Thread };
  * Lists a page of the signed-in customer's inquiries with their newest messages, newest inquiry first; of the inquiry in
  * `earlier`, the messages before one of them. Fails with an outage.
  */
-export async function listOwnInquiries(page: number, earlier?: { thread?: unknown; before?: unknown }): Promise<Result<Paged<Conversation>>> {
+export async function listOwnInquiries(
+  page: number,
+  earlier?: { thread?: unknown; before?: unknown },
+): Promise<Result<Paged<Conversation>>> {
   const supabase = await userClient();
   const unread = messages.account.inquiriesFailed;
   const asked = { page, size: pageSize, row: inquirySchema, what: "inquiries", unread };

@@ -78,7 +78,9 @@ export async function readThreads(inquiries: readonly string[]): Promise<Result<
   if (inquiries.length === 0) return ok(new Map());
   return read("messages not listed", messages.thread.unread, async () => {
     const { data } = await select(await userClient())
-      .in("inquiry_id", inquiries).limit(mostRead).throwOnError();
+      .in("inquiry_id", inquiries)
+      .limit(mostRead)
+      .throwOnError();
     const rows = z.array(messageSchema).parse(data);
     const more = rows.length === mostRead;
     return new Map(

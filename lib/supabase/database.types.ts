@@ -65,45 +65,62 @@ export type Database = {
         };
         Relationships: [];
       };
-      inquiry_messages: {
+      messages: {
         Row: {
           at: string;
+          body: string | null;
           id: number;
-          inquiry_id: string;
+          inquiry_id: string | null;
           kind: string;
-          line: string | null;
+          order_id: string | null;
           staff_id: string | null;
         };
         ComputedFields: never;
         Insert: {
           at?: string;
+          body?: string | null;
           id?: never;
-          inquiry_id: string;
+          inquiry_id?: string | null;
           kind: string;
-          line?: string | null;
+          order_id?: string | null;
           staff_id?: string | null;
         };
         Update: {
           at?: string;
+          body?: string | null;
           id?: never;
-          inquiry_id?: string;
+          inquiry_id?: string | null;
           kind?: string;
-          line?: string | null;
+          order_id?: string | null;
           staff_id?: string | null;
         };
         Relationships: [
           {
-            foreignKeyName: "inquiry_messages_inquiry_id_fkey";
+            foreignKeyName: "messages_inquiry_id_fkey";
             columns: ["inquiry_id"];
             isOneToOne: false;
             referencedRelation: "customer_inquiries";
             referencedColumns: ["id"];
           },
           {
-            foreignKeyName: "inquiry_messages_inquiry_id_fkey";
+            foreignKeyName: "messages_inquiry_id_fkey";
             columns: ["inquiry_id"];
             isOneToOne: false;
             referencedRelation: "own_inquiries";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "messages_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "messages_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "own_orders";
             referencedColumns: ["id"];
           },
         ];
@@ -478,6 +495,7 @@ export type Database = {
           stripe_session_id: string | null;
           terms_version: string | null;
           total_fee: number;
+          unanswered_since: string | null;
           updated_at: string;
           use_nominee_director: boolean;
           use_nominee_shareholder: boolean;
@@ -540,6 +558,7 @@ export type Database = {
           stripe_session_id?: string | null;
           terms_version?: string | null;
           total_fee: number;
+          unanswered_since?: string | null;
           updated_at?: string;
           use_nominee_director?: boolean;
           use_nominee_shareholder?: boolean;
@@ -601,6 +620,7 @@ export type Database = {
           stripe_session_id?: string | null;
           terms_version?: string | null;
           total_fee?: number;
+          unanswered_since?: string | null;
           updated_at?: string;
           use_nominee_director?: boolean;
           use_nominee_shareholder?: boolean;
@@ -993,9 +1013,9 @@ export type Database = {
         Args: { p_file: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
-      answer_inquiry: {
-        Args: { p_inquiry: string; p_line: string; p_seen: number };
-        Returns: Database["public"]["Enums"]["inquiry_action_result"];
+      answer_thread: {
+        Args: { p_body: string; p_inquiry?: string; p_order?: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["thread_result"];
       };
       ask_document: {
         Args: { p_line: string; p_order: string; p_seen: number; p_title: string };
@@ -1041,9 +1061,9 @@ export type Database = {
         }[];
       };
       clean_up: { Args: Record<PropertyKey, never>; Returns: Json };
-      close_inquiry: {
-        Args: { p_inquiry: string; p_seen: number };
-        Returns: Database["public"]["Enums"]["inquiry_action_result"];
+      close_thread: {
+        Args: { p_inquiry?: string; p_order?: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["thread_result"];
       };
       complete_order: {
         Args: {
@@ -1165,10 +1185,6 @@ export type Database = {
         Args: { p_amount: number; p_order: string; p_reason: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
-      message_customer: {
-        Args: { p_line: string; p_order: string; p_seen: number };
-        Returns: Database["public"]["Enums"]["desk_action_result"];
-      };
       place_order: {
         Args: { p_closed_sessions: string[]; p_order: string };
         Returns: Database["public"]["Enums"]["place_order_result"];
@@ -1203,13 +1219,13 @@ export type Database = {
         Args: { p_document: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
-      reopen_inquiry: {
-        Args: { p_inquiry: string; p_seen: number };
-        Returns: Database["public"]["Enums"]["inquiry_action_result"];
+      reopen_thread: {
+        Args: { p_inquiry?: string; p_order?: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["thread_result"];
       };
-      reply_inquiry: {
-        Args: { p_inquiry: string; p_line: string; p_seen: number };
-        Returns: Database["public"]["Enums"]["inquiry_action_result"];
+      reply_to_thread: {
+        Args: { p_body: string; p_inquiry?: string; p_order?: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["thread_result"];
       };
       request_of_label: { Args: { p_label: string; p_session: string }; Returns: string };
       retry_mail: { Args: { p_id: string }; Returns: Database["public"]["Enums"]["desk_action_result"] };
@@ -1279,7 +1295,6 @@ export type Database = {
       dispute_card_result: "disputed" | "won" | "lost" | "already" | "unknown";
       dispute_status: "open" | "won" | "lost";
       fail_card_result: "failed" | "already" | "ignored" | "unknown";
-      inquiry_action_result: "done" | "already" | "stale" | "unknown" | "denied";
       mark_mail_result: "sent" | "waiting" | "failed" | "dropped" | "already" | "stale" | "unknown";
       order_kind: "company" | "trust" | "bank";
       order_stage: "received" | "documents" | "filing" | "completed" | "stopped";
@@ -1313,6 +1328,7 @@ export type Database = {
       send_document_result: "sent" | "already" | "closed" | "full" | "unknown";
       settle_card_result: "settled" | "already" | "late" | "returned" | "mismatch" | "unknown";
       step_owner: "customer" | "desk" | "outside";
+      thread_result: "done" | "already" | "stale" | "full" | "unknown" | "denied";
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -1454,7 +1470,6 @@ export const Constants = {
       dispute_card_result: ["disputed", "won", "lost", "already", "unknown"],
       dispute_status: ["open", "won", "lost"],
       fail_card_result: ["failed", "already", "ignored", "unknown"],
-      inquiry_action_result: ["done", "already", "stale", "unknown", "denied"],
       mark_mail_result: ["sent", "waiting", "failed", "dropped", "already", "stale", "unknown"],
       order_kind: ["company", "trust", "bank"],
       order_stage: ["received", "documents", "filing", "completed", "stopped"],
@@ -1490,6 +1505,7 @@ export const Constants = {
       send_document_result: ["sent", "already", "closed", "full", "unknown"],
       settle_card_result: ["settled", "already", "late", "returned", "mismatch", "unknown"],
       step_owner: ["customer", "desk", "outside"],
+      thread_result: ["done", "already", "stale", "full", "unknown", "denied"],
     },
   },
 } as const;

@@ -4,17 +4,41 @@ DROP VIEW "public"."own_news";
 
 DROP VIEW "public"."own_orders";
 
+ALTER TABLE "public"."inquiry_messages"
+  DROP CONSTRAINT "inquiry_messages_inquiry_id_fkey";
+
+ALTER TABLE "public"."inquiry_messages"
+  DROP CONSTRAINT "inquiry_messages_staff_id_fkey";
+
 ALTER TABLE "public"."order_events"
   DROP CONSTRAINT "order_events_kind_check";
 
 ALTER TABLE "public"."order_requirements"
   DROP CONSTRAINT "order_requirements_key_check";
 
+DROP FUNCTION "private"."add_inquiry_message"(uuid, text, text, text);
+
 DROP FUNCTION "private"."insert_order"(public.orders, jsonb);
+
+DROP FUNCTION "private"."lock_inquiry_for_desk"(uuid, bigint, text, text);
+
+DROP FUNCTION "public"."answer_inquiry"(uuid, text, bigint);
+
+DROP FUNCTION "public"."close_inquiry"(uuid, bigint);
 
 DROP FUNCTION "public"."complete_order"(uuid, bigint);
 
 DROP FUNCTION "public"."file_order"(uuid, bigint);
+
+DROP FUNCTION "public"."message_customer"(uuid, text, bigint);
+
+DROP FUNCTION "public"."reopen_inquiry"(uuid, bigint);
+
+DROP FUNCTION "public"."reply_inquiry"(uuid, text, bigint);
+
+DROP TYPE "public"."inquiry_action_result";
+
+DROP TABLE "public"."inquiry_messages";
 
 CREATE TABLE "private"."person_requirements" (
   "order_id" uuid    NOT NULL,
@@ -25,6 +49,26 @@ CREATE TABLE "private"."person_requirements" (
 
 ALTER TABLE "private"."person_requirements"
   ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."messages" (
+  "id"         bigint                   GENERATED ALWAYS AS IDENTITY NOT NULL,
+  "order_id"   uuid,
+  "inquiry_id" uuid,
+  "at"         timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  "kind"       text                     NOT NULL,
+  "staff_id"   uuid,
+  "body"       text,
+  CONSTRAINT "messages_in_one_thread" CHECK ((num_nonnulls(order_id, inquiry_id) = 1)),
+  CONSTRAINT "messages_kind_check" CHECK ((kind = ANY (ARRAY['answer'::text, 'reply'::text, 'closed'::text, 'reopened'::text]))),
+  CONSTRAINT "messages_pkey" PRIMARY KEY (id),
+  CONSTRAINT "messages_say_something" CHECK (((body IS NOT NULL) = (kind = ANY (ARRAY['answer'::text, 'reply'::text])))),
+  CONSTRAINT "messages_body_check" CHECK (private.many_lines(body, 1, 5000))
+);
+
+ALTER TABLE "public"."messages"
+  ENABLE ROW LEVEL SECURITY;
+
+REVOKE ALL ON TABLE "public"."messages" FROM "anon", "service_role";
 
 CREATE TABLE "public"."order_people" (
   "id"       uuid    NOT NULL DEFAULT gen_random_uuid(),
@@ -60,6 +104,15 @@ ALTER TABLE "public"."orders"
 
 ALTER TABLE "public"."orders"
   ADD COLUMN "registered_on" date;
+
+ALTER TABLE "public"."orders"
+  ADD COLUMN "unanswered_since" timestamp WITH time zone;
+
+REVOKE ALL ON SEQUENCE "public"."messages_id_seq" FROM "anon";
+
+REVOKE ALL ON SEQUENCE "public"."messages_id_seq" FROM "authenticated";
+
+REVOKE ALL ON SEQUENCE "public"."messages_id_seq" FROM "service_role";
 
 ALTER TYPE "public"."desk_action_result" ADD VALUE 'refused-date' BEFORE 'refused-documents';
 
@@ -177,6 +230,42 @@ CREATE TYPE "public"."step_owner" AS ENUM (
   'desk',
   'outside'
 );
+
+CREATE TYPE "public"."thread_result" AS ENUM (
+  'done',
+  'already',
+  'stale',
+  'full',
+  'unknown',
+  'denied'
+);
+
+CREATE OR REPLACE FUNCTION private.add_message (
+  p_order   uuid,
+  p_inquiry uuid,
+  p_kind    text,
+  p_body    text
+)
+  RETURNS bigint
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  waits constant boolean := p_kind in ('reply', 'reopened');
+  message_id bigint;
+begin
+  insert into public.messages (order_id, inquiry_id, kind, staff_id, body)
+  values (p_order, p_inquiry, p_kind, case when p_kind <> 'reply' then auth.uid() end, p_body)
+  returning id into message_id;
+  update public.orders set unanswered_since = case when waits then coalesce(unanswered_since, now()) end
+   where id = p_order;
+  update public.customer_inquiries
+     set status = case p_kind when 'answer' then 'answered' when 'closed' then 'closed' else 'in_progress' end,
+         waiting_since = case when waits then coalesce(waiting_since, now()) end
+   where id = p_inquiry;
+  return message_id;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.add_person_requirements (
   p_order uuid
@@ -407,6 +496,55 @@ CREATE OR REPLACE FUNCTION private.is_payment_missing (
                     order by e.id desc limit 1), false);
 $function$;
 
+CREATE OR REPLACE FUNCTION private.is_thread_closed (
+  p_order   uuid,
+  p_inquiry uuid
+)
+  RETURNS boolean
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select coalesce((select m.kind = 'closed' from public.messages m
+                    where m.order_id = p_order or m.inquiry_id = p_inquiry order by m.id desc limit 1), false);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.lock_thread_for_desk (
+  p_order   uuid,
+  p_inquiry uuid,
+  p_kind    text,
+  p_body    text,
+  p_seen    bigint
+)
+  RETURNS public.thread_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  newer record;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  if num_nonnulls(p_order, p_inquiry) <> 1 then
+    return 'unknown';
+  end if;
+  perform from public.orders where id = p_order for update;
+  if not found then
+    perform from public.customer_inquiries where id = p_inquiry for update;
+    if not found then
+      return 'unknown';
+    end if;
+  end if;
+  select count(*) as messages,
+         count(*) filter (where kind = p_kind and staff_id = auth.uid() and body is not distinct from p_body) as same
+    into newer
+    from public.messages m where (m.order_id = p_order or m.inquiry_id = p_inquiry) and m.id > p_seen;
+  return case when newer.same > 0 then 'already' when newer.messages > 0 then 'stale' end;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.orders_guard()
   RETURNS TRIGGER
   LANGUAGE plpgsql
@@ -415,7 +553,7 @@ CREATE OR REPLACE FUNCTION private.orders_guard()
 declare
   -- A column that is in neither list is fixed from the start, and so is any column added later.
   by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
-  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on}';
+  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since}';
 begin
   if tg_op = 'INSERT' then
     new.intent_id := coalesce(new.intent_id, new.request_id);
@@ -447,6 +585,7 @@ begin
       new.registered_name := null;
       new.registration_number := null;
       new.registered_on := null;
+      new.unanswered_since := null;
       new.created_at := now();
       new.updated_at := now();
     end if;
@@ -555,6 +694,35 @@ CREATE OR REPLACE FUNCTION private.today_at_office()
   select (now() at time zone 'America/New_York')::date;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.answer_thread (
+  p_body    text,
+  p_seen    bigint,
+  p_order   uuid   DEFAULT NULL::uuid,
+  p_inquiry uuid   DEFAULT NULL::uuid
+)
+  RETURNS public.thread_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  refusal constant public.thread_result := private.lock_thread_for_desk(p_order, p_inquiry, 'answer', p_body, p_seen);
+  details constant jsonb := jsonb_build_object('line', p_body);
+  message_id bigint;
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  message_id := private.add_message(p_order, p_inquiry, 'answer', p_body);
+  perform private.mail_customer(o, 'order-message', details, concat('message/', message_id))
+     from public.orders o where o.id = p_order;
+  perform private.post_mail(format('inquiry/%s/inquiry-answered/%s', i.id, message_id), 'inquiry-answered', i.email, null, i.id, details)
+     from public.customer_inquiries i where i.id = p_inquiry;
+  return 'done';
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."answer_thread"(text, bigint, uuid, uuid) FROM PUBLIC, "anon", "service_role";
+
 CREATE OR REPLACE FUNCTION public.ask_document (
   p_order uuid,
   p_title text,
@@ -597,6 +765,31 @@ begin
   perform private.mail_customer(o, 'document-asked', details, written::text);
   return 'done';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.close_thread (
+  p_seen    bigint,
+  p_order   uuid   DEFAULT NULL::uuid,
+  p_inquiry uuid   DEFAULT NULL::uuid
+)
+  RETURNS public.thread_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  refusal constant public.thread_result := private.lock_thread_for_desk(p_order, p_inquiry, 'closed', null, p_seen);
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  if private.is_thread_closed(p_order, p_inquiry) then
+    return 'already';
+  end if;
+  perform private.add_message(p_order, p_inquiry, 'closed', null);
+  return 'done';
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."close_thread"(bigint, uuid, uuid) FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.complete_order (
   p_order               uuid,
@@ -644,6 +837,83 @@ begin
 end $function$;
 
 REVOKE ALL ON FUNCTION "public"."complete_order"(uuid, text, text, date, bigint) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.desk_queue (
+  p_limit       integer,
+  p_answer_days text
+)
+  RETURNS TABLE (
+    kind       text,
+    since      timestamp with time zone,
+    order_id   uuid,
+    inquiry_id uuid
+  )
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  days constant jsonb := p_answer_days::jsonb;
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  return query
+    (select 'payment_reported', o.payment_claimed_at, o.id, null::uuid
+       from public.orders o
+      where o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid'
+        and o.payment_status = 'completed'
+        and not exists (select from public.order_events e where e.order_id = o.id and e.kind = 'payment_not_found')
+      order by o.payment_claimed_at limit p_limit)
+    union all
+    (select 'review', o.payment_verified_at, o.id, null
+       from public.orders o
+      where o.reviewed_at is null and o.stage in ('received', 'documents') and o.dispute is distinct from 'open'
+      order by o.payment_verified_at limit p_limit)
+    union all
+    (select 'documents', d.since, d.order_id, null from private.documents_waiting() d order by d.since limit p_limit)
+    union all
+    (select 'to_file', o.documents_complete_at, o.id, null
+       from public.orders o
+      where o.stage = 'documents' and o.documents_complete_at is not null and o.dispute is distinct from 'open'
+      order by o.documents_complete_at limit p_limit)
+    union all
+    (select 'handover', o.filed_at, o.id, null
+       from public.orders o
+      where o.stage = 'filing' and o.dispute is distinct from 'open' and private.count_finished(o.id) > 0
+      order by o.filed_at limit p_limit)
+    union all
+    (select 'answer_due', o.filed_at, o.id, null
+       from public.orders o
+      where o.stage = 'filing' and o.dispute is distinct from 'open' and private.count_finished(o.id) = 0
+        and o.filed_at < now() - make_interval(days => coalesce(
+              (days ->> (o.kind || '/' || o.jurisdiction_slug))::int, (days ->> o.kind::text)::int, 0))
+      order by o.filed_at limit p_limit)
+    union all
+    -- Nothing can be filed or handed over during a dispute: it is listed instead of the work.
+    (select 'disputed', d.since, d.order_id, null from private.disputes_waiting() d order by d.since limit p_limit)
+    union all
+    -- A late card payment stays until it is returned; anything else until somebody at the desk has seen to the payment.
+    (select e.kind, e.at, e.order_id, null
+       from public.order_events e
+      where e.kind in ('payment_mismatch', 'second_payment', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt')
+        and case e.kind
+          when 'late_payment' then exists (select from public.orders o where o.id = e.order_id and o.late_payment_returned_at is null)
+          else not exists (select from public.order_events later
+                            where later.order_id = e.order_id and later.id > e.id and later.actor = 'desk'
+                              and later.kind in ('desk_note', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified'))
+          end
+      order by e.at limit p_limit)
+    union all
+    (select 'message', o.unanswered_since, o.id, null
+       from public.orders o where o.unanswered_since is not null order by o.unanswered_since limit p_limit)
+    union all
+    (select 'inquiry', i.waiting_since, null, i.id
+       from public.customer_inquiries i where i.waiting_since is not null order by i.waiting_since limit p_limit)
+    union all
+    (select 'mails', min(m.created_at), null, null from private.mails m where m.state = 'failed' having count(*) > 0);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.extend_decision (
   p_order uuid,
@@ -723,6 +993,35 @@ begin
 end $function$;
 
 REVOKE ALL ON FUNCTION "public"."file_order"(uuid, text, text, date, bigint) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.mark_payment_not_found (
+  p_order uuid,
+  p_line  text,
+  p_seen  bigint
+)
+  RETURNS public.desk_action_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  locked record;
+  o public.orders;
+  event bigint;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_not_found', p_line => p_line);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  o := locked.o;
+  if o.payment_method = 'card' or o.payment_claimed_at is null or o.payment_verified_at is not null
+     or o.status <> 'paid' or o.payment_status <> 'completed' then
+    return 'refused-unreported';
+  end if;
+  event := private.record_event(o.id, 'payment_not_found', 'desk', p_line => p_line);
+  perform private.mail_customer(o, 'order-message', jsonb_build_object('line', p_line), event::text);
+  return 'done';
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.place_order (
   p_order           text,
@@ -900,6 +1199,80 @@ begin
   return 'removed';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.reopen_thread (
+  p_seen    bigint,
+  p_order   uuid   DEFAULT NULL::uuid,
+  p_inquiry uuid   DEFAULT NULL::uuid
+)
+  RETURNS public.thread_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  refusal constant public.thread_result := private.lock_thread_for_desk(p_order, p_inquiry, 'reopened', null, p_seen);
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  if not private.is_thread_closed(p_order, p_inquiry) then
+    return 'already';
+  end if;
+  perform private.add_message(p_order, p_inquiry, 'reopened', null);
+  return 'done';
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."reopen_thread"(bigint, uuid, uuid) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.reply_to_thread (
+  p_body    text,
+  p_seen    bigint,
+  p_order   uuid   DEFAULT NULL::uuid,
+  p_inquiry uuid   DEFAULT NULL::uuid
+)
+  RETURNS public.thread_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  daily constant int := 50;
+  recent record;
+  mailed text;
+begin
+  if num_nonnulls(p_order, p_inquiry) <> 1 or not private.is_session_active() then
+    return 'denied';
+  end if;
+  perform from public.orders
+    where id = p_order and (user_id = auth.uid() or email_lc = private.verified_email()) for update;
+  if not found then
+    perform from public.customer_inquiries
+      where id = p_inquiry and (user_id = auth.uid() or email_lc = private.verified_email()) for update;
+    if not found then
+      return 'denied';
+    end if;
+  end if;
+  select count(*) filter (where kind = 'reply' and id > p_seen and body = p_body) as same,
+         count(*) filter (where kind = 'reply' and at > now() - interval '1 day') as today,
+         max(id) filter (where kind <> 'reply') as desks
+    into recent
+    from public.messages m where m.order_id = p_order or m.inquiry_id = p_inquiry;
+  if recent.same > 0 then
+    return 'already';
+  elsif recent.today >= daily then
+    return 'full';
+  end if;
+  perform private.add_message(p_order, p_inquiry, 'reply', p_body);
+  -- One email an hour, and one after each answer: To do lists the thread in any case.
+  mailed := concat_ws('/', coalesce(recent.desks, 0), to_char(now() at time zone 'utc', 'YYYY-MM-DD-HH24'));
+  perform private.mail_desk(o, 'desk-order-reply', '{}', mailed) from public.orders o where o.id = p_order;
+  perform private.post_mail(format('inquiry/%s/desk-inquiry-reply/%s', i.id, mailed), 'desk-inquiry-reply', null, null, i.id)
+     from public.customer_inquiries i where i.id = p_inquiry;
+  return 'done';
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."reply_to_thread"(text, bigint, uuid, uuid) FROM PUBLIC, "anon", "service_role";
+
 CREATE OR REPLACE FUNCTION public.send_document (
   p_order       uuid,
   p_requirement text,
@@ -1028,6 +1401,15 @@ ALTER TABLE "private"."person_requirements"
 ALTER TABLE "private"."person_requirements"
   ADD CONSTRAINT "person_requirements_order_id_fkey" FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
 
+ALTER TABLE "public"."messages"
+  ADD CONSTRAINT "messages_inquiry_id_fkey" FOREIGN KEY (inquiry_id) REFERENCES public.customer_inquiries(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."messages"
+  ADD CONSTRAINT "messages_order_id_fkey" FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."messages"
+  ADD CONSTRAINT "messages_staff_id_fkey" FOREIGN KEY (staff_id) REFERENCES auth.users(id) ON DELETE SET NULL;
+
 ALTER TABLE "public"."order_events"
   ADD CONSTRAINT "order_events_kind_check"
     CHECK
@@ -1055,7 +1437,6 @@ ALTER TABLE "public"."order_events"
     'finished_document_added'::text,
     'completed'::text,
     'annual_notice'::text,
-    'line'::text,
     'desk_note'::text,
     'reviewed'::text,
     'documents_complete'::text,
@@ -1339,19 +1720,39 @@ CREATE VIEW "public"."own_news" WITH (security_invoker=true) AS  SELECT e.at,
   WHERE (e.for_customer AND (e.actor <> 'customer'::text))
 UNION ALL
  SELECT m.at,
+    'order_answered'::text AS kind,
+    '{}'::jsonb AS details,
+    m.body AS line,
+    o.order_reference,
+    NULL::uuid AS inquiry_id,
+    NULL::text AS subject
+   FROM (public.own_orders o
+     JOIN public.messages m ON ((m.order_id = o.id)))
+  WHERE (m.kind = 'answer'::text)
+UNION ALL
+ SELECT m.at,
     'inquiry_answered'::text AS kind,
     '{}'::jsonb AS details,
-    m.line,
+    m.body AS line,
     NULL::text AS order_reference,
     i.id AS inquiry_id,
     i.subject
    FROM (public.own_inquiries i
-     JOIN public.inquiry_messages m ON ((m.inquiry_id = i.id)))
+     JOIN public.messages m ON ((m.inquiry_id = i.id)))
   WHERE (m.kind = 'answer'::text);
 
 REVOKE ALL ON TABLE "public"."own_news" FROM "anon", "service_role";
 
 REVOKE ALL ON TABLE "public"."own_orders" FROM "anon", "service_role";
+
+CREATE INDEX messages_inquiry_idx ON public.messages USING btree (inquiry_id, id)
+  WHERE (inquiry_id IS NOT NULL);
+
+CREATE INDEX messages_order_idx ON public.messages USING btree (order_id, id)
+  WHERE (order_id IS NOT NULL);
+
+CREATE INDEX messages_staff_idx ON public.messages USING btree (staff_id)
+  WHERE (staff_id IS NOT NULL);
 
 CREATE INDEX order_requirements_person_idx ON public.order_requirements USING btree (person_id)
   WHERE (person_id IS NOT NULL);
@@ -1362,10 +1763,33 @@ CREATE INDEX order_requirements_sent_idx ON public.order_requirements USING btre
 CREATE INDEX orders_awaiting_documents_idx ON public.orders USING btree (payment_verified_at)
   WHERE ((reviewed_at IS NOT NULL) AND (stage = ANY (ARRAY['received'::public.order_stage, 'documents'::public.order_stage])) AND (documents_complete_at IS NULL));
 
+CREATE INDEX orders_unanswered_idx ON public.orders USING btree (unanswered_since)
+  WHERE (unanswered_since IS NOT NULL);
+
+CREATE TRIGGER append_only
+  BEFORE INSERT OR DELETE OR UPDATE ON public.messages
+  FOR EACH ROW
+  EXECUTE FUNCTION private.append_only();
+
 CREATE TRIGGER documents_guard
   BEFORE INSERT OR DELETE OR UPDATE ON public.order_people
   FOR EACH ROW
   EXECUTE FUNCTION private.documents_guard();
+
+CREATE POLICY "messages_active_session" ON "public"."messages"
+  AS RESTRICTIVE
+  FOR SELECT
+  TO "authenticated"
+  USING (( SELECT private.is_session_active() AS is_session_active));
+
+CREATE POLICY "messages_select_readers" ON "public"."messages"
+  FOR SELECT
+  TO "authenticated"
+  USING (((EXISTS ( SELECT
+   FROM public.orders o
+  WHERE (o.id = messages.order_id))) OR (EXISTS ( SELECT
+   FROM public.customer_inquiries i
+  WHERE (i.id = messages.inquiry_id)))));
 
 CREATE POLICY "order_people_active_session" ON "public"."order_people"
   AS RESTRICTIVE
@@ -1416,6 +1840,10 @@ COMMENT ON COLUMN "public"."orders"."registered_on" IS 'The date of the registra
 
 COMMENT ON COLUMN "public"."orders"."registration_number" IS 'The registrar''s number; of a bank account, what the bank identifies it by.';
 
+COMMENT ON COLUMN "public"."orders"."unanswered_since" IS 'Since when the customer waits for an answer to a message; null when answered, or when no answer is needed.';
+
+COMMENT ON FUNCTION "private"."add_message"(uuid, uuid, text, text) IS 'Adds a message to the thread of an order or an inquiry, and records whether the customer waits for an answer. The caller holds the lock of the order or inquiry.';
+
 COMMENT ON FUNCTION "private"."add_person_requirements"(uuid) IS 'Adds the slots that the people of an order lack: what the catalogue asks of their roles. The caller holds the order''s lock.';
 
 COMMENT ON FUNCTION "private"."as_new_order"(text) IS 'The order that a request describes in JSON, open whatever it says of that. Its people and requirements are not columns and are read separately. As text, since clients differ in how they encode a jsonb argument.';
@@ -1434,9 +1862,17 @@ COMMENT ON FUNCTION "private"."insert_requirements"(uuid, jsonb) IS 'Adds the ca
 
 COMMENT ON FUNCTION "private"."is_payment_missing"(uuid) IS 'Whether the desk could not find the payment that was reported, by the latest event about it.';
 
+COMMENT ON FUNCTION "private"."is_thread_closed"(uuid, uuid) IS 'Whether a thread''s last word is that no answer is needed.';
+
+COMMENT ON FUNCTION "private"."lock_thread_for_desk"(uuid, uuid, text, text, bigint) IS 'Locks the thread of an order or an inquiry for somebody at the desk, and why they may not go on: denied, unknown, already when the same press came before, stale when there are messages newer than p_seen.';
+
 COMMENT ON FUNCTION "private"."slot_title"(uuid, text) IS 'What a slot is called in the history and in emails: its title, and the person''s name.';
 
 COMMENT ON FUNCTION "private"."today_at_office"() IS 'The calendar day at the office.';
+
+COMMENT ON FUNCTION "public"."answer_thread"(text, bigint, uuid, uuid) IS 'The desk answers, or writes first, about an order or an inquiry; the customer gets an email: done, already, stale, unknown, denied.';
+
+COMMENT ON FUNCTION "public"."close_thread"(bigint, uuid, uuid) IS 'No answer is needed: done, already, stale, unknown, denied.';
 
 COMMENT ON FUNCTION "public"."complete_order"(uuid, text, text, date, bigint) IS 'The finished documents are handed over with what the registrar (or bank) recorded: done, already, stale, refused-stage, refused-unattached (no finished document), refused-facts (no name or number), refused-date, unknown, denied.';
 
@@ -1450,11 +1886,17 @@ COMMENT ON FUNCTION "public"."record_approval"(uuid, text, bigint) IS 'The regis
 
 COMMENT ON FUNCTION "public"."record_refusal"(uuid, text, bigint) IS 'The registrar or bank declined, for a reason that the customer reads; the order is prepared again: done, already, stale, refused-stage, unknown, denied.';
 
+COMMENT ON FUNCTION "public"."reopen_thread"(bigint, uuid, uuid) IS 'An answer is needed after all: done, already, stale, unknown, denied.';
+
+COMMENT ON FUNCTION "public"."reply_to_thread"(text, bigint, uuid, uuid) IS 'The customer writes about their own order or inquiry, finished or not: done, already when the same words came after p_seen, full at 50 a day, denied to everybody else. A newer answer is no reason to refuse.';
+
 COMMENT ON FUNCTION "public"."send_document"(uuid, text, text, uuid) IS 'A customer''s file, its bytes in Storage (JSON of path, name, mediaType, size, sha256): sent once, already for the same file again, closed, full at 60, unknown order, requirement or place. The caller has read the order with the customer''s own rights.';
 
 COMMENT ON FUNCTION "public"."undo_step"(uuid, text, bigint) IS 'Undoes the last step before the handover (review, filing or approval) that was marked by mistake, and tells the customer why: done, already, stale, refused-stage, unknown, denied.';
 
 COMMENT ON TABLE "private"."person_requirements" IS 'What the catalogue required of each person in these roles on the day an order was placed: slots are made from it when people are added.';
+
+COMMENT ON TABLE "public"."messages" IS 'The desk''s answers, the customer''s replies, and when the desk decided that no answer is needed, for an order or an inquiry. The newest id of a thread is its version.';
 
 COMMENT ON TABLE "public"."order_people" IS 'Everybody whom an order names in a role. Equal names are one person with several roles. Nominees that we supply are not listed.';
 
@@ -1467,6 +1909,12 @@ COMMENT ON VIEW "public"."order_steps" IS 'The one next step of each paid and un
 COMMENT ON VIEW "public"."own_news" IS 'What others have done about the orders and inquiries of whoever asks.';
 
 COMMENT ON VIEW "public"."own_orders" IS 'The orders of whoever asks, by account or confirmed address: never those that only the desk may read.';
+
+REVOKE ALL ON FUNCTION "private"."add_message"(uuid, uuid, text, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."add_message"(uuid, uuid, text, text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."add_message"(uuid, uuid, text, text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."add_person_requirements"(uuid) FROM PUBLIC;
 
@@ -1496,6 +1944,18 @@ GRANT EXECUTE ON FUNCTION "private"."is_payment_missing"(uuid) TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."is_payment_missing"(uuid) TO "service_role";
 
+REVOKE ALL ON FUNCTION "private"."is_thread_closed"(uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."is_thread_closed"(uuid, uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."is_thread_closed"(uuid, uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."lock_thread_for_desk"(uuid, uuid, text, text, bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."lock_thread_for_desk"(uuid, uuid, text, text, bigint) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."lock_thread_for_desk"(uuid, uuid, text, text, bigint) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."slot_title"(uuid, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."slot_title"(uuid, text) FROM "postgres";
@@ -1511,6 +1971,18 @@ REVOKE ALL ON FUNCTION "private"."today_at_office"() FROM "postgres";
 GRANT EXECUTE ON FUNCTION "private"."today_at_office"() TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."today_at_office"() TO "service_role";
+
+GRANT EXECUTE ON FUNCTION "public"."answer_thread"(text, bigint, uuid, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."answer_thread"(text, bigint, uuid, uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."answer_thread"(text, bigint, uuid, uuid) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."close_thread"(bigint, uuid, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."close_thread"(bigint, uuid, uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."close_thread"(bigint, uuid, uuid) TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."complete_order"(uuid, text, text, date, bigint) TO "authenticated";
 
@@ -1541,6 +2013,22 @@ GRANT EXECUTE ON FUNCTION "public"."record_refusal"(uuid, text, bigint) TO "auth
 REVOKE ALL ON FUNCTION "public"."record_refusal"(uuid, text, bigint) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."record_refusal"(uuid, text, bigint) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."reopen_thread"(bigint, uuid, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."reopen_thread"(bigint, uuid, uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."reopen_thread"(bigint, uuid, uuid) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."reply_to_thread"(text, bigint, uuid, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."reply_to_thread"(text, bigint, uuid, uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."reply_to_thread"(text, bigint, uuid, uuid) TO "postgres";
+
+REVOKE ALL ON TABLE "public"."messages" FROM "authenticated";
+
+GRANT SELECT ON TABLE "public"."messages" TO "authenticated";
 
 REVOKE ALL ON TABLE "public"."order_people" FROM "authenticated";
 
@@ -1603,6 +2091,10 @@ GRANT SELECT ("registered_on") ON TABLE "public"."orders" TO "authenticated";
 REVOKE ALL ("registration_number") ON TABLE "public"."orders" FROM "authenticated";
 
 GRANT SELECT ("registration_number") ON TABLE "public"."orders" TO "authenticated";
+
+REVOKE ALL ("unanswered_since") ON TABLE "public"."orders" FROM "authenticated";
+
+GRANT SELECT ("unanswered_since") ON TABLE "public"."orders" TO "authenticated";
 
 REVOKE ALL ON TABLE "public"."order_slots" FROM "authenticated";
 

@@ -97,6 +97,25 @@ const bank: readonly Stage[] = [
 /** §9: what follows a payment, by the kind of order. */
 export const stages = { company: formation, trust: formation, bank } as const;
 
+/** How long a step of the desk takes at most, from its begin. A bank order is reviewed within the time of its own stage. */
+export const stepTimes = {
+  verify_payment: { hours: 24 },
+  dispute: { hours: 24 },
+  check: { businessDays: [1, 2] },
+  file: { businessDays: [3, 5] },
+  handover: { businessDays: [1, 1] },
+} as const satisfies Record<string, Due>;
+
+/** After how many days we remind a customer of documents and answers. The job in 14_scheduler.sql uses the same. */
+export const reminderDays = [7, 21] as const;
+
+/** What is said of the time of a step that is the customer's or a bank's. */
+export const stepWords = {
+  find_payment: "We start work when we find the payment",
+  dispute: "The bank decides",
+  send: "We remind you after 7 and 21 days",
+} as const;
+
 /** What a payment still waits for. */
 export const openPayment = {
   card: { title: "Payment pending", text: "The card payment has not been completed." },

@@ -70,6 +70,11 @@ export function contactBy(start: Date): Date {
   }
 }
 
+/** The end of a calendar day's opening hours, or 5 PM on a day when the office stays closed. */
+export function endOfDay(day: Date): Date {
+  return opening(day)?.close ?? atOffice(day, 17);
+}
+
 /** The end of the opening hours of the n-th business day after an instant. */
 export function businessDaysLater(instant: Date, count: number): Date {
   return opening(addBusinessDays(dayAtOffice(instant), count))!.close;

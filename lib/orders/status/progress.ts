@@ -62,7 +62,8 @@ export function progressOf(events: readonly OrderEvent[]): Progress {
   return { ...(of && { start: { at: last.at, of } }), reached: { reviewed, filed, completed } };
 }
 
-const addDue = (due: Exclude<Due, { hours: number }>, day: Date, which: 0 | 1): Date => {
+/** The earliest or latest day of a range that begins on a day. */
+export const addDue = (due: Exclude<Due, { hours: number }>, day: Date, which: 0 | 1): Date => {
   if ("months" in due) return addMonths(day, due.months[which]);
   if ("weeks" in due) return addDays(day, due.weeks[which] * 7);
   return addBusinessDays(day, due.businessDays[which]);
@@ -75,7 +76,7 @@ function expect(due: Due, start: Date): Expected {
 }
 
 /** A due time in words: `Within 24 hours`, `1-2 business days`, `2-8 weeks`. */
-function inWords(due: Due, expected?: Expected, start?: Date): string {
+export function inWords(due: Due, expected?: Expected, start?: Date): string {
   if ("hours" in due) {
     const isKept =
       !expected || !start || !("by" in expected) || hoursBetween(start, expected.by) <= due.hours;
@@ -137,12 +138,19 @@ export function nextSteps(ordered: Ordered, progress: Progress): TimelineStep[] 
     }));
 }
 
-/** After how many days at most the registrar or bank of a filed order has usually answered. */
-export function answerDays(ordered: Ordered): number {
+const usualAnswer: Exclude<Due, { hours: number }> = { businessDays: [5, 10] };
+
+/** How long the registrar or bank of a filed order usually takes to answer. */
+export function answerTime(ordered: Ordered): Exclude<Due, { hours: number }> {
   const time = registrarTime(ordered);
   const completion = stages[ordered.kind].at(-1)?.due;
-  const due = time && !("businessDays" in time) ? time : completion;
-  if (!due || "hours" in due) return 0;
+  if (time && !("businessDays" in time)) return time;
+  return completion && !("hours" in completion) ? completion : usualAnswer;
+}
+
+/** After how many days at most the registrar or bank of a filed order has usually answered. */
+export function answerDays(ordered: Ordered): number {
+  const due = answerTime(ordered);
   if ("months" in due) return due.months[1] * 31;
   return "weeks" in due ? due.weeks[1] * 7 : Math.ceil(due.businessDays[1] / 5) * 7;
 }

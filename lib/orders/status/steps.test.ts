@@ -1,0 +1,137 @@
+import { expect, it, vi } from "vitest";
+import { reminderDays } from "@/data/timeline";
+import { expectedAnswer, stepDue, type OrderStep } from "./steps";
+
+vi.mock("@/data/opening-hours", async (original) => ({
+  ...(await original<object>()),
+  holidays: ["2026-11-26", "2026-12-25"],
+}));
+
+const company = { kind: "company", jurisdiction_slug: "belize" } as const;
+const monaco = { kind: "company", jurisdiction_slug: "monaco" } as const;
+const bank = { kind: "bank", jurisdiction_slug: "hongkong" } as const;
+const orders = { company, monaco, bank };
+
+const step = (name: OrderStep["step"], since: string, more: Partial<OrderStep> = {}) => ({
+  step: name,
+  owner: "desk" as const,
+  since: new Date(since),
+  due_on: null,
+  ...more,
+});
+
+// The office closes at 5 PM, on Saturdays at 2 PM: EST is five hours behind UTC, EDT (8 March to 1 November 2026) four.
+// Promise: Each step of a paid order has a due time counted in opening hours, business days and holidays.
+it.each([
+  ["Tue 11 AM", "company", "review", "2026-11-17T16:00:00Z", "2026-11-18T16:00:00Z", "Within 24 hours"],
+  ["Fri 10 PM", "company", "review", "2026-11-21T03:00:00Z", "2026-11-21T19:00:00Z", "Within 24 hours"],
+  ["Fri 10 PM", "bank", "review", "2026-11-21T03:00:00Z", "2026-11-23T22:00:00Z", "Within 1 business day"],
+  ["Fri 10 PM", "company", "check", "2026-11-21T03:00:00Z", "2026-11-24T22:00:00Z", "1-2 business days"],
+  ["Fri 10 PM", "company", "file", "2026-11-21T03:00:00Z", "2026-11-30T22:00:00Z", "3-5 business days"],
+  ["Fri 10 PM", "bank", "file", "2026-11-21T03:00:00Z", "2026-11-30T22:00:00Z", "3-5 business days"],
+  ["Fri 10 PM", "bank", "handover", "2026-11-21T03:00:00Z", "2026-11-23T22:00:00Z", "Within 1 business day"],
+  [
+    "before a holiday",
+    "company",
+    "review",
+    "2026-11-25T21:00:00Z",
+    "2026-11-27T22:00:00Z",
+    "Our next working day",
+  ],
+  [
+    "before a holiday",
+    "company",
+    "check",
+    "2026-11-25T21:00:00Z",
+    "2026-11-30T22:00:00Z",
+    "1-2 business days",
+  ],
+  [
+    "before a holiday",
+    "company",
+    "handover",
+    "2026-11-25T21:00:00Z",
+    "2026-11-27T22:00:00Z",
+    "Within 1 business day",
+  ],
+  [
+    "before a holiday",
+    "company",
+    "verify_payment",
+    "2026-11-25T21:00:00Z",
+    "2026-11-27T22:00:00Z",
+    "Our next working day",
+  ],
+  [
+    "Fri before the clocks go forward",
+    "company",
+    "handover",
+    "2026-03-06T21:00:00Z",
+    "2026-03-09T21:00:00Z",
+    "Within 1 business day",
+  ],
+  [
+    "Sat before the clocks go forward",
+    "company",
+    "dispute",
+    "2026-03-07T16:00:00Z",
+    "2026-03-09T21:00:00Z",
+    "Our next working day",
+  ],
+  [
+    "Fri before the clocks go back",
+    "company",
+    "handover",
+    "2026-10-30T20:00:00Z",
+    "2026-11-02T22:00:00Z",
+    "Within 1 business day",
+  ],
+  [
+    "Fri before the clocks go back",
+    "company",
+    "file",
+    "2026-10-30T20:00:00Z",
+    "2026-11-06T22:00:00Z",
+    "3-5 business days",
+  ],
+  ["Mon", "company", "decision", "2026-11-16T15:00:00Z", "2026-12-01T22:00:00Z", "5-10 business days"],
+  ["Mon", "monaco", "decision", "2026-11-16T15:00:00Z", "2027-03-16T21:00:00Z", "2-4 months"],
+  ["Mon", "bank", "decision", "2026-11-16T15:00:00Z", "2027-01-11T22:00:00Z", "2-8 weeks"],
+] as const)("a step that begins on $0: of a $1, $2 is due by $4", (_, order, name, since, by, words) => {
+  expect(stepDue(step(name, since), orders[order])).toEqual({ by: new Date(by), words });
+});
+
+it("a decision with a recorded day is due at the end of it", () => {
+  const due = (day: string) =>
+    stepDue(step("decision", "2026-11-16T15:00:00Z", { owner: "outside", due_on: new Date(day) }), monaco).by;
+  expect(due("2026-12-01")).toEqual(new Date("2026-12-01T22:00:00Z"));
+  expect(due("2026-11-28")).toEqual(new Date("2026-11-28T19:00:00Z"));
+  // The office is closed on that Sunday.
+  expect(due("2026-11-29")).toEqual(new Date("2026-11-29T22:00:00Z"));
+});
+
+it("customers and banks have no deadline, but a customer is reminded twice", () => {
+  const since = "2026-11-01T12:00:00Z";
+  const after = (days: number) =>
+    stepDue(
+      step("send", since, { owner: "customer" }),
+      company,
+      new Date(Date.parse(since) + days * 86_400_000),
+    );
+  const [first, second] = reminderDays.map((days) => new Date(Date.parse(since) + days * 86_400_000));
+  expect([after(0), after(7), after(21)].map(({ by, reminder }) => [by, reminder])).toEqual([
+    [undefined, first],
+    [undefined, second],
+    [undefined, undefined],
+  ]);
+  expect(stepDue(step("dispute", since, { owner: "outside" }), company).by).toBeUndefined();
+  expect(stepDue(step("find_payment", since, { owner: "customer" }), company).by).toBeUndefined();
+});
+
+it.each([
+  ["company", "2026-12-01"],
+  ["monaco", "2027-03-16"],
+  ["bank", "2027-01-11"],
+] as const)("the answer to a %s filed on 16 November 2026 is expected by %s", (order, day) => {
+  expect(expectedAnswer(orders[order], new Date("2026-11-17T03:00:00Z"))).toEqual(new Date(day));
+});

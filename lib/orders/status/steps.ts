@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { reminderDays, stages, stepTimes, stepWords } from "@/data/timeline";
+import type { Order } from "@/lib/orders/record/store";
+import { addDays, businessDaysLater, contactBy, dayAtOffice, endOfDay } from "./business-days";
+import { addDue, answerTime, inWords } from "./progress";
+
+/** A row of the view order_steps: the one next step of a paid, unfinished order. */
+export const stepSchema = z.object({
+  order_id: z.uuid(),
+  step: z.enum([
+    "verify_payment",
+    "find_payment",
+    "dispute",
+    "review",
+    "send",
+    "check",
+    "file",
+    "decision",
+    "handover",
+  ]),
+  owner: z.enum(["customer", "desk", "outside"]),
+  since: z.coerce.date(),
+  /** The day by which the registrar's or bank's answer is expected. */
+  due_on: z.coerce.date().nullable(),
+});
+
+export type OrderStep = z.infer<typeof stepSchema>;
+type Ordered = Pick<Order, "kind" | "jurisdiction_slug">;
+
+/**
+ * By when a step ends, and its usual time in words. Customers have no deadline: `reminder` is when we next remind them,
+ * if we still do.
+ */
+export type StepDue = { by?: Date; reminder?: Date; words: string };
+
+/** When a step of an order is due, counted in opening hours and business days from the step's begin. */
+export function stepDue(step: Omit<OrderStep, "order_id">, order: Ordered, now = new Date()): StepDue {
+  const { step: name, since } = step;
+  if (name === "find_payment") return { words: stepWords.find_payment };
+  if (name === "dispute" && step.owner === "outside") return { words: stepWords.dispute };
+  if (name === "send") {
+    const reminder = reminderDays.map((days) => addDays(since, days)).find((date) => date > now);
+    return { ...(reminder && { reminder }), words: stepWords.send };
+  }
+  if (name === "decision") {
+    const time = answerTime(order);
+    return { by: endOfDay(step.due_on ?? addDue(time, dayAtOffice(since), 1)), words: inWords(time) };
+  }
+  const due = name === "review" ? stages[order.kind][0]!.due! : stepTimes[name];
+  if ("businessDays" in due)
+    return { by: businessDaysLater(since, due.businessDays[1]), words: inWords(due) };
+  const by = contactBy(since);
+  return { by, words: inWords(due, { by }, since) };
+}
+
+/** The day by which the answer to an application filed today is expected. */
+export function expectedAnswer(order: Ordered, now = new Date()): Date {
+  return addDue(answerTime(order), dayAtOffice(now), 1);
+}

@@ -279,6 +279,9 @@ declare
   -- A column that is in neither list is fixed from the start, and so is any column added later.
   by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
   changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since}';
+  -- The column that correct_order is about to correct.
+  correcting constant text := coalesce(current_setting('desk.correcting', true), '');
+  corrected constant text := case when correcting in ('full_name', 'phone', 'company_name') then correcting else '' end;
 begin
   if tg_op = 'INSERT' then
     new.intent_id := coalesce(new.intent_id, new.request_id);
@@ -332,7 +335,7 @@ begin
     raise exception 'a payment moves only through the settlement functions' using errcode = '42501';
   end if;
 
-  if to_jsonb(new) - changeable is distinct from to_jsonb(old) - changeable
+  if to_jsonb(new) - changeable - corrected is distinct from to_jsonb(old) - changeable - corrected
      or new.user_id is distinct from old.user_id and new.user_id is not null then
     raise exception 'an order is never re-priced, renamed or given to another' using errcode = '23514';
   end if;
@@ -397,6 +400,20 @@ end $$;
 comment on function private.orders_guard() is
   'What an order says is fixed when it is placed; how its payment moves is fixed here.';
 revoke all on function private.orders_guard() from public, anon, authenticated, service_role;
+
+create function private.lock_own_order(p_order uuid)
+returns public.orders language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  select * into o from public.orders
+   where id = p_order and private.is_session_active()
+     and (user_id = auth.uid() or email_lc = private.verified_email()) for update;
+  return o;
+end $$;
+comment on function private.lock_own_order(uuid) is
+  'Locks an order for its customer; all null where it is not the caller''s own, by account or confirmed address.';
+revoke all on function private.lock_own_order(uuid) from public, anon, authenticated, service_role;
 
 -- Whichever function does the work, it stops here while a dispute is open. The code OD001 is what the desk's page knows it by.
 create function private.refuse_while_disputed()

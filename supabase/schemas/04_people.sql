@@ -5,6 +5,9 @@
 create type public.person_role as enum ('director', 'shareholder', 'beneficial_owner', 'founder', 'beneficiary',
   'council_member', 'signatory', 'secretary');
 
+create type public.save_person_result as enum ('saved', 'already', 'named', 'fixed', 'full', 'refused', 'closed', 'unknown', 'denied');
+create type public.remove_person_result as enum ('removed', 'already', 'decided', 'last', 'closed', 'denied');
+
 create table public.order_people (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references public.orders (id) on delete cascade,
@@ -57,3 +60,149 @@ $$;
 comment on function private.insert_people(uuid, jsonb) is
   'Adds the people that a new order names: a JSON array of roles, full_name and is_company.';
 revoke all on function private.insert_people(uuid, jsonb) from public, anon, authenticated, service_role;
+
+create function private.with_fields(p public.order_people, p_fields jsonb)
+returns public.order_people language plpgsql stable set search_path = '' as $$
+declare
+  n public.order_people;
+begin
+  n := jsonb_populate_record(p, (
+    select coalesce(jsonb_object_agg(f.key, nullif(f.value, '""')), '{}')
+      from jsonb_each(p_fields) as f
+     where f.key in ('roles', 'is_company', 'full_name', 'birth_date', 'country', 'registration_number', 'address', 'politically_exposed')));
+  n.roles := array(select distinct r from unnest(n.roles) as r order by r);
+  n.is_company := coalesce(n.is_company, false);
+  if n.is_company then
+    n.birth_date := null;
+    n.politically_exposed := null;
+  else
+    n.registration_number := null;
+  end if;
+  return n;
+end $$;
+comment on function private.with_fields(public.order_people, jsonb) is
+  'A person with these fields changed: a JSON object of columns, where an empty text or null clears one. A company has no birth date, a person no registration number.';
+revoke all on function private.with_fields(order_people, jsonb) from public, anon, authenticated, service_role;
+
+create function private.is_valid_person(n public.order_people)
+returns boolean language sql stable set search_path = '' as $$
+  select coalesce(cardinality(n.roles) between 1 and 8 and btrim(n.full_name) <> '' and private.one_line(n.full_name, 1, 200), false)
+     and coalesce(n.birth_date between '1900-01-01' and current_date, true)
+     and coalesce(n.country ~ '^[A-Z]{2}$', true)
+     and private.one_line(n.registration_number, 1, 60) and private.many_lines(n.address, 1, 500);
+$$;
+comment on function private.is_valid_person(public.order_people) is
+  'Whether a person can be stored: a name, a role, no birth date in the future, and texts of the allowed length.';
+revoke all on function private.is_valid_person(order_people) from public, anon, authenticated, service_role;
+
+create function private.has_accepted_documents(p_person uuid)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.order_requirements r
+      join public.order_documents d on d.order_id = r.order_id and d.requirement = r.key
+     where r.person_id = p_person and d.state = 'accepted');
+$$;
+comment on function private.has_accepted_documents(uuid) is
+  'Whether the desk has accepted a document of a person, which proves the name.';
+revoke all on function private.has_accepted_documents(uuid) from public, anon, authenticated, service_role;
+
+create function private.update_person(n public.order_people)
+returns public.order_people language plpgsql security definer set search_path = '' as $$
+begin
+  update public.order_people
+     set roles = n.roles, is_company = n.is_company, full_name = n.full_name, birth_date = n.birth_date, country = n.country,
+         registration_number = n.registration_number, address = n.address, politically_exposed = n.politically_exposed
+   where id = n.id
+  returning * into n;
+  perform private.update_person_requirements(n.order_id);
+  return n;
+end $$;
+comment on function private.update_person(public.order_people) is
+  'Stores a changed person and gives the order the slots that the new roles require. The caller holds the order''s lock.';
+revoke all on function private.update_person(order_people) from public, anon, authenticated, service_role;
+
+create function public.save_person(p_order uuid, p_person uuid, p_fields text)
+returns public.save_person_result language plpgsql security definer set search_path = '' as $$
+declare
+  o constant public.orders := private.lock_own_order(p_order);
+  p public.order_people;
+  n public.order_people;
+begin
+  if o.id is null then
+    return 'denied';
+  end if;
+  if not private.answers_open(o) then
+    return 'closed';
+  end if;
+  if p_person is not null then
+    select * into p from public.order_people where id = p_person and order_id = o.id;
+    if not found then
+      return 'unknown';
+    end if;
+  end if;
+  n := private.with_fields(p, p_fields::jsonb);
+  if not private.is_valid_person(n) then
+    return 'refused';
+  end if;
+  if p_person is null then
+    if exists (select from public.order_people x
+                where x.order_id = o.id and lower(x.full_name) = lower(n.full_name) and x.is_company = n.is_company) then
+      return case when exists (select from public.order_people x
+                                where x.order_id = o.id and x.full_name = n.full_name and x.roles = n.roles) then 'already' else 'named' end;
+    end if;
+    select coalesce(max(x.position), 0) + 1 into n.position from public.order_people x where x.order_id = o.id;
+    if n.position > 99 or (select count(*) from public.order_people x where x.order_id = o.id) >= 20 then
+      return 'full';
+    end if;
+    insert into public.order_people (order_id, position, roles, full_name)
+    values (o.id, n.position, n.roles, n.full_name) returning id, order_id into n.id, n.order_id;
+  elsif to_jsonb(n) = to_jsonb(p) then
+    return 'already';
+  elsif (n.full_name, n.is_company) is distinct from (p.full_name, p.is_company) and private.has_accepted_documents(p.id) then
+    return 'fixed';
+  end if;
+  n := private.update_person(n);
+  update public.orders set stage = 'documents' where id = o.id and stage = 'received';
+  if n.is_complete then
+    perform private.record_details_sent(o, n.full_name);
+  end if;
+  perform private.update_documents_complete(o.id);
+  return 'saved';
+end $$;
+comment on function public.save_person(uuid, uuid, text) is
+  'The customer adds a person (p_person null) or changes one: JSON of columns, of which any may be missing. saved, already as it is, named (another of this name is listed), fixed (the name is proven by an accepted document), full at 20, refused (a value that can''t be), closed (unpaid, filed or ended), unknown, denied to everybody else.';
+revoke all on function public.save_person(uuid, uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.save_person(uuid, uuid, text) to authenticated;
+
+create function public.remove_person(p_order uuid, p_person uuid)
+returns public.remove_person_result language plpgsql security definer set search_path = '' as $$
+declare
+  o constant public.orders := private.lock_own_order(p_order);
+  p public.order_people;
+begin
+  if o.id is null then
+    return 'denied';
+  end if;
+  if not private.answers_open(o) then
+    return 'closed';
+  end if;
+  select * into p from public.order_people where id = p_person and order_id = o.id;
+  if not found then
+    return 'already';
+  end if;
+  if private.has_accepted_documents(p.id) then
+    return 'decided';
+  end if;
+  if not exists (select from public.order_people where order_id = o.id and id <> p.id) then
+    return 'last';
+  end if;
+  -- With the person's slots and their files, whose bytes the cleaning deletes.
+  delete from public.order_people where id = p.id;
+  perform private.record_event(o.id, 'person_removed', 'customer', jsonb_build_object('person', p.full_name));
+  perform private.update_documents_complete(o.id);
+  return 'removed';
+end $$;
+comment on function public.remove_person(uuid, uuid) is
+  'The customer removes a person with the files sent for them: removed, already, decided (a file of theirs is accepted), last (an order keeps one), closed, denied to everybody else.';
+revoke all on function public.remove_person(uuid, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.remove_person(uuid, uuid) to authenticated;

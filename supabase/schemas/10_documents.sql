@@ -5,6 +5,8 @@ create type public.begin_upload_result as enum ('begun', 'closed', 'full', 'busy
 create type public.send_document_result as enum ('sent', 'already', 'closed', 'full', 'unknown');
 create type public.remove_document_result as enum ('removed', 'already', 'decided', 'unknown');
 
+create type public.save_answer_result as enum ('saved', 'already', 'decided', 'refused', 'closed', 'unknown', 'denied');
+
 create type public.requirement_kind as enum ('answer', 'document', 'form', 'details', 'people');
 
 create table public.order_requirements (
@@ -236,6 +238,22 @@ comment on function private.add_person_requirements(uuid) is
   'Adds the slots that the people of an order lack: what the catalogue asks of their roles. The caller holds the order''s lock.';
 revoke all on function private.add_person_requirements(uuid) from public, anon, authenticated, service_role;
 
+create function private.update_person_requirements(p_order uuid)
+returns void language sql security definer set search_path = '' as $$
+  delete from public.order_requirements r
+   using public.order_people p
+   where r.order_id = p_order and p.id = r.person_id and r.asked_by = 'catalogue'
+     and not exists (select from private.person_requirements t
+                      where t.order_id = r.order_id and r.key = t.key || '-' || p.position
+                        and p.roles && t.roles and p.is_company = t.for_companies)
+     and not exists (select from public.order_documents d
+                      where d.order_id = r.order_id and d.requirement = r.key and d.state <> 'removed');
+  select private.add_person_requirements(p_order);
+$$;
+comment on function private.update_person_requirements(uuid) is
+  'Deletes the slots without files that a person''s roles no longer require, and adds those they lack. The caller holds the order''s lock.';
+revoke all on function private.update_person_requirements(uuid) from public, anon, authenticated, service_role;
+
 -- The state of each slot, written once: the customer's page, the desk and the functions below read it here.
 create view public.order_slots with (security_invoker = true) as
   select r.order_id, r.key, r.position, r.kind, r.person_id, p.full_name as person_name, r.role, r.needed, r.title, r.line, r.asked_by, r.asked_at,
@@ -284,6 +302,80 @@ $$;
 comment on function private.documents_open(public.orders) is
   'Whether an order takes documents from its customer: its money is proven, and it is neither completed nor stopped.';
 revoke all on function private.documents_open(orders) from public, anon, authenticated, service_role;
+
+create function private.answers_open(o public.orders)
+returns boolean language sql immutable set search_path = '' as $$
+  select private.documents_open(o) and o.filed_at is null;
+$$;
+comment on function private.answers_open(public.orders) is
+  'Whether a customer can change people and answers: the order''s money is proven, and it is not filed or ended.';
+revoke all on function private.answers_open(orders) from public, anon, authenticated, service_role;
+
+create function private.record_details_sent(o public.orders, p_name text)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  details constant jsonb := jsonb_build_object('person', p_name);
+begin
+  -- Details are saved field by field: one event until something else happens.
+  if not exists (
+      select from (select e.kind, e.details from public.order_events e where e.order_id = o.id order by e.id desc limit 1) as newest
+       where newest.kind = 'details_sent' and newest.details = record_details_sent.details) then
+    perform private.record_event(o.id, 'details_sent', 'customer', details);
+    perform private.mail_documents_sent(o);
+  end if;
+end $$;
+comment on function private.record_details_sent(public.orders, text) is
+  'The customer has completed or changed the details of a person: an event, and the email to the desk.';
+revoke all on function private.record_details_sent(orders, text) from public, anon, authenticated, service_role;
+
+create function private.mail_documents_sent(o public.orders)
+returns void language sql security definer set search_path = '' as $$
+  -- The desk gets at most one email an hour about several files, answers and people.
+  select private.mail_desk(o, 'desk-documents-sent', '{}', to_char(now() at time zone 'utc', 'YYYYMMDDHH24'));
+$$;
+comment on function private.mail_documents_sent(public.orders) is
+  'Tells the desk that a customer has sent something, at most once an hour.';
+revoke all on function private.mail_documents_sent(orders) from public, anon, authenticated, service_role;
+
+create function public.save_answer(p_order uuid, p_key text, p_answer text)
+returns public.save_answer_result language plpgsql security definer set search_path = '' as $$
+declare
+  o constant public.orders := private.lock_own_order(p_order);
+  text_of constant text := nullif(btrim(p_answer), '');
+  r public.order_requirements;
+begin
+  if o.id is null then
+    return 'denied';
+  end if;
+  if not private.answers_open(o) then
+    return 'closed';
+  end if;
+  select * into r from public.order_requirements where order_id = o.id and key = p_key and kind = 'answer' and waived_at is null;
+  if not found then
+    return 'unknown';
+  end if;
+  if r.answer = text_of then
+    return 'already';
+  end if;
+  if r.answer_state = 'accepted' and not r.given then
+    return 'decided';
+  end if;
+  if text_of is null or not private.many_lines(text_of, 1, 5000) then
+    return 'refused';
+  end if;
+  update public.order_requirements
+     set answer = text_of, answer_state = 'sent', answered_at = now(), given = false, answer_reason = null, decided_at = null
+   where order_id = o.id and key = r.key;
+  update public.orders set stage = 'documents' where id = o.id and stage = 'received';
+  perform private.record_event(o.id, 'answer_sent', 'customer', jsonb_build_object('document', private.slot_title(o.id, r.key)));
+  perform private.mail_documents_sent(o);
+  perform private.update_documents_complete(o.id);
+  return 'saved';
+end $$;
+comment on function public.save_answer(uuid, text, text) is
+  'The customer answers, or answers again until the desk has accepted it: saved, already the same, decided (accepted), refused (blank or too long), closed (unpaid, filed or ended), unknown, denied to everybody else.';
+revoke all on function public.save_answer(uuid, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.save_answer(uuid, text, text) to authenticated;
 
 create function private.has_document_room(p_order uuid, p_side text)
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -448,8 +540,7 @@ begin
   end if;
   update public.orders set stage = 'documents' where id = o.id and stage = 'received';
   perform private.record_event(o.id, 'document_sent', 'customer', jsonb_build_object('document', private.slot_title(o.id, p_requirement)));
-  -- The desk gets at most one email an hour about several files.
-  perform private.mail_desk(o, 'desk-documents-sent', '{}', to_char(now() at time zone 'utc', 'YYYYMMDDHH24'));
+  perform private.mail_documents_sent(o);
   return 'sent';
 end $$;
 comment on function public.send_document(uuid, text, text, uuid) is
@@ -477,6 +568,9 @@ begin
   update public.order_documents set state = 'removed', decided_at = now() where id = d.id;
   perform private.record_event(d.order_id, 'document_removed', 'customer', jsonb_build_object('document',
     private.slot_title(d.order_id, d.requirement)));
+  -- A slot that its person's roles no longer require was kept for this file.
+  perform private.update_person_requirements(d.order_id);
+  perform private.update_documents_complete(d.order_id);
   return 'removed';
 end $$;
 comment on function public.remove_document(uuid) is
@@ -555,6 +649,10 @@ create trigger documents_deleted after delete on public.order_documents
 
 create trigger refuse_while_disputed before update of state on public.order_documents
   for each row when (new.state = 'accepted' and old.state <> 'accepted')
+  execute function private.refuse_while_disputed();
+
+create trigger refuse_answers_while_disputed before update of answer_state on public.order_requirements
+  for each row when (new.answer_state = 'accepted' and old.answer_state is distinct from 'accepted')
   execute function private.refuse_while_disputed();
 
 create trigger refuse_while_disputed before update of waived_at on public.order_requirements

@@ -464,6 +464,184 @@ comment on function public.refuse_document(uuid, uuid, text, bigint) is
 revoke all on function public.refuse_document(uuid, uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.refuse_document(uuid, uuid, text, bigint) to authenticated;
 
+create function private.decide_answer(p_order uuid, p_requirement text, p_state text, p_line text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  r public.order_requirements;
+  details jsonb;
+  event bigint;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into r from public.order_requirements where order_id = o.id and key = p_requirement and kind = 'answer';
+  if r.answer_state = p_state and not r.given then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if r.answer is null or r.answer_state = 'refused' or r.waived_at is not null or not private.answers_open(o)
+     or p_state = 'refused' and (p_line is null or not private.many_lines(p_line, 1, 1000)) then
+    return 'refused';
+  end if;
+  update public.order_requirements
+     set answer_state = p_state, answer_reason = p_line, given = false, decided_at = now()
+   where order_id = o.id and key = r.key;
+  details := jsonb_build_object('document', private.slot_title(o.id, r.key));
+  event := private.record_event(o.id, 'answer_' || p_state, 'desk', details, p_line);
+  if p_state = 'refused' then
+    perform private.mail_customer(o, 'answer-refused', details || jsonb_build_object('line', p_line), event::text);
+  elsif r.key = 'names' then
+    -- The order is called by the first of the proposed names, also when the customer has changed them.
+    perform private.correct_column(o.id, 'company_name', split_part(r.answer, e'\n', 1));
+  end if;
+  perform private.update_documents_complete(o.id);
+  return 'done';
+end $$;
+comment on function private.decide_answer(uuid, text, text, text, bigint) is
+  'The desk''s decision on an answer, for accept_answer and refuse_answer.';
+revoke all on function private.decide_answer(uuid, text, text, text, bigint) from public, anon, authenticated, service_role;
+
+create function public.accept_answer(p_order uuid, p_requirement text, p_seen bigint)
+returns public.desk_action_result language sql security definer set search_path = '' as $$
+  select case when not private.is_staff() then 'denied'::public.desk_action_result
+    else private.decide_answer(p_order, p_requirement, 'accepted', null, p_seen) end;
+$$;
+comment on function public.accept_answer(uuid, text, bigint) is
+  'The desk accepts an answer: done, already, stale, refused (no answer, refused before, waived, or the order is filed or ended), denied.';
+revoke all on function public.accept_answer(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.accept_answer(uuid, text, bigint) to authenticated;
+
+create function public.refuse_answer(p_order uuid, p_requirement text, p_line text, p_seen bigint)
+returns public.desk_action_result language sql security definer set search_path = '' as $$
+  select case when not private.is_staff() then 'denied'::public.desk_action_result
+    else private.decide_answer(p_order, p_requirement, 'refused', p_line, p_seen) end;
+$$;
+comment on function public.refuse_answer(uuid, text, text, bigint) is
+  'The desk sends an answer back with a reason, which the customer reads; also one that was accepted or comes from the order form: done, already, stale, refused, denied.';
+revoke all on function public.refuse_answer(uuid, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.refuse_answer(uuid, text, text, bigint) to authenticated;
+
+-- Corrections. The history and the email say what was before and is now; of birth dates, addresses and the like only that
+-- they were corrected.
+
+create function private.correct_column(p_order uuid, p_field text, p_value text)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform set_config('desk.correcting', p_field, true);
+  execute format('update public.orders set %I = $2 where id = $1 and %1$I is distinct from $2', p_field) using p_order, p_value;
+  perform set_config('desk.correcting', '', true);
+end $$;
+comment on function private.correct_column(uuid, text, text) is
+  'Corrects a name or the telephone of an order; private.orders_guard allows no other column. The caller holds the order''s lock.';
+revoke all on function private.correct_column(uuid, text, text) from public, anon, authenticated, service_role;
+
+create function public.correct_order(p_order uuid, p_field text, p_value text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  value constant text := btrim(coalesce(p_value, ''));
+  registered constant boolean := p_field in ('registered_name', 'registration_number', 'registered_on');
+  o public.orders;
+  before text;
+  details jsonb;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  if not found then
+    return 'unknown';
+  end if;
+  before := case p_field
+    when 'full_name' then o.full_name
+    when 'phone' then o.phone
+    when 'company_name' then coalesce((select r.answer from public.order_requirements r where r.order_id = o.id and r.key = 'names'), o.company_name)
+    when 'registered_name' then o.registered_name
+    when 'registration_number' then o.registration_number
+    when 'registered_on' then o.registered_on::text
+    else '' end;
+  if before = value and value <> '' then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if coalesce(o.stage, 'stopped') = 'stopped' or registered and o.stage <> 'completed'
+     or p_field = 'company_name' and o.stage = 'completed' then
+    return 'refused-stage';
+  end if;
+  if not coalesce(registered or p_field in ('full_name', 'phone', 'company_name'), false) or value = ''
+     or not private.many_lines(value, 1, 600) or p_field <> 'company_name' and not private.one_line(value, 1, 200) then
+    return 'refused';
+  end if;
+  if p_field = 'company_name' then
+    perform private.correct_column(o.id, p_field, split_part(value, e'\n', 1));
+    update public.order_requirements set answer = value where order_id = o.id and key = 'names' and answer is not null;
+  elsif p_field in ('full_name', 'phone') then
+    perform private.correct_column(o.id, p_field, value);
+  elsif p_field = 'registered_on' then
+    if not value ~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' or value::date > private.today_at_office() + 1 then
+      return 'refused-date';
+    end if;
+    update public.orders set registered_on = value::date where id = o.id;
+  elsif p_field = 'registered_name' then
+    update public.orders set registered_name = value where id = o.id;
+  else
+    update public.orders set registration_number = left(value, 100) where id = o.id;
+  end if;
+  details := jsonb_build_object('fields', p_field, 'before', before, 'after', value);
+  perform private.mail_customer(o, 'order-corrected', details, private.record_event(o.id, 'corrected', 'desk', details)::text);
+  return 'done';
+end $$;
+comment on function public.correct_order(uuid, text, text, bigint) is
+  'The desk corrects full_name, phone or company_name (a company''s proposed names, each on its line) of a paid order; after the handover, in place of the proposed names, registered_name, registration_number or registered_on. Tells the customer: done, already, stale, refused (another field, or a value that can''t be), refused-stage, refused-date, unknown, denied.';
+revoke all on function public.correct_order(uuid, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.correct_order(uuid, text, text, bigint) to authenticated;
+
+create function public.correct_person(p_order uuid, p_person uuid, p_fields text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  p public.order_people;
+  n public.order_people;
+  details jsonb;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into p from public.order_people where id = p_person and order_id = o.id;
+  n := private.with_fields(p, p_fields::jsonb);
+  if p.id is not null and to_jsonb(n) = to_jsonb(p) then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if p.id is null or not private.documents_open(o) or not private.is_valid_person(n) then
+    return 'refused';
+  end if;
+  n := private.update_person(n);
+  details := jsonb_strip_nulls(jsonb_build_object(
+    'person', n.full_name,
+    'fields', (select string_agg(f.key, ' ' order by f.key) from jsonb_each(to_jsonb(n)) as f
+                where f.key <> 'is_complete' and f.value is distinct from to_jsonb(p) -> f.key),
+    'before', case when n.full_name <> p.full_name then p.full_name end,
+    'after', case when n.full_name <> p.full_name then n.full_name end,
+    'roles_before', case when n.roles <> p.roles then array_to_string(p.roles, ' ') end,
+    'roles_after', case when n.roles <> p.roles then array_to_string(n.roles, ' ') end));
+  perform private.mail_customer(o, 'order-corrected', details, private.record_event(o.id, 'corrected', 'desk', details)::text);
+  perform private.update_documents_complete(o.id);
+  return 'done';
+end $$;
+comment on function public.correct_person(uuid, uuid, text, bigint) is
+  'The desk corrects a person until the handover: JSON of the columns that change. Tells the customer what: done, already, stale, refused (no such person, a value that can''t be, or the order is not open), denied.';
+revoke all on function public.correct_person(uuid, uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.correct_person(uuid, uuid, text, bigint) to authenticated;
+
 create function public.ask_document(p_order uuid, p_title text, p_line text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare

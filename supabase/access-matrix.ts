@@ -161,6 +161,13 @@ waive_document            | -    | denied   | denied      | denied    | denied  
 begin_finished_document   | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | begun              | denied       | denied       | denied      | denied      | denied
 add_finished_document     | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused            | denied       | denied       | denied      | denied      | denied
 remove_finished_document  | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused            | denied       | denied       | denied      | denied      | denied
+save_person               | -    | denied   | saved       | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
+remove_person             | -    | denied   | already     | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
+save_answer               | -    | denied   | unknown     | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
+accept_answer             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused            | denied       | denied       | denied      | denied      | denied
+refuse_answer             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused            | denied       | denied       | denied      | denied      | denied
+correct_person            | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused            | denied       | denied       | denied      | denied      | denied
+correct_order             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 loose files select        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 stored files select       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 own orders                | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -426,6 +433,22 @@ const probes: Record<string, Probe> = {
   remove_finished_document: call(
     ({ firstOrder, document }) =>
       `public.remove_finished_document('${firstOrder}', '${document}', ${seenAll})`,
+  ),
+  save_person: call(
+    ({ firstOrder }) =>
+      `public.save_person('${firstOrder}', null, '{"full_name": "Grace Example", "roles": ["director"]}')`,
+  ),
+  remove_person: call(({ firstOrder }) => `public.remove_person('${firstOrder}', gen_random_uuid())`),
+  save_answer: call(({ firstOrder }) => `public.save_answer('${firstOrder}', 'activity', 'Trade.')`),
+  accept_answer: call(({ firstOrder }) => `public.accept_answer('${firstOrder}', 'activity', ${seenAll})`),
+  refuse_answer: call(
+    ({ firstOrder }) => `public.refuse_answer('${firstOrder}', 'activity', 'A reason.', ${seenAll})`,
+  ),
+  correct_person: call(
+    ({ firstOrder }) => `public.correct_person('${firstOrder}', gen_random_uuid(), '{}', ${seenAll})`,
+  ),
+  correct_order: call(
+    ({ firstOrder }) => `public.correct_order('${firstOrder}', 'phone', '+44 20 7946 0001', ${seenAll})`,
   ),
   "loose files select": call(() => "(select count(*)::text from private.unattached_files)"),
   "stored files select": call(() => "(select nullif(count(*), 0)::text from storage.objects)"),

@@ -8,6 +8,7 @@ import { mailsMutants } from "./mails.ts";
 import { schedulerMutants } from "./scheduler.ts";
 import { documentsMutants } from "./documents.ts";
 import { deskMutants } from "./desk.ts";
+import { peopleMutants } from "./people.ts";
 
 /** A guard in the code, the text to replace so that it is gone, and the test that must then fail. */
 export type Mutant = {
@@ -30,6 +31,7 @@ export const groups: Readonly<Record<string, readonly Mutant[]>> = {
   scheduler: schedulerMutants,
   documents: documentsMutants,
   desk: deskMutants,
+  people: peopleMutants,
 };
 
 export const mutants: readonly Mutant[] = Object.values(groups).flat();

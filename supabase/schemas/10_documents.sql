@@ -314,13 +314,13 @@ revoke all on function private.answers_open(orders) from public, anon, authentic
 create function private.record_details_sent(o public.orders, p_name text)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
-  details constant jsonb := jsonb_build_object('person', p_name);
+  told constant jsonb := jsonb_build_object('person', p_name);
 begin
   -- Details are saved field by field: one event until something else happens.
   if not exists (
       select from (select e.kind, e.details from public.order_events e where e.order_id = o.id order by e.id desc limit 1) as newest
-       where newest.kind = 'details_sent' and newest.details = record_details_sent.details) then
-    perform private.record_event(o.id, 'details_sent', 'customer', details);
+       where newest.kind = 'details_sent' and newest.details = told) then
+    perform private.record_event(o.id, 'details_sent', 'customer', told);
     perform private.mail_documents_sent(o);
   end if;
 end $$;

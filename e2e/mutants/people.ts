@@ -1,0 +1,119 @@
+import type { Mutant } from "./mutant-list.ts";
+
+const ordersSql = "supabase/schemas/04_orders.sql";
+const peopleSql = "supabase/schemas/04_people.sql";
+const documentsSql = "supabase/schemas/10_documents.sql";
+const deskSql = "supabase/schemas/13_desk.sql";
+const people = (name: string) => ({ file: "supabase/people.test.ts", name });
+
+/** The people of an order, the answers, and the desk's corrections. */
+export const peopleMutants: readonly Mutant[] = [
+  {
+    guard: "Only an order's customer changes its people and answers",
+    file: ordersSql,
+    find: `   where id = p_order and private.is_session_active()
+     and (user_id = auth.uid() or email_lc = private.verified_email()) for update;
+  return o;`,
+    replace: `   where id = p_order and private.is_session_active() for update;
+  return o;`,
+    test: people("is denied to everybody but the order's customer"),
+  },
+  {
+    guard: "An ended session changes no people and answers",
+    file: ordersSql,
+    find: `   where id = p_order and private.is_session_active()
+     and (user_id = auth.uid() or email_lc = private.verified_email()) for update;
+  return o;`,
+    replace: `   where id = p_order
+     and (user_id = auth.uid() or email_lc = private.verified_email()) for update;
+  return o;`,
+    test: people("is denied to everybody but the order's customer"),
+  },
+  {
+    guard: "After filing a customer changes no people and answers",
+    file: documentsSql,
+    find: "select private.documents_open(o) and o.filed_at is null;",
+    replace: "select private.documents_open(o);",
+    test: people("is closed after filing"),
+  },
+  {
+    guard: "A person of another order is not changed by its id",
+    file: peopleSql,
+    find: `    select * into p from public.order_people where id = p_person and order_id = o.id;
+    if not found then
+      return 'unknown';`,
+    replace: `    select * into p from public.order_people where id = p_person;
+    if not found then
+      return 'unknown';`,
+    test: people("person is unknown under one's own order"),
+  },
+  {
+    guard: "The server's key reads no birth dates",
+    file: peopleSql,
+    find: "grant select (id, order_id, position, roles, is_company, full_name, is_complete) on public.order_people to service_role;",
+    replace: "grant select on public.order_people to service_role;",
+    test: people("the server reads no birth date"),
+  },
+  {
+    guard: "A name proven by an accepted document stays",
+    file: peopleSql,
+    find: "is distinct from (p.full_name, p.is_company) and private.has_accepted_documents(p.id) then",
+    replace: "is distinct from (p.full_name, p.is_company) and false then",
+    test: people("keep the name that an accepted document proves"),
+  },
+  {
+    guard: "A person with an accepted document is not removed",
+    file: peopleSql,
+    find: "  if private.has_accepted_documents(p.id) then\n    return 'decided';",
+    replace: "  if false then\n    return 'decided';",
+    test: people("keep the name that an accepted document proves"),
+  },
+  {
+    guard: "A slot with files stays when its person's roles change",
+    file: documentsSql,
+    find: `     and not exists (select from public.order_documents d
+                      where d.order_id = r.order_id and d.requirement = r.key and d.state <> 'removed');
+  select private.add_person_requirements(p_order);`,
+    replace: ";\n  select private.add_person_requirements(p_order);",
+    test: people("in other roles lose the slots that no longer apply"),
+  },
+  {
+    guard: "An accepted answer is not changed by the customer",
+    file: documentsSql,
+    find: "  if r.answer_state = 'accepted' and not r.given then",
+    replace: "  if false then",
+    test: people("go to the desk, come back with a reason, and are accepted"),
+  },
+  {
+    guard: "No answer is accepted during a dispute",
+    file: documentsSql,
+    find: "create trigger refuse_answers_while_disputed before update of answer_state on public.order_requirements\n  for each row when (new.answer_state = 'accepted'",
+    replace:
+      "create trigger refuse_answers_while_disputed before update of answer_state on public.order_requirements\n  for each row when (false and new.answer_state = 'accepted'",
+    test: people("are not accepted while the payment is disputed"),
+  },
+  {
+    guard: "The desk accepts only an answer that it has seen",
+    file: deskSql,
+    find: `  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if r.answer is null`,
+    replace: "  if r.answer is null",
+    test: people("go to the desk, come back with a reason, and are accepted"),
+  },
+  {
+    guard: "A correction changes no price and no owner",
+    file: ordersSql,
+    find: "case when correcting in ('full_name', 'phone', 'company_name') then correcting else '' end;",
+    replace: "correcting;",
+    test: people("can't be passed off as one to change a price or an owner"),
+  },
+  {
+    guard: "A correction's history names no birth date or address",
+    file: deskSql,
+    find: "'before', case when n.full_name <> p.full_name then p.full_name end,",
+    replace: "'before', to_jsonb(p),",
+    test: people("but never a birth date, country or address"),
+  },
+];

@@ -1,0 +1,588 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  createTestDatabase,
+  documentRow,
+  historyOf,
+  insert,
+  mailsOf,
+  paidOrderRow,
+  type Session,
+  type TestDatabase,
+  whileTaken,
+} from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const email = "ada@example.com";
+
+const asked = [
+  { key: "details", kind: "details", title: "Details", roles: ["director", "shareholder"] },
+  {
+    key: "company-details",
+    kind: "details",
+    title: "Details",
+    roles: ["director", "shareholder"],
+    for_companies: true,
+  },
+  { key: "identity", kind: "document", title: "Passport", roles: ["director", "shareholder"] },
+  { key: "consent", kind: "form", title: "Consent", roles: ["director"] },
+  { key: "directors", kind: "people", title: "Two directors", role: "director", needed: 2 },
+  { key: "names", kind: "answer", title: "Names", answer: "First Ltd\nSecond Ltd" },
+  { key: "activity", kind: "answer", title: "Activity" },
+];
+
+/** The history after that. */
+const placed = "kind <> 'placed'";
+
+const ada = { full_name: "Ada Byron", roles: ["director", "shareholder"], is_company: false };
+const details = {
+  birth_date: "1980-12-10",
+  country: "GB",
+  address: "12 Example Street\nLondon",
+  politically_exposed: false,
+};
+
+/** A paid order with one person, and those who act on it. */
+async function start(session: Session, change: Record<string, unknown> = {}) {
+  const member = await insert(session, "auth.users", { email, email_confirmed_at: new Date() });
+  const staff = await insert(session, "auth.users", {
+    email: "desk@example.com",
+    email_confirmed_at: new Date(),
+    raw_app_meta_data: { role: "staff" },
+  });
+  const order = await insert(session, "public.orders", paidOrderRow({ email, ...change }));
+  await session.rows("select private.insert_people($1, $2::text::jsonb)", [order, JSON.stringify([ada])]);
+  await session.rows("select private.insert_requirements($1, $2::text::jsonb)", [
+    order,
+    JSON.stringify(asked),
+  ]);
+  const say = (sub: string | undefined, claims: object, sql: string, parameters: unknown[]) =>
+    session.as(
+      "authenticated",
+      { sub, ...claims },
+      async (visitor) => (await visitor.rows<{ word: string }>(`select ${sql} as word`, parameters))[0]!.word,
+    );
+  const one = async <T>(sql: string, ...parameters: unknown[]) =>
+    (await session.rows<{ one: T }>(`select ${sql} as one`, parameters))[0]!.one;
+  const seen = () =>
+    one<string>("coalesce((select max(id) from public.order_events where order_id = $1), 0)", order);
+  const person = await one<string>("(select id from public.order_people where order_id = $1)", order);
+  const customer = (sql: string, ...parameters: unknown[]) =>
+    say(member, {}, `public.${sql}`, [order, ...parameters]);
+  const desk = (sql: string, ...parameters: unknown[]) =>
+    say(staff, { app_metadata: { role: "staff" } }, `public.${sql}`, [order, ...parameters]);
+  const save = (fields: object, id: string | null = person) =>
+    customer("save_person($1, $2, $3)", id, JSON.stringify(fields));
+  const keys = () =>
+    one<string>(
+      "(select string_agg(key || ' ' || status, ', ' order by position) from public.order_slots where order_id = $1 and person_id is not null)",
+      order,
+    );
+  const status = (key: string) =>
+    one<string>("(select status from public.order_slots where order_id = $1 and key = $2)", order, key);
+  const kinds = async () => (await historyOf(session, order, placed)).map(({ kind }) => kind);
+  const sendFile = (requirement: string, state = "sent") =>
+    insert(
+      session,
+      "public.order_documents",
+      documentRow(order, {
+        requirement,
+        state,
+        sha256: crypto.randomUUID().replaceAll("-", "").repeat(2),
+        ...(state !== "sent" && { decided_at: new Date() }),
+      }),
+    );
+  return {
+    order,
+    person,
+    member,
+    say,
+    one,
+    seen,
+    customer,
+    desk,
+    save,
+    keys,
+    status,
+    kinds,
+    sendFile,
+  };
+}
+
+type Case = Awaited<ReturnType<typeof start>>;
+const each = (work: (of: Case, session: Session) => Promise<void>, change?: Record<string, unknown>) => () =>
+  database.scratch(async (session) => work(await start(session, change), session));
+
+describe("a customer's people", () => {
+  // Promise: Half a form can be saved; an order says which person's details are still missing.
+  test(
+    "are completed field by field, with one event and one email for all",
+    each(async ({ order, save, status, kinds }, session) => {
+      expect(await save({ birth_date: details.birth_date })).toBe("saved");
+      expect(await status("details-1")).toBe("needed");
+      expect(await save({ ...details, address: "" })).toBe("saved");
+      expect(await kinds()).toEqual([]);
+      expect(await save({ address: details.address })).toBe("saved");
+      expect(await status("details-1")).toBe("given");
+      expect(await save({ politically_exposed: true })).toBe("saved");
+      expect(await save({ politically_exposed: true })).toBe("already");
+      expect(await historyOf(session, order, placed)).toEqual([
+        {
+          kind: "details_sent",
+          actor: "customer",
+          for_customer: true,
+          details: { person: "Ada Byron" },
+          desk: null,
+        },
+      ]);
+      expect(await mailsOf(session, order)).toEqual([
+        { template: "desk-documents-sent", recipient: null, data: {} },
+      ]);
+    }),
+  );
+
+  test(
+    "changed after something else happened are told again",
+    each(async ({ order, save, kinds }, session) => {
+      await save(details);
+      await session.rows("select private.record_event($1, 'line', 'system', '{}', 'A line.')", [order]);
+      await save({ country: "FR" });
+      expect(await kinds()).toEqual(["details_sent", "line", "details_sent"]);
+    }),
+  );
+
+  test(
+    "can be added, each once, up to twenty, and bring their slots",
+    each(async ({ order, save, keys, status, one }) => {
+      expect(await status("directors")).toBe("needed");
+      const grace = { full_name: "Grace Example", roles: ["director"] };
+      expect(await save(grace, null)).toBe("saved");
+      expect(await status("directors")).toBe("given");
+      expect(await save(grace, null)).toBe("already");
+      expect(await save({ ...grace, full_name: "grace example", roles: ["shareholder"] }, null)).toBe(
+        "named",
+      );
+      expect(await save({ full_name: "Holding Ltd", roles: ["shareholder"], is_company: true }, null)).toBe(
+        "saved",
+      );
+      expect(await keys()).toBe(
+        "details-1 needed, details-2 needed, company-details-3 needed, identity-1 needed, identity-2 needed, consent-1 needed, consent-2 needed",
+      );
+      for (let n = 4; n <= 20; n += 1)
+        expect(await save({ full_name: `Person ${n}`, roles: ["director"] }, null)).toBe("saved");
+      expect(await save({ full_name: "Person 21", roles: ["director"] }, null)).toBe("full");
+      expect(await one("(select count(*) from public.order_people where order_id = $1)", order)).toBe("20");
+    }),
+  );
+
+  test(
+    "in other roles lose the slots that no longer apply, unless files are there",
+    each(async ({ save, keys, sendFile, customer, one, person }) => {
+      await sendFile("consent-1");
+      expect(await save({ roles: ["shareholder"] })).toBe("saved");
+      expect(await keys()).toBe("details-1 needed, identity-1 needed, consent-1 sent");
+      const file = await one<string>(
+        "(select id from public.order_documents where requirement = 'consent-1')",
+      );
+      await one("public.remove_document($1)", file);
+      expect(await keys()).toBe("details-1 needed, identity-1 needed");
+      expect(await save({ is_company: true, registration_number: "7" })).toBe("saved");
+      expect(await keys()).toBe("company-details-1 needed");
+      expect(await save({ is_company: false, ...details })).toBe("saved");
+      expect(await keys()).toBe("details-1 given, identity-1 needed");
+      expect(
+        await one("(select registration_number from public.order_people where id = $1)", person),
+      ).toBeNull();
+      expect(await customer("remove_person($1, $2)", person)).toBe("last");
+    }),
+  );
+
+  // Promise: Once a person's document is accepted, the customer can't change that person's name.
+  test(
+    "keep the name that an accepted document proves",
+    each(async ({ save, sendFile, customer, person, desk, seen }) => {
+      expect(await save({ full_name: "Ada Bryon" })).toBe("saved");
+      await save({ full_name: "Other Director", roles: ["director"] }, null);
+      await sendFile("identity-1", "accepted");
+      expect(await save({ full_name: "Ada Byron" })).toBe("fixed");
+      expect(await save({ is_company: true })).toBe("fixed");
+      expect(await save({ country: "GB" })).toBe("saved");
+      expect(await customer("remove_person($1, $2)", person)).toBe("decided");
+      expect(
+        await desk("correct_person($1, $2, $3, $4)", person, '{"full_name": "Ada Byron"}', await seen()),
+      ).toBe("done");
+    }),
+  );
+
+  test(
+    "are removed with what was sent for them",
+    each(async ({ save, sendFile, customer, person, kinds, keys, one }) => {
+      await save({ full_name: "Other Director", roles: ["director"] }, null);
+      await sendFile("identity-1");
+      expect(await customer("remove_person($1, $2)", person)).toBe("removed");
+      expect(await customer("remove_person($1, $2)", person)).toBe("already");
+      expect(await keys()).toBe("details-2 needed, identity-2 needed, consent-2 needed");
+      expect(await kinds()).toEqual(["person_removed"]);
+      expect(await one("(select count(*) from private.unattached_files where since = '-infinity')")).toBe(
+        "1",
+      );
+    }),
+  );
+
+  test.each([
+    ["no role", { roles: [] }],
+    ["no name", { full_name: " " }],
+    ["a line break in the name", { full_name: "A\nB" }],
+    ["a birth date in the future", { birth_date: "2099-01-01" }],
+    ["a country that is no code", { country: "Britain" }],
+    ["a long address", { address: "x".repeat(501) }],
+  ])("are not saved with %s", (_, fields) =>
+    each(async ({ save }) => expect(await save(fields)).toBe("refused"))(),
+  );
+
+  test(
+    "keep what is not the customer's to write",
+    each(async ({ save, one, person, order }) => {
+      await save({ position: 7, order_id: crypto.randomUUID(), id: crypto.randomUUID(), country: "GB" });
+      expect(
+        await one(
+          "(select position || ' ' || country from public.order_people where id = $1 and order_id = $2)",
+          person,
+          order,
+        ),
+      ).toBe("1 GB");
+    }),
+  );
+});
+
+describe("a customer's answers", () => {
+  // Promise: An answer can be changed until the desk has accepted it.
+  test(
+    "go to the desk, come back with a reason, and are accepted",
+    each(async ({ order, customer, desk, seen, status, kinds }, session) => {
+      const answer = (text: string) => customer("save_answer($1, 'activity', $2)", text);
+      expect(await answer("  ")).toBe("refused");
+      expect(await answer("Trade.")).toBe("saved");
+      expect(await answer("Trade.")).toBe("already");
+      expect(await status("activity")).toBe("sent");
+      const shown = await seen();
+      expect(await answer("Trade in tea.")).toBe("saved");
+      expect(await desk("accept_answer($1, 'activity', $2)", shown)).toBe("stale");
+      expect(await desk("refuse_answer($1, 'activity', '', $2)", await seen())).toBe("refused");
+      expect(await desk("refuse_answer($1, 'activity', 'Where?', $2)", await seen())).toBe("done");
+      expect(await desk("refuse_answer($1, 'activity', 'Where?', $2)", 0)).toBe("already");
+      expect(await status("activity")).toBe("refused");
+      expect(await desk("accept_answer($1, 'activity', $2)", await seen())).toBe("refused");
+      expect(await answer("Trade in tea, in Kenya.")).toBe("saved");
+      expect(await desk("accept_answer($1, 'activity', $2)", await seen())).toBe("done");
+      expect(await answer("Nothing.")).toBe("decided");
+      expect(await kinds()).toEqual([
+        "answer_sent",
+        "answer_sent",
+        "answer_refused",
+        "answer_sent",
+        "answer_accepted",
+      ]);
+      expect(await mailsOf(session, order)).toEqual([
+        { template: "answer-refused", recipient: email, data: { document: "Activity", line: "Where?" } },
+        { template: "desk-documents-sent", recipient: null, data: {} },
+      ]);
+    }),
+  );
+
+  test(
+    "from the order form can be changed, and the order is then called by the new name",
+    each(async ({ order, customer, desk, seen, status, one }) => {
+      expect(await status("names")).toBe("given");
+      expect(await customer("save_answer($1, 'names', $2)", "Third Ltd\nFirst Ltd")).toBe("saved");
+      expect(await status("names")).toBe("sent");
+      expect(await desk("accept_answer($1, 'names', $2)", await seen())).toBe("done");
+      expect(await one("(select company_name from public.orders where id = $1)", order)).toBe("Third Ltd");
+    }),
+  );
+
+  test(
+    "from the order form can be sent back",
+    each(async ({ desk, seen, status }) => {
+      expect(await desk("refuse_answer($1, 'names', 'Taken.', $2)", await seen())).toBe("done");
+      expect(await status("names")).toBe("refused");
+    }),
+  );
+
+  test(
+    "are not accepted while the payment is disputed",
+    each(async ({ order, customer, desk, seen }, session) => {
+      await customer("save_answer($1, 'activity', 'Trade.')");
+      await session.rows("update public.orders set dispute = 'open' where id = $1", [order]);
+      await expect(desk("accept_answer($1, 'activity', $2)", await seen())).rejects.toMatchObject({
+        code: "OD001",
+      });
+    }),
+  );
+
+  test(
+    "exist for questions alone",
+    each(async ({ customer, desk, seen }) => {
+      expect(await customer("save_answer($1, 'identity-1', 'x')")).toBe("unknown");
+      expect(await customer("save_answer($1, 'none', 'x')")).toBe("unknown");
+      await desk("waive_document($1, 'activity', 'Known.', $2)", await seen());
+      expect(await customer("save_answer($1, 'activity', 'x')")).toBe("unknown");
+    }),
+  );
+});
+
+const customersVerbs: [name: string, sql: string, ...parameters: unknown[]][] = [
+  ["save_person", "save_person($1, null, $2)", '{"full_name": "Eve", "roles": ["director"]}'],
+  ["remove_person", "remove_person($1, $2)", crypto.randomUUID()],
+  ["save_answer", "save_answer($1, 'activity', 'x')"],
+];
+
+describe.each(customersVerbs)("%s", (_, sql, ...parameters) => {
+  // Promise: Nobody but its customer changes an order's people and answers.
+  test(
+    "is denied to everybody but the order's customer",
+    each(async ({ order, say, member, desk, kinds }, session) => {
+      const stranger = await insert(session, "auth.users", {
+        email: "eve@example.com",
+        email_confirmed_at: new Date(),
+      });
+      const unproven = await insert(session, "auth.users", { email: "Ada@example.com" });
+      const ask = (sub: string | undefined, claims = {}) =>
+        say(sub, claims, `public.${sql}`, [order, ...parameters]);
+      expect([
+        await ask(stranger),
+        await ask(unproven),
+        await ask(undefined, { email }),
+        await ask(member, { session_id: crypto.randomUUID() }),
+        await desk(sql, ...parameters),
+      ]).toEqual(Array(5).fill("denied"));
+      expect(await kinds()).toEqual([]);
+    }),
+  );
+
+  test.each([
+    [
+      "before the payment",
+      {
+        status: "submitted",
+        payment_status: "pending",
+        payment_verified_at: null,
+        stage: null,
+        stripe_payment_intent_id: null,
+      },
+    ],
+    ["after filing", { stage: "filing", filed_at: new Date() }],
+    ["after the handover", { stage: "completed", filed_at: new Date(), completed_at: new Date() }],
+  ])("is closed %s", (_, change) =>
+    each(async ({ customer }) => expect(await customer(sql, ...parameters)).toBe("closed"), change)(),
+  );
+});
+
+describe("another customer's", () => {
+  // Promise: A person or question of another order is not reached by its id.
+  test(
+    "person is unknown under one's own order, and untouched",
+    each(async ({ customer, one }, session) => {
+      const other = await insert(session, "public.orders", paidOrderRow({ email: "eve@example.com" }));
+      await session.rows("select private.insert_people($1, $2::text::jsonb)", [
+        other,
+        JSON.stringify([{ ...ada, full_name: "Eve" }]),
+      ]);
+      const eve = await one<string>("(select id from public.order_people where order_id = $1)", other);
+      expect(await customer("save_person($1, $2, $3)", eve, '{"country": "GB"}')).toBe("unknown");
+      expect(await customer("remove_person($1, $2)", eve)).toBe("already");
+      expect(
+        await one("(select concat(full_name, country) from public.order_people where id = $1)", eve),
+      ).toBe("Eve");
+    }),
+  );
+
+  test(
+    "person can't be read, nor by anon, and the server reads no birth date, country or address",
+    each(async ({ save, member, person }, session) => {
+      await save(details);
+      const rows = (
+        role: "anon" | "authenticated" | "service_role",
+        sub: string | undefined,
+        columns: string,
+      ) =>
+        session.as(role, { sub }, (visitor) =>
+          visitor.rows(`select ${columns} from public.order_people where id = $1`, [person]),
+        );
+      const stranger = await insert(session, "auth.users", {
+        email: "eve@example.com",
+        email_confirmed_at: new Date(),
+      });
+      expect(await rows("authenticated", stranger, "full_name")).toEqual([]);
+      expect(await rows("authenticated", member, "birth_date::text, address")).toEqual([
+        { birth_date: details.birth_date, address: details.address },
+      ]);
+      const refused = { code: "42501" };
+      await expect(rows("anon", undefined, "full_name")).rejects.toMatchObject(refused);
+      for (const column of ["birth_date", "country", "address", "registration_number", "politically_exposed"])
+        await expect(rows("service_role", undefined, column), column).rejects.toMatchObject(refused);
+      expect(await rows("service_role", undefined, "full_name, is_complete")).toHaveLength(1);
+    }),
+  );
+});
+
+describe("a correction", () => {
+  const correct = ({ desk, person }: Case, fields: object, seen: string | number) =>
+    desk("correct_person($1, $2, $3, $4)", person, JSON.stringify(fields), seen);
+
+  // Promise: Each correction by the desk is in the history and told to the customer, birth dates and addresses without their values.
+  test(
+    "of a person says what was before and is now, but never a birth date, country or address",
+    each(async (of, session) => {
+      const { order, save, seen, kinds } = of;
+      await save(details);
+      const change = {
+        full_name: "Ada King",
+        birth_date: "1981-12-10",
+        address: "7 Secret Road",
+        country: "FR",
+      };
+      const before = await seen();
+      expect(await correct(of, change, before)).toBe("done");
+      expect(await correct(of, change, before)).toBe("already");
+      expect(await correct(of, { country: "DE" }, before)).toBe("stale");
+      expect(await correct(of, { roles: ["director"] }, await seen())).toBe("done");
+      expect(await correct(of, { full_name: "" }, await seen())).toBe("refused");
+      expect(await kinds()).toEqual(["details_sent", "corrected", "corrected"]);
+      const corrections = (await historyOf(session, order, placed)).filter(
+        ({ kind }) => kind === "corrected",
+      );
+      expect(corrections.map(({ details: told }) => told)).toEqual([
+        {
+          person: "Ada King",
+          fields: "address birth_date country full_name",
+          before: "Ada Byron",
+          after: "Ada King",
+        },
+        {
+          person: "Ada King",
+          fields: "roles",
+          roles_before: "director shareholder",
+          roles_after: "director",
+        },
+      ]);
+      const mails = await mailsOf(session, order);
+      expect(mails.map(({ template }) => template)).toEqual([
+        "desk-documents-sent",
+        "order-corrected",
+        "order-corrected",
+      ]);
+      for (const secret of ["1981", "1980", "Secret", "Example Street", "FR"])
+        expect(JSON.stringify([corrections, mails])).not.toContain(secret);
+    }),
+  );
+
+  test(
+    "of an order's names and telephone changes exactly these",
+    each(async ({ order, desk, seen, one }, session) => {
+      const put = async (field: string, value: string, at?: string | number) =>
+        desk("correct_order($1, $2, $3, $4)", field, value, at ?? (await seen()));
+      expect(await put("full_name", "Ada King")).toBe("done");
+      expect(await put("full_name", "Ada King", 0)).toBe("already");
+      expect(await put("phone", "+44 20 7946 0001", 0)).toBe("stale");
+      expect(await put("phone", "+44 20 7946 0001")).toBe("done");
+      expect(await put("company_name", "New Ltd\nNewer Ltd")).toBe("done");
+      for (const field of ["email", "total_fee", "user_id", "stage", "order_reference", "desk"])
+        expect([field, await put(field, "1")]).toEqual([field, "refused"]);
+      expect(await put("full_name", "A\nB")).toBe("refused");
+      expect(await put("full_name", " ")).toBe("refused");
+      expect(await put("registered_name", "New Ltd")).toBe("refused-stage");
+      expect(
+        await one(
+          "(select concat_ws(', ', full_name, phone, company_name, total_fee) from public.orders where id = $1)",
+          order,
+        ),
+      ).toBe("Ada King, +44 20 7946 0001, New Ltd, 4000.00");
+      expect(
+        await one(
+          "(select answer || given from public.order_requirements where order_id = $1 and key = 'names')",
+          order,
+        ),
+      ).toBe("New Ltd\nNewer Ltdtrue");
+      expect((await historyOf(session, order, placed)).map(({ details: told }) => told)).toEqual([
+        { fields: "full_name", before: "Ada Byron", after: "Ada King" },
+        { fields: "phone", before: "+44 20 7946 0000", after: "+44 20 7946 0001" },
+        { fields: "company_name", before: "First Ltd\nSecond Ltd", after: "New Ltd\nNewer Ltd" },
+      ]);
+      expect((await mailsOf(session, order)).map(({ template }) => template)).toEqual(
+        Array(3).fill("order-corrected"),
+      );
+    }),
+  );
+
+  test(
+    "of the registration is possible after the handover, of people and proposed names no longer",
+    each(
+      async (of) => {
+        const { order, desk, seen, one } = of;
+        const put = async (field: string, value: string) =>
+          desk("correct_order($1, $2, $3, $4)", field, value, await seen());
+        expect(await put("registered_name", "Right Ltd")).toBe("done");
+        expect(await put("registration_number", "8")).toBe("done");
+        expect(await put("registered_on", "2026-03-05")).toBe("done");
+        expect(await put("registered_on", "2099-03-05")).toBe("refused-date");
+        expect(await put("company_name", "Other Ltd")).toBe("refused-stage");
+        expect(await correct(of, { full_name: "Ada King" }, await seen())).toBe("refused");
+        expect(
+          await one(
+            "(select concat_ws(' ', registered_name, registration_number, registered_on) from public.orders where id = $1)",
+            order,
+          ),
+        ).toBe("Right Ltd 8 2026-03-05");
+      },
+      { stage: "completed", filed_at: new Date(), completed_at: new Date() },
+    ),
+  );
+
+  test(
+    "can't be passed off as one to change a price or an owner",
+    each(async ({ order }, session) => {
+      for (const [column, value] of [
+        ["incorporation_fee", "1"],
+        ["email", "'eve@example.com'"],
+        ["order_reference", "'IBC-999999'"],
+      ] as const) {
+        const attempt = session.undone(async (copy) => {
+          await copy.run(`select set_config('desk.correcting', '${column}', true)`);
+          await copy.run(`update public.orders set ${column} = ${value} where id = '${order}'`);
+        });
+        await expect(attempt, column).rejects.toMatchObject({ code: "23514" });
+      }
+    }),
+  );
+});
+
+// These leave their rows, so they come last.
+test("whoever changes people and answers waits for the order's lock", async () => {
+  const [of] = await database.atOnce(1, (session) => start(session));
+  const { order, person, member } = of!;
+  const seats: [string, object][] = [
+    ["public.save_person($1, null, '{}')", {}],
+    ["public.save_answer($1, 'activity', 'x')", {}],
+    ["public.remove_person($1, $2)", {}],
+    ["public.accept_answer($1, 'activity', 0)", { app_metadata: { role: "staff" } }],
+    ["public.correct_order($1, 'phone', '1', 0)", { app_metadata: { role: "staff" } }],
+    ["public.correct_person($1, $2, '{}', 0)", { app_metadata: { role: "staff" } }],
+  ];
+  for (const [sql, claims] of seats) {
+    const pressed = whileTaken(database, order, async (session) => {
+      const staff = await session.rows<{ id: string }>(
+        "select id from auth.users where email = 'desk@example.com'",
+      );
+      const sub = "app_metadata" in claims ? staff[0]!.id : member;
+      return session.as("authenticated", { sub, ...claims }, (visitor) =>
+        visitor.rows(`select ${sql}`, sql.includes("$2") ? [order, person] : [order]),
+      );
+    });
+    await expect(pressed, sql).rejects.toMatchObject({ code: "55P03" });
+  }
+});

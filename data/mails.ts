@@ -1,4 +1,5 @@
 // The text of every email, by template name. Read by lib/mail.
+import { correctionSubject, correctionValues, type Correction } from "./corrections";
 import { site } from "./site";
 
 /** A next step: title, expected date in words, and explanation. */
@@ -56,7 +57,7 @@ export type InquiryMailFacts = {
 };
 
 /** Details stored with the email. */
-export type MailDetails = {
+export type MailDetails = Correction & {
   /** The registered name, number and date of a finished order. */
   readonly name?: string;
   readonly number?: string;
@@ -349,6 +350,25 @@ export const orderMails = {
     next: ["To answer, write to us on your order's page or reply to this email."],
     action: { label: "Open your messages", href: o.messagesPage },
   }),
+  "answer-refused": (o, d) => ({
+    subject: `Please answer again for order ${o.reference}`,
+    preview: `We need more about: ${d.document ?? "an answer"}.`,
+    heading: "Please answer again",
+    text: [`We couldn't accept this answer: ${d.document ?? "an answer"}.`],
+    ...(d.line && { quotes: [{ by: "The reason", text: d.line }] }),
+    facts: ordered(o),
+    next: ["Change your answer on your order's page. We'll continue with your order once it's accepted."],
+    action: accountPage(o, "Change your answer"),
+  }),
+  "order-corrected": (o, d) => ({
+    subject: `We corrected your order ${o.reference}`,
+    preview: `We corrected ${correctionSubject(d)}.`,
+    heading: "We corrected your order",
+    text: [`We corrected ${correctionSubject(d)}.`],
+    facts: [["Reference", o.reference], ...correctionValues(d)],
+    next: ["Check it on your order's page. If it isn't right, reply to this email."],
+    action: accountPage(o, "Check your order"),
+  }),
   "order-reviewed": (o, d) => ({
     subject: `We've reviewed your order ${o.reference}`,
     preview: "A person on our team has checked your order.",
@@ -518,7 +538,7 @@ export const deskOrderMails = {
       o,
     ),
   "desk-documents-sent": (o, _) =>
-    desk("Documents uploaded", "A customer has uploaded documents. Please check them.", o),
+    desk("Documents uploaded", "A customer has sent documents, answers or details. Please check them.", o),
   "desk-order-reply": (o, _) =>
     desk(
       "Message from a customer",

@@ -1,7 +1,8 @@
+import { correctionSubject, correctionValues, type Correction } from "./corrections";
 import { wayNames } from "./timeline";
 
 /** What the texts of events can contain: references, names and amounts, in US dollars and ISO days. */
-type EventDetails = {
+type EventDetails = Correction & {
   readonly by?: string;
   readonly reference?: string;
   readonly way?: keyof typeof wayNames;
@@ -163,6 +164,36 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
     desk: "Document removed",
     customer: (of) => ({ title: "Document removed", text: `${document(of)}: removed.` }),
   },
+  details_sent: {
+    desk: "Details sent",
+    customer: (of) => ({ title: "Details saved", text: `${of.person ?? "A person"}: we have the details.` }),
+  },
+  person_removed: {
+    desk: "Person removed",
+    customer: (of) => ({ title: "Person removed", text: `${of.person ?? "A person"}: removed.` }),
+  },
+  answer_sent: {
+    desk: "Answer sent",
+    customer: (of) => ({ title: "Answer sent", text: `${document(of)}: we’ll check it.` }),
+  },
+  answer_accepted: {
+    desk: "Answer accepted",
+    customer: (of) => ({ title: "Answer accepted", text: `${document(of)}: accepted.` }),
+  },
+  answer_refused: {
+    desk: "Answer sent back",
+    customer: (of) => ({ title: "Answer sent back", text: `${document(of)}: please answer again.` }),
+  },
+  corrected: {
+    desk: "Corrected",
+    customer: (of) => ({
+      title: "Correction",
+      text: [
+        `We corrected ${correctionSubject(of)}.`,
+        ...correctionValues(of).map(([label, value]) => `${label}: ${value}.`),
+      ].join(" "),
+    }),
+  },
   documents_complete: {
     desk: "Documents complete",
     customer: {
@@ -256,16 +287,22 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
 
 /** The labels of an event's details at the desk. */
 export const eventDetailNames: Readonly<Record<string, string>> = {
+  after: "Now",
   amount: "Amount",
+  before: "Before",
   by: "By",
   days: "Days ahead",
   date: "Date",
   document: "Document",
   due: "Due",
+  fields: "Corrected",
   file: "File",
   name: "Registered name",
   number: "Registration number",
+  person: "Person",
   reference: "Order",
+  roles_after: "Roles now",
+  roles_before: "Roles before",
   transaction: "Transaction",
   way: "Payment method",
   with: "Filed with",
@@ -281,4 +318,9 @@ export const endings: readonly string[] = [
 ];
 
 /** Events after which the customer has to try again. */
-export const refusals: readonly string[] = ["document_refused", "payment_not_found", "declined"];
+export const refusals: readonly string[] = [
+  "document_refused",
+  "answer_refused",
+  "payment_not_found",
+  "declined",
+];

@@ -119,6 +119,11 @@ const toCustomer: Example[] = [
     data: { line: "The registrar asks for a second name.\nWhich one do you prefer?" },
   },
   { template: "order-reviewed", data: { line: "Welcome. We begin as soon as your documents are here." } },
+  { template: "answer-refused", data: { document: "Planned activity", line: "In which countries?" } },
+  {
+    template: "order-corrected",
+    data: { person: "Ada King", fields: "birth_date full_name", before: "Ada Byron", after: "Ada King" },
+  },
   { template: "documents-complete", order: { stage: "documents" } },
   {
     template: "step-undone",

@@ -110,6 +110,12 @@ const detailsSchema = z.object({
   reference: text,
   name: text,
   number: text,
+  person: text,
+  fields: text,
+  before: text,
+  after: text,
+  roles_before: text,
+  roles_after: text,
   date: longDay,
   days: z.coerce.number().optional(),
   amount: z.coerce

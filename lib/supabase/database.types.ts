@@ -1005,6 +1005,10 @@ export type Database = {
     };
     Functions: {
       abandon_upload: { Args: { p_path: string }; Returns: boolean };
+      accept_answer: {
+        Args: { p_order: string; p_requirement: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
       accept_document: {
         Args: { p_document: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
@@ -1073,6 +1077,14 @@ export type Database = {
           p_registration_number: string;
           p_seen: number;
         };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      correct_order: {
+        Args: { p_field: string; p_order: string; p_seen: number; p_value: string };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      correct_person: {
+        Args: { p_fields: string; p_order: string; p_person: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       count_attempt: {
@@ -1206,6 +1218,10 @@ export type Database = {
         Args: { p_charge_cents: number; p_intent: string; p_refunded_cents: number };
         Returns: Database["public"]["Enums"]["refund_card_result"];
       };
+      refuse_answer: {
+        Args: { p_line: string; p_order: string; p_requirement: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
       refuse_document: {
         Args: { p_document: string; p_line: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
@@ -1218,6 +1234,10 @@ export type Database = {
       remove_finished_document: {
         Args: { p_document: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      remove_person: {
+        Args: { p_order: string; p_person: string };
+        Returns: Database["public"]["Enums"]["remove_person_result"];
       };
       reopen_thread: {
         Args: { p_inquiry?: string; p_order?: string; p_seen: number };
@@ -1232,6 +1252,14 @@ export type Database = {
       review_order: {
         Args: { p_line: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      save_answer: {
+        Args: { p_answer: string; p_key: string; p_order: string };
+        Returns: Database["public"]["Enums"]["save_answer_result"];
+      };
+      save_person: {
+        Args: { p_fields: string; p_order: string; p_person: string };
+        Returns: Database["public"]["Enums"]["save_person_result"];
       };
       send_document: {
         Args: { p_by: string; p_file: string; p_order: string; p_requirement: string };
@@ -1324,7 +1352,11 @@ export type Database = {
       rebuild_order_result: "placed" | "already" | "cancelled";
       refund_card_result: "refunded" | "partly-refunded" | "already" | "unknown";
       remove_document_result: "removed" | "already" | "decided" | "unknown";
+      remove_person_result: "removed" | "already" | "decided" | "last" | "closed" | "denied";
       requirement_kind: "answer" | "document" | "form" | "details" | "people";
+      save_answer_result: "saved" | "already" | "decided" | "refused" | "closed" | "unknown" | "denied";
+      save_person_result:
+        "saved" | "already" | "named" | "fixed" | "full" | "refused" | "closed" | "unknown" | "denied";
       send_document_result: "sent" | "already" | "closed" | "full" | "unknown";
       settle_card_result: "settled" | "already" | "late" | "returned" | "mismatch" | "unknown";
       step_owner: "customer" | "desk" | "outside";
@@ -1501,7 +1533,20 @@ export const Constants = {
       rebuild_order_result: ["placed", "already", "cancelled"],
       refund_card_result: ["refunded", "partly-refunded", "already", "unknown"],
       remove_document_result: ["removed", "already", "decided", "unknown"],
+      remove_person_result: ["removed", "already", "decided", "last", "closed", "denied"],
       requirement_kind: ["answer", "document", "form", "details", "people"],
+      save_answer_result: ["saved", "already", "decided", "refused", "closed", "unknown", "denied"],
+      save_person_result: [
+        "saved",
+        "already",
+        "named",
+        "fixed",
+        "full",
+        "refused",
+        "closed",
+        "unknown",
+        "denied",
+      ],
       send_document_result: ["sent", "already", "closed", "full", "unknown"],
       settle_card_result: ["settled", "already", "late", "returned", "mismatch", "unknown"],
       step_owner: ["customer", "desk", "outside"],

@@ -21,6 +21,12 @@ const eventSchema = z.object({
     amount: z.coerce.number().optional().catch(undefined),
     document: maybe,
     due: z.iso.date().optional().catch(undefined),
+    person: maybe,
+    fields: maybe,
+    before: maybe,
+    after: maybe,
+    roles_before: maybe,
+    roles_after: maybe,
   }),
   /** A message from staff to the customer. */
   line: z.string().nullable(),

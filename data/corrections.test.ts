@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { correctionSubject, correctionValues } from "./corrections";
+
+test("a correction of a person names the fields, and shows names and roles before and now", () => {
+  const correction = {
+    person: "Ada King",
+    fields: "birth_date full_name roles",
+    before: "Ada Byron",
+    after: "Ada King",
+    roles_before: "director shareholder",
+    roles_after: "beneficial_owner",
+  };
+  expect(correctionSubject(correction)).toBe("the date of birth, name and roles of Ada King");
+  expect(correctionValues(correction)).toEqual([
+    ["Before", "Ada Byron"],
+    ["Now", "Ada King"],
+    ["Roles before", "director and shareholder"],
+    ["Roles now", "beneficial owner"],
+  ]);
+});
+
+test("a correction of an order shows proposed names in one line, and a new value without an old one", () => {
+  expect(correctionSubject({ fields: "company_name" })).toBe("the proposed name in your order");
+  expect(correctionValues({ fields: "company_name", after: "First Ltd\nSecond Ltd" })).toEqual([
+    ["Now", "First Ltd, Second Ltd"],
+  ]);
+});
+
+test("a correction of an address or birth date shows no value", () => {
+  expect(correctionValues({ person: "Ada King", fields: "address birth_date" })).toEqual([]);
+});

@@ -23,6 +23,12 @@ function named(one: RequiredPeople): string {
   return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 }
 
+/** As a title: "Three directors", "One secretary". */
+export function peopleInWords(one: RequiredPeople): string {
+  const text = `${inWords(one.count)} ${nounOf(one)}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 const sentences = (...texts: (string | false)[]) => texts.filter(Boolean).join(" ");
 
 /** Says which people the law requires who have no field in the order form; undefined if its fields are enough. */

@@ -178,6 +178,15 @@ CASE
     ELSE ((birth_date IS NOT NULL) AND (politically_exposed IS NOT NULL))
 END)) STORED NOT NULL;
 
+CREATE TYPE "public"."remove_person_result" AS ENUM (
+  'removed',
+  'already',
+  'decided',
+  'last',
+  'closed',
+  'denied'
+);
+
 CREATE TYPE "public"."requirement_kind" AS ENUM (
   'answer',
   'document',
@@ -224,6 +233,28 @@ ALTER TABLE "public"."order_requirements"
 
 ALTER TABLE "public"."order_requirements"
   ADD COLUMN "decided_at" timestamp WITH time zone;
+
+CREATE TYPE "public"."save_answer_result" AS ENUM (
+  'saved',
+  'already',
+  'decided',
+  'refused',
+  'closed',
+  'unknown',
+  'denied'
+);
+
+CREATE TYPE "public"."save_person_result" AS ENUM (
+  'saved',
+  'already',
+  'named',
+  'fixed',
+  'full',
+  'refused',
+  'closed',
+  'unknown',
+  'denied'
+);
 
 CREATE TYPE "public"."step_owner" AS ENUM (
   'customer',
@@ -280,6 +311,17 @@ CREATE OR REPLACE FUNCTION private.add_person_requirements (
     from private.person_requirements t join public.order_people p on p.order_id = t.order_id
    where t.order_id = p_order and p.roles && t.roles and p.is_company = t.for_companies
   on conflict (order_id, key) do nothing;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.answers_open (
+  o public.orders
+)
+  RETURNS boolean
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  select private.documents_open(o) and o.filed_at is null;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.begin_file (
@@ -339,8 +381,72 @@ begin
   return query select 'begun'::public.begin_upload_result, given;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.correct_column (
+  p_order uuid,
+  p_field text,
+  p_value text
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  perform set_config('desk.correcting', p_field, true);
+  execute format('update public.orders set %I = $2 where id = $1 and %1$I is distinct from $2', p_field) using p_order, p_value;
+  perform set_config('desk.correcting', '', true);
+end $function$;
+
 
 SET local check_function_bodies = off;
+
+CREATE OR REPLACE FUNCTION private.decide_answer (
+  p_order       uuid,
+  p_requirement text,
+  p_state       text,
+  p_line        text,
+  p_seen        bigint
+)
+  RETURNS public.desk_action_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  o public.orders;
+  r public.order_requirements;
+  details jsonb;
+  event bigint;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into r from public.order_requirements where order_id = o.id and key = p_requirement and kind = 'answer';
+  if r.answer_state = p_state and not r.given then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if r.answer is null or r.answer_state = 'refused' or r.waived_at is not null or not private.answers_open(o)
+     or p_state = 'refused' and (p_line is null or not private.many_lines(p_line, 1, 1000)) then
+    return 'refused';
+  end if;
+  update public.order_requirements
+     set answer_state = p_state, answer_reason = p_line, given = false, decided_at = now()
+   where order_id = o.id and key = r.key;
+  details := jsonb_build_object('document', private.slot_title(o.id, r.key));
+  event := private.record_event(o.id, 'answer_' || p_state, 'desk', details, p_line);
+  if p_state = 'refused' then
+    perform private.mail_customer(o, 'answer-refused', details || jsonb_build_object('line', p_line), event::text);
+  elsif r.key = 'names' then
+    -- The order is called by the first of the proposed names, also when the customer has changed them.
+    perform private.correct_column(o.id, 'company_name', split_part(r.answer, e'\n', 1));
+  end if;
+  perform private.update_documents_complete(o.id);
+  return 'done';
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.decide_document (
   p_order    uuid,
@@ -393,6 +499,21 @@ CREATE OR REPLACE FUNCTION private.documents_missing (
   AS $function$
   select count(*)::int from public.order_slots s
    where s.order_id = p_order and s.status not in ('accepted', 'waived', 'given');
+$function$;
+
+CREATE OR REPLACE FUNCTION private.has_accepted_documents (
+  p_person uuid
+)
+  RETURNS boolean
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select exists (
+    select from public.order_requirements r
+      join public.order_documents d on d.order_id = r.order_id and d.requirement = r.key
+     where r.person_id = p_person and d.state = 'accepted');
 $function$;
 
 CREATE OR REPLACE FUNCTION private.has_document_room (
@@ -510,6 +631,37 @@ CREATE OR REPLACE FUNCTION private.is_thread_closed (
                     where m.order_id = p_order or m.inquiry_id = p_inquiry order by m.id desc limit 1), false);
 $function$;
 
+CREATE OR REPLACE FUNCTION private.is_valid_person (
+  n public.order_people
+)
+  RETURNS boolean
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select coalesce(cardinality(n.roles) between 1 and 8 and btrim(n.full_name) <> '' and private.one_line(n.full_name, 1, 200), false)
+     and coalesce(n.birth_date between '1900-01-01' and current_date, true)
+     and coalesce(n.country ~ '^[A-Z]{2}$', true)
+     and private.one_line(n.registration_number, 1, 60) and private.many_lines(n.address, 1, 500);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.lock_own_order (
+  p_order uuid
+)
+  RETURNS public.orders
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  o public.orders;
+begin
+  select * into o from public.orders
+   where id = p_order and private.is_session_active()
+     and (user_id = auth.uid() or email_lc = private.verified_email()) for update;
+  return o;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.lock_thread_for_desk (
   p_order   uuid,
   p_inquiry uuid,
@@ -545,6 +697,18 @@ begin
   return case when newer.same > 0 then 'already' when newer.messages > 0 then 'stale' end;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.mail_documents_sent (
+  o public.orders
+)
+  RETURNS void
+  LANGUAGE sql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  -- The desk gets at most one email an hour about several files, answers and people.
+  select private.mail_desk(o, 'desk-documents-sent', '{}', to_char(now() at time zone 'utc', 'YYYYMMDDHH24'));
+$function$;
+
 CREATE OR REPLACE FUNCTION private.orders_guard()
   RETURNS TRIGGER
   LANGUAGE plpgsql
@@ -554,6 +718,9 @@ declare
   -- A column that is in neither list is fixed from the start, and so is any column added later.
   by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
   changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since}';
+  -- The column that correct_order is about to correct.
+  correcting constant text := coalesce(current_setting('desk.correcting', true), '');
+  corrected constant text := case when correcting in ('full_name', 'phone', 'company_name') then correcting else '' end;
 begin
   if tg_op = 'INSERT' then
     new.intent_id := coalesce(new.intent_id, new.request_id);
@@ -607,7 +774,7 @@ begin
     raise exception 'a payment moves only through the settlement functions' using errcode = '42501';
   end if;
 
-  if to_jsonb(new) - changeable is distinct from to_jsonb(old) - changeable
+  if to_jsonb(new) - changeable - corrected is distinct from to_jsonb(old) - changeable - corrected
      or new.user_id is distinct from old.user_id and new.user_id is not null then
     raise exception 'an order is never re-priced, renamed or given to another' using errcode = '23514';
   end if;
@@ -670,6 +837,27 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.record_details_sent (
+  o      public.orders,
+  p_name text
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  told constant jsonb := jsonb_build_object('person', p_name);
+begin
+  -- Details are saved field by field: one event until something else happens.
+  if not exists (
+      select from (select e.kind, e.details from public.order_events e where e.order_id = o.id order by e.id desc limit 1) as newest
+       where newest.kind = 'details_sent' and newest.details = told) then
+    perform private.record_event(o.id, 'details_sent', 'customer', told);
+    perform private.mail_documents_sent(o);
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.slot_title (
   p_order uuid,
   p_key   text
@@ -693,6 +881,86 @@ CREATE OR REPLACE FUNCTION private.today_at_office()
   AS $function$
   select (now() at time zone 'America/New_York')::date;
 $function$;
+
+CREATE OR REPLACE FUNCTION private.update_person (
+  n public.order_people
+)
+  RETURNS public.order_people
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  update public.order_people
+     set roles = n.roles, is_company = n.is_company, full_name = n.full_name, birth_date = n.birth_date, country = n.country,
+         registration_number = n.registration_number, address = n.address, politically_exposed = n.politically_exposed
+   where id = n.id
+  returning * into n;
+  perform private.update_person_requirements(n.order_id);
+  return n;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.update_person_requirements (
+  p_order uuid
+)
+  RETURNS void
+  LANGUAGE sql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  delete from public.order_requirements r
+   using public.order_people p
+   where r.order_id = p_order and p.id = r.person_id and r.asked_by = 'catalogue'
+     and not exists (select from private.person_requirements t
+                      where t.order_id = r.order_id and r.key = t.key || '-' || p.position
+                        and p.roles && t.roles and p.is_company = t.for_companies)
+     and not exists (select from public.order_documents d
+                      where d.order_id = r.order_id and d.requirement = r.key and d.state <> 'removed');
+  select private.add_person_requirements(p_order);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.with_fields (
+  p        public.order_people,
+  p_fields jsonb
+)
+  RETURNS public.order_people
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+declare
+  n public.order_people;
+begin
+  n := jsonb_populate_record(p, (
+    select coalesce(jsonb_object_agg(f.key, nullif(f.value, '""')), '{}')
+      from jsonb_each(p_fields) as f
+     where f.key in ('roles', 'is_company', 'full_name', 'birth_date', 'country', 'registration_number', 'address', 'politically_exposed')));
+  n.roles := array(select distinct r from unnest(n.roles) as r order by r);
+  n.is_company := coalesce(n.is_company, false);
+  if n.is_company then
+    n.birth_date := null;
+    n.politically_exposed := null;
+  else
+    n.registration_number := null;
+  end if;
+  return n;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.accept_answer (
+  p_order       uuid,
+  p_requirement text,
+  p_seen        bigint
+)
+  RETURNS public.desk_action_result
+  LANGUAGE sql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select case when not private.is_staff() then 'denied'::public.desk_action_result
+    else private.decide_answer(p_order, p_requirement, 'accepted', null, p_seen) end;
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."accept_answer"(uuid, text, bigint) FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.answer_thread (
   p_body    text,
@@ -837,6 +1105,123 @@ begin
 end $function$;
 
 REVOKE ALL ON FUNCTION "public"."complete_order"(uuid, text, text, date, bigint) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.correct_order (
+  p_order uuid,
+  p_field text,
+  p_value text,
+  p_seen  bigint
+)
+  RETURNS public.desk_action_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  value constant text := btrim(coalesce(p_value, ''));
+  registered constant boolean := p_field in ('registered_name', 'registration_number', 'registered_on');
+  o public.orders;
+  before text;
+  details jsonb;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  if not found then
+    return 'unknown';
+  end if;
+  before := case p_field
+    when 'full_name' then o.full_name
+    when 'phone' then o.phone
+    when 'company_name' then coalesce((select r.answer from public.order_requirements r where r.order_id = o.id and r.key = 'names'), o.company_name)
+    when 'registered_name' then o.registered_name
+    when 'registration_number' then o.registration_number
+    when 'registered_on' then o.registered_on::text
+    else '' end;
+  if before = value and value <> '' then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if coalesce(o.stage, 'stopped') = 'stopped' or registered and o.stage <> 'completed'
+     or p_field = 'company_name' and o.stage = 'completed' then
+    return 'refused-stage';
+  end if;
+  if not coalesce(registered or p_field in ('full_name', 'phone', 'company_name'), false) or value = ''
+     or not private.many_lines(value, 1, 600) or p_field <> 'company_name' and not private.one_line(value, 1, 200) then
+    return 'refused';
+  end if;
+  if p_field = 'company_name' then
+    perform private.correct_column(o.id, p_field, split_part(value, e'\n', 1));
+    update public.order_requirements set answer = value where order_id = o.id and key = 'names' and answer is not null;
+  elsif p_field in ('full_name', 'phone') then
+    perform private.correct_column(o.id, p_field, value);
+  elsif p_field = 'registered_on' then
+    if not value ~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' or value::date > private.today_at_office() + 1 then
+      return 'refused-date';
+    end if;
+    update public.orders set registered_on = value::date where id = o.id;
+  elsif p_field = 'registered_name' then
+    update public.orders set registered_name = value where id = o.id;
+  else
+    update public.orders set registration_number = left(value, 100) where id = o.id;
+  end if;
+  details := jsonb_build_object('fields', p_field, 'before', before, 'after', value);
+  perform private.mail_customer(o, 'order-corrected', details, private.record_event(o.id, 'corrected', 'desk', details)::text);
+  return 'done';
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."correct_order"(uuid, text, text, bigint) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.correct_person (
+  p_order  uuid,
+  p_person uuid,
+  p_fields text,
+  p_seen   bigint
+)
+  RETURNS public.desk_action_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  o public.orders;
+  p public.order_people;
+  n public.order_people;
+  details jsonb;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into p from public.order_people where id = p_person and order_id = o.id;
+  n := private.with_fields(p, p_fields::jsonb);
+  if p.id is not null and to_jsonb(n) = to_jsonb(p) then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if p.id is null or not private.documents_open(o) or not private.is_valid_person(n) then
+    return 'refused';
+  end if;
+  n := private.update_person(n);
+  details := jsonb_strip_nulls(jsonb_build_object(
+    'person', n.full_name,
+    'fields', (select string_agg(f.key, ' ' order by f.key) from jsonb_each(to_jsonb(n)) as f
+                where f.key <> 'is_complete' and f.value is distinct from to_jsonb(p) -> f.key),
+    'before', case when n.full_name <> p.full_name then p.full_name end,
+    'after', case when n.full_name <> p.full_name then n.full_name end,
+    'roles_before', case when n.roles <> p.roles then array_to_string(p.roles, ' ') end,
+    'roles_after', case when n.roles <> p.roles then array_to_string(n.roles, ' ') end));
+  perform private.mail_customer(o, 'order-corrected', details, private.record_event(o.id, 'corrected', 'desk', details)::text);
+  perform private.update_documents_complete(o.id);
+  return 'done';
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."correct_person"(uuid, uuid, text, bigint) FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.desk_queue (
   p_limit       integer,
@@ -1170,6 +1555,23 @@ end $function$;
 
 REVOKE ALL ON FUNCTION "public"."record_refusal"(uuid, text, bigint) FROM PUBLIC, "anon", "service_role";
 
+CREATE OR REPLACE FUNCTION public.refuse_answer (
+  p_order       uuid,
+  p_requirement text,
+  p_line        text,
+  p_seen        bigint
+)
+  RETURNS public.desk_action_result
+  LANGUAGE sql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select case when not private.is_staff() then 'denied'::public.desk_action_result
+    else private.decide_answer(p_order, p_requirement, 'refused', p_line, p_seen) end;
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."refuse_answer"(uuid, text, text, bigint) FROM PUBLIC, "anon", "service_role";
+
 CREATE OR REPLACE FUNCTION public.remove_document (
   p_document uuid
 )
@@ -1196,8 +1598,49 @@ begin
   update public.order_documents set state = 'removed', decided_at = now() where id = d.id;
   perform private.record_event(d.order_id, 'document_removed', 'customer', jsonb_build_object('document',
     private.slot_title(d.order_id, d.requirement)));
+  -- A slot that its person's roles no longer require was kept for this file.
+  perform private.update_person_requirements(d.order_id);
+  perform private.update_documents_complete(d.order_id);
   return 'removed';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.remove_person (
+  p_order  uuid,
+  p_person uuid
+)
+  RETURNS public.remove_person_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  o constant public.orders := private.lock_own_order(p_order);
+  p public.order_people;
+begin
+  if o.id is null then
+    return 'denied';
+  end if;
+  if not private.answers_open(o) then
+    return 'closed';
+  end if;
+  select * into p from public.order_people where id = p_person and order_id = o.id;
+  if not found then
+    return 'already';
+  end if;
+  if private.has_accepted_documents(p.id) then
+    return 'decided';
+  end if;
+  if not exists (select from public.order_people where order_id = o.id and id <> p.id) then
+    return 'last';
+  end if;
+  -- With the person's slots and their files, whose bytes the cleaning deletes.
+  delete from public.order_people where id = p.id;
+  perform private.record_event(o.id, 'person_removed', 'customer', jsonb_build_object('person', p.full_name));
+  perform private.update_documents_complete(o.id);
+  return 'removed';
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."remove_person"(uuid, uuid) FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.reopen_thread (
   p_seen    bigint,
@@ -1273,6 +1716,111 @@ end $function$;
 
 REVOKE ALL ON FUNCTION "public"."reply_to_thread"(text, bigint, uuid, uuid) FROM PUBLIC, "anon", "service_role";
 
+CREATE OR REPLACE FUNCTION public.save_answer (
+  p_order  uuid,
+  p_key    text,
+  p_answer text
+)
+  RETURNS public.save_answer_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  o constant public.orders := private.lock_own_order(p_order);
+  text_of constant text := nullif(btrim(p_answer), '');
+  r public.order_requirements;
+begin
+  if o.id is null then
+    return 'denied';
+  end if;
+  if not private.answers_open(o) then
+    return 'closed';
+  end if;
+  select * into r from public.order_requirements where order_id = o.id and key = p_key and kind = 'answer' and waived_at is null;
+  if not found then
+    return 'unknown';
+  end if;
+  if r.answer = text_of then
+    return 'already';
+  end if;
+  if r.answer_state = 'accepted' and not r.given then
+    return 'decided';
+  end if;
+  if text_of is null or not private.many_lines(text_of, 1, 5000) then
+    return 'refused';
+  end if;
+  update public.order_requirements
+     set answer = text_of, answer_state = 'sent', answered_at = now(), given = false, answer_reason = null, decided_at = null
+   where order_id = o.id and key = r.key;
+  update public.orders set stage = 'documents' where id = o.id and stage = 'received';
+  perform private.record_event(o.id, 'answer_sent', 'customer', jsonb_build_object('document', private.slot_title(o.id, r.key)));
+  perform private.mail_documents_sent(o);
+  perform private.update_documents_complete(o.id);
+  return 'saved';
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."save_answer"(uuid, text, text) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.save_person (
+  p_order  uuid,
+  p_person uuid,
+  p_fields text
+)
+  RETURNS public.save_person_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  o constant public.orders := private.lock_own_order(p_order);
+  p public.order_people;
+  n public.order_people;
+begin
+  if o.id is null then
+    return 'denied';
+  end if;
+  if not private.answers_open(o) then
+    return 'closed';
+  end if;
+  if p_person is not null then
+    select * into p from public.order_people where id = p_person and order_id = o.id;
+    if not found then
+      return 'unknown';
+    end if;
+  end if;
+  n := private.with_fields(p, p_fields::jsonb);
+  if not private.is_valid_person(n) then
+    return 'refused';
+  end if;
+  if p_person is null then
+    if exists (select from public.order_people x
+                where x.order_id = o.id and lower(x.full_name) = lower(n.full_name) and x.is_company = n.is_company) then
+      return case when exists (select from public.order_people x
+                                where x.order_id = o.id and x.full_name = n.full_name and x.roles = n.roles) then 'already' else 'named' end;
+    end if;
+    select coalesce(max(x.position), 0) + 1 into n.position from public.order_people x where x.order_id = o.id;
+    if n.position > 99 or (select count(*) from public.order_people x where x.order_id = o.id) >= 20 then
+      return 'full';
+    end if;
+    insert into public.order_people (order_id, position, roles, full_name)
+    values (o.id, n.position, n.roles, n.full_name) returning id, order_id into n.id, n.order_id;
+  elsif to_jsonb(n) = to_jsonb(p) then
+    return 'already';
+  elsif (n.full_name, n.is_company) is distinct from (p.full_name, p.is_company) and private.has_accepted_documents(p.id) then
+    return 'fixed';
+  end if;
+  n := private.update_person(n);
+  update public.orders set stage = 'documents' where id = o.id and stage = 'received';
+  if n.is_complete then
+    perform private.record_details_sent(o, n.full_name);
+  end if;
+  perform private.update_documents_complete(o.id);
+  return 'saved';
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."save_person"(uuid, uuid, text) FROM PUBLIC, "anon", "service_role";
+
 CREATE OR REPLACE FUNCTION public.send_document (
   p_order       uuid,
   p_requirement text,
@@ -1313,8 +1861,7 @@ begin
   end if;
   update public.orders set stage = 'documents' where id = o.id and stage = 'received';
   perform private.record_event(o.id, 'document_sent', 'customer', jsonb_build_object('document', private.slot_title(o.id, p_requirement)));
-  -- The desk gets at most one email an hour about several files.
-  perform private.mail_desk(o, 'desk-documents-sent', '{}', to_char(now() at time zone 'utc', 'YYYYMMDDHH24'));
+  perform private.mail_documents_sent(o);
   return 'sent';
 end $function$;
 
@@ -1440,7 +1987,13 @@ ALTER TABLE "public"."order_events"
     'desk_note'::text,
     'reviewed'::text,
     'documents_complete'::text,
-    'document_waived'::text, 'review_undone'::text, 'filing_undone'::text, 'approval_undone'::text, 'approved'::text, 'declined'::text, 'decision_late'::text])));
+    'document_waived'::text,
+    'review_undone'::text,
+    'filing_undone'::text,
+    'approval_undone'::text,
+    'approved'::text,
+    'declined'::text,
+    'decision_late'::text, 'details_sent'::text, 'person_removed'::text, 'answer_sent'::text, 'answer_accepted'::text, 'answer_refused'::text, 'corrected'::text])));
 
 ALTER TABLE "public"."order_people"
   ADD CONSTRAINT "order_people_birth_date_check" CHECK (((birth_date >= '1900-01-01'::date) AND (birth_date <= '2100-01-01'::date)));
@@ -1776,6 +2329,12 @@ CREATE TRIGGER documents_guard
   FOR EACH ROW
   EXECUTE FUNCTION private.documents_guard();
 
+CREATE TRIGGER refuse_answers_while_disputed
+  BEFORE UPDATE OF answer_state ON public.order_requirements
+  FOR EACH ROW
+  WHEN (((new.answer_state = 'accepted'::text) AND (old.answer_state IS DISTINCT FROM 'accepted'::text)))
+  EXECUTE FUNCTION private.refuse_while_disputed();
+
 CREATE POLICY "messages_active_session" ON "public"."messages"
   AS RESTRICTIVE
   FOR SELECT
@@ -1846,11 +2405,19 @@ COMMENT ON FUNCTION "private"."add_message"(uuid, uuid, text, text) IS 'Adds a m
 
 COMMENT ON FUNCTION "private"."add_person_requirements"(uuid) IS 'Adds the slots that the people of an order lack: what the catalogue asks of their roles. The caller holds the order''s lock.';
 
+COMMENT ON FUNCTION "private"."answers_open"(public.orders) IS 'Whether a customer can change people and answers: the order''s money is proven, and it is not filed or ended.';
+
 COMMENT ON FUNCTION "private"."as_new_order"(text) IS 'The order that a request describes in JSON, open whatever it says of that. Its people and requirements are not columns and are read separately. As text, since clients differ in how they encode a jsonb argument.';
 
 COMMENT ON FUNCTION "private"."begin_file"(uuid, text, text, uuid) IS 'A path in Storage for a file of an order: begun with the path, or unknown order or requirement, closed, full, or busy without one. Busy: with its unfinished uploads the order would have more than 60 files, or the user has 20 unfinished uploads.';
 
+COMMENT ON FUNCTION "private"."correct_column"(uuid, text, text) IS 'Corrects a name or the telephone of an order; private.orders_guard allows no other column. The caller holds the order''s lock.';
+
+COMMENT ON FUNCTION "private"."decide_answer"(uuid, text, text, text, bigint) IS 'The desk''s decision on an answer, for accept_answer and refuse_answer.';
+
 COMMENT ON FUNCTION "private"."documents_missing"(uuid) IS 'How many of an order''s requirements are neither accepted, waived nor given.';
+
+COMMENT ON FUNCTION "private"."has_accepted_documents"(uuid) IS 'Whether the desk has accepted a document of a person, which proves the name.';
 
 COMMENT ON FUNCTION "private"."has_document_room"(uuid, text) IS 'Whether an order has room for another file of a side: 60 that stand, 200 in all. The caller holds the order''s lock.';
 
@@ -1864,17 +2431,37 @@ COMMENT ON FUNCTION "private"."is_payment_missing"(uuid) IS 'Whether the desk co
 
 COMMENT ON FUNCTION "private"."is_thread_closed"(uuid, uuid) IS 'Whether a thread''s last word is that no answer is needed.';
 
+COMMENT ON FUNCTION "private"."is_valid_person"(public.order_people) IS 'Whether a person can be stored: a name, a role, no birth date in the future, and texts of the allowed length.';
+
+COMMENT ON FUNCTION "private"."lock_own_order"(uuid) IS 'Locks an order for its customer; all null where it is not the caller''s own, by account or confirmed address.';
+
 COMMENT ON FUNCTION "private"."lock_thread_for_desk"(uuid, uuid, text, text, bigint) IS 'Locks the thread of an order or an inquiry for somebody at the desk, and why they may not go on: denied, unknown, already when the same press came before, stale when there are messages newer than p_seen.';
+
+COMMENT ON FUNCTION "private"."mail_documents_sent"(public.orders) IS 'Tells the desk that a customer has sent something, at most once an hour.';
+
+COMMENT ON FUNCTION "private"."record_details_sent"(public.orders, text) IS 'The customer has completed or changed the details of a person: an event, and the email to the desk.';
 
 COMMENT ON FUNCTION "private"."slot_title"(uuid, text) IS 'What a slot is called in the history and in emails: its title, and the person''s name.';
 
 COMMENT ON FUNCTION "private"."today_at_office"() IS 'The calendar day at the office.';
+
+COMMENT ON FUNCTION "private"."update_person"(public.order_people) IS 'Stores a changed person and gives the order the slots that the new roles require. The caller holds the order''s lock.';
+
+COMMENT ON FUNCTION "private"."update_person_requirements"(uuid) IS 'Deletes the slots without files that a person''s roles no longer require, and adds those they lack. The caller holds the order''s lock.';
+
+COMMENT ON FUNCTION "private"."with_fields"(public.order_people, jsonb) IS 'A person with these fields changed: a JSON object of columns, where an empty text or null clears one. A company has no birth date, a person no registration number.';
+
+COMMENT ON FUNCTION "public"."accept_answer"(uuid, text, bigint) IS 'The desk accepts an answer: done, already, stale, refused (no answer, refused before, waived, or the order is filed or ended), denied.';
 
 COMMENT ON FUNCTION "public"."answer_thread"(text, bigint, uuid, uuid) IS 'The desk answers, or writes first, about an order or an inquiry; the customer gets an email: done, already, stale, unknown, denied.';
 
 COMMENT ON FUNCTION "public"."close_thread"(bigint, uuid, uuid) IS 'No answer is needed: done, already, stale, unknown, denied.';
 
 COMMENT ON FUNCTION "public"."complete_order"(uuid, text, text, date, bigint) IS 'The finished documents are handed over with what the registrar (or bank) recorded: done, already, stale, refused-stage, refused-unattached (no finished document), refused-facts (no name or number), refused-date, unknown, denied.';
+
+COMMENT ON FUNCTION "public"."correct_order"(uuid, text, text, bigint) IS 'The desk corrects full_name, phone or company_name (a company''s proposed names, each on its line) of a paid order; after the handover, in place of the proposed names, registered_name, registration_number or registered_on. Tells the customer: done, already, stale, refused (another field, or a value that can''t be), refused-stage, refused-date, unknown, denied.';
+
+COMMENT ON FUNCTION "public"."correct_person"(uuid, uuid, text, bigint) IS 'The desk corrects a person until the handover: JSON of the columns that change. Tells the customer what: done, already, stale, refused (no such person, a value that can''t be, or the order is not open), denied.';
 
 COMMENT ON FUNCTION "public"."extend_decision"(uuid, date, text, bigint) IS 'The registrar or bank takes longer; tells the customer why and until when: done, already, stale, refused-stage, refused-date, unknown, denied.';
 
@@ -1886,9 +2473,17 @@ COMMENT ON FUNCTION "public"."record_approval"(uuid, text, bigint) IS 'The regis
 
 COMMENT ON FUNCTION "public"."record_refusal"(uuid, text, bigint) IS 'The registrar or bank declined, for a reason that the customer reads; the order is prepared again: done, already, stale, refused-stage, unknown, denied.';
 
+COMMENT ON FUNCTION "public"."refuse_answer"(uuid, text, text, bigint) IS 'The desk sends an answer back with a reason, which the customer reads; also one that was accepted or comes from the order form: done, already, stale, refused, denied.';
+
+COMMENT ON FUNCTION "public"."remove_person"(uuid, uuid) IS 'The customer removes a person with the files sent for them: removed, already, decided (a file of theirs is accepted), last (an order keeps one), closed, denied to everybody else.';
+
 COMMENT ON FUNCTION "public"."reopen_thread"(bigint, uuid, uuid) IS 'An answer is needed after all: done, already, stale, unknown, denied.';
 
 COMMENT ON FUNCTION "public"."reply_to_thread"(text, bigint, uuid, uuid) IS 'The customer writes about their own order or inquiry, finished or not: done, already when the same words came after p_seen, full at 50 a day, denied to everybody else. A newer answer is no reason to refuse.';
+
+COMMENT ON FUNCTION "public"."save_answer"(uuid, text, text) IS 'The customer answers, or answers again until the desk has accepted it: saved, already the same, decided (accepted), refused (blank or too long), closed (unpaid, filed or ended), unknown, denied to everybody else.';
+
+COMMENT ON FUNCTION "public"."save_person"(uuid, uuid, text) IS 'The customer adds a person (p_person null) or changes one: JSON of columns, of which any may be missing. saved, already as it is, named (another of this name is listed), fixed (the name is proven by an accepted document), full at 20, refused (a value that can''t be), closed (unpaid, filed or ended), unknown, denied to everybody else.';
 
 COMMENT ON FUNCTION "public"."send_document"(uuid, text, text, uuid) IS 'A customer''s file, its bytes in Storage (JSON of path, name, mediaType, size, sha256): sent once, already for the same file again, closed, full at 60, unknown order, requirement or place. The caller has read the order with the customer''s own rights.';
 
@@ -1922,6 +2517,30 @@ REVOKE ALL ON FUNCTION "private"."add_person_requirements"(uuid) FROM "postgres"
 
 GRANT EXECUTE ON FUNCTION "private"."add_person_requirements"(uuid) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."answers_open"(public.orders) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."answers_open"(public.orders) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."answers_open"(public.orders) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."correct_column"(uuid, text, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."correct_column"(uuid, text, text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."correct_column"(uuid, text, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."decide_answer"(uuid, text, text, text, bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."decide_answer"(uuid, text, text, text, bigint) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."decide_answer"(uuid, text, text, text, bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."has_accepted_documents"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."has_accepted_documents"(uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."has_accepted_documents"(uuid) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."insert_order"(public.orders, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."insert_order"(public.orders, jsonb) FROM "postgres";
@@ -1950,11 +2569,35 @@ REVOKE ALL ON FUNCTION "private"."is_thread_closed"(uuid, uuid) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."is_thread_closed"(uuid, uuid) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."is_valid_person"(public.order_people) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."is_valid_person"(public.order_people) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."is_valid_person"(public.order_people) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."lock_own_order"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."lock_own_order"(uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."lock_own_order"(uuid) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."lock_thread_for_desk"(uuid, uuid, text, text, bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."lock_thread_for_desk"(uuid, uuid, text, text, bigint) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."lock_thread_for_desk"(uuid, uuid, text, text, bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."mail_documents_sent"(public.orders) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."mail_documents_sent"(public.orders) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."mail_documents_sent"(public.orders) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."record_details_sent"(public.orders, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."record_details_sent"(public.orders, text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."record_details_sent"(public.orders, text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."slot_title"(uuid, text) FROM PUBLIC;
 
@@ -1971,6 +2614,30 @@ REVOKE ALL ON FUNCTION "private"."today_at_office"() FROM "postgres";
 GRANT EXECUTE ON FUNCTION "private"."today_at_office"() TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."today_at_office"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "private"."update_person"(public.order_people) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."update_person"(public.order_people) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."update_person"(public.order_people) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."update_person_requirements"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."update_person_requirements"(uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."update_person_requirements"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."with_fields"(public.order_people, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."with_fields"(public.order_people, jsonb) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."with_fields"(public.order_people, jsonb) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."accept_answer"(uuid, text, bigint) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."accept_answer"(uuid, text, bigint) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."accept_answer"(uuid, text, bigint) TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."answer_thread"(text, bigint, uuid, uuid) TO "authenticated";
 
@@ -1989,6 +2656,18 @@ GRANT EXECUTE ON FUNCTION "public"."complete_order"(uuid, text, text, date, bigi
 REVOKE ALL ON FUNCTION "public"."complete_order"(uuid, text, text, date, bigint) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."complete_order"(uuid, text, text, date, bigint) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."correct_order"(uuid, text, text, bigint) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."correct_order"(uuid, text, text, bigint) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."correct_order"(uuid, text, text, bigint) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."correct_person"(uuid, uuid, text, bigint) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."correct_person"(uuid, uuid, text, bigint) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."correct_person"(uuid, uuid, text, bigint) TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."extend_decision"(uuid, date, text, bigint) TO "authenticated";
 
@@ -2014,6 +2693,18 @@ REVOKE ALL ON FUNCTION "public"."record_refusal"(uuid, text, bigint) FROM "postg
 
 GRANT EXECUTE ON FUNCTION "public"."record_refusal"(uuid, text, bigint) TO "postgres";
 
+GRANT EXECUTE ON FUNCTION "public"."refuse_answer"(uuid, text, text, bigint) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."refuse_answer"(uuid, text, text, bigint) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."refuse_answer"(uuid, text, text, bigint) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."remove_person"(uuid, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."remove_person"(uuid, uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."remove_person"(uuid, uuid) TO "postgres";
+
 GRANT EXECUTE ON FUNCTION "public"."reopen_thread"(bigint, uuid, uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."reopen_thread"(bigint, uuid, uuid) FROM "postgres";
@@ -2025,6 +2716,18 @@ GRANT EXECUTE ON FUNCTION "public"."reply_to_thread"(text, bigint, uuid, uuid) T
 REVOKE ALL ON FUNCTION "public"."reply_to_thread"(text, bigint, uuid, uuid) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."reply_to_thread"(text, bigint, uuid, uuid) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."save_answer"(uuid, text, text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."save_answer"(uuid, text, text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."save_answer"(uuid, text, text) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."save_person"(uuid, uuid, text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."save_person"(uuid, uuid, text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."save_person"(uuid, uuid, text) TO "postgres";
 
 REVOKE ALL ON TABLE "public"."messages" FROM "authenticated";
 

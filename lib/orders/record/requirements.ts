@@ -9,6 +9,8 @@ import {
 } from "@/data/requirements";
 import type { OrderRow } from "@/lib/orders/record/metadata";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
+import { peopleInWords } from "@/lib/people-notice";
+import { requiredPeople } from "@/lib/required-people";
 import { nameChoices } from "./order-row";
 
 type Ordered = Pick<OrderRow, "kind" | "jurisdiction_slug">;
@@ -50,11 +52,12 @@ const asked = {
 } as const;
 
 /**
- * What today's catalogue requires for an order, which keeps this list (decision 49): what pages list, then details, consents
- * and forms. What is no longer in the catalogue gets the general list of its kind.
+ * What today's catalogue requires for an order, which keeps this list (decision 49): the people, their details, what pages
+ * list, then consents and forms. What is no longer in the catalogue gets the general list of its kind.
  */
 export function requirementsOf(row: OrderRow): readonly ListedRequirement[] {
   return [
+    ...peopleToName(row),
     ...furtherRequirements.filter(({ kind }) => kind === "details").map(further),
     ...catalogueRequirements(row).map((requirement) => listed(requirement, row)),
     ...furtherRequirements.filter(({ kind }) => kind !== "details").map(further),
@@ -67,3 +70,21 @@ const further = ({ key, kind, title, of }: (typeof furtherRequirements)[number])
   title,
   ...asked[of],
 });
+
+/** As many people as the law requires in each role, less the nominees that the order includes. */
+function peopleToName(row: OrderRow): ListedRequirement[] {
+  const supplied = { director: row.use_nominee_director, shareholder: row.use_nominee_shareholder };
+  return requiredPeople({ kind: row.kind, place: row.jurisdiction_slug })
+    .map(({ role, count }) => ({
+      role,
+      count: count - (role in supplied && supplied[role as keyof typeof supplied] ? 1 : 0),
+    }))
+    .filter(({ count }) => count > 0)
+    .map(({ role, count }) => ({
+      key: `people-${role.replace("_", "-")}`,
+      kind: "people",
+      title: peopleInWords({ role, count }),
+      role,
+      needed: count,
+    }));
+}

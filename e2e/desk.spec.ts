@@ -34,8 +34,14 @@ const writtenOf = (reference: string) =>
     };
   });
 
-async function press(page: Page, verb: string, fields: Record<string, string>, button: string) {
-  const panel = page.getByRole("region", { name: "Actions" });
+async function press(
+  page: Page,
+  verb: string,
+  fields: Record<string, string>,
+  button: string,
+  region = "Actions",
+) {
+  const panel = page.getByRole("region", { name: region, exact: true });
   await panel.getByText(verb, { exact: true }).first().click();
   for (const [label, value] of Object.entries(fields))
     await panel.getByLabel(label, { exact: true }).fill(value);
@@ -61,6 +67,10 @@ async function openDesk(browser: Browser, options?: Parameters<Browser["newConte
 
 /** The text of a page, without rendering it. */
 const textOf = async (page: Page, path: string) => (await readPage(page.request, path)).words;
+
+/** Writes to the customer of an order or an inquiry. */
+const write = (page: Page, message: string, region = "Messages") =>
+  press(page, "Write to the customer", { "Your message": message }, "Send message", region);
 
 async function atDesk(page: Page, reference: string) {
   await page.goto(`/desk/orders/${reference}`);
@@ -131,7 +141,7 @@ test("a cryptocurrency order is verified, filed and completed, and the customer 
   await expect(desk.getByText("Reason: We saw it on a call.").first()).toBeVisible();
   await desk.getByRole("button", { name: "Mark as filed" }).click();
   await expect(desk.getByText("Hand over the documents", { exact: true }).first()).toBeVisible();
-  await press(desk, "Message", { "Message to the customer": "The registrar has it." }, "Send message");
+  await write(desk, "The registrar has it.");
   await expect(desk.getByRole("listitem").filter({ hasText: "The registrar has it." })).toBeVisible();
   await press(desk, "Hand over the documents", {}, "Hand over the documents");
   await expect(desk.getByText("Attach at least one finished document")).toBeVisible();
@@ -154,7 +164,7 @@ test("a cryptocurrency order is verified, filed and completed, and the customer 
   await expect(page.getByRole("link", { name: "Example Holdings", exact: true })).toBeVisible();
   const { events, mails, receipts } = await writtenOf(reference);
   const steps = events.filter((kind) => !/^(documents?_|finished_|desk_note)/.test(kind));
-  expect(steps.slice(-4)).toEqual(["payment_verified", "filed", "line", "completed"]);
+  expect(steps.slice(-4)).toEqual(["payment_verified", "filed", "completed"]);
   expect(mails).toEqual([
     ...["coin-instructions", "desk-coin-reported", "payment-reported", "payment-verified"],
     ...["documents-complete", "order-filed", "order-message", "order-completed"],
@@ -269,15 +279,15 @@ test("the second of two staff members is told about the first one's change and k
   await signInAsNewUser(one.context(), freshEmail("desk"), "staff");
   const two = await openDesk(browser, { javaScriptEnabled: false });
   for (const desk of [one, two]) await atDesk(desk, reference);
-  await press(one, "Add a note", { Note: "I am on it." }, "Add note");
+  await write(one, "I am on it.");
   await done(one);
-  await press(two, "Message", { "Message to the customer": "We look for it." }, "Send message");
+  await write(two, "We look for it.");
   await expect(two.getByText(/Someone else changed this/)).toBeVisible();
-  await expect(two.getByLabel("Message to the customer", { exact: true })).toHaveValue("We look for it.");
+  await expect(two.getByLabel("Your message", { exact: true })).toHaveValue("We look for it.");
   await expect(two.getByText("I am on it.")).toBeVisible();
   await two.getByRole("button", { name: "Send message" }).click();
   await expect(two.getByRole("listitem").filter({ hasText: "We look for it." })).toBeVisible();
-  expect((await writtenOf(reference)).events.slice(-2)).toEqual(["desk_note", "line"]);
+  expect((await writtenOf(reference)).mails.slice(-2)).toEqual(["order-message", "order-message"]);
 });
 
 test("an inquiry is answered, continued, closed and reopened", async ({ page, browser }) => {
@@ -291,7 +301,7 @@ test("an inquiry is answered, continued, closed and reopened", async ({ page, br
   const desk = await openDesk(browser);
   await desk.goto(`/desk/inquiries?q=${encodeURIComponent(email)}`);
   await desk.getByRole("link", { name: `About ${email}` }).click();
-  await press(desk, "Reply", { "Your reply": "Five to ten business days." }, "Send reply");
+  await write(desk, "Five to ten business days.", "Conversation");
   await done(desk);
   await expect(desk.getByText("Answered", { exact: true })).toBeVisible();
 
@@ -307,9 +317,9 @@ test("an inquiry is answered, continued, closed and reopened", async ({ page, br
 
   await desk.reload();
   await expect(desk.getByText("And in Nevis?")).toBeVisible();
-  await press(desk, "Close", {}, "Close the inquiry");
+  await press(desk, "No answer needed", {}, "No answer needed", "Conversation");
   await expect(desk.getByText("Reopen", { exact: true })).toBeVisible();
-  await press(desk, "Reopen", {}, "Reopen the inquiry");
+  await press(desk, "Reopen", {}, "Reopen the conversation", "Conversation");
   await expect(desk.getByText("In progress", { exact: true })).toBeVisible();
 });
 

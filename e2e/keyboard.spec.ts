@@ -134,9 +134,9 @@ test("a document can be uploaded, reviewed and replied to with the keyboard", as
   await signInAsNewUser(atDesk, freshEmail("desk"), "staff");
   const desk = await atDesk.newPage();
   await desk.goto(`/desk/orders/${reference}`);
-  await tabTo(desk, /^Message/);
+  await tabTo(desk, /^Write to the customer/);
   await desk.keyboard.press("Enter");
-  await tabTo(desk, /^Message to the customer/);
+  await tabTo(desk, /^Your message/);
   await desk.keyboard.type("We have it.");
   await tabTo(desk, /^Send message/);
   await desk.keyboard.press("Enter");

@@ -156,6 +156,7 @@ const toDesk: Example[] = [
   { template: "desk-inquiry" },
   { template: "desk-documents-sent" },
   { template: "desk-inquiry-reply" },
+  { template: "desk-order-reply" },
   { template: "desk-attention", data: { kind: "payment_mismatch" } },
   { template: "desk-mail-failed", data: { template: "order-message", reference: "IBC-123456" } },
   {

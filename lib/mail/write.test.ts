@@ -48,7 +48,7 @@ test("every promised email has a text and one example here", () => {
     order-refunded late-payment document-asked document-refused order-message order-reviewed documents-complete
     answer-refused order-corrected step-undone order-filed order-decision order-completed annual-notice
     inquiry-received inquiry-answered desk-order-paid desk-coin-reported desk-inquiry desk-documents-sent
-    desk-inquiry-reply desk-attention desk-mail-failed desk-annual-notice`;
+    desk-inquiry-reply desk-order-reply desk-attention desk-mail-failed desk-annual-notice`;
   expect(exampleMails.map(({ template }) => template).sort()).toEqual(promised.split(/\s+/).sort());
 });
 

@@ -1,13 +1,35 @@
 SET local check_function_bodies = off;
 
+REVOKE ALL ON SEQUENCE "public"."inquiry_messages_id_seq" FROM "postgres";
+
+DROP POLICY "inquiry_messages_active_session" ON "public"."messages";
+
+DROP POLICY "inquiry_messages_select_readers" ON "public"."messages";
+
+DROP INDEX "public"."inquiry_messages_inquiry_idx";
+
+DROP INDEX "public"."inquiry_messages_staff_idx";
+
 DROP VIEW "public"."own_news";
 
 DROP VIEW "public"."own_orders";
 
-ALTER TABLE "public"."inquiry_messages"
+ALTER TABLE "public"."messages"
   DROP CONSTRAINT "inquiry_messages_inquiry_id_fkey";
 
-ALTER TABLE "public"."inquiry_messages"
+ALTER TABLE "public"."messages"
+  DROP CONSTRAINT "inquiry_messages_kind_check";
+
+ALTER TABLE "public"."messages"
+  DROP CONSTRAINT "inquiry_messages_line_check";
+
+ALTER TABLE "public"."messages"
+  DROP CONSTRAINT "inquiry_messages_pkey";
+
+ALTER TABLE "public"."messages"
+  DROP CONSTRAINT "inquiry_messages_say_something";
+
+ALTER TABLE "public"."messages"
   DROP CONSTRAINT "inquiry_messages_staff_id_fkey";
 
 ALTER TABLE "public"."order_events"
@@ -38,7 +60,7 @@ DROP FUNCTION "public"."reply_inquiry"(uuid, text, bigint);
 
 DROP TYPE "public"."inquiry_action_result";
 
-DROP TABLE "public"."inquiry_messages";
+ALTER SEQUENCE "public"."inquiry_messages_id_seq" RENAME TO "messages_id_seq";
 
 CREATE TABLE "private"."person_requirements" (
   "order_id" uuid    NOT NULL,
@@ -49,26 +71,6 @@ CREATE TABLE "private"."person_requirements" (
 
 ALTER TABLE "private"."person_requirements"
   ENABLE ROW LEVEL SECURITY;
-
-CREATE TABLE "public"."messages" (
-  "id"         bigint                   GENERATED ALWAYS AS IDENTITY NOT NULL,
-  "order_id"   uuid,
-  "inquiry_id" uuid,
-  "at"         timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
-  "kind"       text                     NOT NULL,
-  "staff_id"   uuid,
-  "body"       text,
-  CONSTRAINT "messages_in_one_thread" CHECK ((num_nonnulls(order_id, inquiry_id) = 1)),
-  CONSTRAINT "messages_kind_check" CHECK ((kind = ANY (ARRAY['answer'::text, 'reply'::text, 'closed'::text, 'reopened'::text]))),
-  CONSTRAINT "messages_pkey" PRIMARY KEY (id),
-  CONSTRAINT "messages_say_something" CHECK (((body IS NOT NULL) = (kind = ANY (ARRAY['answer'::text, 'reply'::text])))),
-  CONSTRAINT "messages_body_check" CHECK (private.many_lines(body, 1, 5000))
-);
-
-ALTER TABLE "public"."messages"
-  ENABLE ROW LEVEL SECURITY;
-
-REVOKE ALL ON TABLE "public"."messages" FROM "anon", "service_role";
 
 CREATE TABLE "public"."order_people" (
   "id"       uuid    NOT NULL DEFAULT gen_random_uuid(),
@@ -107,12 +109,6 @@ ALTER TABLE "public"."orders"
 
 ALTER TABLE "public"."orders"
   ADD COLUMN "unanswered_since" timestamp WITH time zone;
-
-REVOKE ALL ON SEQUENCE "public"."messages_id_seq" FROM "anon";
-
-REVOKE ALL ON SEQUENCE "public"."messages_id_seq" FROM "authenticated";
-
-REVOKE ALL ON SEQUENCE "public"."messages_id_seq" FROM "service_role";
 
 ALTER TYPE "public"."desk_action_result" ADD VALUE 'refused-date' BEFORE 'refused-documents';
 
@@ -1949,10 +1945,19 @@ ALTER TABLE "private"."person_requirements"
   ADD CONSTRAINT "person_requirements_order_id_fkey" FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."messages"
+  ADD CONSTRAINT "messages_in_one_thread" CHECK ((num_nonnulls(order_id, inquiry_id) = 1));
+
+ALTER TABLE "public"."messages"
   ADD CONSTRAINT "messages_inquiry_id_fkey" FOREIGN KEY (inquiry_id) REFERENCES public.customer_inquiries(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."messages"
-  ADD CONSTRAINT "messages_order_id_fkey" FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
+  ADD CONSTRAINT "messages_kind_check" CHECK ((kind = ANY (ARRAY['answer'::text, 'reply'::text, 'closed'::text, 'reopened'::text])));
+
+ALTER TABLE "public"."messages"
+  ADD CONSTRAINT "messages_pkey" PRIMARY KEY (id);
+
+ALTER TABLE "public"."messages"
+  ADD CONSTRAINT "messages_say_something" CHECK (((body IS NOT NULL) = (kind = ANY (ARRAY['answer'::text, 'reply'::text]))));
 
 ALTER TABLE "public"."messages"
   ADD CONSTRAINT "messages_staff_id_fkey" FOREIGN KEY (staff_id) REFERENCES auth.users(id) ON DELETE SET NULL;
@@ -2318,11 +2323,6 @@ CREATE INDEX orders_awaiting_documents_idx ON public.orders USING btree (payment
 
 CREATE INDEX orders_unanswered_idx ON public.orders USING btree (unanswered_since)
   WHERE (unanswered_since IS NOT NULL);
-
-CREATE TRIGGER append_only
-  BEFORE INSERT OR DELETE OR UPDATE ON public.messages
-  FOR EACH ROW
-  EXECUTE FUNCTION private.append_only();
 
 CREATE TRIGGER documents_guard
   BEFORE INSERT OR DELETE OR UPDATE ON public.order_people
@@ -2729,9 +2729,9 @@ REVOKE ALL ON FUNCTION "public"."save_person"(uuid, uuid, text) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."save_person"(uuid, uuid, text) TO "postgres";
 
-REVOKE ALL ON TABLE "public"."messages" FROM "authenticated";
+REVOKE ALL ON SEQUENCE "public"."messages_id_seq" FROM "postgres";
 
-GRANT SELECT ON TABLE "public"."messages" TO "authenticated";
+GRANT SELECT, UPDATE, USAGE ON SEQUENCE "public"."messages_id_seq" TO "postgres";
 
 REVOKE ALL ON TABLE "public"."order_people" FROM "authenticated";
 
@@ -2822,6 +2822,9 @@ GRANT SELECT ON TABLE "public"."own_news" TO "authenticated";
 REVOKE ALL ON TABLE "public"."own_orders" FROM "authenticated";
 
 GRANT SELECT ON TABLE "public"."own_orders" TO "authenticated";
+
+ALTER TABLE "public"."messages"
+  ADD CONSTRAINT "messages_body_check" CHECK (private.many_lines(body, 1, 5000));
 
 ALTER TABLE "public"."order_people"
   ADD CONSTRAINT "order_people_address_check" CHECK (private.many_lines(address, 1, 500));

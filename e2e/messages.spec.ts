@@ -1,0 +1,177 @@
+import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { accessibilityViolations } from "./support/page-checks";
+import { addAccount, signInAsNewUser } from "./support/account";
+import { queryDatabase } from "./support/database";
+import { paidOrder } from "./support/documents";
+import { deskEmails } from "./support/emails";
+import { test } from "./support/fixtures";
+import { readPage } from "./support/html";
+import { postCryptoChoice, postForm, postOrder } from "./support/order";
+import { emailsTo, freshEmail, insertRows, ordersOf } from "./support/services";
+
+const hostile = '<b>bold</b> <img src="x" onerror="alert(1)"> https://evil.example \u202Etxet';
+const orderPath = (reference: string) => `/user-account/orders/${reference}`;
+const messagesOn = (page: Page) => page.getByRole("region", { name: "Messages", exact: true });
+
+async function openDesk(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  await signInAsNewUser(context, freshEmail("desk"), "staff");
+  return context.newPage();
+}
+
+/** A signed-in customer with an unpaid order. */
+async function withOrder(context: BrowserContext, name: string) {
+  const email = freshEmail(name);
+  await signInAsNewUser(context, email);
+  await postOrder(context.request, email);
+  await postCryptoChoice(context.request, "usdt");
+  return { email, reference: (await ordersOf(email))[0]!.order_reference };
+}
+
+async function send(page: Page, label: string, message: string) {
+  const messages = messagesOn(page);
+  await messages.getByText(label, { exact: true }).click();
+  await messages.getByLabel("Your message").fill(message);
+  await messages.getByRole("button", { name: "Send message" }).click();
+}
+
+// Promise: A customer and the desk write to each other on the order's page, also without script.
+test("a customer without script writes about an order, the desk answers, and both get an email", async ({
+  browser,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const { email, reference } = await withOrder(plain, "writes");
+  const customer = await plain.newPage();
+  await customer.goto(orderPath(reference));
+  await send(customer, "Write a message", hostile);
+  await expect(messagesOn(customer).getByText(hostile)).toBeVisible();
+  await expect(messagesOn(customer).locator("a, b, img")).toHaveCount(0);
+  await expect
+    .poll(async () => (await deskEmails(reference)).map(({ subject }) => subject))
+    .toContainEqual(expect.stringContaining("Message from a customer"));
+
+  const desk = await openDesk(browser);
+  await queryDatabase("update public.orders set unanswered_since = '2026-01-01' where order_reference = $1", [
+    reference,
+  ]);
+  await desk.goto("/desk");
+  await desk
+    .getByRole("listitem")
+    .filter({ hasText: reference })
+    .getByRole("link", { name: "Message to answer" })
+    .click();
+  await expect(messagesOn(desk).getByText(hostile)).toBeVisible();
+  await expect(messagesOn(desk).locator("a, b, img")).toHaveCount(0);
+  await send(desk, "Write to the customer", "In five days.\nWe will write again.");
+  await expect(messagesOn(desk).getByRole("listitem").filter({ hasText: "In five days." })).toBeVisible();
+  await expect(messagesOn(desk).getByText("No answer needed")).toHaveCount(0);
+  expect(await accessibilityViolations(desk)).toEqual([]);
+  expect((await readPage(desk.request, "/desk")).words).not.toContain(reference);
+
+  const subject = `Message about your order ${reference}`;
+  await expect
+    .poll(async () => (await emailsTo(email)).find((mail) => mail.subject === subject)?.text)
+    .toContain("We will write again.");
+  const [mail] = (await emailsTo(email)).filter((found) => found.subject === subject);
+  const link = /href="([^"]*#messages)"/.exec(mail!.html)?.[1];
+  await customer.goto("/user-account");
+  await customer.getByRole("link", { name: "Message from us" }).click();
+  expect(customer.url()).toBe(link);
+  await expect(messagesOn(customer).getByText("We will write again.")).toBeVisible();
+  await send(customer, "Reply", "Thank you.");
+  await expect(messagesOn(customer).getByRole("listitem")).toHaveCount(3);
+});
+
+test("a message that cannot be sent is kept in the form", async ({ page }) => {
+  const { reference } = await withOrder(page.context(), "keeps");
+  await page.goto(orderPath(reference));
+  const messages = messagesOn(page);
+  await messages.getByText("Write a message", { exact: true }).click();
+  await messages.getByRole("button", { name: "Send message" }).click();
+  await expect(messages.getByLabel("Your message")).toHaveAccessibleDescription("This field is required");
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const long = `${"Words. ".repeat(720)}The end of it.`;
+  const { answer } = await postForm(
+    page.request,
+    orderPath(reference),
+    { body: long },
+    undefined,
+    "Send message",
+  );
+  expect(await answer.text()).toContain("This is too long");
+  expect(await answer.text()).toContain("The end of it.");
+  await signInAsNewUser(page.context(), freshEmail("stranger"));
+  await messages.getByLabel("Your message").fill("Not mine.");
+  await messages.getByRole("button", { name: "Send message" }).click();
+  await expect(messages.getByText("Your message could not be sent. Please try again.")).toBeVisible();
+  await expect(messages.getByLabel("Your message")).toHaveValue("Not mine.");
+});
+
+test("the newest 50 of 500 messages are shown, and links lead to the earlier ones", async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail("long");
+  await signInAsNewUser(page.context(), email);
+  const { id, reference } = await paidOrder(email);
+  const [inquiry] = await queryDatabase<{ id: string }>(
+    `insert into public.customer_inquiries (request_id, full_name, email, subject, message)
+     values (gen_random_uuid(), 'Ada Example', $1, 'A long one', 'When will it be ready?') returning id`,
+    [email],
+  );
+  await queryDatabase(
+    `insert into public.messages (order_id, inquiry_id, kind, body)
+     select t.order_id, t.inquiry_id, case n % 2 when 0 then 'answer' else 'reply' end, 'Message ' || n || '.'
+       from (values ($1::uuid, null::uuid), (null, $2::uuid)) t (order_id, inquiry_id), generate_series(1, 500) n
+      order by n`,
+    [id, inquiry!.id],
+  );
+  const shown = async (region: ReturnType<typeof messagesOn>) => {
+    const texts = await region.getByText(/^Message \d+\.$/).allTextContents();
+    return [texts.length, texts[0], texts.at(-1)];
+  };
+  const earlierAndBack = async (of: Page, region: ReturnType<typeof messagesOn>) => {
+    await expect(region.getByText("Message 500.")).toBeVisible();
+    expect(await shown(region)).toEqual([50, "Message 451.", "Message 500."]);
+    await region.getByRole("link", { name: "Show earlier messages" }).click();
+    await expect(region.getByText("Message 450.")).toBeVisible();
+    expect(await shown(region)).toEqual([50, "Message 401.", "Message 450."]);
+    await expect(region.getByLabel("Your message")).toHaveCount(0);
+    await region.getByRole("link", { name: "Show the newest messages" }).click();
+    await expect(region.getByText("Message 500.")).toBeVisible();
+    expect(new URL(of.url()).searchParams.has("before")).toBe(false);
+  };
+  await page.goto(orderPath(reference));
+  await earlierAndBack(page, messagesOn(page));
+  await page.goto("/user-account?tab=inquiries");
+  await earlierAndBack(page, page.getByRole("listitem").filter({ hasText: "A long one" }));
+  const desk = await openDesk(browser);
+  await desk.goto(`/desk/orders/${reference}`);
+  await earlierAndBack(desk, messagesOn(desk));
+  await messagesOn(desk).getByRole("link", { name: "A long one" }).click();
+  await earlierAndBack(desk, desk.getByRole("region", { name: "Conversation" }));
+});
+
+test("the desk sees a customer's inquiries beside the order, by account and by address", async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const { email, reference } = await withOrder(context, "asked");
+  const inquiry = (subject: string, from: string) => ({
+    request_id: crypto.randomUUID(),
+    full_name: "Ada Example",
+    email: from,
+    subject,
+    message: "When will my company be ready?",
+  });
+  await addAccount(freshEmail("other"));
+  await insertRows("customer_inquiries", [
+    inquiry("Before the order", email.toUpperCase()),
+    inquiry("Somebody else's", freshEmail("other")),
+  ]);
+  const desk = await openDesk(browser);
+  await desk.goto(`/desk/orders/${reference}`);
+  await expect(messagesOn(desk).getByRole("link")).toHaveText(["Before the order"]);
+  await messagesOn(desk).getByRole("link").click();
+  await expect(desk.getByRole("heading", { level: 1, name: "Before the order" })).toBeVisible();
+});

@@ -53,6 +53,8 @@ export type OrderMailFacts = {
 export type InquiryMailFacts = {
   readonly subject: string;
   readonly message: string;
+  /** The inquiry in the account; undefined for a visitor without one. */
+  readonly accountPage?: string;
   readonly deskPage: string;
 };
 
@@ -494,6 +496,7 @@ export const inquiryMails = {
       { by: "You wrote", text: `${i.subject}\n\n${i.message}` },
     ],
     next: ["If you have another question, reply to this email."],
+    ...(i.accountPage && { action: { label: "Open your inquiry", href: i.accountPage } }),
   }),
 } satisfies Record<string, (inquiry: InquiryMailFacts, details: MailDetails) => MailText>;
 

@@ -42,7 +42,14 @@ async function press(
   region = "Actions",
 ) {
   const panel = page.getByRole("region", { name: region, exact: true });
-  await panel.getByText(verb, { exact: true }).first().click();
+  const summary = panel.getByText(verb, { exact: true }).first();
+  await expect(summary).toBeVisible();
+  // The form to answer a waiting customer is open from the start.
+  const form = panel
+    .getByRole("group")
+    .filter({ has: page.getByText(verb, { exact: true }) })
+    .first();
+  if ((await form.getAttribute("open")) === null) await summary.click();
   for (const [label, value] of Object.entries(fields))
     await panel.getByLabel(label, { exact: true }).fill(value);
   await panel.getByRole("button", { name: button }).click();

@@ -4,7 +4,7 @@ import { addAccount, signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { paidOrder } from "./support/documents";
 import { deskEmails } from "./support/emails";
-import { test } from "./support/fixtures";
+import { freshAddress, test } from "./support/fixtures";
 import { readPage } from "./support/html";
 import { postCryptoChoice, postForm, postOrder } from "./support/order";
 import { emailsTo, freshEmail, insertRows, ordersOf } from "./support/services";
@@ -30,7 +30,11 @@ async function withOrder(context: BrowserContext, name: string) {
 
 async function send(page: Page, label: string, message: string) {
   const messages = messagesOn(page);
-  await messages.getByText(label, { exact: true }).click();
+  const summary = messages.getByText(label, { exact: true });
+  await expect(summary).toBeVisible();
+  // The form to answer a waiting customer is open from the start.
+  const form = messages.getByRole("group").filter({ has: page.getByText(label, { exact: true }) });
+  if ((await form.getAttribute("open")) === null) await summary.click();
   await messages.getByLabel("Your message").fill(message);
   await messages.getByRole("button", { name: "Send message" }).click();
 }
@@ -100,6 +104,13 @@ test("a message that cannot be sent is kept in the form", async ({ page }) => {
   );
   expect(await answer.text()).toContain("This is too long");
   expect(await answer.text()).toContain("The end of it.");
+  const from = freshAddress();
+  const post = (body: string) => postForm(page.request, orderPath(reference), { body }, from, "Send message");
+  for (let number = 1; number <= 10; number += 1) await post(`Message ${number}`);
+  const refused = await (await post("Message 11")).answer.text();
+  expect(refused).toContain("Too many attempts.");
+  expect(refused).toMatch(/<textarea[^>]*>Message 11</);
+
   await signInAsNewUser(page.context(), freshEmail("stranger"));
   await messages.getByLabel("Your message").fill("Not mine.");
   await messages.getByRole("button", { name: "Send message" }).click();
@@ -133,6 +144,9 @@ test("the newest 50 of 500 messages are shown, and links lead to the earlier one
   const earlierAndBack = async (of: Page, region: ReturnType<typeof messagesOn>) => {
     await expect(region.getByText("Message 500.")).toBeVisible();
     expect(await shown(region)).toEqual([50, "Message 451.", "Message 500."]);
+    await expect(region.getByText("Message 494.")).toBeHidden();
+    await region.getByText("44 earlier messages", { exact: true }).click();
+    await expect(region.getByText("Message 494.")).toBeVisible();
     await region.getByRole("link", { name: "Show earlier messages" }).click();
     await expect(region.getByText("Message 450.")).toBeVisible();
     expect(await shown(region)).toEqual([50, "Message 401.", "Message 450."]);

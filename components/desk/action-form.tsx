@@ -19,11 +19,13 @@ type Props = {
   target: Readonly<Record<string, string>>;
   /** The fields' initial values. */
   values?: Readonly<Record<string, string>>;
+  /** Whether the form is open from the start. */
+  open?: boolean;
   action: FormAction;
 };
 
 /** A desk action's form in a disclosure. Works without script. */
-export function ActionForm({ name, form, target, values, action }: Props) {
+export function ActionForm({ name, form, target, values, open, action }: Props) {
   const { result, failure, pending, disclosure, formProps } = useDisclosedAction(action, deskActionDone);
   const { label, text, fields, press, danger } = form;
   return (
@@ -35,7 +37,7 @@ export function ActionForm({ name, form, target, values, action }: Props) {
       )}
       <details
         ref={disclosure}
-        open={failure ? true : undefined}
+        open={failure || open ? true : undefined}
         className="group border-b border-line last:border-b-0"
       >
         <summary

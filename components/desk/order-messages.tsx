@@ -19,7 +19,11 @@ type Props = {
 /** The conversation about an order at the desk, and its customer's inquiries. */
 export function DeskOrderMessages({ order, thread, inquiries, action }: Props) {
   return (
-    <section id="messages" aria-labelledby="messages-heading" className="sheet min-w-0 p-4 sm:p-5">
+    <section
+      id="messages"
+      aria-labelledby="messages-heading"
+      className="sheet min-w-0 scroll-mt-20 p-4 sm:p-5"
+    >
       <h2 id="messages-heading" className="mb-3 text-xl">
         Messages
       </h2>

@@ -17,7 +17,8 @@ type Props = {
 /** A conversation at the desk, with the forms to answer and to close it. */
 export function DeskThread({ about, first, thread, customer, href, action }: Props) {
   const newest = thread.messages.at(-1)?.kind;
-  const closable = first !== undefined || newest === "reply" || newest === "reopened";
+  const waits = newest === undefined ? first !== undefined : newest === "reply" || newest === "reopened";
+  const closable = first !== undefined || waits;
   const actions: (keyof typeof threadActions)[] = [
     "answer",
     ...(thread.closed ? (["reopen"] as const) : closable ? (["close"] as const) : []),
@@ -33,6 +34,7 @@ export function DeskThread({ about, first, thread, customer, href, action }: Pro
               name={name}
               form={actionForm(name)}
               target={{ ...about, seen: thread.seen }}
+              open={name === "answer" && waits}
               action={action}
             />
           ))}

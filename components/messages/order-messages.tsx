@@ -17,7 +17,11 @@ export function OrderMessages({ order, thread: read, send }: Props) {
   const thread = read.ok ? read.value : undefined;
   const messages = thread?.messages.filter(({ body }) => body !== null) ?? [];
   return (
-    <section id="messages" aria-labelledby="messages-heading" className="sheet no-print mt-6 p-5 sm:p-6">
+    <section
+      id="messages"
+      aria-labelledby="messages-heading"
+      className="sheet no-print mt-6 scroll-mt-20 p-5 sm:p-6"
+    >
       <h2 id="messages-heading" className="text-xl">
         Messages
       </h2>

@@ -1,7 +1,10 @@
 import Link from "next/link";
 import { cn } from "@/lib/cn";
 import { formatDateTime } from "@/lib/format";
-import type { Thread as ThreadPart } from "@/lib/messages/store";
+import type { Message, Thread as ThreadPart } from "@/lib/messages/store";
+
+/** How many messages are shown above the form; older ones are folded. */
+const unfolded = 6;
 
 type Props = {
   /** The inquiry that the conversation began with. */
@@ -9,38 +12,41 @@ type Props = {
   thread: ThreadPart;
   /** The names shown to this reader. */
   names: { customer: string; desk: string };
-  /** The page with the newest messages, and with those before one. */
+  /** The page with the newest messages, or with those before one. */
   href: (before?: string) => string;
 };
 
 /** A conversation about an order or an inquiry, oldest message first. Texts are shown as plain text. */
 export function Thread({ first, thread, names, href }: Props) {
   const { messages, earlier, past } = thread;
+  const folded = past ? 0 : Math.max(0, messages.length - unfolded);
+  const line = (message: Message) => <ThreadLine key={message.id} {...{ message, names }} />;
+  const earlierLink = earlier && (
+    <li>
+      <Link href={href(earlier)} prefetch={false} className="link text-sm">
+        Show earlier messages
+      </Link>
+    </li>
+  );
   return (
     <ol className="grid gap-3">
-      {first && <ThreadMessage who={names.customer} at={first.at} text={first.text} />}
-      {earlier && (
+      {first && <ThreadText who={names.customer} at={first.at} text={first.text} />}
+      {folded > 0 ? (
         <li>
-          <Link href={href(earlier)} prefetch={false} className="link text-sm">
-            Show earlier messages
-          </Link>
+          <details>
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+              {folded} earlier {folded === 1 ? "message" : "messages"}
+            </summary>
+            <ol className="mt-2 grid gap-3">
+              {earlierLink}
+              {messages.slice(0, folded).map(line)}
+            </ol>
+          </details>
         </li>
+      ) : (
+        earlierLink
       )}
-      {messages.map(({ id, at, kind, body }) =>
-        body === null ? (
-          <li key={id} className="text-sm text-muted">
-            {kind === "closed" ? "Closed" : "Opened again"}, {formatDateTime(at)}
-          </li>
-        ) : (
-          <ThreadMessage
-            key={id}
-            who={kind === "answer" ? names.desk : names.customer}
-            at={at}
-            text={body}
-            answer={kind === "answer"}
-          />
-        ),
-      )}
+      {messages.slice(folded).map(line)}
       {past && (
         <li>
           <Link href={href()} prefetch={false} className="link text-sm">
@@ -52,7 +58,20 @@ export function Thread({ first, thread, names, href }: Props) {
   );
 }
 
-function ThreadMessage({ who, at, text, answer }: { who: string; at: Date; text: string; answer?: boolean }) {
+function ThreadLine({ message, names }: { message: Message } & Pick<Props, "names">) {
+  const { at, kind, body } = message;
+  if (body === null) {
+    return (
+      <li className="text-sm text-muted">
+        {kind === "closed" ? "Closed" : "Opened again"}, {formatDateTime(at)}
+      </li>
+    );
+  }
+  const answer = kind === "answer";
+  return <ThreadText who={answer ? names.desk : names.customer} at={at} text={body} answer={answer} />;
+}
+
+function ThreadText({ who, at, text, answer }: { who: string; at: Date; text: string; answer?: boolean }) {
   return (
     <li className={cn("rounded-md p-4", answer ? "bg-brass-wash" : "bg-paper")}>
       <p className="text-sm text-muted">

@@ -66,6 +66,7 @@ export const exampleOrder = (change: Record<string, unknown> = {}) => ({
 
 const inquiry = {
   id: "00000000-0000-4000-8000-000000000003",
+  user_id: "00000000-0000-4000-8000-000000000004",
   full_name: "Ada Byron",
   email: "ada@example.com",
   subject: "A question",

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { findCoin, receivingAddress } from "@/lib/payments/crypto";
+import { tabHref } from "@/data/account";
 import type { InquiryMailFacts, MailDetails, MailStep, OrderMailFacts } from "@/data/mails";
 import { wayNames } from "@/data/timeline";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
@@ -79,6 +80,7 @@ export function toOrderFacts(order: ServerOrder, home: string): OrderMailFacts {
 
 const inquirySchema = z.object({
   id: z.uuid(),
+  user_id: z.uuid().nullable(),
   full_name: z.string(),
   subject: z.string(),
   message: z.string(),
@@ -89,8 +91,16 @@ type MailInquiry = z.infer<typeof inquirySchema>;
 export const parseInquiry = (row: unknown): MailInquiry => inquirySchema.parse(row);
 
 /** An inquiry's facts for its emails. */
-export function toInquiryFacts({ id, subject, message }: MailInquiry, home: string): InquiryMailFacts {
-  return { subject, message, deskPage: home + deskInquiryPath(id) };
+export function toInquiryFacts(
+  { id, user_id: account, subject, message }: MailInquiry,
+  home: string,
+): InquiryMailFacts {
+  return {
+    subject,
+    message,
+    accountPage: account ? `${home}${tabHref.inquiries}#${id}` : undefined,
+    deskPage: home + deskInquiryPath(id),
+  };
 }
 
 const text = z.string().optional();

@@ -3,6 +3,7 @@ import { privatePages } from "./private-pages.ts";
 /** The pages of the desk. */
 export const deskTabs = [
   { id: "queue", label: "To do" },
+  { id: "waiting", label: "Waiting" },
   { id: "orders", label: "Orders" },
   { id: "inquiries", label: "Inquiries" },
   { id: "mails", label: "Emails" },
@@ -13,6 +14,7 @@ export type DeskTab = (typeof deskTabs)[number]["id"];
 /** The address of each page. */
 export const deskTabHref: Readonly<Record<DeskTab, string>> = {
   queue: privatePages.desk,
+  waiting: `${privatePages.desk}/waiting`,
   orders: `${privatePages.desk}/orders`,
   inquiries: `${privatePages.desk}/inquiries`,
   mails: `${privatePages.desk}/mails`,
@@ -21,70 +23,49 @@ export const deskTabHref: Readonly<Record<DeskTab, string>> = {
 /** How soon something was deadline: within 24 hours (in opening hours), or so many business days. */
 export type Deadline = "24 hours" | { readonly businessDays: number };
 
-type Task = { readonly title: string; readonly deadline?: Deadline; readonly deadlineText?: string };
+type Task = { readonly title: string; readonly deadline?: Deadline };
 
 const day: Deadline = "24 hours";
 
-/** What can wait for the desk, and what the customer was promised (§9, decision 44). */
+/**
+ * What can wait for the desk (§9, decision 44). The times of the steps of an order are in timeline.ts; those of other
+ * matters are here.
+ */
 export const taskTexts: Readonly<Record<string, Task>> = {
-  payment_reported: {
-    title: "Crypto payment to verify",
-    deadline: day,
-    deadlineText: "promised within 24 hours",
-  },
-  review: {
-    title: "Review the order and contact the customer",
-    deadline: day,
-    deadlineText: "promised within 24 hours",
-  },
-  review_bank: {
-    title: "Review the order and contact the customer",
-    deadline: { businessDays: 1 },
-    deadlineText: "promised within 1 business day",
-  },
-  documents: {
-    title: "Documents to check",
-    deadline: { businessDays: 2 },
-    deadlineText: "promised within 1-2 business days",
-  },
-  to_file: {
-    title: "Documents complete: file the application",
-    deadline: { businessDays: 2 },
-    deadlineText: "promised within 1-2 business days",
-  },
+  verify_payment: { title: "Crypto payment to verify" },
+  dispute: { title: "Payment disputed: answer the bank" },
+  review: { title: "Review the order and contact the customer" },
+  check: { title: "Documents to check" },
+  file: { title: "Documents complete: file the application" },
+  decision: { title: "Answer overdue: ask the registrar or bank" },
   handover: { title: "Hand over the finished documents" },
-  answer_due: { title: "The registrar’s or bank’s answer is due" },
-  message: {
-    title: "Message to answer",
-    deadline: { businessDays: 2 },
-    deadlineText: "promised within 24-48 business hours",
-  },
-  inquiry: {
-    title: "Inquiry",
-    deadline: { businessDays: 2 },
-    deadlineText: "promised within 24-48 business hours",
-  },
+  documents: { title: "Documents added after the filing", deadline: { businessDays: 2 } },
+  message: { title: "Message to answer", deadline: { businessDays: 2 } },
+  inquiry: { title: "Inquiry", deadline: { businessDays: 2 } },
   mails: { title: "Undelivered emails" },
-  payment_mismatch: {
-    title: "Payment doesn’t match the order",
-    deadline: day,
-    deadlineText: "check within 24 hours",
-  },
-  second_payment: { title: "Paid twice", deadline: day, deadlineText: "check within 24 hours" },
-  disputed: { title: "Payment disputed", deadline: day, deadlineText: "check within 24 hours" },
-  late_payment: {
-    title: "Payment received for a closed order",
-    deadline: day,
-    deadlineText: "check within 24 hours",
-  },
-  late_reported: {
-    title: "Crypto payment reported for a closed order",
-    deadline: day,
-    deadlineText: "check within 24 hours",
-  },
-  rebuilt: { title: "Order restored from its payment", deadline: day, deadlineText: "check within 24 hours" },
-  dispute_lost: { title: "Dispute lost", deadline: day, deadlineText: "check within 24 hours" },
+  payment_mismatch: { title: "Payment doesn’t match the order", deadline: day },
+  second_payment: { title: "Paid twice", deadline: day },
+  disputed: { title: "Payment of a finished order disputed", deadline: day },
+  late_payment: { title: "Payment received for a closed order", deadline: day },
+  late_reported: { title: "Crypto payment reported for a closed order", deadline: day },
+  rebuilt: { title: "Order restored from its payment", deadline: day },
+  dispute_lost: { title: "Dispute lost", deadline: day },
 };
+
+/** What an order on the page Waiting waits for. */
+export const waitingTexts = {
+  find_payment: "Customer: where the payment is",
+  send: "Customer: documents and answers",
+  decision: "Registrar or bank: decision",
+  dispute: "Customer’s bank: dispute",
+  reminded: "reminded twice",
+} as const;
+
+/** Shown instead of an empty list. */
+export const emptyTasks = {
+  queue: "Nothing is waiting. You’re all caught up.",
+  waiting: "No order is waiting for a customer, a registrar or a bank.",
+} as const;
 
 /** The stages that the desk can filter orders by. */
 export const deskStages = [

@@ -7,7 +7,14 @@ import { test } from "./support/fixtures";
 import { test as testOnSeparateSite } from "./support/separate-site";
 import { freshEmail } from "./support/services";
 
-const pages = ["/desk", "/desk/orders", "/desk/orders/IBC-123456", "/desk/inquiries", "/desk/mails"];
+const pages = [
+  "/desk",
+  "/desk/waiting",
+  "/desk/orders",
+  "/desk/orders/IBC-123456",
+  "/desk/inquiries",
+  "/desk/mails",
+];
 
 async function expectNotFound(request: APIRequestContext, path: string, headers = {}) {
   const answer = await request.get(path, { headers, maxRedirects: 0 });

@@ -411,6 +411,7 @@ test("every page of the desk is accessible, and nothing on it is covered or over
   );
   for (const path of [
     "/desk",
+    "/desk/waiting",
     "/desk/orders",
     `/desk/orders/${reference}`,
     `/desk/orders/${paid.reference}`,

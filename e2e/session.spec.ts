@@ -98,6 +98,7 @@ test.describe("with middleware.ts removed", () => {
   test("the desk's pages still lead a visitor to sign-in", async ({ request }) => {
     for (const path of [
       "/desk",
+      "/desk/waiting",
       "/desk/orders",
       "/desk/orders/IBC-123456",
       "/desk/inquiries",

@@ -6,6 +6,8 @@ export type Paged<T> = {
   readonly rows: readonly T[];
   readonly page: number;
   readonly total: number;
+  /** Rows on a page, where it isn't pageSize. */
+  readonly size?: number;
   /** Whether there may be more, as the count has an end. */
   readonly more?: boolean;
 };

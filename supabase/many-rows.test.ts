@@ -101,9 +101,7 @@ describe.each([
       });
       const [found, read] = await reading(session, () =>
         session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, (staff) =>
-          staff.rows<{ kind: string }>(
-            "select kind from public.desk_queue(100, '{}') where order_id is not null",
-          ),
+          staff.rows<{ kind: string }>("select kind from public.desk_queue(100) where order_id is not null"),
         ),
       );
       expect(found.map(({ kind }) => kind)).toEqual(["review"]);

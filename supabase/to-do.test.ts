@@ -23,7 +23,7 @@ const reported = { ...byCrypto, status: "paid", payment_status: "completed", pay
 const reviewed = { reviewed_at: now };
 const complete = { ...reviewed, stage: "documents", documents_complete_at: now };
 const filed = { ...complete, stage: "filing", filed_at: daysAgo(5), decision_due_on: "2099-01-01" };
-const bank = { kind: "bank", order_reference: "BA-1234-2026" };
+const disputed = { dispute: "open" };
 const cancelled = { status: "cancelled", cancelled_at: now, stage: "stopped" };
 
 type Setup = {
@@ -59,19 +59,19 @@ async function orderIn(session: Session, { row, asked, files = [], events = [] }
   return order;
 }
 
-/** What the desk's first page lists of an order. */
+/** What To do and Waiting list of an order. */
 async function listed(session: Session, order: string): Promise<string[]> {
   const desk = await insert(session, "auth.users", {
     email: "desk@example.com",
     email_confirmed_at: now,
     raw_app_meta_data: { role: "staff" },
   });
-  const days = JSON.stringify({ company: 14, "company/monaco": 124, trust: 14, bank: 56 });
   return session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (staff) =>
     (
       await staff.rows<{ kind: string }>(
-        "select kind from public.desk_queue(100, $1) where order_id = $2 order by kind",
-        [days, order],
+        `select kind from public.desk_queue(100) where order_id = $1 union all
+         select owner || ': ' || step from public.desk_waiting(1, 100) where order_id = $1 order by kind`,
+        [order],
       )
     ).map(({ kind }) => kind),
   );
@@ -80,30 +80,30 @@ async function listed(session: Session, order: string): Promise<string[]> {
 const one = ["identity"] as const;
 
 describe("who must act on an order", () => {
-  // Promise: Every paid, unfinished order is on the desk's to-do list, waits for the customer, or is with the registrar until a stated day.
+  // Promise: Every paid, unfinished order is on one of the desk's pages, To do or Waiting, and there once as its next step.
   test.each<[state: string, setup: Setup, waits: string]>([
     // Not paid: the customer's turn.
-    ["unpaid", { row: orderRow() }, "customer"],
-    ["failed at the card provider", { row: orderRow({ payment_status: "failed" }) }, "customer"],
-    ["placed in cryptocurrency", { row: orderRow(byCrypto) }, "customer"],
+    ["unpaid", { row: orderRow() }, "not paid"],
+    ["failed at the card provider", { row: orderRow({ payment_status: "failed" }) }, "not paid"],
+    ["placed in cryptocurrency", { row: orderRow(byCrypto) }, "not paid"],
     // Paid and unfinished: on the desk's list, or the customer's turn, or with the registrar until a stated day.
-    ["reported as paid in cryptocurrency", { row: orderRow(reported) }, "payment_reported"],
+    ["reported as paid in cryptocurrency", { row: orderRow(reported) }, "verify_payment"],
     [
       "reported, and the payment not found",
-      { row: orderRow(reported), events: ["payment_not_found"] },
-      "customer",
+      { row: orderRow(reported), events: ["payment_reported", "payment_not_found"] },
+      "customer: find_payment",
     ],
     ["just paid", { row: paidOrderRow(), asked: one }, "review"],
-    ["reviewed, its documents missing", { row: paidOrderRow(reviewed), asked: one }, "customer"],
+    ["reviewed, its documents missing", { row: paidOrderRow(reviewed), asked: one }, "customer: send"],
     [
       "reviewed, a document sent",
       { row: paidOrderRow({ ...reviewed, stage: "documents" }), asked: one, files: [["customer", "sent"]] },
-      "documents",
+      "check",
     ],
     [
       "not reviewed, a document sent",
       { row: paidOrderRow({ stage: "documents" }), asked: one, files: [["customer", "sent"]] },
-      "documents review",
+      "review",
     ],
     [
       "reviewed, its document refused",
@@ -112,49 +112,50 @@ describe("who must act on an order", () => {
         asked: one,
         files: [["customer", "refused"]],
       },
-      "customer",
+      "customer: send",
     ],
-    ["complete", { row: paidOrderRow(complete), asked: one, files: [["customer", "accepted"]] }, "to_file"],
+    ["complete", { row: paidOrderRow(complete), asked: one, files: [["customer", "accepted"]] }, "file"],
     [
       "complete, and not reviewed",
       { row: paidOrderRow({ ...complete, reviewed_at: null }), asked: [] },
-      "review to_file",
-    ],
-    ["filed five days ago", { row: paidOrderRow(filed), asked: one }, "registrar"],
-    [
-      "filed fifteen days ago",
-      { row: paidOrderRow({ ...filed, filed_at: daysAgo(15) }), asked: one },
-      "answer_due",
+      "review",
     ],
     [
-      "filed in Monaco three months ago",
-      { row: paidOrderRow({ ...filed, jurisdiction_slug: "monaco", filed_at: daysAgo(100) }), asked: one },
-      "registrar",
+      "complete, a message unanswered",
+      { row: paidOrderRow({ ...complete, unanswered_since: now }), asked: one },
+      "file message",
     ],
     [
-      "filed in Monaco five months ago",
-      { row: paidOrderRow({ ...filed, jurisdiction_slug: "monaco", filed_at: daysAgo(150) }), asked: one },
-      "answer_due",
+      "disputed while the documents are checked",
+      { row: paidOrderRow({ ...complete, ...disputed }), asked: one, events: ["disputed"] },
+      "dispute",
     ],
     [
-      "sent to a bank six weeks ago",
-      { row: paidOrderRow({ ...filed, ...bank, filed_at: daysAgo(42) }), asked: one },
-      "registrar",
+      "disputed, and the desk has answered the bank",
+      { row: paidOrderRow({ ...complete, ...disputed }), asked: one, events: ["disputed", "desk_note"] },
+      "outside: dispute",
     ],
+    ["filed, the answer due later", { row: paidOrderRow(filed), asked: one }, "outside: decision"],
     [
-      "sent to a bank nine weeks ago",
-      { row: paidOrderRow({ ...filed, ...bank, filed_at: daysAgo(63) }), asked: one },
-      "answer_due",
+      "filed, the answer overdue",
+      { row: paidOrderRow({ ...filed, decision_due_on: "2026-01-01" }), asked: one },
+      "decision",
     ],
-    [
-      "filed, a finished document attached",
-      { row: paidOrderRow(filed), asked: one, files: [["desk", "accepted"]] },
-      "handover",
-    ],
+    ["approved", { row: paidOrderRow({ ...filed, decided_at: now }), asked: one }, "handover"],
     [
       "filed, another document sent",
       { row: paidOrderRow(filed), asked: one, files: [["customer", "sent"]] },
-      "documents",
+      "documents outside: decision",
+    ],
+    [
+      "disputed after the filing, another document sent",
+      {
+        row: paidOrderRow({ ...filed, ...disputed }),
+        asked: one,
+        files: [["customer", "sent"]],
+        events: ["disputed"],
+      },
+      "dispute",
     ],
     // Closed orders: no one must act, except for remaining money and files.
     [
@@ -163,6 +164,24 @@ describe("who must act on an order", () => {
         row: paidOrderRow({ ...filed, stage: "completed", completed_at: now }),
         asked: one,
         files: [["customer", "sent"]],
+      },
+      "nobody",
+    ],
+    [
+      "completed, then disputed",
+      {
+        row: paidOrderRow({ ...filed, ...disputed, stage: "completed", completed_at: now }),
+        asked: one,
+        events: ["disputed"],
+      },
+      "disputed",
+    ],
+    [
+      "completed, then disputed, and the desk has answered the bank",
+      {
+        row: paidOrderRow({ ...filed, ...disputed, stage: "completed", completed_at: now }),
+        asked: one,
+        events: ["disputed", "desk_note"],
       },
       "nobody",
     ],
@@ -195,8 +214,8 @@ describe("who must act on an order", () => {
   ])("%s: $2", async (_, setup, waits) => {
     await database.scratch(async (session) => {
       const order = await orderIn(session, setup);
-      const elsewhere = ["customer", "registrar", "nobody"].includes(waits);
-      expect((await listed(session, order)).join(" ")).toBe(elsewhere ? "" : waits);
+      const finished = ["not paid", "nobody"].includes(waits);
+      expect((await listed(session, order)).join(" ")).toBe(finished ? "" : waits);
     });
   });
 

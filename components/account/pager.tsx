@@ -8,9 +8,9 @@ type Props = { list: Paged<unknown>; of: string; href: string };
 
 /** Previous and next links of a list with more than one page. */
 export function Pager({ list, of, href }: Props) {
-  const { page, total, more } = list;
-  if (pageCount(total) === 1) return null;
-  const { first, last } = rowsOnPage(page, total);
+  const { page, total, more, size } = list;
+  if (pageCount(total, size) === 1) return null;
+  const { first, last } = rowsOnPage(page, total, size);
   return (
     <nav
       aria-label={`Pages of ${of}`}

@@ -35,7 +35,7 @@ export const ageOrder = (reference: string, hours: number) =>
         updated_at = updated_at - make_interval(hours => ${hours}) where order_reference = ${reference}`,
   );
 
-/** Moves an order to the front of the desk's queue, which shows the hundred that have waited longest. */
+/** Moves an order to the front of the desk's queue, which begins with what has waited longest. */
 export const moveToQueueFront = (reference: string) =>
   withoutTriggers(async (transaction) => {
     await transaction`update public.order_documents d set sent_at = sent_at - interval '1 day'

@@ -11,7 +11,8 @@ type NullableResults = {
   begin_finished_document: "path";
   begin_upload: "path";
   claim_mails: "recipient";
-  desk_queue: "order_id" | "inquiry_id";
+  desk_queue: "due_on" | "inquiry_id" | "order_id" | "order_kind";
+  desk_waiting: "due_on";
   forget_documents: "value";
   request_of_label: "value";
 };

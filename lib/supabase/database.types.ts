@@ -1139,12 +1139,25 @@ export type Database = {
         }[];
       };
       desk_queue: {
-        Args: { p_answer_days: string; p_limit: number };
+        Args: { p_limit: number };
         Returns: {
+          due_on: string;
           inquiry_id: string;
           kind: string;
           order_id: string;
+          order_kind: Database["public"]["Enums"]["order_kind"];
           since: string;
+        }[];
+      };
+      desk_waiting: {
+        Args: { p_page: number; p_size: number };
+        Returns: {
+          due_on: string;
+          order_id: string;
+          owner: Database["public"]["Enums"]["step_owner"];
+          since: string;
+          step: Database["public"]["Enums"]["order_step"];
+          total: number;
         }[];
       };
       dispute_card: {

@@ -10,6 +10,10 @@ DROP INDEX "public"."inquiry_messages_inquiry_idx";
 
 DROP INDEX "public"."inquiry_messages_staff_idx";
 
+DROP INDEX "public"."order_events_attention_idx";
+
+DROP INDEX "public"."orders_to_file_idx";
+
 DROP VIEW "public"."own_news";
 
 DROP VIEW "public"."own_orders";
@@ -40,6 +44,10 @@ ALTER TABLE "public"."order_requirements"
 
 DROP FUNCTION "private"."add_inquiry_message"(uuid, text, text, text);
 
+DROP FUNCTION "private"."disputes_waiting"();
+
+DROP FUNCTION "private"."documents_waiting"();
+
 DROP FUNCTION "private"."insert_order"(public.orders, jsonb);
 
 DROP FUNCTION "private"."lock_inquiry_for_desk"(uuid, bigint, text, text);
@@ -49,6 +57,8 @@ DROP FUNCTION "public"."answer_inquiry"(uuid, text, bigint);
 DROP FUNCTION "public"."close_inquiry"(uuid, bigint);
 
 DROP FUNCTION "public"."complete_order"(uuid, bigint);
+
+DROP FUNCTION "public"."desk_queue"(integer, text);
 
 DROP FUNCTION "public"."file_order"(uuid, bigint);
 
@@ -854,6 +864,35 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.sent_slots()
+  RETURNS TABLE (
+    order_id uuid,
+    since    timestamp with time zone
+  )
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select d.order_id, d.sent_at from public.order_documents d where d.state = 'sent'
+  union all
+  select r.order_id, r.answered_at from public.order_requirements r where r.answer_state = 'sent' and r.waived_at is null;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.slot_times (
+  p_order uuid
+)
+  RETURNS TABLE (
+    sent_since timestamp with time zone,
+    open_since timestamp with time zone
+  )
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select min(x.since) filter (where x.status = 'sent'), max(x.since) filter (where x.status in ('needed', 'refused'))
+    from public.order_slots x where x.order_id = p_order;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.slot_title (
   p_order uuid,
   p_key   text
@@ -1220,81 +1259,104 @@ end $function$;
 REVOKE ALL ON FUNCTION "public"."correct_person"(uuid, uuid, text, bigint) FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.desk_queue (
-  p_limit       integer,
-  p_answer_days text
+  p_limit integer
 )
   RETURNS TABLE (
     kind       text,
     since      timestamp with time zone,
+    due_on     date,
     order_id   uuid,
-    inquiry_id uuid
+    inquiry_id uuid,
+    order_kind public.order_kind
   )
   LANGUAGE plpgsql
   STABLE
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
-declare
-  days constant jsonb := p_answer_days::jsonb;
 begin
   if not private.is_staff() then
     return;
   end if;
   return query
-    (select 'payment_reported', o.payment_claimed_at, o.id, null::uuid
-       from public.orders o
-      where o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid'
-        and o.payment_status = 'completed'
-        and not exists (select from public.order_events e where e.order_id = o.id and e.kind = 'payment_not_found')
-      order by o.payment_claimed_at limit p_limit)
-    union all
-    (select 'review', o.payment_verified_at, o.id, null
-       from public.orders o
-      where o.reviewed_at is null and o.stage in ('received', 'documents') and o.dispute is distinct from 'open'
-      order by o.payment_verified_at limit p_limit)
-    union all
-    (select 'documents', d.since, d.order_id, null from private.documents_waiting() d order by d.since limit p_limit)
-    union all
-    (select 'to_file', o.documents_complete_at, o.id, null
-       from public.orders o
-      where o.stage = 'documents' and o.documents_complete_at is not null and o.dispute is distinct from 'open'
-      order by o.documents_complete_at limit p_limit)
-    union all
-    (select 'handover', o.filed_at, o.id, null
-       from public.orders o
-      where o.stage = 'filing' and o.dispute is distinct from 'open' and private.count_finished(o.id) > 0
-      order by o.filed_at limit p_limit)
-    union all
-    (select 'answer_due', o.filed_at, o.id, null
-       from public.orders o
-      where o.stage = 'filing' and o.dispute is distinct from 'open' and private.count_finished(o.id) = 0
-        and o.filed_at < now() - make_interval(days => coalesce(
-              (days ->> (o.kind || '/' || o.jurisdiction_slug))::int, (days ->> o.kind::text)::int, 0))
-      order by o.filed_at limit p_limit)
-    union all
-    -- Nothing can be filed or handed over during a dispute: it is listed instead of the work.
-    (select 'disputed', d.since, d.order_id, null from private.disputes_waiting() d order by d.since limit p_limit)
-    union all
-    -- A late card payment stays until it is returned; anything else until somebody at the desk has seen to the payment.
-    (select e.kind, e.at, e.order_id, null
-       from public.order_events e
-      where e.kind in ('payment_mismatch', 'second_payment', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt')
-        and case e.kind
-          when 'late_payment' then exists (select from public.orders o where o.id = e.order_id and o.late_payment_returned_at is null)
-          else not exists (select from public.order_events later
-                            where later.order_id = e.order_id and later.id > e.id and later.actor = 'desk'
-                              and later.kind in ('desk_note', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified'))
-          end
-      order by e.at limit p_limit)
-    union all
-    (select 'message', o.unanswered_since, o.id, null
-       from public.orders o where o.unanswered_since is not null order by o.unanswered_since limit p_limit)
-    union all
-    (select 'inquiry', i.waiting_since, null, i.id
-       from public.customer_inquiries i where i.waiting_since is not null order by i.waiting_since limit p_limit)
-    union all
-    (select 'mails', min(m.created_at), null, null from private.mails m where m.state = 'failed' having count(*) > 0);
+    with sent as materialized (select s.order_id, min(s.since) as since from private.sent_slots() s group by s.order_id)
+    select w.*, (select o.kind from public.orders o where o.id = w.order_id) from (
+      (select s.step::text as kind, s.since, s.due_on, s.order_id, null::uuid as inquiry_id
+         from public.order_steps s where s.owner = 'desk' and s.step <> 'check'
+        order by coalesce(s.due_on, s.since) limit p_limit)
+      union all
+      -- Asked of these orders alone, one by one: most orders in this stage wait for their customers.
+      (select 'check', s.since, null, s.order_id, null
+         from sent
+         cross join lateral (select * from public.order_steps x where x.order_id = sent.order_id and x.step = 'check' limit 1) s
+        order by s.since limit p_limit)
+      union all
+      -- The open matters beside the steps. While the registrar decides, what the customer adds has to be looked at too.
+      (select 'documents', sent.since, null, sent.order_id, null
+         from sent
+        where (select o.stage = 'filing' and o.dispute is distinct from 'open' from public.orders o where o.id = sent.order_id)
+        order by sent.since limit p_limit)
+      union all
+      -- A late card payment stays until it is returned; anything else until somebody at the desk has seen to the payment.
+      (select e.kind, e.at, null, e.order_id, null
+         from public.order_events e
+        where e.kind in ('payment_mismatch', 'second_payment', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt')
+          and case e.kind
+            when 'late_payment' then exists (select from public.orders o where o.id = e.order_id and o.late_payment_returned_at is null)
+            else not exists (select from public.order_events later
+                              where later.order_id = e.order_id and later.id > e.id and later.actor = 'desk'
+                                and later.kind in ('desk_note', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified'))
+            end
+          -- An order in work has its step for it.
+          and (e.kind <> 'disputed' or exists (select from public.orders o
+                where o.id = e.order_id and o.dispute = 'open' and o.stage not in ('received', 'documents', 'filing')))
+        order by e.at limit p_limit)
+      union all
+      (select 'message', o.unanswered_since, null, o.id, null
+         from public.orders o where o.unanswered_since is not null order by o.unanswered_since limit p_limit)
+      union all
+      (select 'inquiry', i.waiting_since, null, null, i.id
+         from public.customer_inquiries i where i.waiting_since is not null order by i.waiting_since limit p_limit)
+      union all
+      (select 'mails', min(m.created_at), null, null, null from private.mails m where m.state = 'failed' having count(*) > 0)
+      order by 2 limit p_limit
+    ) w;
 end $function$;
+
+REVOKE ALL ON FUNCTION "public"."desk_queue"(integer) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.desk_waiting (
+  p_page integer,
+  p_size integer
+)
+  RETURNS TABLE (
+    order_id uuid,
+    step     public.order_step,
+    owner    public.step_owner,
+    since    timestamp with time zone,
+    due_on   date,
+    total    bigint
+  )
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  return query
+    with waiting as materialized (select s.* from public.order_steps s where s.owner in ('customer', 'outside')),
+         counted as (select count(*) as total from waiting)
+    select w.order_id, w.step, w.owner, w.since, w.due_on, counted.total
+      from waiting w cross join counted
+     order by w.since, w.order_id
+     limit greatest(p_size, 1)
+    offset (select greatest(least(p_page, (c.total + p_size - 1) / p_size) - 1, 0) * p_size from counted c);
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."desk_waiting"(integer, integer) FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.extend_decision (
   p_order uuid,
@@ -2159,28 +2221,22 @@ UNION ALL
   WHERE ((o.reviewed_at IS NULL) AND (o.stage = ANY (ARRAY['received'::public.order_stage, 'documents'::public.order_stage])) AND (o.dispute IS DISTINCT FROM 'open'::public.dispute_status))
 UNION ALL
  SELECT o.id AS order_id,
-    (
-        CASE
-            WHEN (s.sent > 0) THEN 'check'::text
-            ELSE 'send'::text
-        END)::public.order_step AS step,
-    (
-        CASE
-            WHEN (s.sent > 0) THEN 'desk'::text
-            ELSE 'customer'::text
-        END)::public.step_owner AS owner,
-        CASE
-            WHEN (s.sent > 0) THEN s.sent_since
-            ELSE GREATEST(o.payment_verified_at, s.open_since)
-        END AS since,
+    'check'::public.order_step AS step,
+    'desk'::public.step_owner AS owner,
+    s.sent_since AS since,
     NULL::date AS due_on
    FROM (public.orders o
-     CROSS JOIN LATERAL ( SELECT count(*) FILTER (WHERE (x.status = 'sent'::text)) AS sent,
-            min(x.since) FILTER (WHERE (x.status = 'sent'::text)) AS sent_since,
-            max(x.since) FILTER (WHERE (x.status = ANY (ARRAY['needed'::text, 'refused'::text]))) AS open_since
-           FROM public.order_slots x
-          WHERE (x.order_id = o.id)) s)
-  WHERE ((o.reviewed_at IS NOT NULL) AND (o.stage = ANY (ARRAY['received'::public.order_stage, 'documents'::public.order_stage])) AND (o.documents_complete_at IS NULL) AND (o.dispute IS DISTINCT FROM 'open'::public.dispute_status))
+     CROSS JOIN LATERAL private.slot_times(o.id) s(sent_since, open_since))
+  WHERE ((o.reviewed_at IS NOT NULL) AND (o.stage = ANY (ARRAY['received'::public.order_stage, 'documents'::public.order_stage])) AND (o.documents_complete_at IS NULL) AND (o.dispute IS DISTINCT FROM 'open'::public.dispute_status) AND (s.sent_since IS NOT NULL))
+UNION ALL
+ SELECT o.id AS order_id,
+    'send'::public.order_step AS step,
+    'customer'::public.step_owner AS owner,
+    GREATEST(o.payment_verified_at, s.open_since) AS since,
+    NULL::date AS due_on
+   FROM (public.orders o
+     CROSS JOIN LATERAL private.slot_times(o.id) s(sent_since, open_since))
+  WHERE ((o.reviewed_at IS NOT NULL) AND (o.stage = ANY (ARRAY['received'::public.order_stage, 'documents'::public.order_stage])) AND (o.documents_complete_at IS NULL) AND (o.dispute IS DISTINCT FROM 'open'::public.dispute_status) AND (s.sent_since IS NULL))
 UNION ALL
  SELECT o.id AS order_id,
     'file'::public.order_step AS step,
@@ -2312,6 +2368,9 @@ CREATE INDEX messages_order_idx ON public.messages USING btree (order_id, id)
 CREATE INDEX messages_staff_idx ON public.messages USING btree (staff_id)
   WHERE (staff_id IS NOT NULL);
 
+CREATE INDEX order_events_attention_idx ON public.order_events USING btree (at)
+  WHERE (kind = ANY (ARRAY['payment_mismatch'::text, 'second_payment'::text, 'disputed'::text, 'dispute_lost'::text, 'late_payment'::text, 'late_reported'::text, 'rebuilt'::text]));
+
 CREATE INDEX order_requirements_person_idx ON public.order_requirements USING btree (person_id)
   WHERE (person_id IS NOT NULL);
 
@@ -2320,6 +2379,12 @@ CREATE INDEX order_requirements_sent_idx ON public.order_requirements USING btre
 
 CREATE INDEX orders_awaiting_documents_idx ON public.orders USING btree (payment_verified_at)
   WHERE ((reviewed_at IS NOT NULL) AND (stage = ANY (ARRAY['received'::public.order_stage, 'documents'::public.order_stage])) AND (documents_complete_at IS NULL));
+
+CREATE INDEX orders_disputed_idx ON public.orders USING btree (id)
+  WHERE (dispute = 'open'::public.dispute_status);
+
+CREATE INDEX orders_to_file_idx ON public.orders USING btree (documents_complete_at)
+  WHERE ((reviewed_at IS NOT NULL) AND (stage = ANY (ARRAY['received'::public.order_stage, 'documents'::public.order_stage])) AND (documents_complete_at IS NOT NULL));
 
 CREATE INDEX orders_unanswered_idx ON public.orders USING btree (unanswered_since)
   WHERE (unanswered_since IS NOT NULL);
@@ -2441,6 +2506,10 @@ COMMENT ON FUNCTION "private"."mail_documents_sent"(public.orders) IS 'Tells the
 
 COMMENT ON FUNCTION "private"."record_details_sent"(public.orders, text) IS 'The customer has completed or changed the details of a person: an event, and the email to the desk.';
 
+COMMENT ON FUNCTION "private"."sent_slots"() IS 'Documents and answers that nobody has decided on, found by their indexes; some belong to orders that have ended.';
+
+COMMENT ON FUNCTION "private"."slot_times"(uuid) IS 'Since when the desk has the oldest slot to check of an order, and since when its customer has the newest one to fill; null where there is none.';
+
 COMMENT ON FUNCTION "private"."slot_title"(uuid, text) IS 'What a slot is called in the history and in emails: its title, and the person''s name.';
 
 COMMENT ON FUNCTION "private"."today_at_office"() IS 'The calendar day at the office.';
@@ -2462,6 +2531,10 @@ COMMENT ON FUNCTION "public"."complete_order"(uuid, text, text, date, bigint) IS
 COMMENT ON FUNCTION "public"."correct_order"(uuid, text, text, bigint) IS 'The desk corrects full_name, phone or company_name (a company''s proposed names, each on its line) of a paid order; after the handover, in place of the proposed names, registered_name, registration_number or registered_on. Tells the customer: done, already, stale, refused (another field, or a value that can''t be), refused-stage, refused-date, unknown, denied.';
 
 COMMENT ON FUNCTION "public"."correct_person"(uuid, uuid, text, bigint) IS 'The desk corrects a person until the handover: JSON of the columns that change. Tells the customer what: done, already, stale, refused (no such person, a value that can''t be, or the order is not open), denied.';
+
+COMMENT ON FUNCTION "public"."desk_queue"(integer) IS 'To staff: what waits for the desk, oldest first: the steps of orders that are the desk''s, and the open matters beside them. due_on: the day on which an answer was due. Nothing to anybody else.';
+
+COMMENT ON FUNCTION "public"."desk_waiting"(integer, integer) IS 'To staff: a page of the orders that wait for their customers, or for a registrar or bank, oldest first, each with how many there are; beyond the end the last page. Nothing to anybody else.';
 
 COMMENT ON FUNCTION "public"."extend_decision"(uuid, date, text, bigint) IS 'The registrar or bank takes longer; tells the customer why and until when: done, already, stale, refused-stage, refused-date, unknown, denied.';
 
@@ -2599,6 +2672,22 @@ REVOKE ALL ON FUNCTION "private"."record_details_sent"(public.orders, text) FROM
 
 GRANT EXECUTE ON FUNCTION "private"."record_details_sent"(public.orders, text) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."sent_slots"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."sent_slots"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."sent_slots"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."slot_times"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."slot_times"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."slot_times"(uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."slot_times"(uuid) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."slot_times"(uuid) TO "service_role";
+
 REVOKE ALL ON FUNCTION "private"."slot_title"(uuid, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."slot_title"(uuid, text) FROM "postgres";
@@ -2668,6 +2757,18 @@ GRANT EXECUTE ON FUNCTION "public"."correct_person"(uuid, uuid, text, bigint) TO
 REVOKE ALL ON FUNCTION "public"."correct_person"(uuid, uuid, text, bigint) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."correct_person"(uuid, uuid, text, bigint) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."desk_queue"(integer) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."desk_queue"(integer) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."desk_queue"(integer) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."desk_waiting"(integer, integer) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."desk_waiting"(integer, integer) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."desk_waiting"(integer, integer) TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."extend_decision"(uuid, date, text, bigint) TO "authenticated";
 

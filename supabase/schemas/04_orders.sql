@@ -219,7 +219,9 @@ create index orders_awaiting_documents_idx on public.orders (payment_verified_at
   where reviewed_at is not null and stage in ('received', 'documents') and documents_complete_at is null;
 
 create index orders_to_file_idx on public.orders (documents_complete_at)
-  where stage = 'documents' and documents_complete_at is not null;
+  where reviewed_at is not null and stage in ('received', 'documents') and documents_complete_at is not null;
+
+create index orders_disputed_idx on public.orders (id) where dispute = 'open';
 
 create index orders_filing_idx on public.orders (filed_at) where stage = 'filing';
 

@@ -33,7 +33,7 @@ create index order_events_order_idx on public.order_events (order_id, id);
 create index order_events_staff_idx on public.order_events (staff_id) where staff_id is not null;
 
 create index order_events_attention_idx on public.order_events (at)
-  where kind in ('payment_mismatch', 'second_payment', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt');
+  where kind in ('payment_mismatch', 'second_payment', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt');
 
 alter table public.order_events enable row level security;
 

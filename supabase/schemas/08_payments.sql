@@ -250,13 +250,6 @@ comment on function public.dispute_card(text, text, public.dispute_status, bigin
 revoke all on function public.dispute_card(text, text, public.dispute_status, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.dispute_card(text, text, public.dispute_status, bigint) to service_role;
 
-create function private.disputes_waiting()
-returns table (order_id uuid, since timestamptz) language sql stable set search_path = '' as $$
-  select d.order_id, min(d.opened_at) from private.disputes d where d.status = 'open' group by d.order_id;
-$$;
-comment on function private.disputes_waiting() is 'Orders with an open dispute, and since when: nothing that the desk does ends it.';
-revoke all on function private.disputes_waiting() from public, anon, authenticated, service_role;
-
 -- The row keeps the line that the specification asks for, below the customer's own words.
 create function public.claim_crypto(p_token_hash text, p_note text, p_transaction text default null)
 returns public.claim_crypto_result language plpgsql security definer set search_path = '' as $$

@@ -405,16 +405,14 @@ comment on function private.documents_settled(public.orders) is
   'Whether every document that an order needs has been accepted.';
 revoke all on function private.documents_settled(orders) from public, anon, authenticated, service_role;
 
--- A document that can't be accepted, as its order is stopped or its payment disputed, doesn't wait for the desk.
-create function private.documents_waiting()
+create function private.sent_slots()
 returns table (order_id uuid, since timestamptz) language sql stable set search_path = '' as $$
-  select d.order_id, min(d.sent_at)
-    from public.order_documents d join public.orders o on o.id = d.order_id
-   where d.state = 'sent' and private.documents_open(o) and o.dispute is distinct from 'open'
-   group by d.order_id;
+  select d.order_id, d.sent_at from public.order_documents d where d.state = 'sent'
+  union all
+  select r.order_id, r.answered_at from public.order_requirements r where r.answer_state = 'sent' and r.waived_at is null;
 $$;
-comment on function private.documents_waiting() is 'Orders whose documents wait for the desk, and since when.';
-revoke all on function private.documents_waiting() from public, anon, authenticated, service_role;
+comment on function private.sent_slots() is 'Documents and answers that nobody has decided on, found by their indexes; some belong to orders that have ended.';
+revoke all on function private.sent_slots() from public, anon, authenticated, service_role;
 
 create function private.begin_file(p_order uuid, p_side text, p_requirement text, p_by uuid)
 returns table (word public.begin_upload_result, path uuid) language plpgsql security definer set search_path = '' as $$

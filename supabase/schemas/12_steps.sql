@@ -23,6 +23,16 @@ comment on function private.today_at_office() is 'The calendar day at the office
 revoke all on function private.today_at_office() from public, anon, authenticated, service_role;
 grant execute on function private.today_at_office() to authenticated, service_role;
 
+create function private.slot_times(p_order uuid)
+returns table (sent_since timestamptz, open_since timestamptz) language sql stable set search_path = '' as $$
+  select min(x.since) filter (where x.status = 'sent'), max(x.since) filter (where x.status in ('needed', 'refused'))
+    from public.order_slots x where x.order_id = p_order;
+$$;
+comment on function private.slot_times(uuid) is
+  'Since when the desk has the oldest slot to check of an order, and since when its customer has the newest one to fill; null where there is none.';
+revoke all on function private.slot_times(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.slot_times(uuid) to authenticated, service_role;
+
 create view public.order_steps with (security_invoker = true) as
   -- Coins that were reported and not found: the customer has to say where they are.
   select o.id as order_id,
@@ -47,16 +57,15 @@ create view public.order_steps with (security_invoker = true) as
     from public.orders o
    where o.reviewed_at is null and o.stage in ('received', 'documents') and o.dispute is distinct from 'open'
   union all
-  select o.id, case when s.sent > 0 then 'check' else 'send' end::public.order_step,
-         case when s.sent > 0 then 'desk' else 'customer' end::public.step_owner,
-         case when s.sent > 0 then s.sent_since else greatest(o.payment_verified_at, s.open_since) end, null
-    from public.orders o
-    cross join lateral (
-      select count(*) filter (where x.status = 'sent') as sent, min(x.since) filter (where x.status = 'sent') as sent_since,
-             max(x.since) filter (where x.status in ('needed', 'refused')) as open_since
-        from public.order_slots x where x.order_id = o.id) s
+  select o.id, 'check', 'desk', s.sent_since, null
+    from public.orders o cross join lateral private.slot_times(o.id) s
    where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is null
-     and o.dispute is distinct from 'open'
+     and o.dispute is distinct from 'open' and s.sent_since is not null
+  union all
+  select o.id, 'send', 'customer', greatest(o.payment_verified_at, s.open_since), null
+    from public.orders o cross join lateral private.slot_times(o.id) s
+   where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is null
+     and o.dispute is distinct from 'open' and s.sent_since is null
   union all
   select o.id, 'file', 'desk', greatest(o.documents_complete_at, o.reviewed_at), null
     from public.orders o

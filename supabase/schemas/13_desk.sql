@@ -931,74 +931,82 @@ comment on function public.desk_inquiries(text, text, int, int) is
 revoke all on function public.desk_inquiries(text, text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_inquiries(text, text, int, int) to authenticated;
 
-create function public.desk_queue(p_limit int, p_answer_days text)
-returns table (kind text, since timestamptz, order_id uuid, inquiry_id uuid)
+create function public.desk_queue(p_limit int)
+returns table (kind text, since timestamptz, due_on date, order_id uuid, inquiry_id uuid, order_kind public.order_kind)
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  days constant jsonb := p_answer_days::jsonb;
 begin
   if not private.is_staff() then
     return;
   end if;
   return query
-    (select 'payment_reported', o.payment_claimed_at, o.id, null::uuid
-       from public.orders o
-      where o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid'
-        and o.payment_status = 'completed'
-        and not exists (select from public.order_events e where e.order_id = o.id and e.kind = 'payment_not_found')
-      order by o.payment_claimed_at limit p_limit)
-    union all
-    (select 'review', o.payment_verified_at, o.id, null
-       from public.orders o
-      where o.reviewed_at is null and o.stage in ('received', 'documents') and o.dispute is distinct from 'open'
-      order by o.payment_verified_at limit p_limit)
-    union all
-    (select 'documents', d.since, d.order_id, null from private.documents_waiting() d order by d.since limit p_limit)
-    union all
-    (select 'to_file', o.documents_complete_at, o.id, null
-       from public.orders o
-      where o.stage = 'documents' and o.documents_complete_at is not null and o.dispute is distinct from 'open'
-      order by o.documents_complete_at limit p_limit)
-    union all
-    (select 'handover', o.filed_at, o.id, null
-       from public.orders o
-      where o.stage = 'filing' and o.dispute is distinct from 'open' and private.count_finished(o.id) > 0
-      order by o.filed_at limit p_limit)
-    union all
-    (select 'answer_due', o.filed_at, o.id, null
-       from public.orders o
-      where o.stage = 'filing' and o.dispute is distinct from 'open' and private.count_finished(o.id) = 0
-        and o.filed_at < now() - make_interval(days => coalesce(
-              (days ->> (o.kind || '/' || o.jurisdiction_slug))::int, (days ->> o.kind::text)::int, 0))
-      order by o.filed_at limit p_limit)
-    union all
-    -- Nothing can be filed or handed over during a dispute: it is listed instead of the work.
-    (select 'disputed', d.since, d.order_id, null from private.disputes_waiting() d order by d.since limit p_limit)
-    union all
-    -- A late card payment stays until it is returned; anything else until somebody at the desk has seen to the payment.
-    (select e.kind, e.at, e.order_id, null
-       from public.order_events e
-      where e.kind in ('payment_mismatch', 'second_payment', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt')
-        and case e.kind
-          when 'late_payment' then exists (select from public.orders o where o.id = e.order_id and o.late_payment_returned_at is null)
-          else not exists (select from public.order_events later
-                            where later.order_id = e.order_id and later.id > e.id and later.actor = 'desk'
-                              and later.kind in ('desk_note', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified'))
-          end
-      order by e.at limit p_limit)
-    union all
-    (select 'message', o.unanswered_since, o.id, null
-       from public.orders o where o.unanswered_since is not null order by o.unanswered_since limit p_limit)
-    union all
-    (select 'inquiry', i.waiting_since, null, i.id
-       from public.customer_inquiries i where i.waiting_since is not null order by i.waiting_since limit p_limit)
-    union all
-    (select 'mails', min(m.created_at), null, null from private.mails m where m.state = 'failed' having count(*) > 0);
+    with sent as materialized (select s.order_id, min(s.since) as since from private.sent_slots() s group by s.order_id)
+    select w.*, (select o.kind from public.orders o where o.id = w.order_id) from (
+      (select s.step::text as kind, s.since, s.due_on, s.order_id, null::uuid as inquiry_id
+         from public.order_steps s where s.owner = 'desk' and s.step <> 'check'
+        order by coalesce(s.due_on, s.since) limit p_limit)
+      union all
+      -- Asked of these orders alone, one by one: most orders in this stage wait for their customers.
+      (select 'check', s.since, null, s.order_id, null
+         from sent
+         cross join lateral (select * from public.order_steps x where x.order_id = sent.order_id and x.step = 'check' limit 1) s
+        order by s.since limit p_limit)
+      union all
+      -- The open matters beside the steps. While the registrar decides, what the customer adds has to be looked at too.
+      (select 'documents', sent.since, null, sent.order_id, null
+         from sent
+        where (select o.stage = 'filing' and o.dispute is distinct from 'open' from public.orders o where o.id = sent.order_id)
+        order by sent.since limit p_limit)
+      union all
+      -- A late card payment stays until it is returned; anything else until somebody at the desk has seen to the payment.
+      (select e.kind, e.at, null, e.order_id, null
+         from public.order_events e
+        where e.kind in ('payment_mismatch', 'second_payment', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt')
+          and case e.kind
+            when 'late_payment' then exists (select from public.orders o where o.id = e.order_id and o.late_payment_returned_at is null)
+            else not exists (select from public.order_events later
+                              where later.order_id = e.order_id and later.id > e.id and later.actor = 'desk'
+                                and later.kind in ('desk_note', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified'))
+            end
+          -- An order in work has its step for it.
+          and (e.kind <> 'disputed' or exists (select from public.orders o
+                where o.id = e.order_id and o.dispute = 'open' and o.stage not in ('received', 'documents', 'filing')))
+        order by e.at limit p_limit)
+      union all
+      (select 'message', o.unanswered_since, null, o.id, null
+         from public.orders o where o.unanswered_since is not null order by o.unanswered_since limit p_limit)
+      union all
+      (select 'inquiry', i.waiting_since, null, null, i.id
+         from public.customer_inquiries i where i.waiting_since is not null order by i.waiting_since limit p_limit)
+      union all
+      (select 'mails', min(m.created_at), null, null, null from private.mails m where m.state = 'failed' having count(*) > 0)
+      order by 2 limit p_limit
+    ) w;
 end $$;
-comment on function public.desk_queue(int, text) is
-  'To staff: what waits for the desk, p_limit of each kind at most, oldest first within a kind. p_answer_days (JSON): after how many days a filed order''s answer is due, by kind or by kind/jurisdiction. Nothing to anybody else.';
-revoke all on function public.desk_queue(int, text) from public, anon, authenticated, service_role;
-grant execute on function public.desk_queue(int, text) to authenticated;
+comment on function public.desk_queue(int) is
+  'To staff: what waits for the desk, oldest first: the steps of orders that are the desk''s, and the open matters beside them. due_on: the day on which an answer was due. Nothing to anybody else.';
+revoke all on function public.desk_queue(int) from public, anon, authenticated, service_role;
+grant execute on function public.desk_queue(int) to authenticated;
+
+create function public.desk_waiting(p_page int, p_size int)
+returns table (order_id uuid, step public.order_step, owner public.step_owner, since timestamptz, due_on date, total bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  return query
+    with waiting as materialized (select s.* from public.order_steps s where s.owner in ('customer', 'outside')),
+         counted as (select count(*) as total from waiting)
+    select w.order_id, w.step, w.owner, w.since, w.due_on, counted.total
+      from waiting w cross join counted
+     order by w.since, w.order_id
+     limit greatest(p_size, 1)
+    offset (select greatest(least(p_page, (c.total + p_size - 1) / p_size) - 1, 0) * p_size from counted c);
+end $$;
+comment on function public.desk_waiting(int, int) is
+  'To staff: a page of the orders that wait for their customers, or for a registrar or bank, oldest first, each with how many there are; beyond the end the last page. Nothing to anybody else.';
+revoke all on function public.desk_waiting(int, int) from public, anon, authenticated, service_role;
+grant execute on function public.desk_waiting(int, int) to authenticated;
 
 create function public.desk_order_facts(p_order uuid)
 returns table (payment_transaction text, stripe_payment_intent_id text)

@@ -1,0 +1,26 @@
+import { expect, test, vi } from "vitest";
+import { taskTexts, waitingTexts } from "@/data/desk";
+import { Constants } from "@/lib/supabase/database.types";
+import { taskDue } from "./tasks";
+
+vi.mock("@/lib/supabase/server", () => ({ userClient: vi.fn() }));
+
+const since = new Date("2026-11-16T15:00:00Z"); // A Monday, 10 AM at the office.
+
+test.each([
+  ["a review", "review", "company", null, "2026-11-17T15:00:00Z"],
+  ["a bank order's review", "review", "bank", null, "2026-11-17T22:00:00Z"],
+  ["documents to check", "check", "company", null, "2026-11-18T22:00:00Z"],
+  ["an answer that was due on a day", "decision", "company", "2026-11-20", "2026-11-20T22:00:00Z"],
+  ["a message", "message", "company", null, "2026-11-18T22:00:00Z"],
+  ["an inquiry", "inquiry", null, null, "2026-11-18T22:00:00Z"],
+  ["undelivered emails", "mails", null, null, undefined],
+] as const)("%s is due in its time", (_, kind, order, due, by) => {
+  const row = { kind, since, due_on: due && new Date(due), order_kind: order };
+  expect(taskDue(row)).toEqual(by && new Date(by));
+});
+
+test("every step of an order has a title in To do or Waiting", () => {
+  const titled = new Set([...Object.keys(taskTexts), ...Object.keys(waitingTexts)]);
+  expect(Constants.public.Enums.order_step.filter((step) => !titled.has(step))).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import "server-only";
+import { z } from "zod";
+import { waitingTexts } from "@/data/desk";
+import { slotSchema } from "@/lib/documents/checklist";
+import { formatDate } from "@/lib/format";
+import { stepDue, stepSchema, type OrderStep } from "@/lib/orders/status/steps";
+import { pageSize, type Paged } from "@/lib/paging";
+import { ok, type Result } from "@/lib/result";
+import { userClient } from "@/lib/supabase/server";
+import { unreadable } from "./read-page";
+import { readTaskOrders, taskHref, toRowOrder, type Task, type TaskOrder } from "./task-rows";
+import { waitingTime } from "./task-times";
+
+const rowSchema = stepSchema.extend({ total: z.coerce.number() });
+const openSlotSchema = slotSchema.pick({ title: true, person_name: true }).extend({ order_id: z.uuid() });
+
+const mostNamed = 2;
+
+/** What an order waits for: `Passport, Ada Example; Source of funds and 3 more`. */
+function openSlots(titles: readonly string[]): string {
+  const named = titles.slice(0, mostNamed).join("; ");
+  return titles.length > mostNamed ? `${named} and ${titles.length - mostNamed} more` : named;
+}
+
+const knownOrder = { kind: "company", jurisdiction_slug: "" } as const;
+
+function toTask(step: OrderStep, order: TaskOrder | undefined, titles: readonly string[], now: Date): Task {
+  const { by, reminder, words } = stepDue(step, order ?? knownOrder, now);
+  // Nothing more happens by itself when a customer has had the last reminder.
+  const isSilent = step.step === "send" && !reminder;
+  const due = by
+    ? `expected by ${formatDate(by)}`
+    : reminder
+      ? `reminder on ${formatDate(reminder)}`
+      : isSilent
+        ? waitingTexts.reminded
+        : words;
+  return {
+    key: step.order_id,
+    title: step.step in waitingTexts ? waitingTexts[step.step as keyof typeof waitingTexts] : step.step,
+    about: step.step === "decision" ? (order?.filed_with ?? "") : openSlots(titles),
+    href: taskHref(order),
+    ...(order && { order: toRowOrder(order) }),
+    since: step.since,
+    waitingTime: waitingTime(step.since, now),
+    due,
+    overdue: isSilent || (by !== undefined && by < now),
+  };
+}
+
+/** A page of the orders that wait for customers, registrars and banks, oldest first. */
+export async function listWaiting(page: number): Promise<Result<Paged<Task>>> {
+  const supabase = await userClient();
+  try {
+    const { data } = await supabase.rpc("desk_waiting", { p_page: page, p_size: pageSize }).throwOnError();
+    const steps = z.array(rowSchema).parse(data);
+    const ids = steps.map(({ order_id: id }) => id);
+    const sending = steps.filter(({ step }) => step === "send").map(({ order_id: id }) => id);
+    const [orders, slots] = await Promise.all([
+      readTaskOrders(ids),
+      sending.length === 0
+        ? { data: [] }
+        : supabase
+            .from("order_slots")
+            .select("order_id,title,person_name")
+            .in("order_id", sending)
+            .in("status", ["needed", "refused"])
+            .order("position")
+            .throwOnError(),
+    ]);
+    const open = z.array(openSlotSchema).parse(slots.data);
+    const titlesOf = (id: string) =>
+      open
+        .filter(({ order_id }) => order_id === id)
+        .map(({ title, person_name: name }) => (name ? `${title}, ${name}` : title));
+    const now = new Date();
+    const total = steps[0]?.total ?? 0;
+    return ok({
+      rows: steps.map((step) => toTask(step, orders.get(step.order_id), titlesOf(step.order_id), now)),
+      page: Math.max(1, Math.min(page, Math.ceil(total / pageSize))),
+      total,
+    });
+  } catch (error) {
+    return unreadable("waiting orders not read", error);
+  }
+}

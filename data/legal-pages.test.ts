@@ -37,6 +37,14 @@ it("the governing law and the courts come from the seller's particulars", () => 
 });
 
 describe("privacy", () => {
+  it("names the personal details of an order's people, who reads them and when they are deleted", () => {
+    const privacy = text("/privacy");
+    for (const named of [/dates of birth/, /nationalities/, /residential addresses/, /passports/])
+      expect(privacy).toMatch(named);
+    expect(privacy).toMatch(/You and our staff can read these details/);
+    expect(privacy).toMatch(/Documents, personal details and answers of an order that was stopped","30 days/);
+  });
+
   it("states how long each kind of data is kept, and what can't be deleted", () => {
     const privacy = text("/privacy");
     expect(privacy).toContain("How long we keep it");

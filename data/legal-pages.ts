@@ -7,7 +7,7 @@ import { sellerLabels, site } from "./site.ts";
 /** The day of each text's last change. Orders store it with the customer's consent, so update it with every change. */
 export const legalVersions = {
   terms: "2026-11-22",
-  privacy: "2026-11-22",
+  privacy: "2026-11-23",
   refunds: "2026-11-22",
 } as const;
 
@@ -99,7 +99,8 @@ export const legalPages: readonly PlainPage[] = [
       prose(
         "What we keep, and why",
         "Inquiries: your name, email address, phone number if you give it, subject and message, to answer you.",
-        "Orders: your contact details, the names you give us, your wishes, your payments and the progress of the order. We need them to carry out the order and to meet our legal duties.",
+        "Orders: your contact details, the names you give us, your wishes, answers and messages, your payments and the progress of the order. We need them to carry out the order and to meet our legal duties.",
+        "The people of an order, such as directors, shareholders and beneficial owners: their names, dates of birth, nationalities and residential addresses, and whether they hold a public office, with copies of passports and proofs of address. Anti-money-laundering law requires us to check who is involved. You and our staff can read these details. They are not in our emails.",
         "Accounts: your email address, your name if you give it, and a password that is stored only as a hash.",
         "Documents: what you upload for an order, stored apart from everything else and seen only by the people who work on it.",
         "Card numbers never reach us: the card provider takes them on its own page.",
@@ -110,12 +111,12 @@ export const legalPages: readonly PlainPage[] = [
         head: ["What", "How long"],
         rows: [
           [
-            "Orders and their payments, and the documents you sent for them",
+            "Orders and their payments, the details of the people involved, and the documents you sent for them",
             `${retentionYears} years after our work for you ends, where anti-money-laundering or accounting law requires it; otherwise until you ask us to delete them`,
           ],
           ["Documents you removed", "1 hour"],
           ["Documents we refused", "14 days"],
-          ["Documents of an order that was stopped", "30 days"],
+          ["Documents, personal details and answers of an order that was stopped", "30 days"],
           ["Contents of the emails we sent", "90 days"],
           ["Inquiries and accounts", "Until you ask us to delete them"],
         ],

@@ -293,17 +293,18 @@ const kinds: Record<string, readonly string[]>[] = [
   {
     "/": ["code", "error"],
     "/auth/callback": ["code", "error", "error_description"],
+    "/auth/contact": ["company"],
     "/contact": ["topic"],
     "/faqs": ["_rsc"],
     "/jurisdictions": ["q", "region", "price", "sort"],
-    "/order-form/nevis": ["place"],
+    "/order-form/nevis": ["place", "company"],
     "/robots.txt": ["x"],
     "/share/home.png": ["x"],
     "/sitemap.xml": ["x"],
   },
   {
     "/auth/confirm": ["token_hash", "type"],
-    "/choose": ["place", "in"],
+    "/choose": ["place", "in", "company"],
     "/jurisdictions/compare": ["places"],
     "/find-a-jurisdiction/result": ["purpose", "people", "owners", "budget", "bank"],
     "/quote/nevis": ["director", "shareholder"],
@@ -313,6 +314,7 @@ const kinds: Record<string, readonly string[]>[] = [
     "/payment": ["method", "session_id", "link"],
     "/user-account": ["tab"],
     "/user-account/orders/IBC-123456": ["tab"],
+    "/user-account/companies/IBC-123456": ["tab"],
   },
   {
     "/auth/session": ["user"],

@@ -107,6 +107,16 @@ test("people required by law beyond the form's fields are named above the button
   await expect(page.getByRole("note")).toHaveCount(0);
 });
 
+test("people required by law beyond the form's fields are named again before payment", async ({
+  request,
+}) => {
+  const fields = { ...postedFields("company"), email: freshEmail("panama"), place: "panama" };
+  await postForm(request, "/order-form/panama", { ...fields, useNomineeDirector: "no" });
+  expect((await readPage(request, "/payment")).words).toContain("we’ll ask you to name two more directors");
+  await postForm(request, "/order-form/panama", { ...fields, useNomineeDirector: "yes" });
+  expect((await readPage(request, "/payment")).words).toContain("we’ll ask you to name one more director.");
+});
+
 test("where there are no shareholders, no nominee shareholder can be ordered, not even by a forged post", async ({
   request,
 }) => {

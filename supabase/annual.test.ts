@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-/** From the day of the handover to the day it is: what is due, in how many days, at which step. */
+/** From the day of the registration to the day it is: what is due, in how many days, at which step. */
 // Promise: Annual renewals are announced 60, 30 and 7 days ahead, once each.
 test.each<[from: string, today: string, expected: string]>([
   ["2025-03-10", "2026-01-08", "-"],
@@ -58,10 +58,10 @@ test("every day of forty years from a leap day has the step of the nearest due d
 
 const today = "(now() at time zone 'America/New_York')::date";
 
-/** A company whose documents were handed over a year less so many days ago, at noon at the office. */
+/** A company that was registered a year less so many days ago. */
 async function completed(session: Session, daysLeft: number, change: Record<string, unknown> = {}) {
-  const [row] = await session.rows<{ at: Date }>(
-    `select (${today} + $1::int - interval '1 year' + interval '12 hours') at time zone 'America/New_York' as at`,
+  const [row] = await session.rows<{ on: string }>(
+    `select to_char(${today} + $1::int - interval '1 year', 'YYYY-MM-DD') as on`,
     [daysLeft],
   );
   return insert(session, "public.orders", {
@@ -69,9 +69,10 @@ async function completed(session: Session, daysLeft: number, change: Record<stri
       status: "paid",
       payment_status: "completed",
       stripe_payment_intent_id: `pi_${crypto.randomUUID()}`,
-      payment_verified_at: row!.at,
+      payment_verified_at: new Date(),
       stage: "completed",
-      completed_at: row!.at,
+      completed_at: new Date(),
+      registered_on: row!.on,
     }),
     ...change,
   });

@@ -686,7 +686,9 @@ describe("the cleanup", () => {
       expect(await session.rows("select id from public.order_documents")).toEqual([]);
       expect(await due(session)).toHaveLength(2);
       expect(JSON.stringify(await eventsOf(session, order))).not.toContain("passport.pdf");
-      expect((await eventsOf(session, order)).at(-1)).toBe("desk document_removed All documents");
+      expect((await eventsOf(session, order)).at(-1)).toBe(
+        "desk document_removed All documents and personal details",
+      );
     });
   });
 });

@@ -74,7 +74,7 @@ test("the cleanup deletes closed rate limit rows and the data of old emails, and
         ('failed', 'order-message', 'ada@example.com', '${id}', '{"line": "Dear Ada"}', 'failed', null);
       update private.mails set created_at = now() - interval '100 days';
     `);
-    expect(await ask(session, "public.clean_up()")).toEqual({ turns: 1, mails: 1 });
+    expect(await ask(session, "public.clean_up()")).toEqual({ turns: 1, mails: 1, details: 0 });
     expect(await session.rows("select left(key_hash, 1) as key from private.rate_limits")).toEqual([
       { key: "b" },
     ]);
@@ -83,6 +83,6 @@ test("the cleanup deletes closed rate limit rows and the data of old emails, and
         "select dedupe, recipient, data from private.mails where data = '{}' order by dedupe",
       ),
     ).toEqual([{ dedupe: "old", recipient: "ada@example.com", data: {} }]);
-    expect(await ask(session, "public.clean_up()")).toEqual({ turns: 0, mails: 0 });
+    expect(await ask(session, "public.clean_up()")).toEqual({ turns: 0, mails: 0, details: 0 });
   });
 });

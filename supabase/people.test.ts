@@ -561,6 +561,68 @@ describe("a correction", () => {
   );
 });
 
+describe("personal details", () => {
+  const left = `(select concat_ws(' ', p.full_name, p.birth_date, p.country, p.address, p.politically_exposed, r.answer)
+    from public.order_people p join public.order_requirements r on r.order_id = p.order_id and r.key = 'activity'
+   where p.id = $1)`;
+  const server = (session: Session, sql: string) =>
+    session.as(
+      "service_role",
+      {},
+      async (visitor) => (await visitor.rows<{ word: unknown }>(`select ${sql} as word`))[0]!.word,
+    );
+
+  // Promise: Personal details and answers are deleted with an order's documents on request, and a month after it was stopped.
+  test(
+    "are deleted with the documents on request, but not names and the order form's answers",
+    each(async ({ order, person, save, customer, one }, session) => {
+      await save(details);
+      await customer("save_answer($1, $2, $3)", "activity", "Trade in tea");
+      expect(await one(left, person)).toContain("1980-12-10 GB 12 Example Street");
+      const other = await insert(session, "public.orders", paidOrderRow({ email: "bea@example.com" }));
+      await insert(session, "public.order_people", {
+        order_id: other,
+        position: 1,
+        roles: "{director}",
+        full_name: "Bea",
+        country: "FR",
+      });
+      const reference = await one<string>("(select order_reference from public.orders where id = $1)", order);
+      expect(await server(session, `public.forget_documents('${reference}')`)).toBe(0);
+      expect(await one(left, person)).toBe("Ada Byron");
+      expect(await one("(select country from public.order_people where order_id = $1)", other)).toBe("FR");
+      expect(
+        await one(
+          "(select answer from public.order_requirements where order_id = $1 and key = 'names')",
+          order,
+        ),
+      ).toBe("First Ltd\nSecond Ltd");
+      const { kind, details: event } = (await historyOf(session, order, placed)).at(-1)!;
+      expect([kind, event]).toEqual(["document_removed", { document: "All documents and personal details" }]);
+    }),
+  );
+
+  test(
+    "are deleted a month after the order was stopped",
+    each(async ({ person, save, one }, session) => {
+      await save(details);
+      const age = (days: number, stage: string) =>
+        session.run(`alter table public.orders disable trigger orders_guard;
+          update public.orders set stage = '${stage}', payment_status = 'refunded', refunded_amount = total_fee,
+            updated_at = now() - interval '${days} days';
+          alter table public.orders enable trigger orders_guard`);
+      await age(31, "received");
+      expect(await server(session, "public.clean_up()")).toMatchObject({ details: 0 });
+      await age(29, "stopped");
+      expect(await server(session, "public.clean_up()")).toMatchObject({ details: 0 });
+      await age(31, "stopped");
+      expect(await server(session, "public.clean_up()")).toMatchObject({ details: 1 });
+      expect(await one(left, person)).toBe("Ada Byron");
+      expect(await server(session, "public.clean_up()")).toMatchObject({ details: 0 });
+    }),
+  );
+});
+
 // These leave their rows, so they come last.
 test("whoever changes people and answers waits for the order's lock", async () => {
   const [of] = await database.atOnce(1, (session) => start(session));

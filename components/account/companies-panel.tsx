@@ -1,8 +1,10 @@
 import Link from "next/link";
 import { OrderStates } from "@/components/order/order-states";
 import { tabHref } from "@/data/account";
+import { companyText, companyWords } from "@/data/companies";
 import { formatDate, formatDay } from "@/lib/format";
-import { orderPath } from "@/lib/orders/record/order-paths";
+import { companyPath, orderPath } from "@/lib/orders/record/order-paths";
+import { companyName, companyType } from "@/lib/orders/status/company-name";
 import type { OrderStatus } from "@/lib/orders/status/states";
 import type { Order } from "@/lib/orders/record/store";
 import type { Paged } from "@/lib/paging";
@@ -11,7 +13,7 @@ import { EmptyList } from "./empty-list";
 import { PagedList } from "./paged-list";
 import { nextRenewalDay } from "@/lib/orders/status/next-renewal";
 
-/** Decision 27: the customer's formed companies, trusts and foundations, and those being formed. */
+/** Decision 27: the customer's formed companies, trusts and foundations, opened accounts, and what is being formed. */
 export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & OrderStatus>> }) {
   return (
     <>
@@ -34,11 +36,11 @@ export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & 
               <li key={order.id} className="sheet relative grid content-start gap-2 p-5 hover:shadow-sheet">
                 <h2 className="text-xl [overflow-wrap:anywhere]">
                   <Link
-                    href={orderPath(order.order_reference)}
+                    href={(order.completed_at ? companyPath : orderPath)(order.order_reference)}
                     prefetch={false}
                     className="after:absolute after:inset-0"
                   >
-                    <bdi>{order.company_name || "N/A"}</bdi>
+                    <bdi>{companyName(order) || companyText.unnamed}</bdi>
                   </Link>
                 </h2>
                 <p className="text-muted">
@@ -56,22 +58,23 @@ export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & 
   );
 }
 
-/** When a company was filed or completed, with a link to its documents and the next annual renewal. */
+/** When a company was filed, or its registration and the next annual renewal. */
 function CompanyFacts({ order }: { order: Order }) {
   const due = nextRenewalDay(order);
   if (!order.completed_at)
     return order.filed_at ? <p className="text-sm text-muted">Filed {formatDate(order.filed_at)}</p> : null;
+  const { number, date } = companyWords[companyType(order)];
   return (
     <>
+      {order.registration_number && (
+        <p className="text-sm [overflow-wrap:anywhere] text-muted">
+          {number}: <bdi>{order.registration_number}</bdi>
+        </p>
+      )}
       <p className="text-sm text-muted">
-        Completed {formatDate(order.completed_at)} · {/* Above the link that covers the card. */}
-        <Link
-          href={`${orderPath(order.order_reference)}#documents`}
-          prefetch={false}
-          className="link relative z-10"
-        >
-          Documents<span className="sr-only"> of {order.company_name || order.order_reference}</span>
-        </Link>
+        {order.registered_on
+          ? `${date} ${formatDay(new Date(order.registered_on))}`
+          : `Completed ${formatDate(order.completed_at)}`}
       </p>
       {due && <p className="text-sm text-muted">Annual renewal due {formatDay(due)}</p>}
     </>

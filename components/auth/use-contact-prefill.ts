@@ -4,38 +4,46 @@ import { useEffect } from "react";
 import type { Path, PathValue, UseFormReturn } from "react-hook-form";
 import { useAuth } from "@/components/auth/auth-provider";
 
-type Contact = { fullName: string; email: string; phone: string };
+type Values = Record<string, string>;
+type Prefill = Partial<Record<"fullName" | "email" | "phone", string>> & { company?: Values };
 
-async function fetchContact(): Promise<Partial<Contact>> {
+async function fetchPrefill(company: string | null): Promise<Prefill> {
   try {
-    const response = await fetch("/auth/contact", { signal: AbortSignal.timeout(2500), cache: "no-store" });
-    return response.ok ? ((await response.json()) as Contact) : {};
+    const query = company ? `?${new URLSearchParams({ company })}` : "";
+    const response = await fetch(`/auth/contact${query}`, {
+      signal: AbortSignal.timeout(2500),
+      cache: "no-store",
+    });
+    return response.ok ? ((await response.json()) as Prefill) : {};
   } catch {
     return {}; // The form just starts empty.
   }
 }
 
 /**
- * Prefills a signed-in customer's name, email and phone from their profile and last order. It runs in the browser because the
- * page is static. Filled and focused fields are left alone.
+ * Prefills a signed-in customer's name, email and phone from their profile and last order, and what is known of the company
+ * that the address names (`?company=`). It runs in the browser because the page is static. Filled and focused fields are left
+ * alone, except that the company replaces what an earlier visit left. It is then removed from the address, so that a
+ * reload keeps what was changed since.
  */
-export function useContactPrefill<T extends Record<string, string>>(
-  form: UseFormReturn<T>,
-  { isNew = true } = {},
-) {
+export function useContactPrefill<T extends Values>(form: UseFormReturn<T>, { isNew = true } = {}) {
   const { user } = useAuth();
   const isMember = Boolean(user) && isNew;
   useEffect(() => {
     if (!isMember) return;
     let cancelled = false;
-    void fetchContact().then((contact) => {
+    const reference = new URLSearchParams(location.search).get("company");
+    void fetchPrefill(reference).then(({ company = {}, ...contact }) => {
       if (cancelled) return;
       const focused = document.activeElement?.getAttribute("name");
-      for (const [name, value] of Object.entries(contact)) {
+      const values = form.getValues();
+      for (const [name, value] of Object.entries({ ...contact, ...company })) {
         const field = name as Path<T>;
-        if (value && name !== focused && !form.getValues(field) && !form.getFieldState(field).isTouched)
+        const isFree = values[name] === "" || (name in values && name in company);
+        if (value && isFree && name !== focused && !form.getFieldState(field).isTouched)
           form.setValue(field, value as PathValue<T, Path<T>>);
       }
+      if (reference) history.replaceState(history.state, "", location.pathname);
     });
     return () => {
       cancelled = true;

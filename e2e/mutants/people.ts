@@ -9,6 +9,37 @@ const people = (name: string) => ({ file: "supabase/people.test.ts", name });
 /** The people of an order, the answers, and the desk's corrections. */
 export const peopleMutants: readonly Mutant[] = [
   {
+    guard: "Personal details are deleted with an order's documents",
+    file: documentsSql,
+    find: "  had_details := private.forget_details(o.id);",
+    replace: "  had_details := false;",
+    test: people("are deleted with the documents on request"),
+  },
+  {
+    guard: "Only one order's personal details are deleted on request",
+    file: documentsSql,
+    find: `   where order_id = p_order
+     and num_nonnulls(`,
+    replace: `   where num_nonnulls(`,
+    test: people("are deleted with the documents on request"),
+  },
+  {
+    guard: "Personal details of an order are kept for 30 days after it was stopped",
+    file: "supabase/schemas/14_scheduler.sql",
+    find: `where stage = 'stopped' and updated_at < now() - interval '30 days'
+  loop`,
+    replace: `where stage = 'stopped'
+  loop`,
+    test: people("are deleted a month after the order was stopped"),
+  },
+  {
+    guard: "Only a finished order has a company page and fills in forms",
+    file: "lib/orders/status/own-company.ts",
+    find: '  return found.ok && found.value?.stage !== "completed" ? ok(undefined) : found;',
+    replace: "  return found.ok ? found : ok(undefined);",
+    test: { file: "lib/orders/status/own-company.test.ts", name: "is no company yet" },
+  },
+  {
     guard: "Only an order's customer changes its people and answers",
     file: ordersSql,
     find: `   where id = p_order and private.is_session_active()

@@ -24,6 +24,34 @@ export const paidOrder = (email: string) =>
     }),
   );
 
+/** The same, formed and handed over, with its people and a finished document without bytes. */
+export async function finishedOrder(email: string, registeredName: string) {
+  const order = await paidOrder(email);
+  const people = [
+    { full_name: "Dee Director", roles: ["director"] },
+    { full_name: "Ada Example", roles: ["shareholder", "beneficial_owner"] },
+  ];
+  await queryDatabase("select private.insert_people($1, $2::text::jsonb)", [
+    order.id,
+    JSON.stringify(people),
+  ]);
+  await queryDatabase(
+    `insert into public.order_documents (order_id, side, name, path, media_type, size, sha256, state, decided_at)
+     values ($1, 'desk', 'certificate.pdf', gen_random_uuid(), 'application/pdf', 1, rpad('0', 64, '0'), 'accepted', now())`,
+    [order.id],
+  );
+  await queryDatabase(
+    "update public.orders set stage = 'filing', filed_at = now(), decision_due_on = now()::date, decided_at = now() where id = $1",
+    [order.id],
+  );
+  await queryDatabase(
+    `update public.orders set stage = 'completed', completed_at = now(), registered_name = $2,
+       registration_number = 'C 12345', registered_on = '2026-03-04' where id = $1`,
+    [order.id, registeredName],
+  );
+  return order;
+}
+
 /** Runs a desk function as staff who have seen the latest event. */
 export async function reviewDocument(
   order: string,

@@ -507,6 +507,28 @@ CREATE OR REPLACE FUNCTION private.documents_missing (
    where s.order_id = p_order and s.status not in ('accepted', 'waived', 'given');
 $function$;
 
+CREATE OR REPLACE FUNCTION private.forget_details (
+  p_order uuid
+)
+  RETURNS boolean
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  had_details boolean;
+begin
+  update public.order_people
+     set birth_date = null, country = null, registration_number = null, address = null, politically_exposed = null
+   where order_id = p_order
+     and num_nonnulls(birth_date, country, registration_number, address, politically_exposed) > 0;
+  had_details := found;
+  update public.order_requirements
+     set answer = null, answered_at = null, answer_state = null, answer_reason = null, decided_at = null
+   where order_id = p_order and kind = 'answer' and not given and answer is not null;
+  return had_details or found;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.has_accepted_documents (
   p_person uuid
 )
@@ -1069,6 +1091,37 @@ begin
   return 'done';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.clean_up()
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  turns int;
+  mails int;
+  details int := 0;
+  stopped uuid;
+begin
+  -- count_attempt deletes these too, while there are visitors.
+  delete from private.rate_limits
+   where key_hash in (select key_hash from private.rate_limits where window_ends <= now() for update skip locked);
+  get diagnostics turns = row_count;
+  -- A mail that was sent is shown by what it was and to whom; its words stand in the order's events. The row itself stays,
+  -- as its key is what keeps the mail from being sent again.
+  update private.mails set data = '{}'
+   where id in (select id from private.mails
+                 where state = 'sent' and sent_at < now() - interval '90 days' and data <> '{}' for update skip locked);
+  get diagnostics mails = row_count;
+  -- With the customers' files of these orders (files_to_delete).
+  for stopped in
+    select id from public.orders where stage = 'stopped' and updated_at < now() - interval '30 days'
+  loop
+    details := details + private.forget_details(stopped)::int;
+  end loop;
+  return jsonb_build_object('turns', turns, 'mails', mails, 'details', details);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.close_thread (
   p_seen    bigint,
   p_order   uuid   DEFAULT NULL::uuid,
@@ -1437,6 +1490,32 @@ end $function$;
 
 REVOKE ALL ON FUNCTION "public"."file_order"(uuid, text, text, date, bigint) FROM PUBLIC, "anon", "service_role";
 
+CREATE OR REPLACE FUNCTION public.forget_documents (
+  p_reference text
+)
+  RETURNS integer
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  o public.orders;
+  gone int;
+  had_details boolean;
+begin
+  select * into o from public.orders where order_reference = p_reference for update;
+  if not found then
+    return null;
+  end if;
+  delete from public.order_documents where order_id = o.id;
+  get diagnostics gone = row_count;
+  had_details := private.forget_details(o.id);
+  if gone > 0 or had_details then
+    perform private.record_event(o.id, 'document_removed', 'desk', '{"document": "All documents and personal details"}');
+  end if;
+  return gone;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.mark_payment_not_found (
   p_order uuid,
   p_line  text,
@@ -1502,6 +1581,46 @@ begin
     perform private.mail_customer(o, 'coin-instructions');
   end if;
   return 'placed';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.post_annual_notices (
+  p_most integer
+)
+  RETURNS integer
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  office constant text := 'America/New_York';
+  today constant date := (now() at time zone office)::date;
+  candidate record;
+  o public.orders;
+  fact jsonb;
+  posted int := 0;
+begin
+  for candidate in
+    select c.id, a.due, a.days, a.once
+      from public.orders c
+     cross join lateral private.annual_step(c.registered_on, today) as a
+     where c.stage = 'completed' and c.kind = 'company' and c.payment_status = 'completed'
+       and not exists (select from private.mails m
+                        where m.dedupe = concat_ws('/', 'order', c.id, 'annual-notice', a.once))
+     order by a.due, c.id limit p_most
+  loop
+    select * into o from public.orders where id = candidate.id for update skip locked;
+    -- Asked again under the lock: another run may have posted it, or the money was given back.
+    continue when not found or o.payment_status <> 'completed' or exists (
+      select from private.mails where dedupe = concat_ws('/', 'order', o.id, 'annual-notice', candidate.once));
+    fact := jsonb_build_object('due', candidate.due, 'days', candidate.days);
+    perform private.record_event(o.id, 'annual_notice', 'system', fact);
+    fact := fact || jsonb_build_object('what', case when o.use_nominee_director or o.use_nominee_shareholder
+      then 'Company renewal and nominee agreements' else 'Company renewal' end);
+    perform private.mail_customer(o, 'annual-notice', fact, candidate.once);
+    perform private.mail_desk(o, 'desk-annual-notice', fact, candidate.once);
+    posted := posted + 1;
+  end loop;
+  return posted;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.rebuild_order (
@@ -2482,6 +2601,8 @@ COMMENT ON FUNCTION "private"."decide_answer"(uuid, text, text, text, bigint) IS
 
 COMMENT ON FUNCTION "private"."documents_missing"(uuid) IS 'How many of an order''s requirements are neither accepted, waived nor given.';
 
+COMMENT ON FUNCTION "private"."forget_details"(uuid) IS 'Deletes what the customer typed about an order''s people and in its answers, but not the names and roles: whether there was anything.';
+
 COMMENT ON FUNCTION "private"."has_accepted_documents"(uuid) IS 'Whether the desk has accepted a document of a person, which proves the name.';
 
 COMMENT ON FUNCTION "private"."has_document_room"(uuid, text) IS 'Whether an order has room for another file of a side: 60 that stand, 200 in all. The caller holds the order''s lock.';
@@ -2524,6 +2645,8 @@ COMMENT ON FUNCTION "public"."accept_answer"(uuid, text, bigint) IS 'The desk ac
 
 COMMENT ON FUNCTION "public"."answer_thread"(text, bigint, uuid, uuid) IS 'The desk answers, or writes first, about an order or an inquiry; the customer gets an email: done, already, stale, unknown, denied.';
 
+COMMENT ON FUNCTION "public"."clean_up"() IS 'Deletes rate limits whose window has ended, the data of emails sent more than 90 days ago, and the people''s details of orders that were stopped 30 days ago: how many of each.';
+
 COMMENT ON FUNCTION "public"."close_thread"(bigint, uuid, uuid) IS 'No answer is needed: done, already, stale, unknown, denied.';
 
 COMMENT ON FUNCTION "public"."complete_order"(uuid, text, text, date, bigint) IS 'The finished documents are handed over with what the registrar (or bank) recorded: done, already, stale, refused-stage, refused-unattached (no finished document), refused-facts (no name or number), refused-date, unknown, denied.';
@@ -2539,6 +2662,8 @@ COMMENT ON FUNCTION "public"."desk_waiting"(integer, integer) IS 'To staff: a pa
 COMMENT ON FUNCTION "public"."extend_decision"(uuid, date, text, bigint) IS 'The registrar or bank takes longer; tells the customer why and until when: done, already, stale, refused-stage, refused-date, unknown, denied.';
 
 COMMENT ON FUNCTION "public"."file_order"(uuid, text, text, date, bigint) IS 'Filed with the registrar, or sent to the bank, once nothing is missing; p_due: the day by which an answer is expected. done, already, stale, refused-stage, refused-documents, refused-date (past, or over two years ahead), unknown, denied.';
+
+COMMENT ON FUNCTION "public"."forget_documents"(text) IS 'Deletes the rows of all files of an order, whose bytes the cleaning deletes, and its people''s details: how many files, or null for an unknown reference.';
 
 COMMENT ON FUNCTION "public"."place_order"(text, text[]) IS 'Records an order (JSON of its columns, its people and its requirements) and closes what its intent was to be paid by so far: placed, already for a second try, cancelled when it was closed or its owner gave the intent up meanwhile, paid when the intent is, open when a card session is not among those the caller has closed.';
 
@@ -2607,6 +2732,12 @@ REVOKE ALL ON FUNCTION "private"."decide_answer"(uuid, text, text, text, bigint)
 REVOKE ALL ON FUNCTION "private"."decide_answer"(uuid, text, text, text, bigint) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."decide_answer"(uuid, text, text, text, bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."forget_details"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."forget_details"(uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."forget_details"(uuid) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."has_accepted_documents"(uuid) FROM PUBLIC;
 

@@ -611,11 +611,31 @@ comment on function public.files_deleted(uuid[]) is 'These bytes are gone: how m
 revoke all on function public.files_deleted(uuid[]) from public, anon, authenticated, service_role;
 grant execute on function public.files_deleted(uuid[]) to service_role;
 
+create function private.forget_details(p_order uuid)
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  had_details boolean;
+begin
+  update public.order_people
+     set birth_date = null, country = null, registration_number = null, address = null, politically_exposed = null
+   where order_id = p_order
+     and num_nonnulls(birth_date, country, registration_number, address, politically_exposed) > 0;
+  had_details := found;
+  update public.order_requirements
+     set answer = null, answered_at = null, answer_state = null, answer_reason = null, decided_at = null
+   where order_id = p_order and kind = 'answer' and not given and answer is not null;
+  return had_details or found;
+end $$;
+comment on function private.forget_details(uuid) is
+  'Deletes what the customer typed about an order''s people and in its answers, but not the names and roles: whether there was anything.';
+revoke all on function private.forget_details(uuid) from public, anon, authenticated, service_role;
+
 create function public.forget_documents(p_reference text)
 returns int language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   gone int;
+  had_details boolean;
 begin
   select * into o from public.orders where order_reference = p_reference for update;
   if not found then
@@ -623,13 +643,14 @@ begin
   end if;
   delete from public.order_documents where order_id = o.id;
   get diagnostics gone = row_count;
-  if gone > 0 then
-    perform private.record_event(o.id, 'document_removed', 'desk', '{"document": "All documents"}');
+  had_details := private.forget_details(o.id);
+  if gone > 0 or had_details then
+    perform private.record_event(o.id, 'document_removed', 'desk', '{"document": "All documents and personal details"}');
   end if;
   return gone;
 end $$;
 comment on function public.forget_documents(text) is
-  'Deletes the rows of all files of an order, and leaves their bytes to the cleaning: how many, or null for an unknown reference.';
+  'Deletes the rows of all files of an order, whose bytes the cleaning deletes, and its people''s details: how many files, or null for an unknown reference.';
 revoke all on function public.forget_documents(text) from public, anon, authenticated, service_role;
 grant execute on function public.forget_documents(text) to service_role;
 

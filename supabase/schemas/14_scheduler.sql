@@ -98,8 +98,8 @@ revoke all on function public.remind_checkouts(int) from public, anon, authentic
 grant execute on function public.remind_checkouts(int) to service_role;
 
 -- What falls due each year (§9: nominee agreements renew annually; a company's own renewal): told 60, 30 and 7 days ahead,
--- to the customer and to the desk, without a fee that nobody has stated. Both count from the day the documents were handed
--- over, at the office: no year of a company begins before the company, and no nominee serves one that does not exist.
+-- to the customer and to the desk, without a fee that nobody has stated. Both count from the company's registration.
+-- lib/orders/status/next-renewal.ts shows the same day.
 -- Trusts, foundations and bank accounts have nothing annual in §9.
 
 create function private.annual_step(p_from date, p_today date)
@@ -131,7 +131,7 @@ begin
   for candidate in
     select c.id, a.due, a.days, a.once
       from public.orders c
-     cross join lateral private.annual_step((c.completed_at at time zone office)::date, today) as a
+     cross join lateral private.annual_step(c.registered_on, today) as a
      where c.stage = 'completed' and c.kind = 'company' and c.payment_status = 'completed'
        and not exists (select from private.mails m
                         where m.dedupe = concat_ws('/', 'order', c.id, 'annual-notice', a.once))
@@ -163,6 +163,8 @@ returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   turns int;
   mails int;
+  details int := 0;
+  stopped uuid;
 begin
   -- count_attempt deletes these too, while there are visitors.
   delete from private.rate_limits
@@ -174,9 +176,15 @@ begin
    where id in (select id from private.mails
                  where state = 'sent' and sent_at < now() - interval '90 days' and data <> '{}' for update skip locked);
   get diagnostics mails = row_count;
-  return jsonb_build_object('turns', turns, 'mails', mails);
+  -- With the customers' files of these orders (files_to_delete).
+  for stopped in
+    select id from public.orders where stage = 'stopped' and updated_at < now() - interval '30 days'
+  loop
+    details := details + private.forget_details(stopped)::int;
+  end loop;
+  return jsonb_build_object('turns', turns, 'mails', mails, 'details', details);
 end $$;
 comment on function public.clean_up() is
-  'Deletes rate limits whose window has ended and empties the data of emails sent more than 90 days ago: how many of each.';
+  'Deletes rate limits whose window has ended, the data of emails sent more than 90 days ago, and the people''s details of orders that were stopped 30 days ago: how many of each.';
 revoke all on function public.clean_up() from public, anon, authenticated, service_role;
 grant execute on function public.clean_up() to service_role;

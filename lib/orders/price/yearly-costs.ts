@@ -25,12 +25,12 @@ export type FormationChoice = PricedChoice & { readonly kind: "company" | "trust
 const usd = (amount: number | undefined): Cost =>
   amount === undefined ? undefined : { amount, currency: "USD" };
 
-/** The yearly duties of a company or trust that state what the government takes each year. */
-function yearlyFeeFacts({ kind, place }: FormationChoice): readonly Fact[] {
+/** The yearly duties of a company or trust. */
+export function yearlyFacts({ kind, place }: Pick<FormationChoice, "kind" | "place">): readonly Fact[] {
   const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
   const trust = kind === "trust" ? findTrust(place) : undefined;
   const facts = jurisdiction ? placeFacts[jurisdiction.slug] : trust && trustFacts[trust.value];
-  return facts?.yearly.filter(({ yearlyFee }) => yearlyFee) ?? [];
+  return facts?.yearly ?? [];
 }
 
 /** What these facts come to in a year. Of alternatives the lowest counts. */
@@ -69,7 +69,8 @@ export function yearlyCosts(choice: FormationChoice): YearlyCosts | undefined {
   const fees = findFees(choice);
   if (!fees) return undefined;
   const price = quote(choice);
-  const sources = yearlyFeeFacts(choice);
+  // Those that state what the government takes.
+  const sources = yearlyFacts(choice).filter(({ yearlyFee }) => yearlyFee);
   const { useNomineeDirector, useNomineeShareholder } = onOffer(choice);
   const hasNominees = choice.kind === "company";
   const row = (name: string, first: number, later: Cost) => ({

@@ -15,6 +15,11 @@ export function orderPath(reference: string): string {
   return `${privatePages.account}/orders/${encodeURIComponent(reference)}`;
 }
 
+/** The page of what a finished order formed or opened, in the account. */
+export function companyPath(reference: string): string {
+  return `${privatePages.account}/companies/${encodeURIComponent(reference)}`;
+}
+
 /**
  * The payment page of the draft, or of an unpaid order, by its reference in the account or by a reminder's link; opened at
  * the card or at the cryptocurrency tab.

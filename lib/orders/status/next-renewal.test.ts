@@ -4,14 +4,14 @@ import { nextRenewalDay } from "./next-renewal";
 const completed = {
   kind: "company",
   stage: "completed",
-  completed_at: new Date("2026-11-21T03:00:00Z"), // Still the 20th at the office.
+  registered_on: "2026-11-12",
   payment_status: "completed",
 } as const;
 const now = new Date("2026-12-01T12:00:00Z");
 
 it.each([
-  ["a company that exists", completed, new Date("2027-11-20T00:00:00Z")],
-  ["one that is being formed", { ...completed, stage: "filing", completed_at: null } as const, undefined],
+  ["a company that exists", completed, new Date("2027-11-12T00:00:00Z")],
+  ["one that is being formed", { ...completed, stage: "filing", registered_on: null } as const, undefined],
   ["one whose money was given back", { ...completed, payment_status: "refunded" } as const, undefined],
   ["a trust, which has nothing annual", { ...completed, kind: "trust" } as const, undefined],
 ])("%s", (_, order, due) => {

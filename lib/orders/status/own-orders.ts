@@ -28,14 +28,14 @@ export async function listOwnOrders(
 
 /**
  * Decision 27: a page of the companies, trusts and foundations that exist or are being formed, which starts once the
- * payment is verified.
+ * payment is verified, and of the accounts that were opened.
  */
 export async function listOwnCompanies(page: number): Promise<Result<Paged<Order & OrderStatus>>> {
   const supabase = await userClient();
   return listPage(supabase, { page, size: pageSize, unread: messages.account.companiesFailed }, () =>
     select(supabase)
-      .in("kind", ["company", "trust"])
-      .in("stage", ["received", "documents", "filing", "completed"]),
+      .in("stage", ["received", "documents", "filing", "completed"])
+      .or("kind.neq.bank,stage.eq.completed"),
   );
 }
 

@@ -1,11 +1,30 @@
-import { NextResponse } from "next/server";
+import { NextResponse, type NextRequest } from "next/server";
 import { findContact } from "@/lib/account/contact";
 import { getSession } from "@/lib/auth/session";
+import { companyPrefill } from "@/lib/orders/status/company-prefill";
+import { findOwnCompany } from "@/lib/orders/status/own-company";
+import { listNamedPeople } from "@/lib/orders/status/own-people";
 
-/** The signed-in customer's contact details, to prefill a form; empty for a guest. */
-export async function GET(): Promise<NextResponse> {
+/**
+ * The signed-in customer's contact details, to prefill a form, and those of one of their companies (`?company=<reference>`);
+ * empty for a guest.
+ */
+export async function GET(request: NextRequest): Promise<NextResponse> {
   const session = await getSession();
   const headers = { "Cache-Control": "private, no-store" };
   if (session.state !== "in") return NextResponse.json({}, { headers });
-  return NextResponse.json(await findContact(session.user), { headers });
+  const reference = request.nextUrl.searchParams.get("company");
+  const [contact, company] = await Promise.all([
+    findContact(session.user),
+    reference && findCompany(reference),
+  ]);
+  return NextResponse.json({ ...contact, ...(company && { company }) }, { headers });
+}
+
+/** Read with the customer's own rights; undefined unless it is their own finished order. */
+async function findCompany(reference: string) {
+  const order = await findOwnCompany(reference);
+  if (!order.ok || !order.value) return undefined;
+  const people = await listNamedPeople(order.value.id);
+  return companyPrefill(order.value, people.ok ? people.value : []);
 }

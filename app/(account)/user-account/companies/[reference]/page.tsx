@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { signOut } from "@/app/(auth)/actions";
+import { AccountFrame } from "@/components/account/account-frame";
+import { AccountUnreachable } from "@/components/account/account-unreachable";
+import { CompanyDetail } from "@/components/account/company-detail";
+import { messages } from "@/data/messages";
+import { requireUser } from "@/lib/auth/session";
+import { findChecklist } from "@/lib/documents/read";
+import { companyPath } from "@/lib/orders/record/order-paths";
+import { findOwnCompany } from "@/lib/orders/status/own-company";
+import { listNamedPeople } from "@/lib/orders/status/own-people";
+
+type Props = { params: Promise<{ reference: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `Company ${(await params).reference.slice(0, 20)}`, robots: { index: false } };
+}
+
+export default async function CompanyPage({ params }: Props) {
+  const { reference } = await params;
+  const user = await requireUser(companyPath(reference));
+  if (!user.ok) return <AccountUnreachable />;
+  const found = await findOwnCompany(reference);
+  if (!found.ok) return <AccountUnreachable />;
+  const order = found.value;
+  if (!order) notFound();
+  const [checklist, people] = await Promise.all([
+    findChecklist(order, messages.documents.unread),
+    listNamedPeople(order.id),
+  ]);
+  return (
+    <AccountFrame tab="companies" staff={user.value.staff} signOut={signOut}>
+      <CompanyDetail {...{ order, checklist, people }} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { companyText as text } from "@/data/companies";
+import { cite } from "@/data/facts/fact";
+import { formatDay } from "@/lib/format";
+import type { Order } from "@/lib/orders/record/store";
+import { nextRenewalDay } from "@/lib/orders/status/next-renewal";
+import { yearlyDuties } from "@/lib/orders/status/yearly-duties";
+import { CompanySection } from "./company-section";
+
+/** The next renewal of our services, and what the law requires each year. Left out where neither is known. */
+export function CompanyDue({ order }: { order: Order }) {
+  const renewal = nextRenewalDay(order);
+  const duties = yearlyDuties(order);
+  if (!renewal && duties.length === 0) return null;
+  return (
+    <CompanySection heading={text.due} id="due">
+      {renewal && (
+        <p>
+          {text.renewal}: <span className="font-semibold text-ink">{formatDay(renewal)}</span>
+          <span className="block text-sm text-muted">{text.renewalNote}</span>
+        </p>
+      )}
+      {duties.length > 0 && (
+        <>
+          <h3 className="mt-4 font-sans text-base font-semibold text-ink">{text.duties}</h3>
+          <ul>
+            {duties.map(({ fact, next }) => (
+              <li key={fact.text} className="border-t border-line py-2.5 first:border-t-0">
+                {next && <span className="block text-sm font-semibold text-ink">{formatDay(next)}</span>}
+                {fact.text}
+                <cite className="block text-sm text-muted not-italic">{cite(fact)}</cite>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </CompanySection>
+  );
+}

@@ -1,0 +1,82 @@
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { FieldLabel } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import { banks } from "@/data/banks";
+import { companyText as text } from "@/data/companies";
+import { jurisdictions } from "@/data/jurisdictions";
+import { findBankFor } from "@/lib/catalogue";
+import { orderMessagesPath } from "@/lib/messages/paths";
+import type { Order } from "@/lib/orders/record/store";
+import { CompanySection } from "./company-section";
+
+/** What can be ordered next for a company, with what is known filled in, and where to ask. */
+export function CompanyNext({ order, noun }: { order: Order; noun: string }) {
+  const reference = order.order_reference;
+  return (
+    <CompanySection heading={text.next} id="next">
+      <div className="grid gap-5">
+        {order.kind !== "bank" && (
+          <Choice
+            label={text.openAccount(noun)}
+            placeholder={text.chooseBank}
+            target="/bank-account-order"
+            options={banks.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={findBankFor(order.jurisdiction_slug)?.id}
+            reference={reference}
+          />
+        )}
+        <Choice
+          label={text.formAnother}
+          placeholder={text.choosePlace}
+          target="/order-form"
+          options={jurisdictions.map(({ slug, name }) => ({ value: slug, label: name }))}
+          reference={reference}
+        />
+        <p className="text-sm text-muted">{text.filledIn}</p>
+        <p>
+          <Link href={orderMessagesPath(reference)} prefetch={false} className="link">
+            {text.ask}
+          </Link>
+        </p>
+      </div>
+    </CompanySection>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  placeholder: string;
+  /** The path of the order forms to choose from. */
+  target: "/bank-account-order" | "/order-form";
+  options: readonly { readonly value: string; readonly label: string }[];
+  chosen?: string;
+  reference: string;
+};
+
+function Choice({ label, placeholder, target, options, chosen = "", reference }: ChoiceProps) {
+  const id = `next${target}`;
+  return (
+    <form action="/choose" method="get" aria-label={label} className="grid gap-2">
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      <input type="hidden" name="in" value={target} />
+      <input type="hidden" name="company" value={reference} />
+      <div className="flex flex-wrap gap-2 sm:flex-nowrap">
+        <NativeSelect id={id} name="place" required defaultValue={chosen} className="min-w-0 flex-1">
+          <option value="" disabled>
+            {placeholder}
+          </option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+        <Button type="submit" variant="outline">
+          {text.go}
+          <span className="sr-only">: {label}</span>
+        </Button>
+      </div>
+    </form>
+  );
+}

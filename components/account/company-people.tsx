@@ -1,0 +1,41 @@
+import { Alert } from "@/components/ui/alert";
+import { companyText as text } from "@/data/companies";
+import { roleNames } from "@/data/person-roles";
+import type { Order } from "@/lib/orders/record/store";
+import type { NamedPerson } from "@/lib/orders/status/own-people";
+import type { Result } from "@/lib/result";
+import { CompanySection } from "./company-section";
+
+type Props = { order: Order; people: Result<readonly NamedPerson[]> };
+
+/** The people of a company with their roles, and the nominees we supply. Left out for a company that names nobody. */
+export function CompanyPeople({ order, people }: Props) {
+  const named = people.ok ? people.value : [];
+  const nominees = [
+    order.use_nominee_director && text.nominees.director,
+    order.use_nominee_shareholder && text.nominees.shareholder,
+  ].filter((nominee) => nominee !== false);
+  if (people.ok && named.length + nominees.length === 0) return null;
+  return (
+    <CompanySection heading={text.people} id="people">
+      {!people.ok && <Alert variant="destructive">{people.notice.text}</Alert>}
+      <ul>
+        {named.map(({ full_name: name, roles }, index) => (
+          <Person key={index} name={name} roles={roles.map((role) => roleNames[role].one).join(", ")} />
+        ))}
+        {nominees.map((nominee) => (
+          <Person key={nominee} name={nominee} roles={text.supplied} />
+        ))}
+      </ul>
+    </CompanySection>
+  );
+}
+
+function Person({ name, roles }: { name: string; roles: string }) {
+  return (
+    <li className="border-t border-line py-2.5 first:border-t-0 first:pt-0">
+      <bdi className="block [overflow-wrap:anywhere] text-ink">{name}</bdi>
+      <span className="text-sm text-muted">{roles}</span>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+// Texts of the account's page about a finished order: a company, trust, foundation or bank account. Read by components/account.
+
+type Words = {
+  /** In a sentence: "a bank account for this company". */
+  readonly noun: string;
+  readonly facts: string;
+  readonly name: string;
+  readonly number: string;
+  readonly date: string;
+};
+
+const registered = {
+  facts: "Registration",
+  name: "Registered name",
+  number: "Registration number",
+  date: "Registered on",
+};
+
+export const companyWords: Readonly<Record<"company" | "trust" | "foundation" | "bank", Words>> = {
+  company: { noun: "company", ...registered },
+  trust: { noun: "trust", ...registered },
+  foundation: { noun: "foundation", ...registered },
+  bank: { noun: "account", facts: "Account", name: "Account", number: "Bank’s reference", date: "Opened on" },
+};
+
+export const companyText = {
+  all: "All companies",
+  unnamed: "No name recorded",
+  order: "Order",
+  place: "Jurisdiction",
+  documents: "Documents",
+  noDocuments: "No finished documents.",
+  allDocuments: "All documents of this order",
+  people: "People",
+  /** A role that we fill. */
+  nominees: { director: "Nominee director", shareholder: "Nominee shareholder" },
+  supplied: "Supplied by us",
+  due: "What falls due",
+  renewal: "Annual renewal",
+  renewalNote: "We’ll email you 60, 30 and 7 days before.",
+  duties: "What the law requires each year",
+  next: "What you can do next",
+  openAccount: (noun: string) => `Open a bank account for this ${noun}`,
+  chooseBank: "Choose a bank location",
+  formAnother: "Form another company",
+  choosePlace: "Choose a jurisdiction",
+  filledIn: "We’ll fill in what we know. You can change it before you order.",
+  go: "Continue",
+  ask: "Ask about nominees or changes",
+} as const;

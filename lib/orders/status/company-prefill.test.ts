@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { companyPrefill } from "./company-prefill";
+
+const company = {
+  kind: "company",
+  company_name: "Example",
+  registered_name: "EXAMPLE HOLDINGS LTD",
+} as const;
+const people = [
+  { full_name: "Dee Director", roles: ["director" as const] },
+  { full_name: "Ada Example", roles: ["shareholder" as const, "beneficial_owner" as const] },
+];
+
+it("a company fills in its registered name and its people", () => {
+  expect(companyPrefill(company, people)).toEqual({
+    company: "EXAMPLE HOLDINGS LTD",
+    directorName: "Dee Director",
+    shareholderName: "Ada Example",
+    beneficialOwnerName: "Ada Example",
+  });
+});
+
+it("a company that was formed before people were recorded fills in its name alone", () => {
+  expect(companyPrefill({ ...company, registered_name: null }, [])).toEqual({ company: "Example" });
+});
+
+it("a trust fills in its name alone, an account the name of its company", () => {
+  expect(companyPrefill({ ...company, kind: "trust" }, people)).toEqual({ company: "EXAMPLE HOLDINGS LTD" });
+  const account = { kind: "bank", registered_name: "Account 1", company_name: "Example Ltd" } as const;
+  expect(companyPrefill(account, [])).toEqual({ company: "Example Ltd" });
+  expect(companyPrefill({ ...account, company_name: null }, [])).toEqual({});
+});

@@ -1,0 +1,25 @@
+import type { PersonRole } from "@/data/person-roles";
+import type { Order } from "@/lib/orders/record/store";
+import type { NamedPerson } from "./own-people";
+
+type Finished = Pick<Order, "kind" | "company_name" | "registered_name">;
+
+/** What another order for the same company can be filled in with, by the names of the order forms' fields. */
+export type CompanyPrefill = Partial<
+  Record<"company" | "directorName" | "shareholderName" | "beneficialOwnerName", string>
+>;
+
+/** The fields that a finished order fills in: the company of an account, the people of another company. */
+export function companyPrefill(order: Finished, people: readonly NamedPerson[]): CompanyPrefill {
+  const company = (order.kind === "bank" ? undefined : order.registered_name) ?? order.company_name;
+  const first = (role: PersonRole) => people.find(({ roles }) => roles.includes(role))?.full_name;
+  const fields = {
+    company,
+    ...(order.kind === "company" && {
+      directorName: first("director"),
+      shareholderName: first("shareholder"),
+      beneficialOwnerName: first("beneficial_owner"),
+    }),
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
+}

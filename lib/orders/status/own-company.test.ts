@@ -1,0 +1,23 @@
+import { expect, it, vi } from "vitest";
+import { messages } from "@/data/messages";
+import { ok, outage } from "@/lib/result";
+import { findOwnCompany } from "./own-company";
+
+const mocks = vi.hoisted(() => ({ findOwnOrder: vi.fn() }));
+vi.mock("./own-orders", () => mocks);
+
+it.each(["received", "documents", "filing", "stopped", null])(
+  "an order whose stage is %s is no company yet",
+  async (stage) => {
+    mocks.findOwnOrder.mockResolvedValue(ok({ id: "1", stage }));
+    expect(await findOwnCompany("IBC-123456")).toEqual(ok(undefined));
+  },
+);
+
+it("a finished order is one, an unknown reference none, and an outage stays an outage", async () => {
+  const answers = [ok({ id: "1", stage: "completed" }), ok(undefined), outage(messages.account.unreachable)];
+  for (const answer of answers) {
+    mocks.findOwnOrder.mockResolvedValue(answer);
+    expect(await findOwnCompany("IBC-123456")).toEqual(answer);
+  }
+});

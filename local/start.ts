@@ -4,8 +4,10 @@ import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rm
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { finishBuild } from "../front/build.ts";
+import { createExamples, examplePassword } from "./demo/create.ts";
+import { exampleCustomers } from "./demo/examples.ts";
 import { buildFingerprint, isBuilt, recordBuild } from "./build-stamp.ts";
-import { ensureDeskAccount } from "./desk-account.ts";
+import { ensureDeskAccount } from "./accounts.ts";
 import { takeLock } from "./lock.ts";
 import { UnknownMigration } from "./migrations.ts";
 import { runNext, type NextProcess } from "./next.ts";
@@ -42,7 +44,7 @@ async function stop(code: number): Promise<never> {
 }
 
 async function start(): Promise<void> {
-  const { fresh, passing, dev, scheduler, data: folder } = readArguments();
+  const { fresh, passing, dev, scheduler, examples, empty, data: folder } = readArguments();
   refuseProduction(process.env);
   const ports = portsFrom(process.env.PORT, 3000);
   const appUrl = appUrlFrom(process.env.APP_URL, ports);
@@ -88,7 +90,9 @@ async function start(): Promise<void> {
   if (stopping) return;
   next.show();
   step("The site is ready");
-  showTable(appUrl, services);
+  if (examples && !empty && (await createExamples(appUrl, services, desk)))
+    step("Example orders are made (npm run demo -- --empty leaves them out)");
+  showTable(appUrl, services, examples && !empty);
   if (scheduler) runEveryMinute(`http://127.0.0.1:${ports.site}`, services.secrets.cronSecret);
 }
 
@@ -108,13 +112,16 @@ function readArguments() {
         passing: { type: "boolean", default: false },
         dev: { type: "boolean", default: false },
         scheduler: { type: "boolean", default: false },
+        // Orders of example customers, unless the data has orders already or `empty` is given.
+        examples: { type: "boolean", default: false },
+        empty: { type: "boolean", default: false },
         data: { type: "string", default: join(".local", "demo") },
       },
     });
     return values;
   } catch (error) {
     throw new Refusal(
-      `${(error as Error).message}. Known: --fresh, --passing, --dev, --scheduler, --data <folder>.`,
+      `${(error as Error).message}. Known: --fresh, --empty, --passing, --dev, --scheduler, --examples, --data <folder>.`,
     );
   }
 }
@@ -169,13 +176,16 @@ async function firstAnswer(url: string): Promise<void> {
   if (!stopping) throw new Refusal("The site did not answer within two minutes.");
 }
 
-function showTable(appUrl: string, { inboxUrl, studioUrl }: Services): void {
+function showTable(appUrl: string, { inboxUrl, studioUrl }: Services, examples: boolean): void {
   const rows = [
     ["Site", appUrl],
     ["Mail inbox", inboxUrl],
     ["Database studio", studioUrl],
     ["Desk", `${appUrl}/desk`],
     ["Desk account", `${desk.email}, password: ${desk.password}`],
+    ...(examples
+      ? [["Customer account", `${exampleCustomers[0]?.email}, password: ${examplePassword}`] as const]
+      : []),
     ["Test card", "4242 4242 4242 4242, any future date, any CVC"],
     ["Declined card", "4000 0000 0000 0002"],
     ["Stop", "Ctrl-C"],

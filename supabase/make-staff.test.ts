@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeStaff } from "../local/desk-account";
+import { makeStaff } from "../local/accounts";
 import { createTestDatabase, type TestDatabase } from "./test-database";
 
 let database: TestDatabase;

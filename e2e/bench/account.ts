@@ -1,4 +1,4 @@
-import { signedInCustomer } from "../support/visitor.ts";
+import { signedInCustomer } from "../../local/visitor.ts";
 import { latencies, withSite, type Bench } from "./load.ts";
 import { show, type Section } from "./report.ts";
 import { percentile } from "./statistics.ts";

@@ -6,7 +6,7 @@ import {
   signedInCustomer,
   unexpected,
   createVisitor,
-} from "../support/visitor.ts";
+} from "../../local/visitor.ts";
 import { startFaultProxy, type FaultProxy } from "../support/fault-proxy.ts";
 import { serveSite, startScript, usageOf, type ServerProcess } from "../support/site-process.ts";
 import type { Bench } from "./load.ts";

@@ -1,5 +1,5 @@
-import { ensureDeskAccount } from "../../local/desk-account.ts";
-import { createVisitor, type Visitor } from "../support/visitor.ts";
+import { ensureDeskAccount } from "../../local/accounts.ts";
+import { createVisitor, type Visitor } from "../../local/visitor.ts";
 import { latencies, withSite, type Bench } from "./load.ts";
 import { show, type Section } from "./report.ts";
 import { percentile } from "./statistics.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { startBalancer } from "../support/load-balancer.ts";
-import { companyOrder, startCheckout, payHosted, unexpected, createVisitor } from "../support/visitor.ts";
+import { companyOrder, startCheckout, payHosted, unexpected, createVisitor } from "../../local/visitor.ts";
 import { serveSite, startScript } from "../support/site-process.ts";
 import type { Bench } from "./load.ts";
 import { show, type Section } from "./report.ts";

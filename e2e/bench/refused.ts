@@ -1,6 +1,6 @@
 import { fieldsOf } from "../support/html.ts";
 import type { ServerProcess } from "../support/site-process.ts";
-import { freshAddress } from "../support/visitor.ts";
+import { freshAddress } from "../../local/visitor.ts";
 import { loadOn, mustAnswer, withSite, type Bench } from "./load.ts";
 import { show, showSpread, type Section } from "./report.ts";
 import { interleave, percentile, spread, type Spread } from "./statistics.ts";

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { companyOrder, startCheckout, createVisitor } from "../support/visitor.ts";
+import { companyOrder, startCheckout, createVisitor } from "../../local/visitor.ts";
 import { withSite, type Bench } from "./load.ts";
 import { atLeast, show, showSpread, type Section } from "./report.ts";
 import { spread } from "./statistics.ts";

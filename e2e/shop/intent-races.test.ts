@@ -5,7 +5,7 @@ import { startCardPayment } from "@/lib/orders/card/pay-by-card";
 import { reportCryptoPayment, recordCryptoOrder } from "@/lib/orders/crypto/pay-by-crypto";
 import { toPayable, type OrderToPay } from "@/lib/orders/payable/payable";
 import { settle } from "@/lib/orders/card/settle";
-import { payHosted } from "../support/visitor.ts";
+import { payHosted } from "../../local/visitor.ts";
 import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
 
 const rounds = 50;

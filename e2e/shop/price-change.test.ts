@@ -10,7 +10,7 @@ import { findOrderByRequest } from "@/lib/orders/record/store";
 import { ok } from "@/lib/result";
 import { cryptocurrencies } from "@/data/cryptocurrencies";
 import type { OrderDraft } from "@/lib/schemas/order";
-import { payHosted } from "../support/visitor.ts";
+import { payHosted } from "../../local/visitor.ts";
 import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
 
 const list = vi.hoisted(() => ({ raised: false }));

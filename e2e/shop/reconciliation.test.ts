@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { reconcileCardOrders } from "@/lib/orders/card/reconcile";
-import { payHosted } from "../support/visitor.ts";
+import { payHosted } from "../../local/visitor.ts";
 import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
 
 let shop: TestShop;

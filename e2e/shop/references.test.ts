@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { forEachConcurrently } from "@/lib/concurrency";
 import { startCardPayment } from "@/lib/orders/card/pay-by-card";
 import { toPayable } from "@/lib/orders/payable/payable";
-import { payHosted } from "../support/visitor.ts";
+import { payHosted } from "../../local/visitor.ts";
 import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
 
 let shop: TestShop;

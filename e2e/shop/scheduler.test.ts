@@ -3,7 +3,7 @@ import { jobs, type Job } from "@/lib/scheduler/jobs";
 import { runJobs, type Outcome } from "@/lib/scheduler/run";
 import { schedulerReport } from "../../local/commands/scheduler-report.ts";
 import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
-import { payHosted } from "../support/visitor.ts";
+import { payHosted } from "../../local/visitor.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { orderInputSchema, type OrderDraft, type OrderInput } from "@/lib/schema
 import { serveOnLoopback } from "../../local/serve.ts";
 import { startServices, type Services } from "../../local/services.ts";
 import { siteEnvironment } from "../../local/site-env.ts";
-import { payHosted } from "../support/visitor.ts";
+import { payHosted } from "../../local/visitor.ts";
 
 type Kept = Record<string, unknown> & {
   request_id: string;

@@ -1,8 +1,10 @@
-import { createVisitor, type Visitor, unexpected } from "../support/visitor.ts";
+import { createVisitor, type Visitor, unexpected } from "../../local/visitor.ts";
 import { GaveUp, pause, step, retry, type SoakRun } from "./run.ts";
 
 /** The account of both staff members. */
 export const deskAccount = { email: "desk@example.com", password: "at the desk" };
+
+const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 const form = (name: string) => `name="deskAction" value="${name}"`;
 
@@ -15,7 +17,8 @@ const deskActions: { action: string; where?: string; filled?: Record<string, str
   { action: "review" },
   { action: "accept" },
   { action: "waive", filled: { reason: "Seen on a call." } },
-  { action: "file" },
+  { action: "file", filled: { filed_with: "The registrar", due: inAWeek } },
+  { action: "approve" },
 ];
 
 /** A staff member who works on waiting orders until the end, at the same time as another one. */

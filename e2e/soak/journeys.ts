@@ -1,4 +1,4 @@
-import { companyOrder, payHosted, unexpected, type Answer, type Visitor } from "../support/visitor.ts";
+import { companyOrder, payHosted, unexpected, type Answer, type Visitor } from "../../local/visitor.ts";
 import { step, retry, type SoakRun } from "./run.ts";
 
 /** What a customer does on the site. Throws GaveUp if a step fails too often. */

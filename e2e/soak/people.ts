@@ -4,7 +4,7 @@ import {
   createVisitor,
   type Answer,
   type Visitor,
-} from "../support/visitor.ts";
+} from "../../local/visitor.ts";
 import {
   cancelOrder,
   payByCard,

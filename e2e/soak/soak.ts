@@ -6,7 +6,7 @@ import { openCollection } from "../../local/collection.ts";
 import { startFaultProxy, type FaultProxy } from "../support/fault-proxy.ts";
 import { Refusal } from "../../local/refuse.ts";
 import { serveSite, startScript, usageOf } from "../support/site-process.ts";
-import { ensureDeskAccount } from "../../local/desk-account.ts";
+import { ensureDeskAccount } from "../../local/accounts.ts";
 import { watchConnections } from "./connections.ts";
 import { workAtDesk, deskAccount, twiceDone, workDone } from "./desk.ts";
 import { findProblems } from "./ledger.ts";

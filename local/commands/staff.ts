@@ -2,7 +2,7 @@
 import { join, resolve } from "node:path";
 import postgres from "postgres";
 import { addressOf } from "../database/cluster.ts";
-import { makeStaff, staffSql } from "../desk-account.ts";
+import { makeStaff, staffSql } from "../accounts.ts";
 
 const directory = resolve(import.meta.dirname, "../..", ".local", "demo", "database");
 

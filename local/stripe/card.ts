@@ -8,7 +8,8 @@ export interface CardForm {
   email: string;
 }
 
-const testCards = {
+/** Card numbers that the hosted page treats specially. */
+export const testCards = {
   accepted: "4242424242424242",
   declined: "4000000000000002",
   /** Paid at first, then disputed by the customer's bank. */

@@ -19,21 +19,28 @@ export async function makeStaff(query: Query, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** An account at the desk with a proven address, unless there is one with this address already. */
-export async function ensureDeskAccount(query: Query, email: string, password: string): Promise<void> {
+export type Account = { readonly email: string; readonly password: string; readonly name: string };
+
+/** An account with a confirmed address, unless there is one with this address already. */
+export async function ensureAccount(query: Query, { email, password, name }: Account): Promise<void> {
   const [known] = await query("select id from auth.users where email = $1", email);
-  if (!known) {
-    // For the hash alone, which Auth compares with what is typed.
-    await query("create extension if not exists pgcrypto with schema extensions");
-    await query(
-      `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
-         raw_user_meta_data, created_at, updated_at)
-       values ($1, 'authenticated', 'authenticated', $2, extensions.crypt($3, extensions.gen_salt('bf', 10)), now(),
-         '{"provider":"email","providers":["email"]}', '{"full_name":"Dana Desk"}', now(), now())`,
-      randomUUID(),
-      email,
-      password,
-    );
-  }
+  if (known) return;
+  // For the hash alone, which Auth compares with what is typed.
+  await query("create extension if not exists pgcrypto with schema extensions");
+  await query(
+    `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
+       raw_user_meta_data, created_at, updated_at)
+     values ($1, 'authenticated', 'authenticated', $2, extensions.crypt($3, extensions.gen_salt('bf', 8)), now(),
+       '{"provider":"email","providers":["email"]}', $4::text::jsonb, now(), now())`,
+    randomUUID(),
+    email,
+    password,
+    JSON.stringify({ full_name: name }),
+  );
+}
+
+/** The same for somebody who works at the desk. */
+export async function ensureDeskAccount(query: Query, email: string, password: string): Promise<void> {
+  await ensureAccount(query, { email, password, name: "Dana Desk" });
   await makeStaff(query, email);
 }

@@ -1,4 +1,4 @@
-import { fieldsOf } from "./html.ts";
+import { fieldsOf } from "./form-fields.ts";
 
 export interface Answer {
   status: number;

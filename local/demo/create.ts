@@ -1,0 +1,134 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { testCards } from "../stripe/card.ts";
+import { ensureAccount } from "../accounts.ts";
+import type { Services } from "../services.ts";
+import { createVisitor, payHosted, unexpected, type Visitor } from "../visitor.ts";
+import { deskWork } from "./desk-work.ts";
+import { exampleCustomers, exampleInquiries, type ExampleCustomer, type ExampleOrder } from "./examples.ts";
+import { sendEverything } from "./customer-work.ts";
+
+/** The password of every example account. */
+export const examplePassword = "at the account";
+
+export type Demo = {
+  readonly site: string;
+  readonly services: Services;
+  /** The desk's account, as a browser and as a client of the database. */
+  readonly desk: Person;
+};
+
+/** Somebody who is signed in: their browser, and the database with their own rights. */
+export type Person = { readonly visitor: Visitor; readonly client: SupabaseClient };
+
+/** An order in the database. */
+export type Placed = { readonly id: string; readonly reference: string };
+
+type Credentials = { readonly email: string; readonly password: string };
+
+/** Fills an empty demo by the product's own forms and database functions. False when it has orders already. */
+export async function createExamples(site: string, services: Services, desk: Credentials): Promise<boolean> {
+  const [found] = await services.query("select exists (select from public.orders) as filled");
+  if (found?.filled) return false;
+  const demo = { site, services, desk: await signIn(site, services, desk) };
+  await Promise.all([...exampleCustomers.map((customer) => create(demo, customer)), askQuestions(site)]);
+  return true;
+}
+
+async function signIn(site: string, services: Services, credentials: Credentials): Promise<Person> {
+  const visitor = createVisitor(site);
+  const answer = await visitor.submit("/login", { ...credentials }, 'name="password"');
+  if (!answer.location?.includes("/user-account")) throw unexpected("sign-in", answer);
+  const client = createClient(services.supabaseUrl, services.secrets.supabasePublishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { error } = await client.auth.signInWithPassword({ ...credentials });
+  if (error) throw error;
+  return { visitor, client };
+}
+
+async function create(demo: Demo, customer: ExampleCustomer): Promise<void> {
+  const { site, services } = demo;
+  const { email, name } = customer;
+  const account = { email, name, password: examplePassword };
+  await ensureAccount(services.query, account);
+  const person = await signIn(site, services, { email, password: examplePassword });
+  for (const order of customer.orders) await bring(demo, person, customer, order);
+}
+
+/** Places an order and brings it as far as its example says. */
+async function bring(
+  demo: Demo,
+  person: Person,
+  customer: ExampleCustomer,
+  order: ExampleOrder,
+): Promise<void> {
+  await fill(person.visitor, customer, order);
+  await pay(person.visitor, order.until);
+  const [row] = await demo.services.query(
+    "select id, order_reference as reference from public.orders where email = $1 order by created_at desc limit 1",
+    customer.email,
+  );
+  const placed = row as Placed;
+  const work = deskWork(demo, placed);
+  const { until } = order;
+  if (until === "cancelled") return cancel(person.visitor, placed);
+  if (until === "refunded") return work.refund();
+  if (["unpaid", "reported", "paid", "disputed"].includes(until)) return;
+  await work.review();
+  await sendEverything(person, placed, order);
+  if (order.answer) await work.answer(order.answer);
+  if (until === "refused") await work.refuseOne();
+  if (["reviewed", "sent", "refused"].includes(until)) return;
+  await work.acceptAll();
+  if (until === "complete") return;
+  await work.file();
+  if (until === "filed") return;
+  await work.approve();
+  if (until === "completed") await work.complete();
+}
+
+/** The customer in the roles that a form asks for. */
+function rolesOf(form: string, name: string): Record<string, string> {
+  if (form.startsWith("/order-form/")) return { directorName: name, shareholderName: name };
+  return form.startsWith("/trust-") ? { founderName: name } : {};
+}
+
+async function fill(
+  visitor: Visitor,
+  { email, name, phone }: ExampleCustomer,
+  { form, fields }: ExampleOrder,
+) {
+  const filled = {
+    fullName: name,
+    email,
+    phone,
+    ...rolesOf(form, name),
+    ...fields,
+    consent: "yes",
+  };
+  const answer = await visitor.submit(form, filled, 'name="fullName"');
+  if (!answer.location?.endsWith("/payment")) throw unexpected(form, answer);
+}
+
+async function pay(visitor: Visitor, until: ExampleOrder["until"]): Promise<void> {
+  if (until === "reported") {
+    await visitor.submit("/payment?method=crypto", { coin: "usdt" }, 'name="coin"');
+    await visitor.submit("/payment?method=crypto", { transactionId: "0xexample" }, 'name="transactionId"');
+    return;
+  }
+  const answer = await visitor.submit("/payment");
+  if (!answer.location?.includes("/c/pay/")) throw unexpected("Pay", answer);
+  if (until === "unpaid" || until === "cancelled") return;
+  const card = until === "disputed" ? testCards.disputed : testCards.accepted;
+  // The confirmation settles the payment; the webhook does the same a moment later.
+  await visitor.get(await payHosted(answer.location, card));
+}
+
+async function cancel(visitor: Visitor, { reference }: Placed): Promise<void> {
+  await visitor.submit(`/user-account/orders/${reference}`, {}, 'name="reference"');
+}
+
+async function askQuestions(site: string): Promise<void> {
+  for (const inquiry of exampleInquiries)
+    await createVisitor(site).submit("/contact", { ...inquiry }, 'name="subject"');
+}

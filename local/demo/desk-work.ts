@@ -1,0 +1,72 @@
+import { call, slotsOf } from "./customer-work.ts";
+import type { Demo, Placed } from "./create.ts";
+import { examplePdf } from "./example-pdf.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const inDays = (count: number) => new Date(Date.now() + count * day).toISOString().slice(0, 10);
+
+/** What the desk does with one order, each step by its database function with the desk's own rights. */
+export function deskWork({ desk, services }: Demo, order: Placed) {
+  const seen = async () => {
+    const [row] = await services.query(
+      "select coalesce(max(id), 0)::text as seen from public.order_events where order_id = $1",
+      order.id,
+    );
+    return String(row?.seen);
+  };
+  const press = async (name: string, given: Record<string, unknown> = {}) =>
+    call(desk, name, { p_order: order.id, p_seen: await seen(), ...given });
+  const sentFiles = async () =>
+    (await services.query(
+      "select id, requirement from public.order_documents where order_id = $1 and state = 'sent' order by sent_at",
+      order.id,
+    )) as { id: string; requirement: string }[];
+
+  return {
+    review: () => press("review_order", { p_line: "Thank you for your order. We’ve checked it." }),
+    answer: (text: string) =>
+      call(desk, "answer_thread", { p_order: order.id, p_body: text, p_seen: "9999999999" }),
+    async refuseOne() {
+      const [file, ...others] = await sentFiles();
+      await press("refuse_document", { p_document: file?.id, p_line: "One corner of the page is cut off." });
+      for (const { id } of others.slice(0, 3)) await press("accept_document", { p_document: id });
+    },
+    async acceptAll() {
+      for (const { id } of await sentFiles()) await press("accept_document", { p_document: id });
+      for (const { key, kind, status } of await slotsOf(desk, order))
+        if (kind === "answer" && status === "sent") await press("accept_answer", { p_key: key });
+        else if (["needed", "refused"].includes(status))
+          await press("waive_document", {
+            p_requirement: key,
+            p_reason: "We have it from an earlier order.",
+          });
+    },
+    file: () =>
+      press("file_order", { p_filed_with: "The registrar", p_reference: "EX-2026-117", p_due: inDays(14) }),
+    approve: () => press("record_approval", { p_line: "" }),
+    async complete() {
+      for (const name of ["Certificate of formation.pdf", "Articles.pdf"])
+        await desk.visitor.upload(
+          `/api/orders/${order.reference}/papers?seen=${await seen()}`,
+          examplePdf(name),
+        );
+      await press("complete_order", {
+        p_registered_name: "As ordered",
+        p_registration_number: "C 12345",
+        p_registered_on: inDays(0),
+      });
+    },
+    /** By the card provider, whose event moves the order. */
+    async refund() {
+      const [row] = await services.query(
+        "select stripe_payment_intent_id as id from public.orders where id = $1",
+        order.id,
+      );
+      await fetch(`${services.stripeUrl}/v1/refunds`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${services.secrets.stripeSecretKey}` },
+        body: new URLSearchParams({ payment_intent: String(row?.id) }),
+      });
+    },
+  };
+}

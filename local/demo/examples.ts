@@ -1,0 +1,127 @@
+/** The example orders of the demo: fictitious customers, one order of each kind and step. */
+
+/** How far an order is brought; each step includes those before it on its way. */
+export type Until =
+  | "unpaid"
+  | "cancelled"
+  | "reported"
+  | "paid"
+  | "disputed"
+  | "refunded"
+  | "reviewed"
+  | "sent"
+  | "refused"
+  | "complete"
+  | "filed"
+  | "approved"
+  | "completed";
+
+export type ExampleOrder = {
+  readonly form: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly until: Until;
+  /** People that the customer adds after payment. */
+  readonly directors?: readonly string[];
+  /** What the customer writes in the order's thread, and what the desk answers. */
+  readonly question?: string;
+  readonly answer?: string;
+};
+
+export type ExampleCustomer = {
+  readonly email: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly orders: readonly ExampleOrder[];
+};
+
+const company = (place: string, name: string, fields: Record<string, string> = {}) => ({
+  form: `/order-form/${place}`,
+  fields: { companyNameChoice1: name, ...fields },
+});
+const trust = (value: string, name: string, beneficiary: string) => ({
+  form: `/trust-order-form/${value}`,
+  fields: { trustName: name, beneficiaryName1: beneficiary },
+});
+const account = (bank: string, name: string) => ({
+  form: `/bank-account-order/${bank}`,
+  fields: { company: name },
+});
+
+/** The first one's account is printed beside the desk's. */
+export const exampleCustomers: readonly ExampleCustomer[] = [
+  {
+    email: "ada@example.com",
+    name: "Ada Example",
+    phone: "+1 202 555 0100",
+    orders: [
+      { ...company("nevis", "Northwind Example Ltd"), until: "completed" },
+      {
+        ...company("panama", "Lantern Example S.A.", { shareholderName: "Northwind Example Ltd" }),
+        until: "refused",
+        directors: ["Ben Example", "Carla Example"],
+        question: "Can the second director send her passport by post?",
+        answer: "A certified scan is enough: please upload it here. We don’t need the paper copy.",
+      },
+      { ...trust("cook-islands-trust", "Example Family Trust", "Dora Example"), until: "reviewed" },
+      { ...account("singapore", "Northwind Example Ltd"), until: "approved" },
+      { ...company("cyprus", "Harbour Example Ltd"), until: "unpaid" },
+    ],
+  },
+  {
+    email: "noor@example.com",
+    name: "Noor Example",
+    phone: "+971 4 555 0100",
+    orders: [
+      { ...company("belize", "Palm Example Ltd"), until: "filed" },
+      { ...company("uae", "Dune Example FZ-LLC"), until: "cancelled" },
+      { ...trust("panama-foundation", "Example Foundation", "Sami Example"), until: "complete" },
+      {
+        ...company("bahamas", "Coral Example Ltd"),
+        until: "reviewed",
+        question: "Which proof of address do you accept if all my bills arrive by email?",
+      },
+    ],
+  },
+  {
+    email: "wei@example.com",
+    name: "陈伟 Chen Wei",
+    phone: "+852 5550 0100",
+    orders: [
+      { ...company("hong-kong", "Jade Example Limited"), until: "refunded" },
+      { ...company("british-virgin-islands", "Tide Example Ltd"), until: "disputed" },
+      { ...company("monaco", "Riviera Example SARL"), until: "filed" },
+    ],
+  },
+  {
+    email: "luis@example.com",
+    name: "Luís Example",
+    phone: "+351 21 555 0100",
+    orders: [
+      { ...company("united-kingdom", "Thames Example Ltd"), until: "reported" },
+      { ...company("united-states", "Prairie Example LLC"), until: "sent" },
+      { ...trust("liechtenstein-trust", "Alpine Example Trust", "Maria Example"), until: "completed" },
+    ],
+  },
+];
+
+export const exampleInquiries: readonly Readonly<Record<string, string>>[] = [
+  {
+    fullName: "Greta Example",
+    email: "greta@example.com",
+    subject: "A company for a sailing yacht",
+    message: "We’d like to own a yacht through a company. Which jurisdictions do you recommend?",
+  },
+  {
+    fullName: "Tomás Example",
+    email: "tomas@example.com",
+    phone: "+54 11 5550 0100",
+    subject: "How long does a bank account take?",
+    message: "We formed a company last year and need an account in euros before February.",
+  },
+  {
+    fullName: "Noor Example",
+    email: "noor@example.com",
+    subject: "Invoices for our accountant",
+    message: "Could we have one invoice for both of our orders of this month?",
+  },
+];

@@ -78,7 +78,9 @@ async function start(): Promise<void> {
   if (!dev) await build(env, join(data, "build.log"));
   const address = ["-H", "127.0.0.1", "-p", String(ports.site)];
   const logFile = join(data, "site.log");
-  next = runNext([dev ? "dev" : "start", ...address], { root, env, logFile });
+  // The example customers come from network addresses of their own, so that none of them meets a limit.
+  const siteEnv = examples ? { ...env, TRUSTED_PROXIES: "1" } : env;
+  next = runNext([dev ? "dev" : "start", ...address], { root, env: siteEnv, logFile });
   void next.ended.then((code) => {
     if (stopping) return;
     say(

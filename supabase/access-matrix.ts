@@ -141,6 +141,7 @@ requirements select       | -    | -        | 1           | 1         | -       
 slots select              | -    | -        | 1           | 1         | -           | -         | -      | -          | -       | -          | 2                  | -            | -            | -           | -           | -
 people select             | -    | -        | 1           | 1         | -           | -         | -      | -          | -       | -          | 2                  | -            | -            | -           | -           | -
 steps select              | -    | -        | 1           | 1         | -           | -         | -      | -          | -       | -          | 2                  | -            | -            | -           | -           | -
+own steps                 | -    | -        | 1           | 1         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 people insert             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 people update             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 documents select          | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
@@ -394,6 +395,7 @@ const probes: Record<string, Probe> = {
   "slots select": call(() => "(select nullif(count(*), 0)::text from public.order_slots)"),
   "people select": call(() => "(select nullif(count(birth_date), 0)::text from public.order_people)"),
   "steps select": call(() => "(select nullif(count(*), 0)::text from public.order_steps)"),
+  "own steps": call(() => "(select nullif(count(*), 0)::text from public.own_steps)"),
   "people insert": add("order_people", ({ firstOrder }) => personRow(firstOrder)),
   "people update": change("order_people", "full_name = 'Changed'", "full_name = 'Changed'"),
   "documents select": select("order_documents"),

@@ -7,7 +7,10 @@ import { OrderSummary } from "@/components/order/order-summary";
 import { PrintOrder } from "@/components/order/print-order";
 import { ReceiptLinks } from "@/components/order/receipt-links";
 import { Refunded } from "@/components/order/refunded";
-import { Timeline } from "@/components/order/timeline";
+import { Milestones } from "@/components/order/milestones";
+import { NextStepCard } from "@/components/order/next-step-card";
+import { OrderHistory } from "@/components/order/order-history";
+import { RegistrationFacts } from "@/components/order/registration-facts";
 import { Alert } from "@/components/ui/alert";
 import { tabHref } from "@/data/account";
 import { disputeText } from "@/data/order-states";
@@ -15,6 +18,9 @@ import { formatDate } from "@/lib/format";
 import { recordedPrice } from "@/lib/orders/record/recorded-price";
 import type { OrderEvent } from "@/lib/orders/status/events";
 import type { Order } from "@/lib/orders/record/store";
+import { milestones } from "@/lib/orders/status/milestones";
+import { nextStep } from "@/lib/orders/status/next-step";
+import type { OwnStep } from "@/lib/orders/status/own-steps";
 import { isReportedPaymentMissing, progressOf, timelineNote } from "@/lib/orders/status/progress";
 import { orderTimeline } from "@/lib/orders/status/timeline";
 import type { ReceiptLink } from "@/lib/receipts/links";
@@ -24,6 +30,8 @@ import { StatusBadge } from "./order-badges";
 type Props = {
   order: Order;
   events: Result<readonly OrderEvent[]>;
+  /** Undefined before payment and after the end. */
+  step: Result<OwnStep | undefined>;
   /** The section to pay or cancel an unpaid order. */
   payment?: ReactNode;
   receipts: readonly ReceiptLink[];
@@ -31,8 +39,8 @@ type Props = {
   messages?: ReactNode;
 };
 
-/** One order in full: details, documents, fees and timeline, with a print layout. */
-export function OrderDetail({ order, events, payment, receipts, documents, messages }: Props) {
+/** One order in full: where it stands, the next step, documents, messages, fees and history, with a print layout. */
+export function OrderDetail({ order, events, step, payment, receipts, documents, messages }: Props) {
   const standing = { ...order, paymentMissing: events.ok && isReportedPaymentMissing(events.value) };
   return (
     <article className="min-w-0">
@@ -58,6 +66,14 @@ export function OrderDetail({ order, events, payment, receipts, documents, messa
           <Alert>{disputeText.customer}</Alert>
         </div>
       )}
+      <Milestones list={milestones(order)} />
+      <RegistrationFacts order={order} />
+      {!step.ok && <p role="alert">{step.notice.text}</p>}
+      {step.ok && step.value && (
+        <div className="mt-6">
+          <NextStepCard step={nextStep(step.value)} />
+        </div>
+      )}
       {payment}
       {documents}
       {messages}
@@ -77,17 +93,16 @@ export function OrderDetail({ order, events, payment, receipts, documents, messa
           <Refunded order={order} />
         </section>
       </div>
-      <section className="sheet mt-6 p-5 sm:p-6">
-        <h2 className="mb-5 text-xl">Timeline</h2>
-        {events.ok ? (
-          <Timeline
-            steps={orderTimeline(order, events.value)}
-            note={timelineNote(progressOf(events.value))}
-          />
-        ) : (
-          <p role="alert">{events.notice.text}</p>
-        )}
-      </section>
+      {events.ok ? (
+        <OrderHistory
+          steps={orderTimeline(order, events.value)}
+          note={timelineNote(progressOf(events.value))}
+        />
+      ) : (
+        <p role="alert" className="mt-6">
+          {events.notice.text}
+        </p>
+      )}
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { OpenSteps } from "@/components/account/open-steps";
 import { OrderStates } from "@/components/order/order-states";
 import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -7,6 +8,7 @@ import { initials } from "@/lib/account/initials";
 import { formatDate, formatMonth, formatUsd } from "@/lib/format";
 import { orderPath } from "@/lib/orders/record/order-paths";
 import type { OrderStatus } from "@/lib/orders/status/states";
+import type { OwnStep } from "@/lib/orders/status/own-steps";
 import type { Order } from "@/lib/orders/record/store";
 import type { Profile } from "@/lib/account/profiles";
 import type { Paged } from "@/lib/paging";
@@ -16,11 +18,12 @@ import type { ReactNode } from "react";
 type Props = {
   profile: Profile;
   orders: Result<Paged<Order & OrderStatus>>;
+  steps: Result<readonly OwnStep[]>;
   news: ReactNode;
 };
 
-/** §2 Overview: a welcome, unread news, the most recent orders and the account's details. */
-export function OverviewPanel({ profile, orders, news }: Props) {
+/** §2 Overview: a welcome, the next steps, unread news, the most recent orders and the account's details. */
+export function OverviewPanel({ profile, orders, steps, news }: Props) {
   const details: [string, string][] = [
     ["Full name", profile.full_name || "Not provided"],
     ["Email", profile.email ?? ""],
@@ -39,6 +42,10 @@ export function OverviewPanel({ profile, orders, news }: Props) {
           <bdi>{profile.full_name}</bdi>
         </h1>
       </div>
+      <OpenSteps
+        steps={steps}
+        unpaid={orders.ok ? orders.value.rows.find(({ status }) => status === "submitted") : undefined}
+      />
       {news}
       <div className="mt-6 grid min-w-0 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section className="sheet min-w-0 p-5 sm:p-6">

@@ -27,7 +27,7 @@ export type News = z.infer<typeof newsSchema>;
 export type NewsList = { readonly newest: readonly News[]; readonly total: number };
 
 /** News since the customer last marked them as read, newest first. */
-export async function listNews(limit = 8): Promise<Result<NewsList>> {
+export async function listNews(limit = 4): Promise<Result<NewsList>> {
   const supabase = await userClient();
   return read("news not listed", messages.account.newsUnread, async () => {
     const visits = await supabase.from("account_visits").select("seen_until").throwOnError();

@@ -641,6 +641,13 @@ export type Database = {
             referencedRelation: "own_orders";
             referencedColumns: ["order_reference"];
           },
+          {
+            foreignKeyName: "orders_replaced_by_order";
+            columns: ["replaced_by"];
+            isOneToOne: false;
+            referencedRelation: "own_steps";
+            referencedColumns: ["order_reference"];
+          },
         ];
       };
       profiles: {
@@ -1000,7 +1007,32 @@ export type Database = {
             referencedRelation: "own_orders";
             referencedColumns: ["order_reference"];
           },
+          {
+            foreignKeyName: "orders_replaced_by_order";
+            columns: ["replaced_by"];
+            isOneToOne: false;
+            referencedRelation: "own_steps";
+            referencedColumns: ["order_reference"];
+          },
         ];
+      };
+      own_steps: {
+        Row: {
+          company_name: string | null;
+          due_on: string | null;
+          jurisdiction: string;
+          jurisdiction_slug: string;
+          kind: Database["public"]["Enums"]["order_kind"];
+          open_slots: number | null;
+          order_id: string | null;
+          order_reference: string;
+          owner: Database["public"]["Enums"]["step_owner"] | null;
+          service_type: string;
+          since: string | null;
+          step: Database["public"]["Enums"]["order_step"] | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
       };
     };
     Functions: {

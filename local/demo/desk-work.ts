@@ -34,7 +34,7 @@ export function deskWork({ desk, services }: Demo, order: Placed) {
     async acceptAll() {
       for (const { id } of await sentFiles()) await press("accept_document", { p_document: id });
       for (const { key, kind, status } of await slotsOf(desk, order))
-        if (kind === "answer" && status === "sent") await press("accept_answer", { p_key: key });
+        if (kind === "answer" && status === "sent") await press("accept_answer", { p_requirement: key });
         else if (["needed", "refused"].includes(status))
           await press("waive_document", {
             p_requirement: key,
@@ -50,10 +50,14 @@ export function deskWork({ desk, services }: Demo, order: Placed) {
           `/api/orders/${order.reference}/papers?seen=${await seen()}`,
           examplePdf(name),
         );
+      const [row] = await services.query(
+        "select company_name as name from public.orders where id = $1",
+        order.id,
+      );
       await press("complete_order", {
-        p_registered_name: "As ordered",
+        p_registered_name: row?.name,
         p_registration_number: "C 12345",
-        p_registered_on: inDays(0),
+        p_registered_on: inDays(-1),
       });
     },
     /** By the card provider, whose event moves the order. */

@@ -2478,6 +2478,25 @@ REVOKE ALL ON TABLE "public"."own_news" FROM "anon", "service_role";
 
 REVOKE ALL ON TABLE "public"."own_orders" FROM "anon", "service_role";
 
+CREATE VIEW "public"."own_steps" WITH (security_invoker=true) AS  SELECT s.order_id,
+    s.step,
+    s.owner,
+    s.since,
+    s.due_on,
+    o.order_reference,
+    o.kind,
+    o.jurisdiction,
+    o.jurisdiction_slug,
+    o.service_type,
+    o.company_name,
+    ( SELECT (count(*))::integer AS count
+           FROM public.order_slots x
+          WHERE ((x.order_id = o.id) AND (x.status = ANY (ARRAY['needed'::text, 'refused'::text])))) AS open_slots
+   FROM (public.own_orders o
+     JOIN public.order_steps s ON ((s.order_id = o.id)));
+
+REVOKE ALL ON TABLE "public"."own_steps" FROM "anon", "service_role";
+
 CREATE INDEX messages_inquiry_idx ON public.messages USING btree (inquiry_id, id)
   WHERE (inquiry_id IS NOT NULL);
 
@@ -2702,6 +2721,8 @@ COMMENT ON VIEW "public"."order_steps" IS 'The one next step of each paid and un
 COMMENT ON VIEW "public"."own_news" IS 'What others have done about the orders and inquiries of whoever asks.';
 
 COMMENT ON VIEW "public"."own_orders" IS 'The orders of whoever asks, by account or confirmed address: never those that only the desk may read.';
+
+COMMENT ON VIEW "public"."own_steps" IS 'The next step of each of the caller''s own orders, and how many requirements wait for the customer.';
 
 REVOKE ALL ON FUNCTION "private"."add_message"(uuid, uuid, text, text) FROM PUBLIC;
 
@@ -3054,6 +3075,10 @@ GRANT SELECT ON TABLE "public"."own_news" TO "authenticated";
 REVOKE ALL ON TABLE "public"."own_orders" FROM "authenticated";
 
 GRANT SELECT ON TABLE "public"."own_orders" TO "authenticated";
+
+REVOKE ALL ON TABLE "public"."own_steps" FROM "authenticated";
+
+GRANT SELECT ON TABLE "public"."own_steps" TO "authenticated";
 
 ALTER TABLE "public"."messages"
   ADD CONSTRAINT "messages_body_check" CHECK (private.many_lines(body, 1, 5000));

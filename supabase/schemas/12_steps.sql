@@ -87,3 +87,17 @@ comment on view public.order_steps is
 
 revoke all on public.order_steps from public, anon, authenticated, service_role;
 grant select on public.order_steps to authenticated, service_role;
+
+-- Staff may read every order, so an account asks for the steps of its own by this view.
+create view public.own_steps with (security_invoker = true) as
+  select s.order_id, s.step, s.owner, s.since, s.due_on, o.order_reference, o.kind, o.jurisdiction, o.jurisdiction_slug,
+         o.service_type, o.company_name,
+         (select count(*)::int from public.order_slots x
+           where x.order_id = o.id and x.status in ('needed', 'refused')) as open_slots
+    from public.own_orders o join public.order_steps s on s.order_id = o.id;
+
+comment on view public.own_steps is
+  'The next step of each of the caller''s own orders, and how many requirements wait for the customer.';
+
+revoke all on public.own_steps from public, anon, authenticated, service_role;
+grant select on public.own_steps to authenticated;

@@ -8,6 +8,7 @@ import { ProfilePanel } from "@/components/account/profile-panel";
 import { recentOrders, type AccountTab } from "@/data/account";
 import { listOwnInquiries } from "@/lib/inquiries/store";
 import { listOwnCompanies, listOwnOrders } from "@/lib/orders/status/own-orders";
+import { listOwnSteps } from "@/lib/orders/status/own-steps";
 import { listNews } from "@/lib/account/news";
 import type { Profile } from "@/lib/account/profiles";
 import { listOwnReceipts } from "@/lib/receipts/store";
@@ -26,12 +27,18 @@ type Input = {
 export async function readPanel({ tab, page, earlier, profile, actions }: Input): Promise<ReactNode> {
   switch (tab) {
     case "overview": {
-      const [orders, news, owner] = await Promise.all([listOwnOrders(1, recentOrders), listNews(), profile]);
+      const [orders, steps, news, owner] = await Promise.all([
+        listOwnOrders(1, recentOrders),
+        listOwnSteps(),
+        listNews(),
+        profile,
+      ]);
       return (
         owner && (
           <OverviewPanel
             profile={owner}
             orders={orders}
+            steps={steps}
             news={<NewsPanel news={news} markSeen={actions.markNewsSeen} />}
           />
         )

@@ -9,6 +9,7 @@ import { OrderMessages } from "@/components/messages/order-messages";
 import { requireUser } from "@/lib/auth/session";
 import { readThread } from "@/lib/messages/store";
 import { listOwnEvents } from "@/lib/orders/status/events";
+import { findOwnStep } from "@/lib/orders/status/own-steps";
 import { findOwnOrder } from "@/lib/orders/status/own-orders";
 import { orderPath } from "@/lib/orders/record/order-paths";
 import { priceToday } from "@/lib/orders/payable/payable-order";
@@ -35,8 +36,9 @@ export default async function OrderPage({ params, searchParams }: Props) {
   if (!found.ok) return <AccountUnreachable />;
   const order = found.value;
   if (!order) notFound();
-  const [events, receipts, thread] = await Promise.all([
+  const [events, step, receipts, thread] = await Promise.all([
     listOwnEvents(order.id),
+    findOwnStep(order.id),
     findReceiptLinks(order, true),
     readThread({ order: order.id }, before),
   ]);
@@ -52,7 +54,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
   return (
     <AccountFrame tab="orders" staff={user.value.staff} signOut={signOut}>
       <OrderDetail
-        {...{ order, events, payment, receipts }}
+        {...{ order, events, step, payment, receipts }}
         documents={<OrderDocumentsSection order={order} />}
         messages={<OrderMessages order={order} thread={thread} send={sendMessage} />}
       />

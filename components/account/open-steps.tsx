@@ -1,0 +1,56 @@
+import Link from "next/link";
+import { NextStepCard } from "@/components/order/next-step-card";
+import { tabHref } from "@/data/account";
+import { orderPath } from "@/lib/orders/record/order-paths";
+import { nextStep, payNextStep } from "@/lib/orders/status/next-step";
+import type { OwnStep } from "@/lib/orders/status/own-steps";
+import type { Order } from "@/lib/orders/record/store";
+import type { Result } from "@/lib/result";
+
+const most = 3;
+
+type Props = {
+  steps: Result<readonly OwnStep[]>;
+  /** The newest order that is not paid. */
+  unpaid?: Order;
+};
+
+const nameOf = (order: Pick<Order, "order_reference" | "company_name" | "service_type" | "jurisdiction">) =>
+  `${order.order_reference}, ${order.company_name ?? order.service_type}, ${order.jurisdiction}`;
+
+/** The next steps of the open orders, those that wait for the customer first. */
+export function OpenSteps({ steps, unpaid }: Props) {
+  if (!steps.ok)
+    return (
+      <p role="alert" className="mt-6">
+        {steps.notice.text}
+      </p>
+    );
+  if (steps.value.length === 0 && !unpaid) return null;
+  return (
+    <div className="mt-6 grid gap-4">
+      {unpaid && (
+        <NextStepCard
+          step={payNextStep(unpaid.order_reference, unpaid.payment_method === "card" ? "card" : "crypto")}
+          about={nameOf(unpaid)}
+          href={orderPath(unpaid.order_reference)}
+        />
+      )}
+      {steps.value.slice(0, most).map((step) => (
+        <NextStepCard
+          key={step.order_id}
+          step={nextStep(step)}
+          about={nameOf(step)}
+          href={orderPath(step.order_reference)}
+        />
+      ))}
+      {steps.value.length > most && (
+        <p>
+          <Link href={tabHref.orders} prefetch={false} className="link">
+            {steps.value.length - most} more open {steps.value.length - most === 1 ? "order" : "orders"}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
+import type { NextStep } from "@/lib/orders/status/next-step";
+
+type Props = {
+  step: NextStep;
+  /** Which order it is, where several are shown. */
+  about?: string;
+  /** The order's page, where the card stands elsewhere. */
+  href?: string;
+};
+
+/** Whose turn it is, what happens and by when, with a button if the customer can do something. */
+export function NextStepCard({ step, about, href }: Props) {
+  const { heading, text, isCustomers, due, also, button } = step;
+  return (
+    <section
+      aria-label={about ? `${heading}: ${about}` : heading}
+      className={cn(
+        "no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border-l-4 bg-sheet p-5 shadow-sheet",
+        isCustomers ? "border-brass" : "border-line-strong",
+      )}
+    >
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 className="text-xl">{heading}</h2>
+        {about && (
+          <p className="text-sm [overflow-wrap:anywhere] text-muted">
+            {href ? (
+              <Link href={href} prefetch={false} className="link">
+                {about}
+              </Link>
+            ) : (
+              about
+            )}
+          </p>
+        )}
+        <p className="mt-1 text-ink">
+          {text} {due && <span className="font-semibold">{due}.</span>}
+        </p>
+        {also && <p className="text-muted">{also}</p>}
+      </div>
+      {button && (
+        <Button asChild variant={isCustomers ? "default" : "outline"}>
+          <Link href={button.href} prefetch={false}>
+            {button.label}
+          </Link>
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+// The words of an order's next step and of its five milestones, for its customer. Read by components/order and components/account.
+
+type Kind = "company" | "trust" | "bank";
+
+/** The five milestones of an order. */
+export const milestoneTitles: Readonly<Record<Kind, readonly [string, string, string, string, string]>> = {
+  company: ["Paid", "Documents complete", "Filed", "Approved", "Handed over"],
+  trust: ["Paid", "Documents complete", "Filed", "Approved", "Handed over"],
+  bank: ["Paid", "Documents complete", "Sent to the bank", "Approved", "Account opened"],
+};
+
+/** The heading of the next step's card, by whose turn it is. */
+export const stepHeadings = {
+  customer: "Your next step",
+  desk: "We’re working on it",
+  outside: {
+    company: "The registrar is deciding",
+    trust: "The registrar is deciding",
+    bank: "The bank is deciding",
+  },
+  dispute: "Work is paused",
+} as const;
+
+type StepText = {
+  readonly text: string | Readonly<Record<Kind, string>>;
+  /** The label of the button, where the customer has something to do. */
+  readonly button?: string;
+};
+
+/** What happens in each step. A late decision is the desk's to ask for. */
+export const stepTexts: Readonly<Record<string, StepText>> = {
+  verify_payment: { text: "We’re looking for your payment on the blockchain." },
+  find_payment: {
+    text: "We couldn’t find your payment. Please tell us where to look.",
+    button: "Write to us",
+  },
+  dispute: { text: "Your bank is looking into the payment. We continue when it has decided." },
+  review: { text: "A person on our team is reviewing your order." },
+  send: { text: "We need some details and documents from you before we can file.", button: "Continue" },
+  check: { text: "We’re checking what you sent." },
+  file: {
+    text: {
+      company: "Everything is here. We’re preparing the application.",
+      trust: "Everything is here. We’re preparing the application.",
+      bank: "Everything is here. We’re preparing the application to the bank.",
+    },
+  },
+  decision: {
+    text: {
+      company: "Your application is with the registrar.",
+      trust: "Your application is with the registrar.",
+      bank: "Your application is with the bank.",
+    },
+  },
+  late: {
+    text: {
+      company: "The registrar’s answer is late. We’re asking, and will tell you what we hear.",
+      trust: "The registrar’s answer is late. We’re asking, and will tell you what we hear.",
+      bank: "The bank’s answer is late. We’re asking, and will tell you what we hear.",
+    },
+  },
+  handover: { text: "Approved. We’re preparing your finished documents." },
+};
+
+/** An order that is not paid yet. */
+export const payStep = {
+  text: "This order is not paid yet. We start work once it is.",
+  button: "Pay",
+} as const;
+
+/** Beside a step of ours while the customer still has something to send. */
+export const sendMeanwhile = (count: number) =>
+  `You can already send what we need: ${count} ${count === 1 ? "item is" : "items are"} open.`;
+export const sendMeanwhileButton = "See what is open";
+
+/** The terms of what was recorded at the handover: name, number, date. */
+export const registrationTerms: Readonly<
+  Record<Kind, readonly [name: string, number: string, date: string]>
+> = {
+  company: ["Registered name", "Registration number", "Registered on"],
+  trust: ["Name", "Registration number", "Date"],
+  bank: ["Account holder", "Account", "Opened on"],
+};

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { milestones } from "./milestones";
+
+const none = {
+  kind: "company",
+  stage: null,
+  payment_verified_at: null,
+  documents_complete_at: null,
+  filed_at: null,
+  decided_at: null,
+  completed_at: null,
+} as const;
+const at = new Date("2026-11-20T15:00:00Z");
+const paid = { ...none, payment_verified_at: at, stage: "received" } as const;
+const filed = { ...paid, documents_complete_at: at, filed_at: at, stage: "filing" } as const;
+
+it.each([
+  ["not paid", none, "current ahead ahead ahead ahead"],
+  ["paid", paid, "done current ahead ahead ahead"],
+  ["filed", filed, "done done done current ahead"],
+  ["approved", { ...filed, decided_at: at }, "done done done done current"],
+  [
+    "completed",
+    { ...filed, decided_at: at, completed_at: at, stage: "completed" },
+    "done done done done done",
+  ],
+  ["refunded before filing", { ...paid, stage: "stopped" }, "done ahead ahead ahead ahead"],
+  ["cancelled before payment", { ...none, stage: "stopped" }, "ahead ahead ahead ahead ahead"],
+] as const)("the milestones of an order that is %s: %#", (_, order, states) =>
+  expect(
+    milestones(order)
+      .map(({ state }) => state)
+      .join(" "),
+  ).toBe(states),
+);
+
+it("a milestone that is done has its time, and a bank order its own words", () => {
+  const list = milestones({ ...filed, kind: "bank" });
+  expect(list[2]).toEqual({ title: "Sent to the bank", state: "done", at });
+  expect(list[3]).toEqual({ title: "Approved", state: "current" });
+});

@@ -1,0 +1,38 @@
+import { milestoneTitles } from "@/data/next-step";
+import type { Order } from "@/lib/orders/record/store";
+
+/** One of the five milestones of an order: done with its time, current, or ahead. */
+export type Milestone = {
+  readonly title: string;
+  readonly state: "done" | "current" | "ahead";
+  readonly at?: Date;
+};
+
+type Row = Pick<
+  Order,
+  | "kind"
+  | "stage"
+  | "payment_verified_at"
+  | "documents_complete_at"
+  | "filed_at"
+  | "decided_at"
+  | "completed_at"
+>;
+
+/** The milestones of an order in their sequence. The first that is not reached is current, unless the order has ended. */
+export function milestones(order: Row): Milestone[] {
+  const times = [
+    order.payment_verified_at,
+    order.documents_complete_at,
+    order.filed_at,
+    order.decided_at,
+    order.completed_at,
+  ];
+  const reached = times.findLastIndex(Boolean) + 1;
+  const current = order.stage === "stopped" ? undefined : reached;
+  return times.map((at, index) => ({
+    title: milestoneTitles[order.kind][index]!,
+    state: index < reached ? "done" : index === current ? "current" : "ahead",
+    ...(at && index < reached && { at }),
+  }));
+}

@@ -1,0 +1,66 @@
+import { payStep, sendMeanwhile, sendMeanwhileButton, stepHeadings, stepTexts } from "@/data/next-step";
+import { formatDateTime } from "@/lib/format";
+import { orderPath, paymentHref } from "@/lib/orders/record/order-paths";
+import type { OwnStep } from "./own-steps";
+import { stepDue } from "./steps";
+
+/** An order's next step in words, for its customer. */
+export type NextStep = {
+  readonly heading: string;
+  readonly text: string;
+  /** Whether the customer has to act. */
+  readonly isCustomers: boolean;
+  /** By when, in words. */
+  readonly due?: string;
+  readonly also?: string;
+  readonly button?: { readonly label: string; readonly href: string };
+};
+
+/** The next step of an order that is not paid yet. */
+export function payNextStep(reference: string, method: "card" | "crypto"): NextStep {
+  return {
+    heading: stepHeadings.customer,
+    text: payStep.text,
+    isCustomers: true,
+    button: { label: payStep.button, href: paymentHref(reference, method) },
+  };
+}
+
+const sectionOf = (reference: string, section: "documents" | "messages") =>
+  `${orderPath(reference)}#${section}`;
+
+function dueWords(step: OwnStep, now: Date): string | undefined {
+  const { by, reminder, words } = stepDue(step, step, now);
+  if (by) return by > now ? `By ${formatDateTime(by)}` : undefined;
+  return reminder ? undefined : words;
+}
+
+/** The words of a step. A button leads to where the customer can act. */
+export function nextStep(step: OwnStep, now = new Date()): NextStep {
+  const { kind, owner, open_slots: open, order_reference: reference } = step;
+  const isLate = step.step === "decision" && owner === "desk";
+  const { text, button } = stepTexts[isLate ? "late" : step.step]!;
+  const isCustomers = owner === "customer";
+  const heading =
+    step.step === "dispute"
+      ? stepHeadings.dispute
+      : owner === "outside"
+        ? stepHeadings.outside[kind]
+        : stepHeadings[owner];
+  const mayAlsoSend = !isCustomers && open > 0 && (step.step === "review" || step.step === "check");
+  const due = isCustomers ? undefined : dueWords(step, now);
+  return {
+    heading,
+    text: typeof text === "string" ? text : text[kind],
+    isCustomers,
+    ...(due && { due }),
+    ...(mayAlsoSend && { also: sendMeanwhile(open) }),
+    ...(button && {
+      button: {
+        label: button,
+        href: sectionOf(reference, step.step === "find_payment" ? "messages" : "documents"),
+      },
+    }),
+    ...(mayAlsoSend && { button: { label: sendMeanwhileButton, href: sectionOf(reference, "documents") } }),
+  };
+}

@@ -11,6 +11,11 @@ export const limits = {
   subject: 200,
   note: 1000,
   inquiry: 5000,
+  /** Of the people of an order, and of an answer: the database has the same. */
+  personName: 200,
+  address: 500,
+  registrationNumber: 60,
+  answer: 5000,
   /** The longest password that Auth's hash uses in full, also in bytes. */
   password: 72,
 } as const;
@@ -70,6 +75,8 @@ export const rateLimits = {
   /** Stripe requests about an unpaid session, made by the confirmation page. */
   confirmation: { most: 20, minutes: 10 },
   cancellation: { most: 10, minutes: 10 },
+  /** People and answers saved. Each field that is left saves its form. */
+  details: { most: 300, minutes: 10 },
   /** Quotes as PDF files. */
   quote: { most: 20, minutes: 10 },
   /** Files uploaded. With JavaScript each file is a request. */

@@ -163,6 +163,29 @@ export const messages = {
     },
     unread: { text: "The messages could not be loaded. Please try again in a moment." },
   },
+  people: {
+    unread: { text: "The people of this order could not be loaded" },
+    failed: { text: "We couldn't save this. Please try again in a moment." },
+    closed: { text: "This can't be changed any more, as your application is filed. Please write to us." },
+    gone: { text: "This person is no longer listed. Please reload the page." },
+    full: { text: "An order can have 20 people at most. Please write to us if there are more." },
+    named: {
+      text: "This name is already listed. If the person has another role too, add the role there.",
+    },
+    fixed: {
+      text: "We've accepted a document of this person, so the name can't be changed here. Please write to us.",
+    },
+    decided: {
+      text: "We've accepted a document of this person, so they can't be removed here. Please write to us.",
+    },
+    last: { text: "An order needs at least one person. Add the right one first." },
+    name: "Please enter the full name",
+    role: "Please choose at least one role",
+    birthDate: "Please enter a date of birth in the past, like 1980-12-31",
+    answer: "Please write an answer",
+    answerGone: { text: "This question is no longer open. Please reload the page." },
+    answerDecided: { text: "We've accepted your answer, so it can't be changed here. Please write to us." },
+  },
   /** Shown to the desk. */
   desk: {
     failed: { text: "This could not be done right now, and nothing has changed. Please try again." },

@@ -59,6 +59,12 @@ export const inquiryRequestFailed = {
 /** After a customer's message about an order or an inquiry. */
 export const messageSent = { text: "Your message has been sent." } as const;
 
+/** After an answer to a question about an order. */
+export const answerSent = { text: "Your answer has been sent." } as const;
+
+/** After a person was added to an order. */
+export const personAdded = { text: "Added. Please fill in the details." } as const;
+
 /** After a desk action. */
 export const deskActionDone = { text: "Done." } as const;
 

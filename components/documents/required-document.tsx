@@ -27,6 +27,7 @@ type Props = {
 /** One required document: its state, its files and the upload form. */
 export function RequiredDocument({ item, action, failed, remove }: Props) {
   const { key, title, line, waive_reason: reason, status, files } = item;
+  const label = item.person_name ? `${title}, ${item.person_name}` : title;
   const isWanted = status === "needed" || status === "refused";
   return (
     <li
@@ -53,7 +54,7 @@ export function RequiredDocument({ item, action, failed, remove }: Props) {
         </ul>
       )}
       {action && status !== "waived" && status !== "given" && (
-        <UploadForm action={action} label={title} folded={!isWanted && !failed?.length} failed={failed} />
+        <UploadForm action={action} label={label} folded={!isWanted && !failed?.length} failed={failed} />
       )}
     </li>
   );

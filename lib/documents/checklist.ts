@@ -63,6 +63,14 @@ export function toChecklist(slots: readonly Slot[], documents: readonly OrderDoc
   };
 }
 
+/** The documents and forms of the order itself, without what is asked of each person. */
+export const ofOrder = (checklist: Checklist): Checklist => ({
+  ...checklist,
+  items: checklist.items.filter(
+    ({ kind, person_id: person }) => person === null && (kind === "document" || kind === "form"),
+  ),
+});
+
 const isSettled = ({ status }: ChecklistItem) => ["accepted", "waived", "given"].includes(status);
 
 /** How many slots are accepted, waived or given. */

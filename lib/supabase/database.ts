@@ -4,7 +4,7 @@ type Public = Generated["public"];
 type Functions = Public["Functions"];
 
 /** Arguments that may be null, which generated types can't say. */
-type NullableArgument = "p_closed_session" | "p_error" | "p_request_id" | "p_transaction";
+type NullableArgument = "p_closed_session" | "p_error" | "p_person" | "p_request_id" | "p_transaction";
 
 /** Results that may be null: columns of a table, or the value itself. */
 type NullableResults = {

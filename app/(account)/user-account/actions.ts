@@ -17,8 +17,14 @@ import { closeDraft } from "@/lib/orders/draft/draft";
 import { findOwnOrder } from "@/lib/orders/status/own-orders";
 import { orderPath } from "@/lib/orders/record/order-paths";
 import { renameProfile } from "@/lib/account/profiles";
-import { fail } from "@/lib/result";
+import {
+  removePerson as dropPerson,
+  saveAnswer as answerQuestion,
+  savePerson as save,
+} from "@/lib/people/store";
+import { fail, type Result } from "@/lib/result";
 import { messageSchema } from "@/lib/schemas/desk";
+import { answerSchema, personFormSchema, personRemovalSchema } from "@/lib/schemas/people";
 import { profileSchema } from "@/lib/schemas/profile";
 
 /** §2 Edit Profile: changes the signed-in user's name. */
@@ -77,6 +83,32 @@ export const sendMessage = formAction(
     return sent;
   },
 );
+
+/** Saves a person of an order as typed so far, or adds one. The database checks that the order is the customer's own. */
+export const savePerson = formAction(
+  { schema: personFormSchema, limits: () => [["details"]] },
+  async (person) => afterSaving(() => save(person)),
+);
+
+/** Removes a person of an order with the files sent for them. */
+export const removePerson = formAction(
+  { schema: personRemovalSchema, limits: () => [["details"]] },
+  async ({ order, person }) => afterSaving(() => dropPerson(order, person)),
+);
+
+/** Answers a question about an order. */
+export const saveAnswer = formAction({ schema: answerSchema, limits: () => [["details"]] }, async (answer) =>
+  afterSaving(() => answerQuestion(answer)),
+);
+
+async function afterSaving(work: () => Promise<Result>): Promise<Result> {
+  const user = await findMember(messages.session.signInAgain);
+  if (!user.ok) return user;
+  const saved = await work();
+  if (saved.ok) sendMailsSoon();
+  refresh();
+  return saved;
+}
 
 /** Marks the news as read, up to the newest shown. */
 export const markNewsSeen = formAction(

@@ -1,24 +1,33 @@
 import { messages } from "@/data/messages";
 import { OrderDocuments } from "@/components/documents/order-documents";
-import { uploadWindowOf } from "@/lib/documents/checklist";
+import { OrderPeople } from "@/components/people/order-people";
+import { ofOrder, uploadWindowOf } from "@/lib/documents/checklist";
 import { findChecklist } from "@/lib/documents/read";
 import { readResults } from "@/lib/documents/results";
 import type { Order } from "@/lib/orders/record/store";
-import { removeDocument } from "@/app/(account)/user-account/actions";
+import { findPeople } from "@/lib/people/store";
+import { removeDocument, removePerson, saveAnswer, savePerson } from "@/app/(account)/user-account/actions";
 
-/** The order's documents, with the results of an upload form that was just sent. */
+/** The order's people, questions and documents, with the results of an upload form that was just sent. */
 export async function OrderDocumentsSection({ order }: { order: Order }) {
-  const [checklist, results] = await Promise.all([
+  const [checklist, people, results] = await Promise.all([
     findChecklist(order, messages.documents.unread),
+    findPeople(order),
     readResults(),
   ]);
   return (
-    <OrderDocuments
-      reference={order.order_reference}
-      checklist={checklist}
-      uploadWindow={uploadWindowOf(order)}
-      results={results}
-      remove={removeDocument}
-    />
+    <>
+      <OrderPeople
+        {...{ order, people, checklist, results }}
+        actions={{ savePerson, removePerson, removeDocument, saveAnswer }}
+      />
+      <OrderDocuments
+        reference={order.order_reference}
+        checklist={checklist.ok ? { ...checklist, value: ofOrder(checklist.value) } : checklist}
+        uploadWindow={uploadWindowOf(order)}
+        results={results}
+        remove={removeDocument}
+      />
+    </>
   );
 }

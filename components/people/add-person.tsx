@@ -1,0 +1,56 @@
+"use client";
+
+import { useId } from "react";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useDisclosedAction } from "@/components/forms/use-disclosed-action";
+import { Alert } from "@/components/ui/alert";
+import { limits } from "@/data/limits";
+import { personAdded } from "@/data/notices";
+import { peopleTexts, personFields } from "@/data/people";
+import type { PersonRole } from "@/data/person-roles";
+import type { FormAction } from "@/lib/result";
+import { PersonField } from "./person-field";
+import { RoleFields } from "./role-fields";
+
+type Props = {
+  order: string;
+  company?: boolean;
+  offered: readonly PersonRole[];
+  action: FormAction;
+};
+
+/** Adds a person or a company to an order; the details follow in its own form. */
+export function AddPerson({ order, company = false, offered, action }: Props) {
+  const id = useId();
+  const { failure, pending, disclosure, formProps } = useDisclosedAction(action, personAdded);
+  const label = company ? peopleTexts.addCompany : peopleTexts.addPerson;
+  const typed = failure?.values;
+  return (
+    <details ref={disclosure} open={failure ? true : undefined} className="min-w-0 open:basis-full">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-md border border-line-strong bg-sheet px-5 py-2 font-semibold text-ink hover:border-ink hover:bg-white [&::-webkit-details-marker]:hidden">
+        {label}
+      </summary>
+      <form {...formProps} className="mt-3 grid justify-items-start gap-4 rounded-md bg-paper p-4">
+        <input type="hidden" name="order" value={order} />
+        {company && <input type="hidden" name="isCompany" value="on" />}
+        <PersonField
+          form={id}
+          name="fullName"
+          {...(company ? personFields.companyName : personFields.fullName)}
+          value={typed?.fullName ?? ""}
+          error={failure?.fields?.fullName}
+          maxLength={limits.personName}
+          autoComplete="off"
+          className="w-full"
+        />
+        <RoleFields
+          offered={offered}
+          chosen={offered.filter((role) => typed?.[`role-${role}`])}
+          error={failure?.fields?.roles}
+        />
+        {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}
+        <SubmitButton pending={pending}>{label}</SubmitButton>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,73 @@
+import { Alert } from "@/components/ui/alert";
+import { offeredRoles, peopleTexts } from "@/data/people";
+import { uploadWindowOf, type Checklist } from "@/lib/documents/checklist";
+import type { SavedResults } from "@/lib/documents/results";
+import { productNoun } from "@/lib/orders/record/product-noun";
+import type { Order } from "@/lib/orders/record/store";
+import { missingPeople, type Person } from "@/lib/people/person";
+import type { Result } from "@/lib/result";
+import { AddPerson } from "./add-person";
+import { OrderAnswers } from "./order-answers";
+import { PersonCard, type PeopleActions } from "./person-card";
+
+type Props = {
+  order: Order;
+  people: Result<readonly Person[]>;
+  checklist: Result<Checklist>;
+  /** Failures of an upload form that was sent without script. */
+  results: SavedResults;
+  actions: PeopleActions;
+};
+
+/** The people of an order with their details and documents, and the questions about it, for its customer. */
+export function OrderPeople({ order, people: found, checklist, results, actions }: Props) {
+  if (!found.ok)
+    return (
+      <div className="mt-6">
+        <Alert variant="destructive">{found.notice.text}</Alert>
+      </div>
+    );
+  // The list of documents says that it could not be loaded.
+  if (!checklist.ok || found.value.length + checklist.value.items.length === 0) return null;
+  const people = found.value;
+  const { items } = checklist.value;
+  const takesFiles = uploadWindowOf(order) === "now";
+  const isOpen = takesFiles && order.filed_at === null;
+  const offered = offeredRoles[productNoun(order)];
+  const firstIncomplete = people.find(({ is_complete: complete }) => !complete);
+  return (
+    <>
+      {(people.length > 0 || isOpen) && (
+        <section id="people" aria-labelledby="people-heading" className="sheet no-print mt-6 p-5 sm:p-6">
+          <h2 id="people-heading" className="text-xl">
+            {peopleTexts.heading}
+          </h2>
+          <p className="measure mt-1 text-muted">{isOpen ? peopleTexts.lead : peopleTexts.filed}</p>
+          {isOpen &&
+            missingPeople(order.jurisdiction, people, items).map((text) => (
+              <p key={text} className="measure mt-3 rounded-md bg-brass-wash px-4 py-3 text-ink">
+                {text}
+              </p>
+            ))}
+          <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
+            {people.map((person) => (
+              <PersonCard
+                key={person.id}
+                isFirst={person === firstIncomplete}
+                isRemovable={people.length > 1}
+                {...{ order, person, items, offered, isOpen, takesFiles, results, actions }}
+              />
+            ))}
+          </ul>
+          {isOpen && (
+            <div className="mt-4 flex flex-wrap gap-3">
+              <AddPerson order={order.id} offered={offered} action={actions.savePerson} />
+              <AddPerson order={order.id} company offered={offered} action={actions.savePerson} />
+            </div>
+          )}
+        </section>
+      )}
+      <OrderAnswers order={order} items={items} isOpen={isOpen} action={actions.saveAnswer} />
+    </>
+  );
+}

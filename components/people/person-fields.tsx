@@ -1,0 +1,108 @@
+import { FieldDescription } from "@/components/ui/field";
+import { limits } from "@/data/limits";
+import { personFields as texts, peopleTexts } from "@/data/people";
+import type { PersonRole } from "@/data/person-roles";
+import type { Country } from "@/lib/people/countries";
+import type { Person } from "@/lib/people/person";
+import { PersonField } from "./person-field";
+import { RoleFields } from "./role-fields";
+
+type Props = {
+  /** Makes the fields' ids. */
+  form: string;
+  person: Person;
+  offered: readonly PersonRole[];
+  /** The name can't be changed. */
+  nameFixed?: boolean;
+  countries: readonly Country[];
+  errors?: Readonly<Record<string, string>>;
+  /** What was typed, for a form that comes back. */
+  typed?: Readonly<Record<string, string>>;
+};
+
+/** The fields of a person or company, as they are stored or were typed. */
+export function PersonFields({ form, person, offered, nameFixed, countries, errors = {}, typed }: Props) {
+  const exposed = person.politically_exposed === null ? "" : person.politically_exposed ? "yes" : "no";
+  const field = (name: string, stored: string | null) => ({
+    form,
+    name,
+    value: typed?.[name] ?? stored,
+    error: errors[name],
+  });
+  const roles = typed
+    ? ([...offered, ...person.roles].filter((role) => typed[`role-${role}`]) as PersonRole[])
+    : person.roles;
+  const { is_company: company } = person;
+  return (
+    <div className="grid w-full gap-4 sm:grid-cols-2">
+      <PersonField
+        {...field("fullName", person.full_name)}
+        {...(company ? texts.companyName : texts.fullName)}
+        {...(nameFixed && { readOnly: true, hint: peopleTexts.fixedName })}
+        maxLength={limits.personName}
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
+      <div className="sm:col-span-2">
+        <RoleFields offered={offered} chosen={[...new Set(roles)]} error={errors.roles} />
+      </div>
+      {company ? (
+        <PersonField
+          {...field("registrationNumber", person.registration_number)}
+          {...texts.registrationNumber}
+          maxLength={limits.registrationNumber}
+          autoComplete="off"
+        />
+      ) : (
+        <PersonField
+          {...field("birthDate", person.birth_date)}
+          {...texts.birthDate}
+          type="date"
+          min="1900-01-01"
+          autoComplete="off"
+        />
+      )}
+      <PersonField
+        {...field("country", person.country)}
+        {...(company ? texts.country : texts.nationality)}
+        countries={countries}
+        choose={texts.choose}
+      />
+      <PersonField
+        {...field("address", person.address)}
+        {...(company ? texts.companyAddress : texts.address)}
+        multiline
+        maxLength={limits.address}
+        className="sm:col-span-2"
+      />
+      {!company && (
+        <fieldset className="sm:col-span-2">
+          <legend className="text-sm font-semibold text-ink">{texts.politicallyExposed.label}</legend>
+          <FieldDescription>{texts.politicallyExposed.hint}</FieldDescription>
+          <div className="flex gap-6">
+            {(["no", "yes"] as const).map((choice) => (
+              <label key={choice} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+                <input
+                  type="radio"
+                  name="politicallyExposed"
+                  value={choice}
+                  defaultChecked={(typed?.politicallyExposed ?? exposed) === choice}
+                  className="size-4 accent-brass"
+                />
+                {texts.politicallyExposed[choice]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {nameFixed ? (
+        company && <input type="hidden" name="isCompany" value="on" />
+      ) : (
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 sm:col-span-2">
+          <input type="checkbox" name="isCompany" defaultChecked={company} className="size-4 accent-brass" />
+          {texts.isCompany.label}
+        </label>
+      )}
+    </div>
+  );
+}

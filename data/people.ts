@@ -1,0 +1,79 @@
+// Texts of an order's people and answers, for customers and the desk. Read by components/people and components/desk.
+import type { PersonRole } from "./person-roles";
+
+/** The roles that a form offers, by what is ordered. */
+export const offeredRoles: Readonly<
+  Record<"company" | "trust" | "foundation" | "account", readonly PersonRole[]>
+> = {
+  company: ["director", "shareholder", "beneficial_owner", "signatory", "secretary"],
+  trust: ["founder", "beneficiary"],
+  foundation: ["founder", "beneficiary", "council_member"],
+  account: ["beneficial_owner", "signatory", "director", "shareholder"],
+};
+
+/** A person's state, for the customer and the desk. */
+export const personStatusLabels = {
+  needed: "Incomplete",
+  refused: "Please send again",
+  sent: "Being checked",
+  done: "Complete",
+} as const;
+
+export const peopleTexts = {
+  heading: "People",
+  lead: "Tell us about everybody who has a role, and upload their documents. You can stop at any time: what you enter is saved.",
+  filed: "We’ve filed your application with these people.",
+  details: "Details",
+  companyDetails: "Details of the company",
+  fixedName: "We’ve accepted a document with this name. To correct it, write to us.",
+  addPerson: "Add a person",
+  addCompany: "Add a company",
+  remove: "Remove",
+  removeText: "Files that you sent for them are deleted.",
+  save: "Save",
+  saving: "Saving…",
+  saved: "Saved",
+} as const;
+
+/** The labels and hints of a person's fields. */
+export const personFields = {
+  fullName: { label: "Full name", hint: "As in the passport, with all given names" },
+  companyName: { label: "Registered name", hint: "As in the company’s register" },
+  roles: { label: "Roles" },
+  birthDate: { label: "Date of birth" },
+  nationality: { label: "Nationality" },
+  country: { label: "Country of registration" },
+  registrationNumber: { label: "Registration number" },
+  address: { label: "Residential address", hint: "Street, postcode, city and country" },
+  companyAddress: { label: "Registered address", hint: "Street, postcode, city and country" },
+  isCompany: { label: "This is a company, not a person" },
+  politicallyExposed: {
+    label: "Politically exposed",
+    hint: "Do you, a close relative or a close associate hold a prominent public office, such as minister, judge, general or head of a state company, or did any of them in the past?",
+    yes: "Yes",
+    no: "No",
+  },
+  choose: "Choose a country",
+} as const;
+
+export const answerTexts = {
+  heading: "Questions",
+  given: "From your order form",
+  label: "Your answer",
+  change: "Change",
+  send: "Send answer",
+} as const;
+
+/** What an answer should say, by the key of its question. */
+export const answerHints: Readonly<Record<string, string>> = {
+  activity: "What the company will do, for whom, in which countries, and the turnover you expect in a year.",
+  assets: "What you will transfer, roughly what it is worth, and what it is for.",
+  names: "One name a line, the one you prefer first.",
+};
+
+/** The desk's texts for people. */
+export const deskPeopleTexts = {
+  heading: "People",
+  exposed: "Politically exposed",
+  missing: "Not given yet",
+} as const;

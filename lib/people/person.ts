@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { roleNames, type PersonRole } from "@/data/person-roles";
+import type { ChecklistItem } from "@/lib/documents/checklist";
+import { peopleInWords } from "@/lib/people-notice";
+import { Constants } from "@/lib/supabase/database.types";
+
+const maybe = z.string().nullable();
+
+/** A person or company of an order, with the details that only the order's customer and the desk read. */
+export const personSchema = z.object({
+  id: z.uuid(),
+  position: z.number(),
+  roles: z.array(z.enum(Constants.public.Enums.person_role)),
+  is_company: z.boolean(),
+  full_name: z.string(),
+  birth_date: maybe,
+  country: maybe,
+  registration_number: maybe,
+  address: maybe,
+  politically_exposed: z.boolean().nullable(),
+  is_complete: z.boolean(),
+});
+
+export type Person = z.infer<typeof personSchema>;
+
+/** A person's roles as a list: "Director and shareholder". */
+export function rolesInWords(roles: readonly PersonRole[]): string {
+  const text = new Intl.ListFormat("en-GB").format(roles.map((role) => roleNames[role].one.toLowerCase()));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The slots of a person, without the details, which the person's form is. */
+export const slotsOf = (person: Pick<Person, "id">, items: readonly ChecklistItem[]): ChecklistItem[] =>
+  items.filter(({ person_id: id, kind }) => id === person.id && kind !== "details");
+
+/** How far a person is: whose turn it is on the slots, or done. */
+export function personStatus(
+  person: Pick<Person, "id">,
+  items: readonly ChecklistItem[],
+): "needed" | "refused" | "sent" | "done" {
+  const statuses = items.filter(({ person_id: id }) => id === person.id).map(({ status }) => status);
+  return (["refused", "needed", "sent"] as const).find((status) => statuses.includes(status)) ?? "done";
+}
+
+/** What the law requires beyond the people listed: "Panama requires three directors: add two more." */
+export function missingPeople(
+  place: string,
+  people: readonly Pick<Person, "roles">[],
+  items: readonly ChecklistItem[],
+): string[] {
+  return items.flatMap(({ kind, status, role, needed }) => {
+    if (kind !== "people" || status !== "needed" || !role || !needed) return [];
+    const listed = people.filter(({ roles }) => roles.includes(role)).length;
+    const required = peopleInWords({ role, count: needed }).toLowerCase();
+    const more = peopleInWords({ role, count: needed - listed })
+      .toLowerCase()
+      .split(" ")[0]!;
+    return [`${place} requires ${required}: ${listed ? `add ${more} more` : "add them"}.`];
+  });
+}
+
+/** Whether the desk has accepted a document of a person, so that the customer can't change the name. */
+export const isNameFixed = (person: Pick<Person, "id">, items: readonly ChecklistItem[]): boolean =>
+  slotsOf(person, items).some(({ files }) => files.some(({ state }) => state === "accepted"));

@@ -1,0 +1,81 @@
+import "server-only";
+import { z } from "zod";
+import { messages } from "@/data/messages";
+import type { Notice } from "@/data/notices";
+import { errorCode, log } from "@/lib/log";
+import type { Order } from "@/lib/orders/record/store";
+import { fail, ok, outage, type Result } from "@/lib/result";
+import type { AnswerInput, PersonInput } from "@/lib/schemas/people";
+import { read } from "@/lib/supabase/read";
+import { userClient } from "@/lib/supabase/server";
+import { personSchema, type Person } from "./person";
+
+const { failed, closed, gone, full, named, fixed, decided, last, answerGone, answerDecided } =
+  messages.people;
+
+const columns = Object.keys(personSchema.shape).join(",");
+
+/** The people of an order, read with the user's own rights; none before the payment is verified. */
+export async function findPeople(
+  order: Pick<Order, "id" | "payment_verified_at">,
+): Promise<Result<readonly Person[]>> {
+  if (!order.payment_verified_at) return ok([]);
+  return read("people not read", messages.people.unread, async () => {
+    const supabase = await userClient();
+    const { data } = await supabase
+      .from("order_people")
+      .select(columns)
+      .eq("order_id", order.id)
+      .order("position")
+      .throwOnError();
+    return z.array(personSchema).parse(data);
+  });
+}
+
+/** The result of a database function: fine, or the message for its refusal. Unknown answers are outages. */
+function toResult(
+  what: string,
+  { data, error }: { data: string | null; error: unknown },
+  done: readonly string[],
+  refusals: Readonly<Record<string, Notice>>,
+): Result {
+  if (error) log("error", what, { code: errorCode(error) });
+  const answer = data ?? "";
+  if (done.includes(answer)) return ok();
+  return refusals[answer] ? fail(refusals[answer]) : outage(failed);
+}
+
+/** Saves a person as typed, or adds one (`person` empty). The database checks that the order is the customer's own. */
+export async function savePerson({ order, person, ...fields }: PersonInput): Promise<Result> {
+  const supabase = await userClient();
+  const answer = await supabase.rpc("save_person", {
+    p_order: order,
+    p_person: person || null,
+    p_fields: JSON.stringify(fields),
+  });
+  return toResult("person not saved", answer, ["saved", "already"], {
+    closed,
+    full,
+    named,
+    fixed,
+    unknown: gone,
+  });
+}
+
+/** Removes a person with the files that were sent for them. */
+export async function removePerson(order: string, person: string): Promise<Result> {
+  const supabase = await userClient();
+  const answer = await supabase.rpc("remove_person", { p_order: order, p_person: person });
+  return toResult("person not removed", answer, ["removed", "already"], { closed, decided, last });
+}
+
+/** Saves the answer to a question, which the desk then checks. */
+export async function saveAnswer({ order, key, answer: text }: AnswerInput): Promise<Result> {
+  const supabase = await userClient();
+  const answer = await supabase.rpc("save_answer", { p_order: order, p_key: key, p_answer: text });
+  return toResult("answer not saved", answer, ["saved", "already"], {
+    closed,
+    decided: answerDecided,
+    unknown: answerGone,
+  });
+}

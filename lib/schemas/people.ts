@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { countryCodes } from "@/data/countries";
+import { limits } from "@/data/limits";
+import { messages } from "@/data/messages";
+import { personRoles, type PersonRole } from "@/data/person-roles";
+import { line, optionalLine, optionalParagraph, paragraph } from "./text";
+
+/** A role's checkbox; each has a name of its own, as a form's repeated names count once. */
+export const roleField = (role: PersonRole) => `role-${role}`;
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+const birthDate = z
+  .union([
+    z.literal(""),
+    z.iso
+      .date(messages.people.birthDate)
+      .refine((day) => day >= "1900-01-01" && day <= today(), messages.people.birthDate),
+  ])
+  .default("");
+
+const checked = z.literal("on").optional();
+
+const fields = z.object({
+  fullName: line({ max: limits.personName, message: messages.people.name }),
+  isCompany: checked,
+  birthDate,
+  country: z.enum(["", ...countryCodes], messages.form.choice).default(""),
+  registrationNumber: optionalLine(limits.registrationNumber),
+  address: optionalParagraph(limits.address),
+  politicallyExposed: z.enum(["", "yes", "no"], messages.form.choice).default(""),
+  ...(Object.fromEntries(personRoles.map((role) => [roleField(role), checked])) as Record<
+    string,
+    typeof checked
+  >),
+});
+
+/** The columns of a person as the database takes them: empty texts clear a column. */
+function toColumns(typed: z.infer<typeof fields>) {
+  return {
+    full_name: typed.fullName,
+    is_company: typed.isCompany === "on",
+    roles: personRoles.filter((role) => (typed as Record<string, unknown>)[roleField(role)] === "on"),
+    birth_date: typed.birthDate,
+    country: typed.country,
+    registration_number: typed.registrationNumber,
+    address: typed.address,
+    politically_exposed: typed.politicallyExposed === "" ? null : typed.politicallyExposed === "yes",
+  };
+}
+
+const withRoles = <T extends { roles: readonly PersonRole[] }>(columns: T, context: z.RefinementCtx) => {
+  if (columns.roles.length === 0)
+    context.addIssue({ code: "custom", path: ["roles"], message: messages.people.role });
+  return columns;
+};
+
+/** A person's form. `person` is empty for a new one. */
+export const personFormSchema = fields
+  .extend({ order: z.uuid(), person: z.union([z.literal(""), z.uuid()]).default("") })
+  .transform(({ order, person, ...typed }, context) =>
+    withRoles({ order, person, ...toColumns(typed as z.infer<typeof fields>) }, context),
+  );
+
+export type PersonInput = z.infer<typeof personFormSchema>;
+
+export const personRemovalSchema = z.object({ order: z.uuid(), person: z.uuid() });
+
+export const answerSchema = z.object({
+  order: z.uuid(),
+  key: z.string().regex(/^[a-z]+(-[a-z]+)*(-\d+)?$/),
+  answer: paragraph({ min: 1, max: limits.answer, message: messages.people.answer }),
+});
+
+export type AnswerInput = z.infer<typeof answerSchema>;

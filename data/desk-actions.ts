@@ -30,6 +30,8 @@ export type DeskAction = ActionForm & {
   readonly on: "order" | "file" | "requirement" | "thread" | "email";
   /** The database function that checks the permission and does it. */
   readonly rpc: string;
+  /** Arguments of the function that no form sends. */
+  readonly constants?: Readonly<Record<string, string>>;
 };
 
 /** The columns of an order that decide which actions the desk is offered. */
@@ -250,6 +252,20 @@ export const documentActions = {
     ],
     press: "Waive this document",
   },
+  "accept-answer": {
+    on: "requirement",
+    rpc: "accept_answer",
+    label: "Accept",
+    fields: [],
+    press: "Accept",
+  },
+  "refuse-answer": {
+    on: "requirement",
+    rpc: "refuse_answer",
+    label: "Send back with a reason",
+    fields: [explanation("What’s missing or wrong, for the customer to read", messages.documents.reason)],
+    press: "Send back",
+  },
   ask: {
     on: "order",
     rpc: "ask_document",
@@ -280,6 +296,31 @@ export const documentActions = {
     fields: [],
     press: "Remove",
   },
+} as const satisfies Record<string, DeskAction>;
+
+const correction = (field: string, label: string, type: Field["type"] = "line", max = 200) =>
+  ({
+    on: "order",
+    rpc: "correct_order",
+    constants: { field },
+    label,
+    fields: [{ name: "value", label: "Correct value", type, max }],
+    press: "Correct and tell the customer",
+  }) as const;
+
+/** What the desk can correct in an order. The customer gets an email with the value before and now. */
+export const correctionActions = {
+  "correct-name": correction("full_name", "Correct the contact’s name"),
+  "correct-phone": correction("phone", "Correct the telephone number", "line", 40),
+  "correct-company-name": correction("company_name", "Correct the proposed names", "paragraph", 600),
+  "correct-registered-name": correction("registered_name", "Correct the registered name"),
+  "correct-registration-number": correction(
+    "registration_number",
+    "Correct the registration number",
+    "line",
+    100,
+  ),
+  "correct-registered-on": correction("registered_on", "Correct the date of registration", "date", 10),
 } as const satisfies Record<string, DeskAction>;
 
 /** What the desk can do in the conversation about an order or an inquiry. */
@@ -315,7 +356,13 @@ const emailActions = {
 } as const satisfies Record<string, DeskAction>;
 
 /** Every action of the desk by its name. An action also needs its database function, and its event in order-events.ts. */
-export const deskActions = { ...orderActions, ...documentActions, ...threadActions, ...emailActions };
+export const deskActions = {
+  ...orderActions,
+  ...documentActions,
+  ...correctionActions,
+  ...threadActions,
+  ...emailActions,
+};
 
 export type DeskActionName = keyof typeof deskActions;
 

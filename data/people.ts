@@ -49,7 +49,7 @@ export const personFields = {
   isCompany: { label: "This is a company, not a person" },
   politicallyExposed: {
     label: "Politically exposed",
-    hint: "Do you, a close relative or a close associate hold a prominent public office, such as minister, judge, general or head of a state company, or did any of them in the past?",
+    hint: "Does this person, a close relative or a close associate hold a prominent public office (minister, judge, general, head of a state company), or did any of them in the past?",
     yes: "Yes",
     no: "No",
   },
@@ -74,6 +74,9 @@ export const answerHints: Readonly<Record<string, string>> = {
 /** The desk's texts for people. */
 export const deskPeopleTexts = {
   heading: "People",
-  exposed: "Politically exposed",
   missing: "Not given yet",
+  fewer: ". Fewer are listed.",
+  sentBack: "Sent back: ",
+  correct: "Correct",
+  correctPress: "Correct and tell the customer",
 } as const;

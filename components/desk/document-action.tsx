@@ -16,11 +16,20 @@ type Props = {
   target: Readonly<Record<string, string>>;
   /** The document's name, for screen readers. */
   about?: string;
+  /** The fields' initial values. */
+  values?: Readonly<Record<string, string>>;
   action: FormAction;
 };
 
 /** A desk action on a document: a button, or a disclosure where there are fields to fill in. */
-export function DocumentAction({ name, form: { label, fields, press }, target, about, action }: Props) {
+export function DocumentAction({
+  name,
+  form: { label, fields, press },
+  target,
+  about,
+  values,
+  action,
+}: Props) {
   const id = useId();
   const { result, formAction, send, pending } = useServerAction(action);
   const failure = result && !result.ok ? result : undefined;
@@ -41,13 +50,17 @@ export function DocumentAction({ name, form: { label, fields, press }, target, a
           name: field,
           maxLength: max,
           required: !optional,
-          defaultValue: failure?.values?.[field],
+          defaultValue: failure?.values?.[field] ?? values?.[field],
         };
         const error = failure?.fields?.[field];
         return (
           <Field key={field} className="w-full">
             <FieldLabel htmlFor={shared.id}>{fieldLabel}</FieldLabel>
-            {type === "paragraph" ? <Textarea {...shared} /> : <Input {...shared} />}
+            {type === "paragraph" ? (
+              <Textarea {...shared} />
+            ) : (
+              <Input {...shared} type={type === "date" ? "date" : "text"} />
+            )}
             {error && <FieldError>{error}</FieldError>}
           </Field>
         );

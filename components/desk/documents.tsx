@@ -14,6 +14,7 @@ import { finishedDocumentPath } from "@/lib/documents/paths";
 import type { SavedResults } from "@/lib/documents/results";
 import type { Order } from "@/lib/orders/record/store";
 import type { FormAction, Result } from "@/lib/result";
+import { AnswerWork } from "./answer-work";
 import { DocumentAction } from "./document-action";
 
 type Props = {
@@ -41,7 +42,7 @@ export function DeskDocuments({ order, seen, checklist: found, results, action }
       {checklist && uploadWindow === "later" && <p className="text-muted">{texts.before}</p>}
       {checklist && (
         <ul>
-          {checklist.items.map((item) => (
+          {checklist.items.filter(isOfOrder).map((item) => (
             <RequestedDocument
               key={item.key}
               item={item}
@@ -89,6 +90,9 @@ export function DeskDocuments({ order, seen, checklist: found, results, action }
   );
 }
 
+/** What is asked of a person stands with the person. */
+const isOfOrder = (item: ChecklistItem) => item.person_id === null;
+
 type RequestedDocumentProps = {
   item: ChecklistItem;
   target: { order: string; seen: string };
@@ -98,7 +102,8 @@ type RequestedDocumentProps = {
   action: FormAction;
 };
 
-function RequestedDocument({ item, target, isOpen, isPaused, action }: RequestedDocumentProps) {
+/** A required document or answer at the desk, with its actions. */
+export function RequestedDocument({ item, target, isOpen, isPaused, action }: RequestedDocumentProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-4 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -113,6 +118,7 @@ function RequestedDocument({ item, target, isOpen, isPaused, action }: Requested
           {item.waive_reason}
         </p>
       )}
+      {item.kind === "answer" && <AnswerWork {...{ item, target, isOpen, isPaused, action }} />}
       <ul>
         {item.files.map((file) => (
           <FileLine key={file.id} file={file} words={deskFileStatusLabels}>

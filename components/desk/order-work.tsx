@@ -22,12 +22,15 @@ type Props = {
   /** The user ID of the staff member. */
   me: string;
   action: FormAction;
+  people?: ReactNode;
   documents?: ReactNode;
+  /** The forms that correct what the order says. */
+  corrections?: ReactNode;
   messages?: ReactNode;
 };
 
 /** An order at the desk: actions, documents, history, facts and fees. */
-export function OrderWork({ found, me, action, documents, messages }: Props) {
+export function OrderWork({ found, me, action, people, documents, corrections, messages }: Props) {
   const { order, others, events, facts, seen } = found;
   const paymentFacts: [string, string | null][] = [
     ["Crypto transaction", facts.payment_transaction],
@@ -78,6 +81,7 @@ export function OrderWork({ found, me, action, documents, messages }: Props) {
         </section>
         <div className="grid min-w-0 gap-6">
           {messages}
+          {people}
           {documents}
           <Part heading="History">
             <OrderHistory events={events} me={me} />
@@ -97,6 +101,7 @@ export function OrderWork({ found, me, action, documents, messages }: Props) {
                   </div>
                 ))}
             </dl>
+            {corrections}
             {others.length > 0 && (
               <p className="border-t border-line pt-2.5">
                 <span className="text-muted">Other payment methods: </span>

@@ -74,7 +74,7 @@ export function PersonCard({
         </div>
       )}
       {slots.length > 0 && (
-        <ul className="mt-4">
+        <ul className="mt-5 border-t border-line pt-5">
           {slots.map((item) => (
             <RequiredDocument
               key={item.key}

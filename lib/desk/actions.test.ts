@@ -56,6 +56,21 @@ describe("a desk action", () => {
     [cancel, "desk_cancel", { ...of, p_closed_session: "cs_1", p_reason: "Not paid." }],
     [accept, "accept_document", { ...of, p_document: "1" }],
     [
+      { ...ofOrder, deskAction: "accept-answer", requirement: "activity" },
+      "accept_answer",
+      { ...of, p_requirement: "activity" },
+    ],
+    [
+      { ...ofOrder, deskAction: "refuse-answer", requirement: "activity", line: "Where?" },
+      "refuse_answer",
+      { ...of, p_requirement: "activity", p_line: "Where?" },
+    ],
+    [
+      { ...ofOrder, deskAction: "correct-phone", value: "+1 202 555 0101" },
+      "correct_order",
+      { ...of, p_field: "phone", p_value: "+1 202 555 0101" },
+    ],
+    [
       { ...ofOrder, deskAction: "refuse", document: "1", line: "Unreadable." },
       "refuse_document",
       { ...of, p_document: "1", p_line: "Unreadable." },

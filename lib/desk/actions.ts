@@ -1,5 +1,5 @@
 import "server-only";
-import { deskActions, documentActions } from "@/data/desk-actions";
+import { correctionActions, deskActions, documentActions, type DeskAction } from "@/data/desk-actions";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { errorCode, log } from "@/lib/log";
@@ -19,9 +19,13 @@ const { refused, documentRefused, failed } = messages.desk;
 export async function runDeskAction({ deskAction: name, ...fields }: DeskActionInput): Promise<Result> {
   const session = name === "cancel" ? await closeOrderCheckout(String(fields.order)) : ok({});
   if (!session.ok) return session;
-  const args = Object.entries({ ...fields, ...session.value }).map(([field, value]) => [`p_${field}`, value]);
+  const { rpc, constants }: DeskAction = deskActions[name];
+  const args = Object.entries({ ...fields, ...constants, ...session.value }).map(([field, value]) => [
+    `p_${field}`,
+    value,
+  ]);
   const supabase = await userClient();
-  const { data: answer, error } = await supabase.rpc(deskActions[name].rpc, Object.fromEntries(args));
+  const { data: answer, error } = await supabase.rpc(rpc as "correct_order", Object.fromEntries(args));
   if (isDisputed(error)) return fail(refused["refused-disputed"]);
   if (error) {
     log("error", "desk action failed", { code: errorCode(error) });
@@ -29,7 +33,7 @@ export async function runDeskAction({ deskAction: name, ...fields }: DeskActionI
   }
   if (answer === "done" || answer === "already") return ok();
   const refusals: Record<string, Notice> =
-    name in documentActions ? { ...refused, ...documentRefused } : refused;
+    name in documentActions || name in correctionActions ? { ...refused, ...documentRefused } : refused;
   return fail(refusals[answer ?? ""] ?? failed);
 }
 

@@ -73,3 +73,24 @@ export const answerSchema = z.object({
 });
 
 export type AnswerInput = z.infer<typeof answerSchema>;
+
+/** A correction by the desk: the person's form, and what it showed before. */
+export const personCorrectionSchema = fields
+  .extend({
+    order: z.uuid(),
+    person: z.uuid(),
+    seen: z.string().regex(/^\d{1,18}$/),
+    shown: z.string().transform((text, context) => {
+      try {
+        return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+      } catch {
+        context.addIssue({ code: "custom", message: messages.form.refused.text });
+        return z.NEVER;
+      }
+    }),
+  })
+  .transform(({ order, person, seen, shown, ...typed }, context) =>
+    withRoles({ order, person, seen, shown, ...toColumns(typed as z.infer<typeof fields>) }, context),
+  );
+
+export type PersonCorrection = z.infer<typeof personCorrectionSchema>;

@@ -2,6 +2,8 @@ import { notFound } from "next/navigation";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { DeskFrame } from "@/components/desk/desk-frame";
 import { DeskDocuments } from "@/components/desk/documents";
+import { Corrections } from "@/components/desk/corrections";
+import { DeskPeople } from "@/components/desk/people";
 import { DeskOrderMessages } from "@/components/desk/order-messages";
 import { OrderWork } from "@/components/desk/order-work";
 import { messages } from "@/data/messages";
@@ -11,8 +13,9 @@ import { deskOrderPath } from "@/lib/desk-paths";
 import { deskMetadata, findStaffId, requireStaff } from "@/lib/desk/staff";
 import { findChecklist } from "@/lib/documents/read";
 import { readThread } from "@/lib/messages/store";
+import { findPeople } from "@/lib/people/store";
 import { readResults } from "@/lib/documents/results";
-import { submitDeskAction } from "../../actions";
+import { correctOrderPerson, submitDeskAction } from "../../actions";
 
 export const generateMetadata = deskMetadata("Order");
 
@@ -29,8 +32,9 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
   const found = read.value;
   if (!found) notFound();
   const { order, seen } = found;
-  const [checklist, results, me, thread, inquiries] = await Promise.all([
+  const [checklist, people, results, me, thread, inquiries] = await Promise.all([
     findChecklist(order, messages.documents.deskUnread),
+    findPeople(order),
     readResults(),
     findStaffId(),
     readThread({ order: order.id }, before),
@@ -42,7 +46,21 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
         found={found}
         me={me}
         action={submitDeskAction}
+        people={
+          <DeskPeople
+            {...{ order, seen, people, checklist }}
+            action={submitDeskAction}
+            correct={correctOrderPerson}
+          />
+        }
         documents={<DeskDocuments {...{ order, seen, checklist, results }} action={submitDeskAction} />}
+        corrections={
+          <Corrections
+            {...{ order, seen }}
+            items={checklist.ok ? checklist.value.items : []}
+            action={submitDeskAction}
+          />
+        }
         messages={<DeskOrderMessages {...{ order, thread, inquiries }} action={submitDeskAction} />}
       />
     </DeskFrame>

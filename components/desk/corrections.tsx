@@ -1,0 +1,23 @@
+import { actionForm } from "@/data/desk-actions";
+import { possibleCorrections } from "@/lib/desk/possible-corrections";
+import type { ChecklistItem } from "@/lib/documents/checklist";
+import type { Order } from "@/lib/orders/record/store";
+import type { FormAction } from "@/lib/result";
+import { DocumentAction } from "./document-action";
+
+type Props = { order: Order; seen: string; items: readonly ChecklistItem[]; action: FormAction };
+
+/** The forms that correct an order's names and telephone, and after the handover its registration. */
+export function Corrections({ order, seen, items, action }: Props) {
+  return possibleCorrections(order, items).map(({ name, value }) => (
+    <DocumentAction
+      // A corrected value fills the form anew.
+      key={`${name} ${value}`}
+      name={name}
+      form={actionForm(name)}
+      target={{ order: order.id, seen }}
+      values={{ value }}
+      action={action}
+    />
+  ));
+}

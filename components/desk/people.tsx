@@ -1,0 +1,105 @@
+import { Alert } from "@/components/ui/alert";
+import { Badge } from "@/components/ui/badge";
+import { deskPeopleTexts as texts, offeredRoles, personFields, personStatusLabels } from "@/data/people";
+import { uploadWindowOf, type Checklist } from "@/lib/documents/checklist";
+import { productNoun } from "@/lib/orders/record/product-noun";
+import type { Order } from "@/lib/orders/record/store";
+import { formatDay } from "@/lib/format";
+import { countries, countryName } from "@/lib/people/countries";
+import { missingPeople, personStatus, rolesInWords, slotsOf, type Person } from "@/lib/people/person";
+import type { FormAction, Result } from "@/lib/result";
+import { RequestedDocument } from "./documents";
+import { PersonCorrection } from "./person-correction";
+
+type Props = {
+  order: Order;
+  /** The newest event shown. */
+  seen: string;
+  people: Result<readonly Person[]>;
+  checklist: Result<Checklist>;
+  action: FormAction;
+  correct: FormAction;
+};
+
+/** An order's people at the desk, with their details and documents. */
+export function DeskPeople({ order, seen, people: found, checklist, action, correct }: Props) {
+  if (found.ok && found.value.length === 0) return null;
+  const people = found.ok ? found.value : [];
+  const items = checklist.ok ? checklist.value.items : [];
+  const target = { order: order.id, seen };
+  const isOpen = uploadWindowOf(order) === "now";
+  return (
+    <section id="people" aria-labelledby="people-heading" className="sheet min-w-0 p-4 sm:p-5">
+      <h2 id="people-heading" className="mb-3 text-xl">
+        {texts.heading}
+      </h2>
+      {!found.ok && <Alert variant="destructive">{found.notice.text}</Alert>}
+      {missingPeople(order.jurisdiction, people, items).map((text) => (
+        <p key={text} className="mb-3 text-ink">
+          {text.replace(/: .*/, "")}
+          {texts.fewer}
+        </p>
+      ))}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {people.map((person) => (
+          <li key={person.id} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+              <h3 className="min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink [overflow-wrap:anywhere]">
+                <bdi>{person.full_name}</bdi>
+                <span className="block text-sm font-normal text-muted">{rolesInWords(person.roles)}</span>
+              </h3>
+              <Badge variant={personStatus(person, items) === "sent" ? "secondary" : "outline"}>
+                {personStatusLabels[personStatus(person, items)]}
+              </Badge>
+            </div>
+            <dl className="mt-2 grid gap-x-4 text-sm sm:grid-cols-[11rem_1fr]">
+              {detailsOf(person).map(([term, detail]) => (
+                <div key={term} className="contents">
+                  <dt className="text-muted">{term}</dt>
+                  <dd className="mb-1 whitespace-pre-line text-ink [overflow-wrap:anywhere]">
+                    {detail ? <bdi>{detail}</bdi> : <span className="text-muted">{texts.missing}</span>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {isOpen && (
+              <PersonCorrection
+                target={target}
+                offered={offeredRoles[productNoun(order)]}
+                action={correct}
+                {...{ person, countries }}
+              />
+            )}
+            <ul className="mt-3">
+              {slotsOf(person, items).map((item) => (
+                <RequestedDocument
+                  key={item.key}
+                  isPaused={order.dispute === "open"}
+                  {...{ item, target, isOpen, action }}
+                />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function detailsOf(person: Person): [term: string, detail: string | null][] {
+  const country = person.country && countryName(person.country);
+  if (person.is_company)
+    return [
+      [personFields.registrationNumber.label, person.registration_number],
+      [personFields.country.label, country],
+      [personFields.companyAddress.label, person.address],
+    ];
+  const exposed = person.politically_exposed;
+  const { label, yes, no } = personFields.politicallyExposed;
+  return [
+    [personFields.birthDate.label, person.birth_date && formatDay(new Date(person.birth_date))],
+    [personFields.nationality.label, country],
+    [personFields.address.label, person.address],
+    [label, exposed === null ? null : exposed ? yes : no],
+  ];
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useId } from "react";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useDisclosedAction } from "@/components/forms/use-disclosed-action";
+import { PersonFields } from "@/components/people/person-fields";
+import { Alert } from "@/components/ui/alert";
+import { deskActionDone } from "@/data/notices";
+import { deskPeopleTexts } from "@/data/people";
+import type { PersonRole } from "@/data/person-roles";
+import type { Country } from "@/lib/people/countries";
+import type { Person } from "@/lib/people/person";
+import type { FormAction } from "@/lib/result";
+
+type Props = {
+  target: { order: string; seen: string };
+  person: Person;
+  offered: readonly PersonRole[];
+  countries: readonly Country[];
+  action: FormAction;
+};
+
+/** The desk's form to correct a person. It sends what it showed, so that only changes are corrected. */
+export function PersonCorrection({ target, person, offered, countries, action }: Props) {
+  const id = useId();
+  const { failure, pending, disclosure, formProps } = useDisclosedAction(action, deskActionDone);
+  const { id: personId, position: _, is_complete: __, ...shown } = person;
+  return (
+    <details ref={disclosure} open={failure ? true : undefined}>
+      <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4">
+        {deskPeopleTexts.correct}
+        <span className="sr-only"> {person.full_name}</span>
+      </summary>
+      <form {...formProps} className="mt-2 grid justify-items-start gap-3">
+        {Object.entries({ ...target, person: personId, shown: JSON.stringify(shown) }).map(
+          ([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ),
+        )}
+        <PersonFields
+          form={id}
+          {...{ person, offered, countries }}
+          errors={failure?.fields}
+          typed={failure?.values}
+        />
+        {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}
+        <SubmitButton pending={pending} size="sm">
+          {deskPeopleTexts.correctPress}
+        </SubmitButton>
+      </form>
+    </details>
+  );
+}

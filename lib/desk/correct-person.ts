@@ -1,0 +1,37 @@
+import "server-only";
+import { messages } from "@/data/messages";
+import { errorCode, log } from "@/lib/log";
+import { fail, ok, type Result } from "@/lib/result";
+import type { PersonCorrection } from "@/lib/schemas/people";
+import { userClient } from "@/lib/supabase/server";
+
+const { refused, documentRefused, failed } = messages.desk;
+
+/**
+ * Corrects a person with the staff member's own rights. Only what differs from what the form showed is sent, so that what
+ * the customer has saved meanwhile stays.
+ */
+export async function correctPerson({
+  order,
+  person,
+  seen,
+  shown,
+  ...typed
+}: PersonCorrection): Promise<Result> {
+  const changed = Object.entries(typed).filter(
+    ([column, value]) => JSON.stringify(value ?? "") !== JSON.stringify(shown[column] ?? ""),
+  );
+  const supabase = await userClient();
+  const { data: answer, error } = await supabase.rpc("correct_person", {
+    p_order: order,
+    p_person: person,
+    p_fields: JSON.stringify(Object.fromEntries(changed)),
+    p_seen: seen,
+  });
+  if (error) {
+    log("error", "person not corrected", { code: errorCode(error) });
+    return fail(failed);
+  }
+  if (answer === "done" || answer === "already") return ok();
+  return fail({ ...refused, ...documentRefused }[answer as "stale"] ?? failed);
+}

@@ -1,0 +1,26 @@
+import type { correctionActions } from "@/data/desk-actions";
+import type { ChecklistItem } from "@/lib/documents/checklist";
+import type { Order } from "@/lib/orders/record/store";
+
+type Correction = { readonly name: keyof typeof correctionActions; readonly value: string };
+
+/** What the desk can correct in an order now, each with its value. The database checks again. */
+export function possibleCorrections(order: Order, items: readonly ChecklistItem[]): Correction[] {
+  if (order.stage === null || order.stage === "stopped") return [];
+  const names = items.find(({ key }) => key === "names")?.answer ?? order.company_name;
+  const contact: Correction[] = [
+    { name: "correct-name", value: order.full_name },
+    { name: "correct-phone", value: order.phone ?? "" },
+  ];
+  if (order.stage !== "completed")
+    return names ? [...contact, { name: "correct-company-name", value: names }] : contact;
+  return [
+    ...contact,
+    { name: "correct-registered-name", value: order.registered_name ?? "" },
+    { name: "correct-registration-number", value: order.registration_number ?? "" },
+    {
+      name: "correct-registered-on",
+      value: order.registered_on ? new Date(order.registered_on).toISOString().slice(0, 10) : "",
+    },
+  ];
+}

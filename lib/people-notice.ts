@@ -76,7 +76,9 @@ export function peopleBeforePayment(order: Parameters<typeof peopleToName>[0]): 
 const askedLater = ([first, ...more]: readonly RequiredPeople[]) =>
   `We’ll ask for ${more.length || first!.count > 1 ? "their names" : "the name"} after payment.`;
 
-function subjectOf({ kind, place }: Ordered): string {
+/** What requires people: "Panama", "The Cayman Islands", "A Panama Foundation". */
+export function subjectOf({ kind, place }: Ordered): string {
+  if (kind === "bank") return "The bank";
   if (kind === "trust") return `A ${findTrust(place)?.name}`;
   const name = findJurisdiction(place)?.name ?? "";
   return name.endsWith("Islands") ? `The ${name}` : name;

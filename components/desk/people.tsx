@@ -34,7 +34,7 @@ export function DeskPeople({ order, seen, people: found, checklist, action, corr
         {texts.heading}
       </h2>
       {!found.ok && <Alert variant="destructive">{found.notice.text}</Alert>}
-      {missingPeople(order.jurisdiction, people, items).map((text) => (
+      {missingPeople(order, people, items).map((text) => (
         <p key={text} className="mb-3 text-ink">
           {text.replace(/: .*/, "")}
           {texts.fewer}

@@ -44,7 +44,7 @@ export function OrderPeople({ order, people: found, checklist, results, actions 
           </h2>
           <p className="measure mt-1 text-muted">{isOpen ? peopleTexts.lead : peopleTexts.filed}</p>
           {isOpen &&
-            missingPeople(order.jurisdiction, people, items).map((text) => (
+            missingPeople(order, people, items).map((text) => (
               <p key={text} className="measure mt-3 rounded-md bg-brass-wash px-4 py-3 text-ink">
                 {text}
               </p>

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { roleNames, type PersonRole } from "@/data/person-roles";
 import type { ChecklistItem } from "@/lib/documents/checklist";
-import { peopleInWords } from "@/lib/people-notice";
+import { peopleInWords, subjectOf } from "@/lib/people-notice";
+import type { Order } from "@/lib/orders/record/store";
 import { Constants } from "@/lib/supabase/database.types";
 
 const maybe = z.string().nullable();
@@ -44,18 +45,19 @@ export function personStatus(
 
 /** What the law requires beyond the people listed: "Panama requires three directors: add two more." */
 export function missingPeople(
-  place: string,
+  { kind, jurisdiction_slug: place }: Pick<Order, "kind" | "jurisdiction_slug">,
   people: readonly Pick<Person, "roles">[],
   items: readonly ChecklistItem[],
 ): string[] {
-  return items.flatMap(({ kind, status, role, needed }) => {
-    if (kind !== "people" || status !== "needed" || !role || !needed) return [];
+  return items.flatMap(({ kind: slot, status, role, needed }) => {
+    if (slot !== "people" || status !== "needed" || !role || !needed) return [];
     const listed = people.filter(({ roles }) => roles.includes(role)).length;
     const required = peopleInWords({ role, count: needed }).toLowerCase();
     const more = peopleInWords({ role, count: needed - listed })
       .toLowerCase()
       .split(" ")[0]!;
-    return [`${place} requires ${required}: ${listed ? `add ${more} more` : "add them"}.`];
+    const add = listed ? `add ${more} more` : needed > 1 ? "add them" : "add one";
+    return [`${subjectOf({ kind, place })} requires ${required}: ${add}.`];
   });
 }
 

@@ -1,0 +1,55 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages } from "@/data/messages";
+import type { PersonCorrection } from "@/lib/schemas/people";
+import { correctPerson } from "./correct-person";
+
+const { rpc } = vi.hoisted(() => ({ rpc: vi.fn() }));
+vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
+
+const shown = {
+  full_name: "Ada Exmple",
+  is_company: false,
+  roles: ["director"],
+  birth_date: null,
+  country: "GB",
+  registration_number: null,
+  address: null,
+  politically_exposed: null,
+};
+const typed: PersonCorrection = {
+  ...shown,
+  order: "o",
+  person: "p",
+  seen: "7",
+  shown,
+  roles: ["director"],
+  birth_date: "",
+  registration_number: "",
+  address: "",
+};
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, "error").mockReturnValue();
+});
+
+it("sends only what differs from what the form showed", async () => {
+  rpc.mockResolvedValueOnce({ data: "done", error: null });
+  expect((await correctPerson({ ...typed, full_name: "Ada Example", country: "" })).ok).toBe(true);
+  expect(rpc).toHaveBeenCalledWith("correct_person", {
+    p_order: "o",
+    p_person: "p",
+    p_fields: '{"full_name":"Ada Example","country":""}',
+    p_seen: "7",
+  });
+});
+
+it.each([
+  ["stale", null, messages.desk.documentRefused.stale],
+  ["refused", null, messages.desk.documentRefused.refused],
+  ["denied", null, messages.desk.refused.denied],
+  [null, { code: "XX000" }, messages.desk.failed],
+])("a correction that is %s comes back with a reason", async (data, error, notice) => {
+  rpc.mockResolvedValueOnce({ data, error });
+  expect(await correctPerson(typed)).toMatchObject({ ok: false, notice });
+});

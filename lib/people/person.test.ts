@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { exampleSlot } from "@/e2e/support/example-slot";
+import type { ChecklistItem } from "@/lib/documents/checklist";
+import { countries, countryName } from "./countries";
+import { isNameFixed, missingPeople, personStatus, rolesInWords, slotsOf } from "./person";
+
+const ada = { id: "00000000-0000-4000-8000-00000000000a", roles: ["director" as const] };
+const item = (change: Partial<ChecklistItem> = {}): ChecklistItem => ({
+  ...exampleSlot({ person_id: ada.id }),
+  files: [],
+  ...change,
+});
+const directors = (change: Partial<ChecklistItem> = {}) =>
+  item({
+    key: "people-director",
+    kind: "people",
+    person_id: null,
+    role: "director",
+    needed: 3,
+    title: "Three directors",
+    ...change,
+  });
+
+test("roles read as a list", () => {
+  expect(rolesInWords(["director"])).toBe("Director");
+  expect(rolesInWords(["director", "shareholder", "beneficial_owner"])).toBe(
+    "Director, shareholder and beneficial owner",
+  );
+});
+
+test("a person's slots are their documents; the details are the form", () => {
+  const slots = [item({ kind: "details" }), item(), item({ person_id: null })];
+  expect(slotsOf(ada, slots)).toEqual([slots[1]]);
+});
+
+test.each([
+  [["given", "accepted", "waived"], "done"],
+  [["given", "sent"], "sent"],
+  [["needed", "sent"], "needed"],
+  [["needed", "refused", "sent"], "refused"],
+  [[], "done"],
+] as const)("a person with slots %s is %s", (statuses, status) => {
+  expect(
+    personStatus(
+      ada,
+      statuses.map((one) => item({ status: one })),
+    ),
+  ).toBe(status);
+});
+
+test("what the law requires beyond the people listed is said, and how many more", () => {
+  const missing = (people: { roles: ("director" | "shareholder")[] }[], slot = directors()) =>
+    missingPeople({ kind: "company", jurisdiction_slug: "panama" }, people, [slot]);
+  expect(missing([ada])).toEqual(["Panama requires three directors: add two more."]);
+  expect(missing([ada, ada])).toEqual(["Panama requires three directors: add one more."]);
+  expect(missing([{ roles: ["shareholder"] }])).toEqual(["Panama requires three directors: add them."]);
+  expect(missing([ada], directors({ status: "given" }))).toEqual([]);
+  expect(missing([ada], directors({ status: "waived" }))).toEqual([]);
+  expect(missing([], directors({ role: "secretary", needed: 1 }))).toEqual([
+    "Panama requires one secretary: add one.",
+  ]);
+  const owner = directors({ role: "beneficial_owner", needed: 1 });
+  expect(missingPeople({ kind: "bank", jurisdiction_slug: "singapore" }, [], [owner])).toEqual([
+    "The bank requires one beneficial owner: add one.",
+  ]);
+});
+
+test("a name is fixed once a document of the person is accepted", () => {
+  const file = { state: "accepted" } as ChecklistItem["files"][number];
+  expect(isNameFixed(ada, [item()])).toBe(false);
+  expect(isNameFixed(ada, [item({ person_id: null, files: [file] })])).toBe(false);
+  expect(isNameFixed(ada, [item({ files: [file] })])).toBe(true);
+});
+
+test("every country has a name, and they are listed by it", () => {
+  expect(countries).toHaveLength(249);
+  expect(new Set(countries.map(({ name }) => name)).size).toBe(249);
+  expect(countries.filter(({ code, name }) => code === name)).toEqual([]);
+  expect(countryName("GB")).toBe("United Kingdom");
+  expect(countries[0]).toEqual({ code: "AF", name: "Afghanistan" });
+});

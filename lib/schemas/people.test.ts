@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { messages } from "@/data/messages";
+import { parseForm } from "./form-data";
+import { answerSchema, personCorrectionSchema, personFormSchema } from "./people";
+
+const order = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
+const person = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c12";
+const typed = { order, person, fullName: " Ada Example ", "role-director": "on" };
+const ada = {
+  order,
+  person,
+  full_name: "Ada Example",
+  is_company: false,
+  roles: ["director"],
+  birth_date: "",
+  country: "",
+  registration_number: "",
+  address: "",
+  politically_exposed: null,
+};
+
+test("half a person's form is read; what is missing is blank", () => {
+  expect(parseForm(personFormSchema, typed)).toEqual({ ok: true, value: ada });
+  expect(parseForm(personFormSchema, { ...typed, person: "" })).toMatchObject({ ok: true });
+});
+
+test("a whole form is read, with its roles in the order in which they are listed", () => {
+  const whole = {
+    ...typed,
+    "role-beneficial_owner": "on",
+    birthDate: "1980-12-31",
+    country: "GB",
+    address: "12 Example Street\r\nLondon",
+    politicallyExposed: "no",
+  };
+  expect(parseForm(personFormSchema, whole)).toEqual({
+    ok: true,
+    value: {
+      ...ada,
+      roles: ["director", "beneficial_owner"],
+      birth_date: "1980-12-31",
+      country: "GB",
+      address: "12 Example Street\nLondon",
+      politically_exposed: false,
+    },
+  });
+});
+
+test.each([
+  ["no name", { fullName: " " }, { fullName: messages.people.name }],
+  ["no role", { "role-director": "" }, { "role-director": expect.any(String) as string }],
+  ["a birth date in the future", { birthDate: "2999-01-01" }, { birthDate: messages.people.birthDate }],
+  ["a birth date long ago", { birthDate: "1800-01-01" }, { birthDate: messages.people.birthDate }],
+  ["no date", { birthDate: "31.12.1980" }, { birthDate: messages.people.birthDate }],
+  ["an unknown country", { country: "XX" }, { country: messages.form.choice }],
+  ["a line break in the name", { fullName: "A\nB" }, { fullName: messages.form.characters }],
+  ["a long address", { address: "x".repeat(501) }, { address: messages.form.tooLong }],
+])("a person's form with %s comes back with its values", (_, change, fields) => {
+  expect(parseForm(personFormSchema, { ...typed, ...change })).toMatchObject({
+    ok: false,
+    fields,
+    values: { ...typed, ...change },
+  });
+});
+
+test("a person without a role comes back", () => {
+  const { "role-director": __, ...without } = typed;
+  expect(parseForm(personFormSchema, without)).toMatchObject({
+    ok: false,
+    fields: { roles: messages.people.role },
+  });
+});
+
+test("a correction brings what the form showed, or is refused", () => {
+  const seen = "7";
+  expect(parseForm(personCorrectionSchema, { ...typed, seen, shown: '{"full_name":"Ada"}' })).toMatchObject({
+    ok: true,
+    value: { seen, shown: { full_name: "Ada" } },
+  });
+  for (const shown of ["", "no JSON", "[]", "7"])
+    expect(parseForm(personCorrectionSchema, { ...typed, seen, shown }).ok, shown).toBe(false);
+});
+
+test("an answer says something", () => {
+  expect(parseForm(answerSchema, { order, key: "activity", answer: " Trade. " })).toEqual({
+    ok: true,
+    value: { order, key: "activity", answer: "Trade." },
+  });
+  expect(parseForm(answerSchema, { order, key: "activity", answer: " " })).toMatchObject({
+    fields: { answer: messages.people.answer },
+  });
+  expect(parseForm(answerSchema, { order, key: "Activity'", answer: "x" }).ok).toBe(false);
+});

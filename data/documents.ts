@@ -39,6 +39,13 @@ export const deskSlotStatusLabels = {
   given: "From the order form",
 } as const;
 
+/** The same of what is no file: details, people and answers. */
+export const deskAnswerStatusLabels = {
+  ...deskSlotStatusLabels,
+  needed: "Not given yet",
+  refused: "Sent back",
+} as const;
+
 /** A file's status, for the desk. */
 export const deskFileStatusLabels = {
   sent: "To be checked",

@@ -1,15 +1,15 @@
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { deskPeopleTexts as texts, offeredRoles, personFields, personStatusLabels } from "@/data/people";
-import { uploadWindowOf, type Checklist } from "@/lib/documents/checklist";
+import { uploadWindowOf, type Checklist, type ChecklistItem } from "@/lib/documents/checklist";
 import { productNoun } from "@/lib/orders/record/product-noun";
 import type { Order } from "@/lib/orders/record/store";
 import { formatDay } from "@/lib/format";
 import { countries, countryName } from "@/lib/people/countries";
 import { missingPeople, personStatus, rolesInWords, slotsOf, type Person } from "@/lib/people/person";
 import type { FormAction, Result } from "@/lib/result";
-import { RequestedDocument } from "./documents";
 import { PersonCorrection } from "./person-correction";
+import { RequestedDocument } from "./requested-document";
 
 type Props = {
   order: Order;
@@ -71,7 +71,7 @@ export function DeskPeople({ order, seen, people: found, checklist, action, corr
               />
             )}
             <ul className="mt-3">
-              {slotsOf(person, items).map((item) => (
+              {slotsAtDesk(person, items).map((item) => (
                 <RequestedDocument
                   key={item.key}
                   isPaused={order.dispute === "open"}
@@ -85,6 +85,14 @@ export function DeskPeople({ order, seen, people: found, checklist, action, corr
     </section>
   );
 }
+
+/** Missing details can be waived, so they are listed with the documents. */
+const slotsAtDesk = (person: Person, items: readonly ChecklistItem[]) => [
+  ...items.filter(
+    ({ kind, person_id: of, status }) => kind === "details" && of === person.id && status !== "given",
+  ),
+  ...slotsOf(person, items),
+];
 
 function detailsOf(person: Person): [term: string, detail: string | null][] {
   const country = person.country && countryName(person.country);

@@ -2,14 +2,16 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { deskActions } from "@/data/desk-actions";
 import { messages } from "@/data/messages";
 import { runDeskAction } from "@/lib/desk/actions";
+import { correctPerson } from "@/lib/desk/correct-person";
 import { findStaff } from "@/lib/desk/staff";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { fail, ok } from "@/lib/result";
-import { submitDeskAction } from "./actions";
+import { correctOrderPerson, submitDeskAction } from "./actions";
 
 const refresh = vi.hoisted(() => vi.fn());
 vi.mock("next/cache", () => ({ refresh }));
 vi.mock("@/lib/desk/actions", () => ({ runDeskAction: vi.fn() }));
+vi.mock("@/lib/desk/correct-person", () => ({ correctPerson: vi.fn() }));
 vi.mock("@/lib/desk/staff", () => ({ findStaff: vi.fn() }));
 vi.mock("@/lib/mail/send-soon", () => ({ sendMailsSoon: vi.fn() }));
 
@@ -28,6 +30,7 @@ const typed = {
   registered_name: "Example Ltd",
   registration_number: "7",
   registered_on: "2026-03-04",
+  value: "2026-03-04",
 };
 
 function formOf(deskAction: string) {
@@ -54,3 +57,16 @@ it.each(Object.keys(deskActions))(
     expect([vi.mocked(sendMailsSoon).mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
   },
 );
+
+it("a person is corrected by staff alone", async () => {
+  const form = formOf("");
+  const person = { person: id, fullName: "Ada Example", "role-director": "on", shown: "{}" };
+  for (const [name, value] of Object.entries(person)) form.set(name, value);
+  vi.mocked(findStaff).mockResolvedValue(ok(false));
+  expect(await correctOrderPerson(null, form)).toMatchObject(fail(messages.desk.refused.denied));
+  expect(correctPerson).not.toHaveBeenCalled();
+  vi.mocked(findStaff).mockResolvedValue(ok(true));
+  vi.mocked(correctPerson).mockResolvedValue(ok());
+  expect(await correctOrderPerson(null, form)).toEqual(ok());
+  expect([vi.mocked(sendMailsSoon).mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
+});

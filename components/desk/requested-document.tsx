@@ -1,0 +1,81 @@
+import { FileLine } from "@/components/documents/file-line";
+import { Badge } from "@/components/ui/badge";
+import { actionForm } from "@/data/desk-actions";
+import {
+  deskAnswerStatusLabels,
+  deskDocumentTexts as texts,
+  deskFileStatusLabels,
+  deskSlotStatusLabels,
+} from "@/data/documents";
+import type { ChecklistItem } from "@/lib/documents/checklist";
+import type { FormAction } from "@/lib/result";
+import { AnswerWork } from "./answer-work";
+import { DocumentAction } from "./document-action";
+
+const isFileKind = ({ kind }: ChecklistItem) => kind === "document" || kind === "form";
+
+type RequestedDocumentProps = {
+  item: ChecklistItem;
+  target: { order: string; seen: string };
+  isOpen: boolean;
+  /** Nothing is accepted while the payment is disputed. */
+  isPaused: boolean;
+  action: FormAction;
+};
+
+/** A required document or answer at the desk, with its actions. */
+export function RequestedDocument({ item, target, isOpen, isPaused, action }: RequestedDocumentProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-4 first:border-t-0 first:pt-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink">{item.title}</h3>
+        <Badge variant={item.status === "sent" ? "secondary" : "outline"}>
+          {(isFileKind(item) ? deskSlotStatusLabels : deskAnswerStatusLabels)[item.status]}
+        </Badge>
+      </div>
+      {item.waive_reason && (
+        <p className="whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+          {texts.waivedBecause}
+          {item.waive_reason}
+        </p>
+      )}
+      {item.kind === "answer" && <AnswerWork {...{ item, target, isOpen, isPaused, action }} />}
+      <ul>
+        {item.files.map((file) => (
+          <FileLine key={file.id} file={file} words={deskFileStatusLabels}>
+            {isOpen && (
+              <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+                {file.state === "sent" && !isPaused && (
+                  <DocumentAction
+                    name="accept"
+                    form={actionForm("accept")}
+                    target={{ ...target, document: file.id }}
+                    about={file.name}
+                    action={action}
+                  />
+                )}
+                {(file.state === "sent" || file.state === "accepted") && (
+                  <DocumentAction
+                    name="refuse"
+                    form={actionForm("refuse")}
+                    target={{ ...target, document: file.id }}
+                    action={action}
+                  />
+                )}
+              </div>
+            )}
+          </FileLine>
+        ))}
+      </ul>
+      {isOpen && !isPaused && (item.status === "needed" || item.status === "refused") && (
+        <DocumentAction
+          name="waive"
+          form={actionForm("waive")}
+          target={{ ...target, requirement: item.key }}
+          about={item.title}
+          action={action}
+        />
+      )}
+    </li>
+  );
+}

@@ -368,6 +368,13 @@ export const deskMutants: readonly Mutant[] = [
     test: thread("messages can't be changed or deleted"),
   },
   {
+    guard: "An answer is news to its customer alone",
+    file: newsSql,
+    find: "from public.own_orders o join public.messages m",
+    replace: "from public.orders o join public.messages m",
+    test: thread("an answer is in the news of the customer alone"),
+  },
+  {
     guard: "What the desk says among itself is no news",
     file: newsSql,
     find: "   where e.for_customer and e.actor <> 'customer'",

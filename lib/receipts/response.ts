@@ -25,18 +25,22 @@ const pdfHeaders = {
   "X-Content-Type-Options": "nosniff",
 };
 
+/** A PDF as a download, which no page may show. The name is ours: letters, digits and hyphens. */
+export const pdfDownload = (bytes: Buffer, name: string) =>
+  new Response(new Uint8Array(bytes), {
+    headers: {
+      ...pdfHeaders,
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Content-Security-Policy": "sandbox; default-src 'none'",
+    },
+  });
+
 /** A receipt or credit note as a PDF download. The caller has checked that the order is the visitor's. */
 export async function receiptResponse(orderId: string, label: string): Promise<Response> {
   try {
     const pdf = await receiptPdf(orderId, label);
     if (!pdf) return notFoundResponse();
-    return new Response(new Uint8Array(pdf.bytes), {
-      headers: {
-        ...pdfHeaders,
-        "Content-Disposition": `attachment; filename="${pdf.label}.pdf"`,
-        "Content-Security-Policy": "sandbox; default-src 'none'",
-      },
-    });
+    return pdfDownload(pdf.bytes, `${pdf.label}.pdf`);
   } catch (error) {
     log("error", "receipt not drawn", { code: errorCode(error) });
     return unavailableResponse();

@@ -1,0 +1,13 @@
+import { getSession } from "@/lib/auth/session";
+import { formResponse } from "@/lib/forms/response";
+import { notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
+
+type Context = { params: Promise<{ reference: string; key: string }> };
+
+/** Downloads a form to sign, filled in, for its order's customer and for staff; 404 for everyone else. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const { reference, key } = await params;
+  const session = await getSession();
+  if (session.state === "unknown") return unavailableResponse();
+  return session.state === "out" ? notFoundResponse() : formResponse(reference, key);
+}

@@ -1,0 +1,70 @@
+// The forms that customers download, sign and upload again. Read by lib/forms.
+
+/** The forms by the key of their requirement. */
+export type FormKey = "funds" | "consent" | "application";
+
+type Kind = "company" | "trust" | "bank";
+
+export const formTitles: Readonly<Record<FormKey, string>> = {
+  funds: "Statement of the source of funds",
+  consent: "Consent to act",
+  application: "Application",
+};
+
+/** What the signer declares. */
+export const declarations = {
+  funds: [
+    "I declare that the money paid for this order, and the money that the company, trust, foundation or account will hold, comes from the source stated above.",
+    "It does not come from a crime, and nobody who is subject to sanctions has a share in it.",
+    "I will send documents that show this when I am asked for them.",
+  ],
+  consent: (role: string, entity: string, place: string) => [
+    `I agree to act as ${role} of ${entity} in ${place} from the day of its registration.`,
+    "I am not bankrupt, and no court or authority has forbidden me to hold this office.",
+    "I will tell you at once if my name, address or nationality changes.",
+  ],
+  application: [
+    "I apply for what is described above, and confirm that everything in this form is true and complete.",
+    "I have read and accepted the terms of service.",
+    "You may give this form and the documents I have sent to the registrar, the registered agent or the bank.",
+  ],
+} as const;
+
+/** What is applied for. */
+export const applicationFor: Readonly<Record<Kind, string>> = {
+  company: "Formation of a company",
+  trust: "Formation of a trust or foundation",
+  bank: "Opening of a bank account",
+};
+
+export const formText = {
+  order: "Order",
+  service: "Service",
+  place: "Jurisdiction",
+  bank: "Bank",
+  names: "Proposed names",
+  name: "Name",
+  activity: "Activity",
+  people: "People",
+  source: "Where the money comes from (salary, business, sale of property, inheritance, other)",
+  amount: "Amount and currency",
+  country: "Country it comes from",
+  signature: "Signature",
+  printedName: "Name in block letters",
+  date: "Place and date",
+  missing:
+    "Empty lines: please fill them in by hand, or add the details on your order’s page and download the form again.",
+  details: {
+    birth: "Date of birth",
+    country: "Nationality",
+    address: "Address",
+    number: "Registration number",
+    registered: "Registered in",
+  },
+} as const;
+
+/** The link to a form, and what to do with it. */
+export const formLinks = {
+  download: "Download the form",
+  then: "Print it, sign it, and upload a scan or a clear photo of every page.",
+} as const;

@@ -1,0 +1,116 @@
+import { applicationFor, declarations, formText, formTitles, type FormKey } from "@/data/forms";
+import { personRoles, roleNames } from "@/data/person-roles";
+import { formatLongDay } from "@/lib/format";
+import { nameChoices } from "@/lib/orders/record/order-row";
+import type { Order } from "@/lib/orders/record/store";
+import type { FormPerson } from "./people";
+
+/** A line of a form. Without a value it is filled in by hand; `lines` is the room for that. */
+export type FormField = { readonly label: string; readonly value?: string; readonly lines?: number };
+
+/** A form to sign, ready to be laid out. */
+export type SignableForm = {
+  readonly key: FormKey;
+  readonly title: string;
+  readonly reference: string;
+  readonly fields: readonly FormField[];
+  /** Each person with their details. */
+  readonly people: readonly { readonly heading: string; readonly fields: readonly FormField[] }[];
+  readonly declarations: readonly string[];
+  /** Who signs; a blank line where the form doesn't know. */
+  readonly signer?: string;
+};
+
+export const formKeys = Object.keys(formTitles) as FormKey[];
+
+const { details: terms } = formText;
+const regions = new Intl.DisplayNames("en", { type: "region" });
+const field = (label: string, value?: string | null, lines = 1): FormField =>
+  value ? { label, value } : { label, lines };
+
+const rolesOf = ({ roles }: FormPerson) =>
+  personRoles.filter((role) => roles.includes(role)).map((role) => roleNames[role].one.toLowerCase());
+
+function detailsOf(person: FormPerson): FormField[] {
+  const country = person.country && (regions.of(person.country) ?? person.country);
+  return person.is_company
+    ? [
+        field(terms.registered, country),
+        field(terms.number, person.registration_number),
+        field(terms.address, person.address),
+      ]
+    : [
+        field(terms.birth, person.birth_date && formatLongDay(person.birth_date)),
+        field(terms.country, country),
+        field(terms.address, person.address),
+      ];
+}
+
+function aboutOrder({ order, names: chosen }: Context): FormField[] {
+  const names = order.kind === "company" ? (chosen ?? nameChoices(order)) : [];
+  return [
+    field(formText.service, `${order.service_type} (${applicationFor[order.kind].toLowerCase()})`),
+    field(order.kind === "bank" ? formText.bank : formText.place, order.jurisdiction),
+    names.length > 0
+      ? field(formText.names, names.join("; "))
+      : field(formText.name, order.company_name ?? order.full_name),
+  ];
+}
+
+type Context = {
+  order: Order;
+  people: readonly FormPerson[];
+  /** The proposed names, where the customer has changed those of the order form. */
+  names?: readonly string[];
+  /** The customer's answer about the activity or the assets. */
+  activity?: string | null;
+  /** Whose consent it is. */
+  person?: FormPerson;
+};
+
+/** A form filled in from an order and its people; details that are missing are left to fill in by hand. */
+export function toForm(key: FormKey, context: Context): SignableForm {
+  const { order, people, activity, person } = context;
+  const base = { key, title: formTitles[key], reference: order.order_reference };
+  if (key === "consent") {
+    const role = (person && rolesOf(person).find((name) => name !== "shareholder")) ?? "director";
+    return {
+      ...base,
+      fields: aboutOrder(context),
+      people: person ? [{ heading: person.full_name, fields: detailsOf(person) }] : [],
+      declarations: declarations.consent(role, order.company_name ?? order.full_name, order.jurisdiction),
+      ...(person && { signer: person.full_name }),
+    };
+  }
+  if (key === "funds")
+    return {
+      ...base,
+      fields: [
+        ...aboutOrder(context),
+        field(formText.source, undefined, 3),
+        field(formText.amount),
+        field(formText.country),
+      ],
+      people: [],
+      declarations: declarations.funds,
+      signer: order.full_name,
+    };
+  return {
+    ...base,
+    fields: [...aboutOrder(context), field(formText.activity, activity, 3)],
+    people: people.map((one) => ({
+      heading: `${one.full_name} (${rolesOf(one).join(", ")})`,
+      fields: detailsOf(one),
+    })),
+    declarations: declarations.application,
+    signer: order.full_name,
+  };
+}
+
+/** Every text of a form that may need another script's font. */
+export const textsOf = (form: SignableForm): string[] => [
+  ...form.fields.flatMap(({ value }) => value ?? []),
+  ...form.people.flatMap(({ heading, fields }) => [heading, ...fields.flatMap(({ value }) => value ?? [])]),
+  ...form.declarations,
+  form.signer ?? "",
+];

@@ -1,0 +1,121 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { extractText, getDocumentProxy } from "unpdf";
+import { describe, expect, it } from "vitest";
+import { formText } from "@/data/forms";
+import { exampleOrder } from "@/e2e/support/example-emails";
+import { orderSchema } from "@/lib/orders/record/store";
+import { formKeys, toForm, type SignableForm } from "./form";
+import { formPdf } from "./pdf";
+import type { FormPerson } from "./people";
+
+const person = (full_name: string, change: Partial<FormPerson> = {}): FormPerson => ({
+  id: crypto.randomUUID(),
+  roles: ["director"],
+  is_company: false,
+  full_name,
+  birth_date: "1980-04-12",
+  country: "PT",
+  registration_number: null,
+  address: "12 Example Street\nExampleville",
+  ...change,
+});
+const ada = person("Ada Byron", { roles: ["director", "beneficial_owner"] });
+const holder = person("Holding Example Ltd", {
+  roles: ["shareholder"],
+  is_company: true,
+  birth_date: null,
+  country: "KN",
+  registration_number: "C 12345",
+});
+const order = (change: Record<string, unknown> = {}) => orderSchema.parse(exampleOrder(change));
+
+async function read(form: SignableForm, file: string) {
+  const bytes = await formPdf(form);
+  // To look at them: PRINTED=/tmp/forms npx vitest run lib/forms
+  const { PRINTED } = process.env;
+  if (PRINTED) {
+    mkdirSync(PRINTED, { recursive: true });
+    writeFileSync(`${PRINTED}/${file}.pdf`, bytes);
+  }
+  const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), {
+    mergePages: true,
+  });
+  return { text: text.replace(/\s+/gu, " "), totalPages };
+}
+
+describe("a form to sign", () => {
+  // Promise: A form to sign is filled in from the order and its people.
+  it("of a company has its names, activity and people with their details", async () => {
+    const people = [ada, person("Ben Example"), person("Carla Example"), holder];
+    const form = toForm("application", {
+      order: order(),
+      people,
+      names: ["One", "Two"],
+      activity: "Consulting.",
+    });
+    const { text } = await read(form, "application");
+    for (const words of [
+      "Application",
+      "Order IBC-123456",
+      "One; Two",
+      "Consulting.",
+      "Ada Byron (director, beneficial owner)",
+      "12 April 1980",
+      "Portugal",
+      "Holding Example Ltd (shareholder)",
+      "C 12345",
+      "St. Kitts & Nevis",
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain(formText.missing);
+  });
+
+  it("leaves lines to fill in by hand where details are missing, and says so", async () => {
+    const people = [person("Ada Byron", { birth_date: null, address: null })];
+    const form = toForm("application", { order: order(), people, activity: null });
+    expect(form.people[0]!.fields).toEqual([
+      { label: "Date of birth", lines: 1 },
+      { label: "Nationality", value: "Portugal" },
+      { label: "Address", lines: 1 },
+    ]);
+    expect((await read(form, "application with gaps")).text).toContain("fill them in by hand");
+  });
+
+  it("of consent is one person's, in their office, for the entity", async () => {
+    const founder = person("Fay Founder", { roles: ["council_member"] });
+    const form = toForm("consent", {
+      order: order({ kind: "trust", company_name: "Example Foundation", jurisdiction: "Panama Foundation" }),
+      people: [ada, founder],
+      person: founder,
+    });
+    const { text } = await read(form, "consent");
+    expect(text).toContain("I agree to act as council member of Example Foundation in Panama Foundation");
+    expect(text).toContain("FAY FOUNDER");
+    expect(text).not.toContain("Ada Byron");
+  });
+
+  it("of the source of funds asks for it by hand", async () => {
+    const { text } = await read(toForm("funds", { order: order({ kind: "bank" }), people: [] }), "funds");
+    expect(text).toContain(formText.amount);
+    expect(text).toContain("ADA BYRON");
+  });
+
+  it.each([
+    ["Arabic", "نور المثال"],
+    ["Chinese", "陈伟"],
+    ["200 characters", "Maximiliana ".repeat(17).slice(0, 200).trim()],
+    ["one word of 200 letters", "n".repeat(200)],
+  ])("prints a name in %s", async (_, name) => {
+    for (const key of formKeys) {
+      const named = person(name);
+      const form = toForm(key, {
+        order: order({ full_name: name, company_name: name }),
+        people: [named],
+        person: named,
+      });
+      const { text, totalPages } = await read(form, `${key} ${name.slice(0, 12)}`);
+      expect(text).not.toContain("□");
+      expect(totalPages).toBeLessThanOrEqual(2);
+    }
+  });
+});

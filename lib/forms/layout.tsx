@@ -1,0 +1,73 @@
+import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import { formText } from "@/data/forms";
+import { Sheet, styles } from "@/lib/receipts/sheet";
+import type { FormField, SignableForm } from "./form";
+
+const own = StyleSheet.create({
+  heading: { fontSize: 12, fontWeight: 600, marginTop: 16, marginBottom: 2 },
+  row: { ...styles.row, paddingVertical: 5, gap: 16 },
+  term: { width: 170, color: styles.label.color },
+  value: { flexGrow: 1, flexBasis: 0 },
+  blank: { height: 18, borderBottomWidth: 0.5, borderColor: styles.label.color },
+  declaration: { marginTop: 6 },
+  signatures: { flexDirection: "row", gap: 24, marginTop: 44 },
+  signature: { flexGrow: 1, flexBasis: 0, borderTopWidth: 0.75, paddingTop: 4 },
+  small: { fontSize: 8, color: styles.label.color, marginTop: 14 },
+});
+
+function Fields({ fields, print }: { fields: readonly FormField[]; print: (text: string) => string }) {
+  return fields.map(({ label, value, lines = 1 }) => (
+    <View key={label} style={own.row} wrap={false}>
+      <Text style={own.term}>{label}</Text>
+      <View style={own.value}>
+        {value
+          ? value.split("\n").map((line, index) => <Text key={index}>{print(line)}</Text>)
+          : Array.from({ length: lines }, (_, index) => <View key={index} style={own.blank} />)}
+      </View>
+    </View>
+  ));
+}
+
+type Props = {
+  form: SignableForm;
+  families: string[];
+  /** Replaces what the fonts can't show. */
+  print: (text: string) => string;
+};
+
+/** A form to print and sign, on as many sheets as it needs. */
+export function FormDocument({ form, families, print }: Props) {
+  const hasBlanks = [...form.fields, ...form.people.flatMap(({ fields }) => fields)].some(
+    ({ value }) => !value,
+  );
+  return (
+    <Sheet title={form.title} label={`${formText.order} ${form.reference}`}>
+      <View style={{ marginTop: 12, fontFamily: families }}>
+        <Fields fields={form.fields} print={print} />
+        {form.people.map(({ heading, fields }, index) => (
+          <View key={index}>
+            <Text style={own.heading} minPresenceAhead={60}>
+              {print(heading)}
+            </Text>
+            <Fields fields={fields} print={print} />
+          </View>
+        ))}
+        <View wrap={false} style={{ marginTop: 12 }}>
+          {form.declarations.map((declaration) => (
+            <Text key={declaration} style={own.declaration}>
+              {print(declaration)}
+            </Text>
+          ))}
+          <View style={own.signatures}>
+            <Text style={own.signature}>{formText.date}</Text>
+            <Text style={own.signature}>{formText.signature}</Text>
+          </View>
+          <Text style={{ marginTop: 10 }}>
+            {formText.printedName}: {form.signer ? print(form.signer.toUpperCase()) : ""}
+          </Text>
+          {hasBlanks && <Text style={own.small}>{formText.missing}</Text>}
+        </View>
+      </View>
+    </Sheet>
+  );
+}

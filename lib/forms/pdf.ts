@@ -1,0 +1,13 @@
+import "server-only";
+import { renderToBuffer } from "@react-pdf/renderer";
+import { printable } from "@/lib/receipts/characters";
+import { loadFonts } from "@/lib/receipts/fonts";
+import { textsOf, type SignableForm } from "./form";
+import { FormDocument } from "./layout";
+
+/** A form as a PDF. Throws when a font can't be read. */
+export async function formPdf(form: SignableForm): Promise<Buffer> {
+  const fonts = await loadFonts(textsOf(form));
+  const print = (text: string) => printable(text, fonts);
+  return renderToBuffer(FormDocument({ form, families: fonts.families, print }));
+}

@@ -26,6 +26,7 @@ const layers = {
     "orders/card",
     "orders/confirmation",
     "receipts",
+    "forms",
     "mail",
     "documents",
     "people",

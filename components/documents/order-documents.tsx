@@ -1,7 +1,7 @@
 import { Alert } from "@/components/ui/alert";
 import { documentTexts } from "@/data/documents";
 import { countSettled, hasNoDocuments, type Checklist, type uploadWindowOf } from "@/lib/documents/checklist";
-import { uploadPath } from "@/lib/documents/paths";
+import { formPath, uploadPath } from "@/lib/documents/paths";
 import type { SavedResults } from "@/lib/documents/results";
 import type { FormAction, Result } from "@/lib/result";
 import { RequiredDocument } from "./required-document";
@@ -65,6 +65,7 @@ export function OrderDocuments({ reference, checklist: found, uploadWindow, resu
                   key={item.key}
                   item={item}
                   action={uploadWindow === "now" ? uploadPath(reference, item.key) : undefined}
+                  form={item.kind === "form" ? formPath(reference, item.key) : undefined}
                   failed={results.requirement === item.key ? results.failed : undefined}
                   remove={remove}
                 />

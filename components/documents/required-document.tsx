@@ -1,5 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { slotStatusLabels } from "@/data/documents";
+import { formLinks } from "@/data/forms";
 import type { ChecklistItem, SlotStatus } from "@/lib/documents/checklist";
 import type { FileResult } from "@/lib/documents/results";
 import type { FormAction } from "@/lib/result";
@@ -20,12 +21,14 @@ type Props = {
   item: ChecklistItem;
   /** Where its files go; undefined where the order takes none. */
   action?: string;
+  /** The form to sign, for a slot that asks for one. */
+  form?: string;
   failed?: readonly FileResult[];
   remove: FormAction;
 };
 
 /** One required document: its state, its files and the upload form. */
-export function RequiredDocument({ item, action, failed, remove }: Props) {
+export function RequiredDocument({ item, action, form, failed, remove }: Props) {
   const { key, title, line, waive_reason: reason, status, files } = item;
   const label = item.person_name ? `${title}, ${item.person_name}` : title;
   const isWanted = status === "needed" || status === "refused";
@@ -42,6 +45,15 @@ export function RequiredDocument({ item, action, failed, remove }: Props) {
       </div>
       {line && <p className="measure whitespace-pre-line text-muted">{line}</p>}
       {reason && <p className="measure whitespace-pre-line text-muted">{reason}</p>}
+      {action && form && isWanted && (
+        <p className="measure text-muted">
+          <a href={form} download className="link">
+            {formLinks.download}
+            <span className="sr-only">: {label}</span>
+          </a>
+          . {formLinks.then}
+        </p>
+      )}
       {files.length > 0 && (
         <ul>
           {files.map((file) => (

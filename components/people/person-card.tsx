@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { personStatusLabels } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
 import type { ChecklistItem } from "@/lib/documents/checklist";
-import { uploadPath } from "@/lib/documents/paths";
+import { formPath, uploadPath } from "@/lib/documents/paths";
 import type { SavedResults } from "@/lib/documents/results";
 import { countries } from "@/lib/people/countries";
 import { isNameFixed, personStatus, rolesInWords, slotsOf, type Person } from "@/lib/people/person";
@@ -80,6 +80,7 @@ export function PersonCard({
               key={item.key}
               item={item}
               action={takesFiles ? uploadPath(order.order_reference, item.key) : undefined}
+              form={item.kind === "form" ? formPath(order.order_reference, item.key) : undefined}
               failed={results.requirement === item.key ? results.failed : undefined}
               remove={actions.removeDocument}
             />

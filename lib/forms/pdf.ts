@@ -1,6 +1,7 @@
 import "server-only";
 import { renderToBuffer } from "@react-pdf/renderer";
 import { printable } from "@/lib/receipts/characters";
+import { breakLongWords } from "@/lib/receipts/sheet";
 import { loadFonts } from "@/lib/receipts/fonts";
 import { textsOf, type SignableForm } from "./form";
 import { FormDocument } from "./layout";
@@ -8,6 +9,6 @@ import { FormDocument } from "./layout";
 /** A form as a PDF. Throws when a font can't be read. */
 export async function formPdf(form: SignableForm): Promise<Buffer> {
   const fonts = await loadFonts(textsOf(form));
-  const print = (text: string) => printable(text, fonts);
+  const print = (text: string) => breakLongWords(printable(text, fonts));
   return renderToBuffer(FormDocument({ form, families: fonts.families, print }));
 }

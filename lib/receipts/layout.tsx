@@ -1,10 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
 import { formatExactUsd } from "@/lib/format";
-import { Column, Seller, Sheet, styles } from "./sheet";
+import { breakLongWords, Column, Seller, Sheet, styles } from "./sheet";
 import type { Statement } from "./statement";
-
-/** Breaks words that are longer than a line. */
-const breakLongWords = (text: string) => text.replace(/\S{45}(?=\S)/gu, "$&\n");
 
 /** A receipt or a credit note on one sheet of A4. */
 export function ReceiptDocument({ statement }: { statement: Statement }) {

@@ -55,6 +55,9 @@ export const styles = StyleSheet.create({
   },
 });
 
+/** Breaks words that are longer than a line. */
+export const breakLongWords = (text: string) => text.replace(/\S{34}(?=\S)/gu, "$&\n");
+
 /** A column with a label above it. */
 export function Column({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -1,33 +1,17 @@
 // Texts of the account's page about a finished order: a company, trust, foundation or bank account. Read by components/account.
 
-type Words = {
-  /** In a sentence: "a bank account for this company". */
-  readonly noun: string;
-  readonly facts: string;
-  readonly name: string;
-  readonly number: string;
-  readonly date: string;
-};
-
-const registered = {
-  facts: "Registration",
-  name: "Registered name",
-  number: "Registration number",
-  date: "Registered on",
-};
-
-export const companyWords: Readonly<Record<"company" | "trust" | "foundation" | "bank", Words>> = {
-  company: { noun: "company", ...registered },
-  trust: { noun: "trust", ...registered },
-  foundation: { noun: "foundation", ...registered },
-  bank: { noun: "account", facts: "Account", name: "Account", number: "Bank’s reference", date: "Opened on" },
-};
+/** In a sentence: "a bank account for this company". */
+export const companyNouns = {
+  company: "company",
+  trust: "trust",
+  foundation: "foundation",
+  bank: "account",
+} as const;
 
 export const companyText = {
   all: "All companies",
   unnamed: "No name recorded",
-  order: "Order",
-  place: "Jurisdiction",
+  open: (noun: string) => `Open the page of this ${noun}`,
   documents: "Documents",
   noDocuments: "No finished documents.",
   allDocuments: "All documents of this order",

@@ -16,9 +16,7 @@ test("a finished company has a page with its registration, documents, people and
   await page.getByRole("link", { name: "Example Holdings Nevis Ltd" }).click();
   await expect(page).toHaveURL(`/user-account/companies/${reference}`);
   await expect(page.getByRole("heading", { level: 1, name: "Example Holdings Nevis Ltd" })).toBeVisible();
-  const registration = page.getByRole("region", { name: "Registration" });
-  await expect(registration).toContainText("C 12345");
-  await expect(registration).toContainText("Mar 04, 2026");
+  await expect(page.getByRole("main")).toContainText("Registration numberC 12345Registered onMar 04, 2026");
   await expect(page.getByRole("region", { name: "Documents" })).toContainText("certificate.pdf");
   await expect(page.getByRole("region", { name: "People" })).toContainText(
     "Ada ExampleShareholder, Beneficial owner",
@@ -33,6 +31,8 @@ test("a finished company has a page with its registration, documents, people and
   }
   await page.getByRole("link", { name: "Ask about nominees or changes" }).click();
   await expect(page).toHaveURL(`/user-account/orders/${reference}#messages`);
+  await page.getByRole("link", { name: "Open the page of this company" }).click();
+  await expect(page).toHaveURL(`/user-account/companies/${reference}`);
 });
 
 test("an account for a company starts with its name and the customer's contact details", async ({ page }) => {

@@ -94,7 +94,7 @@ test("from payment through documents to completion, each step is on the page, in
   expect(answer.headers()["content-disposition"]).toContain('filename="certificate.pdf"');
   expect(await answer.body()).toEqual(certificate.buffer);
   const companies = await readPage(customer, "/user-account?tab=companies");
-  expect(companies.words).toMatch(/Example Holdings.+Registered on .+Annual renewal due /);
+  expect(companies.words).toMatch(/Example Holdings.+Registered on: .+Annual renewal due /);
   expect(companies.html).toContain(`href="/user-account/companies/${reference}"`);
   const story = (await kinds(id)).map(({ kind }) => kind);
   expect(story.filter((kind) => !/document_(asked|accepted|sent)/.test(kind))).toEqual([

@@ -1,10 +1,11 @@
 import Link from "next/link";
 import { OrderStates } from "@/components/order/order-states";
 import { tabHref } from "@/data/account";
-import { companyText, companyWords } from "@/data/companies";
+import { companyText } from "@/data/companies";
+import { registrationTerms } from "@/data/next-step";
 import { formatDate, formatDay } from "@/lib/format";
 import { companyPath, orderPath } from "@/lib/orders/record/order-paths";
-import { companyName, companyType } from "@/lib/orders/status/company-name";
+import { companyName } from "@/lib/orders/status/company-name";
 import type { OrderStatus } from "@/lib/orders/status/states";
 import type { Order } from "@/lib/orders/record/store";
 import type { Paged } from "@/lib/paging";
@@ -63,7 +64,7 @@ function CompanyFacts({ order }: { order: Order }) {
   const due = nextRenewalDay(order);
   if (!order.completed_at)
     return order.filed_at ? <p className="text-sm text-muted">Filed {formatDate(order.filed_at)}</p> : null;
-  const { number, date } = companyWords[companyType(order)];
+  const [, number, date] = registrationTerms[order.kind];
   return (
     <>
       {order.registration_number && (
@@ -73,7 +74,7 @@ function CompanyFacts({ order }: { order: Order }) {
       )}
       <p className="text-sm text-muted">
         {order.registered_on
-          ? `${date} ${formatDay(new Date(order.registered_on))}`
+          ? `${date}: ${formatDay(new Date(order.registered_on))}`
           : `Completed ${formatDate(order.completed_at)}`}
       </p>
       {due && <p className="text-sm text-muted">Annual renewal due {formatDay(due)}</p>}

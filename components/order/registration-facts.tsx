@@ -1,12 +1,12 @@
 import { registrationTerms } from "@/data/next-step";
-import { formatLongDay } from "@/lib/format";
+import { formatDay } from "@/lib/format";
 import type { Order } from "@/lib/orders/record/store";
 
 /** What the registrar or bank recorded of a finished order. */
 export function RegistrationFacts({ order }: { order: Order }) {
   if (!order.registered_name || !order.registration_number || !order.registered_on) return null;
   const terms = registrationTerms[order.kind];
-  const facts = [order.registered_name, order.registration_number, formatLongDay(order.registered_on)];
+  const facts = [order.registered_name, order.registration_number, formatDay(new Date(order.registered_on))];
   return (
     <dl className="mt-5 grid gap-4 rounded-md bg-good-wash p-5 sm:grid-cols-3">
       {facts.map((fact, index) => (

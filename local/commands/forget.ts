@@ -1,4 +1,4 @@
-/** `npm run forget -- <reference>`: has the site at APP_URL, or the running demo, delete all files of an order, and prints the result. */
+/** `npm run forget -- <reference>`: has the site at APP_URL, or the running demo, delete an order's files and personal details, and prints the result. */
 import { callSite } from "./call-site.ts";
 
 async function forget(reference: string): Promise<string> {
@@ -8,9 +8,9 @@ async function forget(reference: string): Promise<string> {
   if (response.status === 404 && isJson) throw new Error(`there is no order ${reference}.`);
   if (!response.ok) throw new Error(`${site} answers ${response.status}. Is CRON_SECRET its own?`);
   const { files, deleted } = (await response.json()) as { files: number; deleted: number };
-  if (!files) return `Order ${reference} has no files.`;
+  if (!files) return `Order ${reference} has no files. Its personal details are deleted.`;
   const rest = deleted < files ? " The rest of their bytes goes with the next cleaning." : "";
-  return `Order ${reference}: ${files} files forgotten; ${deleted} files deleted in all.${rest}`;
+  return `Order ${reference}: ${files} files forgotten; ${deleted} files deleted in all.${rest} Its personal details are deleted.`;
 }
 
 const [reference] = process.argv.slice(2);

@@ -414,13 +414,16 @@ describe("a desk action", () => {
 
   test("files an order when every required document is accepted, and names the missing ones", async () => {
     await database.scratch(async (session) => {
-      const [desk, order] = [await staffMember(session), await placed(session, states.received())];
+      const [desk, order] = [
+        await staffMember(session),
+        await placed(session, { ...states.received(), reviewed_at: new Date() }),
+      ];
       const given = { ...filing, p_order: order, p_seen: await seen(session, order) };
       const queue = () =>
         session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) =>
           (
             await person.rows<{ order_id: string }>(
-              "select order_id from public.desk_queue(100, '{}') where kind = 'documents'",
+              "select order_id from public.desk_queue(100) where kind = 'check'",
             )
           ).map(({ order_id: id }) => id),
         );
@@ -587,7 +590,7 @@ describe("the desk's lists", () => {
         session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) =>
           (
             await person.rows<{ kind: string }>(
-              `select kind from public.desk_queue(100, '{}')
+              `select kind from public.desk_queue(100)
                 where order_id is null or order_id = any ($1) order by since`,
               [[coin, mismatch]],
             )
@@ -609,7 +612,7 @@ describe("the desk's lists", () => {
       await session.run(
         "select private.post_mail('x', 'order-filed', 'ada@example.com', null, null); update private.mails set state = 'failed', created_at = '2026-01-03'",
       );
-      expect(await queue()).toEqual(["payment_reported", "inquiry", "mails", "payment_mismatch"]);
+      expect(await queue()).toEqual(["verify_payment", "inquiry", "mails", "payment_mismatch"]);
       await press(session, desk, "verify_crypto", { p_order: coin, p_transaction: "0x1", p_seen: 0 });
       await press(session, desk, "answer_thread", { p_inquiry, p_body: "Yes.", p_seen: 0 });
       await press(session, desk, "desk_note", {
@@ -720,7 +723,7 @@ describe("an order with a payment dispute", () => {
     });
   });
 
-  test("stays a task until the dispute ends, whatever the desk does; its documents don't", async () => {
+  test("replaces the work on the documents, and waits for the bank once the desk has seen to it", async () => {
     await database.scratch(async (session) => {
       const desk = await staffMember(session);
       const order = await placed(session, { ...states.byCard(), reviewed_at: new Date() });
@@ -729,7 +732,7 @@ describe("an order with a payment dispute", () => {
         session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) =>
           (
             await person.rows<{ kind: string }>(
-              "select kind from public.desk_queue(100, '{}') where order_id = $1",
+              "select kind from public.desk_queue(100) where order_id = $1",
               [order],
             )
           ).map(({ kind }) => kind),
@@ -740,10 +743,11 @@ describe("an order with a payment dispute", () => {
           p_note: "Seen.",
           p_seen: await seen(session, order),
         });
-      expect(await queue()).toEqual(["documents"]);
+      expect(await queue()).toEqual(["check"]);
       await dispute(session, order, "open");
+      expect(await queue()).toEqual(["dispute"]);
       await note();
-      expect(await queue()).toEqual(["disputed"]);
+      expect(await queue()).toEqual([]);
       await dispute(session, order, "lost");
       expect(await queue()).toEqual(["dispute_lost"]);
       await note();

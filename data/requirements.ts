@@ -36,6 +36,19 @@ export const furtherRequirements: readonly FurtherRequirement[] = [
   { key: "application", kind: "form", title: "Signed application", of: "order" },
 ];
 
+/** What is accepted for a document, by its key: one sentence. */
+export const acceptance: Readonly<Record<string, string>> = {
+  identity:
+    "A colour scan or photo of the page with the picture, all four corners visible, certified by a notary or lawyer within the last three months.",
+  address:
+    "A utility bill, bank statement or tax letter that shows the name, the address and a date within the last three months.",
+  company: "A recent extract or certificate of the registry, and the register of directors and owners.",
+  register: "Issued by the registry or the registered agent within the last three months.",
+  funds: "Every page of the form, signed by hand.",
+  consent: "Every page of the form, signed by hand by this person.",
+  application: "Every page of the form, signed by hand.",
+};
+
 const identity = {
   key: "identity",
   kind: "document",

@@ -4,6 +4,7 @@ import { formLinks } from "@/data/forms";
 import type { ChecklistItem, SlotStatus } from "@/lib/documents/checklist";
 import type { FileResult } from "@/lib/documents/results";
 import type { FormAction } from "@/lib/result";
+import { Acceptance } from "./acceptance";
 import { FileLine } from "./file-line";
 import { RemoveDocument } from "./remove-document";
 import { UploadForm } from "./upload-form";
@@ -43,6 +44,7 @@ export function RequiredDocument({ item, action, form, failed, remove }: Props) 
         </h3>
         <Badge variant={badges[status]}>{slotStatusLabels[status]}</Badge>
       </div>
+      {isWanted && action && <Acceptance requirement={key} />}
       {line && <p className="measure whitespace-pre-line text-muted">{line}</p>}
       {reason && <p className="measure whitespace-pre-line text-muted">{reason}</p>}
       {action && form && isWanted && (

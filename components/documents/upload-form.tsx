@@ -1,10 +1,14 @@
 "use client";
 
-import { useId, useRef, type SubmitEvent } from "react";
+import { Camera, Upload } from "lucide-react";
+import { useId, useRef, useState, type DragEvent, type SubmitEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { documentTypes } from "@/data/limits";
 import { documentProblems, type DocumentProblem } from "@/data/notices";
+import { cn } from "@/lib/cn";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import { ChosenFiles } from "./chosen-files";
 import { UploadList } from "./upload-list";
 import { useUploads } from "./use-uploads";
 
@@ -19,16 +23,37 @@ type Props = {
   failed?: readonly { readonly name: string; readonly problem?: DocumentProblem }[];
 };
 
-/** Uploads files. With script one by one with progress, otherwise as a plain form. */
+const isFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
+const accepted = Object.keys(documentTypes).join(",");
+
+/**
+ * Uploads files that are chosen, dropped or photographed. With script they are shown first and sent one by one with progress,
+ * otherwise as a plain form.
+ */
 export function UploadForm({ action, label, folded = false, failed = [] }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<readonly File[]>([]);
+  const [isOver, setIsOver] = useState(false);
+  const isHydrated = useHydrated();
   const { uploads, busy, add, retry } = useUploads(action);
+
+  const readChosen = () => setChosen([...(input.current?.files ?? []), ...(camera.current?.files ?? [])]);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    add([...(input.current?.files ?? [])]);
+    add([...(input.current?.files ?? []), ...(camera.current?.files ?? [])]);
     event.currentTarget.reset();
+    setChosen([]);
+  }
+
+  function onDrop(event: DragEvent) {
+    if (!isFiles(event) || !input.current) return;
+    event.preventDefault();
+    setIsOver(false);
+    input.current.files = event.dataTransfer.files;
+    readChosen();
   }
 
   return (
@@ -49,24 +74,56 @@ export function UploadForm({ action, label, folded = false, failed = [] }: Props
           method="post"
           encType="multipart/form-data"
           onSubmit={onSubmit}
-          className="flex flex-wrap items-center gap-3"
+          onReset={() => setChosen([])}
+          onDragOver={(event) => {
+            if (!isFiles(event)) return;
+            event.preventDefault();
+            setIsOver(true);
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={onDrop}
+          className={cn(
+            "grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border-2 border-dashed p-3",
+            isOver ? "border-brass bg-brass-wash" : "border-line-strong bg-white",
+          )}
         >
-          <label htmlFor={id} className="sr-only">
-            Files: {label}
-          </label>
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            name="file"
-            multiple
-            required
-            accept={Object.keys(documentTypes).join(",")}
-            className="w-full min-w-0 max-w-full flex-1 basis-60 rounded-md border border-line-strong bg-white text-sm text-text file:mr-3 file:min-h-11 file:cursor-pointer file:border-0 file:border-r file:border-solid file:border-line-strong file:bg-paper file:px-4 file:font-semibold file:text-ink"
-          />
-          <Button type="submit" variant="outline">
-            Send
-          </Button>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Upload aria-hidden className="size-5 shrink-0 text-brass" />
+            <label htmlFor={id} className="sr-only">
+              Files: {label}
+            </label>
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              name="file"
+              multiple
+              required={chosen.length === 0}
+              accept={accepted}
+              onChange={readChosen}
+              className="w-full min-w-0 max-w-full flex-1 basis-52 text-sm text-text file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-line-strong file:bg-paper file:px-4 file:font-semibold file:text-ink"
+            />
+            {isHydrated && (
+              <label className="hidden min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line-strong px-4 font-semibold text-ink focus-within:outline-2 focus-within:outline-brass pointer-coarse:inline-flex">
+                <Camera aria-hidden className="size-4" /> Take a photo
+                <input
+                  ref={camera}
+                  type="file"
+                  accept="image/*"
+                  capture="environment"
+                  aria-label={`Take a photo: ${label}`}
+                  onChange={readChosen}
+                  className="sr-only"
+                />
+              </label>
+            )}
+            {chosen.length === 0 && (
+              <Button type="submit" variant="outline">
+                Send
+              </Button>
+            )}
+          </div>
+          {chosen.length > 0 && <ChosenFiles files={chosen} />}
         </form>
       </details>
       {uploads.length === 0 &&

@@ -66,6 +66,14 @@ function sendFile(action: string, file: File, onSent: (bytes: number) => void) {
   });
 }
 
+/** A photo that is HEIC or too large, as a JPEG where this browser can read it; any other file as it is. */
+async function readyToSend(file: File): Promise<File> {
+  const problem = problemOf(file);
+  if (problem !== "heic" && !(problem === "tooLarge" && file.type.startsWith("image/"))) return file;
+  const { toJpeg } = await import("./to-jpeg");
+  return toJpeg(file);
+}
+
 let last = 0;
 
 /** Uploads files to `action` one by one. Refreshes the page after each batch. */
@@ -78,7 +86,8 @@ export function useUploads(action: string) {
 
   async function send({ id, file }: Upload) {
     change(id, { state: "sending", sent: 0, problem: undefined });
-    const problem = problemOf(file) ?? (await sendFile(action, file, (sent) => change(id, { sent })));
+    const ready = await readyToSend(file);
+    const problem = problemOf(ready) ?? (await sendFile(action, ready, (sent) => change(id, { sent })));
     change(id, problem ? { state: "failed", problem } : { state: "done", sent: file.size });
   }
 

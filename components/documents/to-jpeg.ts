@@ -1,0 +1,19 @@
+/** Longer sides are scaled down to this many pixels: 300 a inch on A4. */
+const longest = 3500;
+
+/** A picture as a JPEG of at most 3500 pixels a side, or the file itself where the browser can't read it. */
+export async function toJpeg(file: File): Promise<File> {
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    const jpeg = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.9));
+    return jpeg ? new File([jpeg], file.name.replace(/\.\w+$/, ".jpg"), { type: "image/jpeg" }) : file;
+  } catch {
+    return file;
+  }
+}

@@ -1,0 +1,206 @@
+import { expect, type Page } from "@playwright/test";
+import { addAccount, signInAsNewUser } from "./support/account";
+import { queryDatabase } from "./support/database";
+import { documentItem, exampleFile, reviewDocument, uploadFiles } from "./support/documents";
+import { test } from "./support/fixtures";
+import { accessibilityViolations, hasScript, overflowingElements } from "./support/page-checks";
+import { paidOrderWithPeople } from "./support/people";
+import { emailsTo, freshEmail } from "./support/services";
+
+/** A signed-in customer on the page of a paid order with people. */
+async function atOrder(page: Page, name: string) {
+  const email = freshEmail(name);
+  await signInAsNewUser(page.context(), email);
+  const order = await paidOrderWithPeople(email);
+  await page.goto(`/user-account/orders/${order.reference}`);
+  return { ...order, email };
+}
+
+const person = (page: Page, name: string) =>
+  page
+    .getByRole("region", { name: "People" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name }) });
+
+const question = (page: Page, title: string | RegExp) =>
+  page
+    .getByRole("region", { name: "Questions" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: title }) });
+
+const peopleOf = (order: string) =>
+  queryDatabase<{ said: string }>(
+    `select concat_ws(', ', full_name, array_to_string(roles, ' '), birth_date, country, politically_exposed, registration_number) as said
+       from public.order_people where order_id = $1 order by position`,
+    [order],
+  ).then((rows) => rows.map(({ said }) => said));
+
+async function addPerson(page: Page, kind: "person" | "company", name: string, role: string) {
+  const label = `Add a ${kind}`;
+  const form = page.getByRole("group").filter({ has: page.getByText(label, { exact: true }) });
+  await form.getByText(label, { exact: true }).first().click();
+  await form.getByLabel(kind === "company" ? "Registered name" : "Full name").fill(name);
+  await form.getByLabel(role).check();
+  await form.getByRole("button", { name: label }).click();
+  await expect(person(page, name)).toBeVisible();
+}
+
+async function fillDetails(page: Page, name: string) {
+  const card = person(page, name);
+  const form = card.getByRole("group").first();
+  if (!(await card.getByLabel("Date of birth").isVisible()))
+    await form.getByText("Details", { exact: false }).first().click();
+  await card.getByLabel("Date of birth").fill("1980-12-31");
+  await card.getByLabel("Nationality").selectOption("United Kingdom");
+  await card.getByLabel("Residential address").fill("12 Example Street\nLondon");
+  await card.getByRole("radio", { name: "No" }).check();
+  if (!(await hasScript(page))) await card.getByRole("button", { name: `Save ${name}` }).click();
+}
+
+// Promise: A customer completes the people of an order, which are saved as they are typed.
+test("people are completed, added and removed, and saved without a button", async ({ page }) => {
+  const { id } = await atOrder(page, "people");
+  const region = page.getByRole("region", { name: "People" });
+  await expect(region.getByText("Nevis requires three directors: add two more.")).toBeVisible();
+  await fillDetails(page, "Dee Director");
+  await expect(person(page, "Dee Director").getByRole("status").getByText("Saved")).toBeVisible();
+  await expect
+    .poll(() => peopleOf(id))
+    .toEqual(["Dee Director, director, 1980-12-31, GB, f", "Sue Shareholder, shareholder beneficial_owner"]);
+  await addPerson(page, "person", "Grace Example", "Director");
+  await addPerson(page, "company", "Holding Ltd", "Shareholder");
+  await expect(region.getByText("Nevis requires three directors: add one more.")).toBeVisible();
+  await expect(person(page, "Holding Ltd").getByText("Certified passport copy")).toHaveCount(0);
+
+  await person(page, "Grace Example").getByText("Remove").first().click();
+  await person(page, "Grace Example").getByRole("button", { name: "Remove Grace Example" }).click();
+  await expect(person(page, "Grace Example")).toHaveCount(0);
+  expect(await peopleOf(id)).toHaveLength(3);
+  await page.reload();
+  await expect(person(page, "Dee Director").getByText("Director", { exact: true }).first()).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await overflowingElements(page)).toEqual([]);
+});
+
+test("a value that can't be is named beside its field, and nothing typed is lost", async ({ page }) => {
+  const { id } = await atOrder(page, "wrong-person");
+  const card = person(page, "Dee Director");
+  await card.getByLabel("Full name").fill(" ");
+  await card.getByLabel("Residential address").fill("12 Example Street");
+  await card.getByRole("button", { name: "Save Dee Director" }).click();
+  await expect(card.getByText("Please enter the full name")).toBeVisible();
+  await expect(card.getByLabel("Residential address")).toHaveValue("12 Example Street");
+  await card.getByLabel("Full name").fill("Dee Ann Director");
+  await card.getByRole("button", { name: "Save Dee Director" }).click();
+  await expect(person(page, "Dee Ann Director")).toBeVisible();
+  expect((await peopleOf(id))[0]).toBe("Dee Ann Director, director");
+});
+
+test("an answer goes to the desk, comes back with a reason, and is accepted; a correction reaches the customer", async ({
+  page,
+  browser,
+}) => {
+  const { reference, email } = await atOrder(page, "answers");
+  const own = question(page, "A description of the planned activity");
+  await own.getByLabel("Your answer").fill("Trade.");
+  await own.getByRole("button", { name: "Send answer" }).click();
+  await expect(own.getByText("Being checked")).toBeVisible();
+
+  const context = await browser.newContext();
+  await signInAsNewUser(context, freshEmail("desk"), "staff");
+  const desk = await context.newPage();
+  await desk.goto(`/desk/orders/${reference}`);
+  const documents = desk.getByRole("region", { name: "Documents" });
+  const answer = documents.getByRole("listitem").filter({ hasText: "planned activity" });
+  await answer.getByText("Send back with a reason").click();
+  await answer.getByLabel("What’s missing or wrong").fill("In which countries?");
+  await answer.getByRole("button", { name: "Send back" }).click();
+  await expect(answer.getByText("Sent back: In which countries?")).toBeVisible();
+
+  await page.reload();
+  await expect(own.getByText("In which countries?")).toBeVisible();
+  await own.getByLabel("Your answer").fill("Trade in tea, in Kenya.");
+  await own.getByRole("button", { name: "Send answer" }).click();
+  await expect(own.getByText("Being checked")).toBeVisible();
+  await desk.reload();
+  await answer.getByRole("button", { name: "Accept" }).click();
+  await expect(answer.getByText("Accepted", { exact: true })).toBeVisible();
+
+  const dee = desk
+    .getByRole("region", { name: "People" })
+    .getByRole("listitem")
+    .filter({ has: desk.getByRole("heading", { name: "Dee Director" }) });
+  await dee.getByText("Correct", { exact: false }).first().click();
+  await dee.getByLabel("Full name").fill("Dee Ann Director");
+  await dee.getByLabel("Date of birth").fill("1980-12-31");
+  await dee.getByRole("button", { name: "Correct and tell the customer" }).click();
+  await expect(desk.getByRole("heading", { name: "Dee Ann Director" })).toBeVisible();
+  await desk.getByText("Correct the telephone number").click();
+  await desk
+    .getByRole("group")
+    .filter({ hasText: "telephone" })
+    .getByLabel("Correct value")
+    .fill("+1 202 555 0199");
+  await desk
+    .getByRole("group")
+    .filter({ hasText: "telephone" })
+    .getByRole("button", { name: "Correct and tell the customer" })
+    .click();
+  await expect(desk.getByText("Now: +1 202 555 0199")).toBeVisible();
+  await context.close();
+
+  await page.reload();
+  await expect(question(page, "planned activity").getByText("Accepted", { exact: true })).toBeVisible();
+  await expect(person(page, "Dee Ann Director")).toBeVisible();
+  await expect(
+    page.getByText("We corrected the date of birth and name of Dee Ann Director. Before: Dee Director."),
+  ).toBeVisible();
+  await expect
+    .poll(async () => (await emailsTo(email)).map(({ subject }) => subject).sort())
+    .toEqual([
+      `Please answer again for order ${reference}`,
+      `We corrected your order ${reference}`,
+      `We corrected your order ${reference}`,
+    ]);
+  expect((await emailsTo(email)).filter(({ html }) => html.includes("1980"))).toEqual([]);
+});
+
+test("a name proven by an accepted document can't be changed by the customer", async ({ page }) => {
+  await addAccount(freshEmail("desk"), "staff");
+  const { id } = await atOrder(page, "proven");
+  await uploadFiles(page, "identity-1", exampleFile("dee.pdf", "pdf"));
+  await expect(documentItem(page, "identity-1").getByRole("link")).toHaveText("dee.pdf");
+  expect(await reviewDocument(id, "accept_document", "identity-1")).toBe("done");
+  await page.reload();
+  const card = person(page, "Dee Director");
+  await expect(card.getByLabel("Full name")).not.toBeEditable();
+  await expect(card.getByText("Remove", { exact: false })).toHaveCount(0);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("people are completed and added, and questions answered, by plain forms", async ({ page }) => {
+    const { id } = await atOrder(page, "plain-people");
+    await fillDetails(page, "Dee Director");
+    await expect(person(page, "Dee Director").getByRole("status").getByText("Saved")).toBeVisible();
+    await addPerson(page, "person", "Grace Example", "Director");
+    expect(await peopleOf(id)).toEqual([
+      "Dee Director, director, 1980-12-31, GB, f",
+      "Sue Shareholder, shareholder beneficial_owner",
+      "Grace Example, director",
+    ]);
+    const form = page.getByRole("group").filter({ has: page.getByText("Add a person", { exact: true }) });
+    await form.getByText("Add a person", { exact: true }).first().click();
+    await form.getByLabel("Full name").fill("Nobody Example");
+    await form.getByRole("button", { name: "Add a person" }).click();
+    await expect(form.getByText("Please choose at least one role")).toBeVisible();
+    await expect(form.getByLabel("Full name")).toHaveValue("Nobody Example");
+
+    const own = question(page, "A description of the planned activity");
+    await own.getByLabel("Your answer").fill("Trade in tea.");
+    await own.getByRole("button", { name: "Send answer" }).click();
+    await expect(own.getByText("Being checked")).toBeVisible();
+    await expect(own.getByText("Trade in tea.").first()).toBeVisible();
+  });
+});

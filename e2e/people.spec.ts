@@ -152,6 +152,7 @@ test("an answer goes to the desk, comes back with a reason, and is accepted; a c
   await page.reload();
   await expect(question(page, "planned activity").getByText("Accepted", { exact: true })).toBeVisible();
   await expect(person(page, "Dee Ann Director")).toBeVisible();
+  await page.getByText(/^History \(/).click();
   await expect(
     page.getByText("We corrected the date of birth and name of Dee Ann Director. Before: Dee Director."),
   ).toBeVisible();

@@ -26,7 +26,7 @@ export function OrderDocuments({ reference, checklist: found, uploadWindow, resu
   const checklist = found.ok ? found.value : undefined;
   if (checklist && hasNoDocuments(uploadWindow, checklist)) return null;
   return (
-    <section id="documents" aria-labelledby="documents-heading" className="sheet no-print mt-6 p-5 sm:p-6">
+    <section aria-labelledby="documents-heading" className="sheet no-print mt-6 p-5 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="documents-heading" className="text-xl">
           {documentTexts.heading}

@@ -8,26 +8,31 @@ import type { Order } from "@/lib/orders/record/store";
 import { findPeople } from "@/lib/people/store";
 import { removeDocument, removePerson, saveAnswer, savePerson } from "@/app/(account)/user-account/actions";
 
-/** The order's people, questions and documents, with the results of an upload form that was just sent. */
+/** The order's people, questions and documents; of a finished order its documents first. */
 export async function OrderDocumentsSection({ order }: { order: Order }) {
   const [checklist, people, results] = await Promise.all([
     findChecklist(order, messages.documents.unread),
     findPeople(order),
     readResults(),
   ]);
+  const files = (
+    <OrderDocuments
+      reference={order.order_reference}
+      checklist={checklist.ok ? { ...checklist, value: ofOrder(checklist.value) } : checklist}
+      uploadWindow={uploadWindowOf(order)}
+      results={results}
+      remove={removeDocument}
+    />
+  );
+  const isCompleted = order.stage === "completed";
   return (
-    <>
+    <div id="documents" className="scroll-mt-16">
+      {isCompleted && files}
       <OrderPeople
         {...{ order, people, checklist, results }}
         actions={{ savePerson, removePerson, removeDocument, saveAnswer }}
       />
-      <OrderDocuments
-        reference={order.order_reference}
-        checklist={checklist.ok ? { ...checklist, value: ofOrder(checklist.value) } : checklist}
-        uploadWindow={uploadWindowOf(order)}
-        results={results}
-        remove={removeDocument}
-      />
-    </>
+      {!isCompleted && files}
+    </div>
   );
 }

@@ -305,6 +305,18 @@ describe("a customer's answers", () => {
     }),
   );
 
+  test.each([
+    ["Analytical Engines Ltd, Second Ltd or Third Ltd, in Wyoming", "Analytical Engines Ltd"],
+    ["Fourth Ltd", "Fourth Ltd"],
+    [`${"A long explanation. ".repeat(8)}`, "Analytical Engines Ltd"],
+  ])("that propose names as %s leave the order called %s", (text, name) =>
+    each(async ({ order, customer, desk, seen, one }) => {
+      await customer("save_answer($1, 'names', $2)", text);
+      expect(await desk("accept_answer($1, 'names', $2)", await seen())).toBe("done");
+      expect(await one("(select company_name from public.orders where id = $1)", order)).toBe(name);
+    })(),
+  );
+
   test(
     "from the order form can be sent back",
     each(async ({ desk, seen, status }) => {

@@ -469,6 +469,7 @@ returns public.desk_action_result language plpgsql security definer set search_p
 declare
   o public.orders;
   r public.order_requirements;
+  first_name text;
   details jsonb;
   event bigint;
 begin
@@ -490,13 +491,15 @@ begin
   update public.order_requirements
      set answer_state = p_state, answer_reason = p_line, given = false, decided_at = now()
    where order_id = o.id and key = r.key;
+  first_name := btrim(split_part(r.answer, e'\n', 1));
   details := jsonb_build_object('document', private.slot_title(o.id, r.key));
   event := private.record_event(o.id, 'answer_' || p_state, 'desk', details, p_line);
   if p_state = 'refused' then
     perform private.mail_customer(o, 'answer-refused', details || jsonb_build_object('line', p_line), event::text);
-  elsif r.key = 'names' then
-    -- The order is called by the first of the proposed names, also when the customer has changed them.
-    perform private.correct_column(o.id, 'company_name', split_part(r.answer, e'\n', 1));
+  elsif r.key = 'names' and char_length(first_name) <= 100
+        and (first_name <> r.answer or position(lower(coalesce(o.company_name, '-')) in lower(r.answer)) = 0) then
+    -- The order is called by the first of the proposed names, unless they are one sentence about the same name.
+    perform private.correct_column(o.id, 'company_name', first_name);
   end if;
   perform private.update_documents_complete(o.id);
   return 'done';

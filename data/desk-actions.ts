@@ -221,6 +221,11 @@ export const orderActions = {
 const explanation = (label: string, error: string) =>
   ({ name: "line", label, type: "paragraph", max: 1000, error }) as const;
 
+const reason = {
+  ...explanation("Why, for the customer to read", messages.documents.undoReason),
+  name: "reason",
+};
+
 /** What the desk can do with the documents of an order. */
 export const documentActions = {
   accept: {
@@ -236,6 +241,14 @@ export const documentActions = {
     label: "Refuse with a reason",
     fields: [explanation("What’s wrong with it, for the customer to read", messages.documents.reason)],
     press: "Refuse this file",
+  },
+  "reopen-file": {
+    on: "file",
+    rpc: "reopen_document",
+    label: "Undo this decision",
+    text: "The file is to be checked again.",
+    fields: [reason],
+    press: "Check it again",
   },
   waive: {
     on: "requirement",
@@ -265,6 +278,30 @@ export const documentActions = {
     label: "Send back with a reason",
     fields: [explanation("What’s missing or wrong, for the customer to read", messages.documents.reason)],
     press: "Send back",
+  },
+  unwaive: {
+    on: "requirement",
+    rpc: "unwaive_document",
+    label: "Undo the waiver",
+    text: "We need it after all. The customer gets an email.",
+    fields: [reason],
+    press: "Ask for it again",
+  },
+  "reopen-answer": {
+    on: "requirement",
+    rpc: "reopen_answer",
+    label: "Undo this decision",
+    text: "The answer is to be checked again.",
+    fields: [reason],
+    press: "Check it again",
+  },
+  withdraw: {
+    on: "requirement",
+    rpc: "withdraw_request",
+    label: "Withdraw the request",
+    text: "Files sent for it are deleted. The customer gets an email.",
+    fields: [reason],
+    press: "Withdraw this request",
   },
   ask: {
     on: "order",

@@ -60,4 +60,6 @@ export const deskDocumentTexts = {
   before: "The list of documents appears when the payment is verified.",
   waivedBecause: "Reason: ",
   finished: "Finished documents for the customer",
+  waiveQuestion: (title: string, person: string | null) =>
+    `File the application without \u201c${title}\u201d${person ? ` of ${person}` : ""}? The customer reads your reason.`,
 } as const;

@@ -15,6 +15,8 @@ export type MailText = {
   /** Messages quoted from a person. */
   readonly quotes?: readonly { readonly by: string; readonly text: string }[];
   readonly facts?: readonly (readonly [name: string, value: string])[];
+  /** What the customer still has to send, by person; without `who`, for the order. */
+  readonly needed?: readonly { readonly who?: string; readonly what: readonly string[] }[];
   readonly next?: readonly (string | MailStep)[];
   readonly action?: { readonly label: string; readonly href: string };
   /** Small print under the button. */
@@ -82,6 +84,7 @@ export type MailDetails = Correction & {
   readonly reference?: string;
   /** The encrypted link to a filled-in order. */
   readonly link?: string;
+  readonly needed?: MailText["needed"];
 };
 
 const ordered = ({ reference, service, place, total }: OrderMailFacts) =>
@@ -127,6 +130,7 @@ const completedText = ({ thing }: OrderMailFacts) =>
 /** The steps after a verified payment. Documents come first, because their list is already online. */
 const afterPayment = (o: OrderMailFacts, d: MailDetails) => ({
   facts: [...ordered(o), ...receiptRow(d)],
+  needed: d.needed,
   next: [
     {
       title: "Your documents",
@@ -176,6 +180,32 @@ const decisionTexts = {
     next: "You don't need to do anything.",
   }),
 };
+
+/** What the desk has undone, by kind of event. */
+const undoneTexts = {
+  document_reopened: (document: string) => ({
+    heading: "You don't need to send a document again",
+    text: `We're checking the file you sent again: ${document}.`,
+    next: "You don't need to send a new file. We'll email you if anything is missing.",
+  }),
+  answer_reopened: (document: string) => ({
+    heading: "You don't need to answer again",
+    text: `We're checking your answer again: ${document}.`,
+    next: "You don't need to change it. We'll email you if anything is missing.",
+  }),
+  document_unwaived: (document: string) => ({
+    heading: "We need a document after all",
+    text: `We told you that we don't need this, and we do: ${document}.`,
+    next: "Send it on your order's page. We'll check it and email you if anything is missing.",
+  }),
+  document_withdrawn: (document: string) => ({
+    heading: "We don't need a document any more",
+    text: `We asked you for this, and we don't need it any more: ${document}.`,
+    next: "You don't need to send it.",
+  }),
+};
+const undoneKind = ({ kind }: MailDetails) =>
+  kind !== undefined && kind in undoneTexts ? (kind as keyof typeof undoneTexts) : "document_reopened";
 
 const registered = ({ name, number, date }: MailDetails): [string, string][] => [
   ...(name ? [["Registered name", name] as [string, string]] : []),
@@ -320,6 +350,30 @@ export const orderMails = {
     ],
     action: orderPage(o),
   }),
+  "documents-reminder": (o, d) => ({
+    subject: `We're waiting for your documents: order ${o.reference}`,
+    preview: "We continue with your order when we have them.",
+    heading: "We're waiting for your documents",
+    text: [`To continue with your order for ${what(o)}, we still need the documents and answers below.`],
+    facts: ordered(o),
+    needed: d.needed,
+    next: ["Send them on your order's page. We'll check them and email you if anything is missing."],
+    action: { label: "See the list of documents", href: o.documentsPage },
+    note: "If something is hard to get, reply to this email and we'll help.",
+  }),
+  "decision-undone": (o, d) => {
+    const { heading, text, next } = undoneTexts[undoneKind(d)](d.document ?? "A document");
+    return {
+      subject: `${heading}: order ${o.reference}`,
+      preview: text,
+      heading,
+      text: [text],
+      ...(d.line && { quotes: [{ by: "The reason", text: d.line }] }),
+      facts: ordered(o),
+      next: [next],
+      action: { label: "See the list of documents", href: o.documentsPage },
+    };
+  },
   "document-asked": (o, d) => ({
     subject: `We need a document for order ${o.reference}`,
     preview: `What we need: ${d.document ?? "a document"}.`,
@@ -592,6 +646,8 @@ export const failedMail = ({ template, reference }: MailDetails, deskPage: strin
 /** Headings and footer texts of every email. */
 export const mailFrame = {
   next: "What happens next",
+  needed: "What we need from you",
+  neededForOrder: "For the order",
   todo: "What to do",
   plainLink: "If the button doesn't work, open this address:",
   reply: `Questions? Reply to this email, write to ${site.email} or call ${site.phone}.`,

@@ -149,6 +149,7 @@ export const messages = {
   documents: {
     reason: "Please give a reason, so that the customer knows what to send",
     waiveReason: "Please say why we don’t need this document",
+    undoReason: "Please say why",
     title: "Please name the document",
     decided: { text: "We've already reviewed this file, so it can't be removed. Please contact us." },
     away: { text: "We can't open this file right now. Please try again in a moment." },

@@ -160,6 +160,41 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
       text: `${document(of)}: we don’t need a file for this.`,
     }),
   },
+  document_reopened: {
+    desk: "Document decision undone",
+    customer: (of) => ({
+      title: "Document checked again",
+      text: `${document(of)}: we’re checking the file you sent again.`,
+    }),
+  },
+  document_unwaived: {
+    desk: "Waiver undone",
+    customer: (of) => ({
+      title: "Document needed after all",
+      text: `${document(of)}: we need this after all.`,
+    }),
+  },
+  document_withdrawn: {
+    desk: "Request withdrawn",
+    customer: (of) => ({
+      title: "Request withdrawn",
+      text: `${document(of)}: we don’t need this any more.`,
+    }),
+  },
+  answer_reopened: {
+    desk: "Answer decision undone",
+    customer: (of) => ({
+      title: "Answer checked again",
+      text: `${document(of)}: we’re checking your answer again.`,
+    }),
+  },
+  documents_reminded: {
+    desk: "Documents reminder sent",
+    customer: {
+      title: "Reminder sent",
+      text: "We emailed you the list of documents and answers we still need.",
+    },
+  },
   document_removed: {
     desk: "Document removed",
     customer: (of) => ({ title: "Document removed", text: `${document(of)}: removed.` }),

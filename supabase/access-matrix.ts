@@ -133,6 +133,7 @@ desk_mails                | -    | -        | -           | -         | -       
 retry_mail                | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | already            | denied       | denied       | denied      | denied      | denied
 remind_checkouts          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 post_annual_notices       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+remind_documents          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 clean_up                  | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 begin_job                 | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 end_job                   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -167,6 +168,10 @@ remove_person             | -    | denied   | already     | denied    | denied  
 save_answer               | -    | denied   | unknown     | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
 accept_answer             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused            | denied       | denied       | denied      | denied      | denied
 refuse_answer             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused            | denied       | denied       | denied      | denied      | denied
+reopen_document           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | already            | denied       | denied       | denied      | denied      | denied
+reopen_answer             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused            | denied       | denied       | denied      | denied      | denied
+withdraw_request          | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused            | denied       | denied       | denied      | denied      | denied
+unwaive_document          | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | already            | denied       | denied       | denied      | denied      | denied
 correct_person            | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused            | denied       | denied       | denied      | denied      | denied
 correct_order             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 loose files select        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -386,6 +391,7 @@ const probes: Record<string, Probe> = {
   desk_mails: call(() => "(select max(id::text) from public.desk_mails(10))"),
   retry_mail: call(({ orderA }) => `public.retry_mail('${orderA}')`),
   remind_checkouts: call(() => "public.remind_checkouts(1)::text"),
+  remind_documents: call(() => "public.remind_documents(1)::text"),
   post_annual_notices: call(() => "public.post_annual_notices(1)::text"),
   clean_up: call(() => "public.clean_up() ->> 'mails'"),
   begin_job: call(() => "public.begin_job('reconcile', 0, 1)"),
@@ -444,6 +450,18 @@ const probes: Record<string, Probe> = {
   remove_person: call(({ firstOrder }) => `public.remove_person('${firstOrder}', gen_random_uuid())`),
   save_answer: call(({ firstOrder }) => `public.save_answer('${firstOrder}', 'activity', 'Trade.')`),
   accept_answer: call(({ firstOrder }) => `public.accept_answer('${firstOrder}', 'activity', ${seenAll})`),
+  reopen_document: call(
+    ({ firstOrder, document }) => `public.reopen_document('${firstOrder}', '${document}', '', ${seenAll})`,
+  ),
+  reopen_answer: call(
+    ({ firstOrder }) => `public.reopen_answer('${firstOrder}', 'activity', 'A reason.', ${seenAll})`,
+  ),
+  withdraw_request: call(
+    ({ firstOrder }) => `public.withdraw_request('${firstOrder}', 'identity', 'A reason.', ${seenAll})`,
+  ),
+  unwaive_document: call(
+    ({ firstOrder }) => `public.unwaive_document('${firstOrder}', 'identity', 'A reason.', ${seenAll})`,
+  ),
   refuse_answer: call(
     ({ firstOrder }) => `public.refuse_answer('${firstOrder}', 'activity', 'A reason.', ${seenAll})`,
   ),

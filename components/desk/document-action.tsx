@@ -16,6 +16,8 @@ type Props = {
   target: Readonly<Record<string, string>>;
   /** The document's name, for screen readers. */
   about?: string;
+  /** What is asked before it is done, in place of the form's text. */
+  question?: string;
   /** The fields' initial values. */
   values?: Readonly<Record<string, string>>;
   action: FormAction;
@@ -24,9 +26,10 @@ type Props = {
 /** A desk action on a document: a button, or a disclosure where there are fields to fill in. */
 export function DocumentAction({
   name,
-  form: { label, fields, press },
+  form: { label, text, fields, press },
   target,
   about,
+  question = text,
   values,
   action,
 }: Props) {
@@ -41,6 +44,7 @@ export function DocumentAction({
       onSubmit={submitWith((data) => !pending && send(data))}
       className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2"
     >
+      {question && <p className="text-sm text-ink [overflow-wrap:anywhere]">{question}</p>}
       {Object.entries({ ...target, deskAction: name }).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}

@@ -9,6 +9,7 @@ import { actionForm } from "@/data/desk-actions";
 import { disputeText } from "@/data/order-states";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { deskOrderPath } from "@/lib/desk-paths";
+import { initialValues } from "@/lib/desk/initial-values";
 import { possibleActions } from "@/lib/desk/possible-actions";
 import { formatDate } from "@/lib/format";
 import { recordedPrice } from "@/lib/orders/record/recorded-price";
@@ -70,11 +71,7 @@ export function OrderWork({ found, me, action, people, documents, corrections, m
               name={name}
               form={actionForm(name)}
               target={{ order: order.id, seen }}
-              values={
-                name === "refund"
-                  ? { amount: (order.total_fee - order.refunded_amount).toFixed(2) }
-                  : undefined
-              }
+              values={initialValues(name, order)}
               action={action}
             />
           ))}

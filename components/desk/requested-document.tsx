@@ -11,6 +11,7 @@ import type { ChecklistItem } from "@/lib/documents/checklist";
 import type { FormAction } from "@/lib/result";
 import { AnswerWork } from "./answer-work";
 import { DocumentAction } from "./document-action";
+import { UndoFile, UndoSlot } from "./undo-action";
 
 const isFileKind = ({ kind }: ChecklistItem) => kind === "document" || kind === "form";
 
@@ -62,6 +63,7 @@ export function RequestedDocument({ item, target, isOpen, isPaused, action }: Re
                     action={action}
                   />
                 )}
+                <UndoFile {...{ file, target, action }} />
               </div>
             )}
           </FileLine>
@@ -73,9 +75,11 @@ export function RequestedDocument({ item, target, isOpen, isPaused, action }: Re
           form={actionForm("waive")}
           target={{ ...target, requirement: item.key }}
           about={item.title}
+          question={texts.waiveQuestion(item.title, item.person_name)}
           action={action}
         />
       )}
+      {isOpen && <UndoSlot {...{ item, target, action }} />}
     </li>
   );
 }

@@ -120,6 +120,15 @@ const toCustomer: Example[] = [
     data: { line: "The registrar asks for a second name.\nWhich one do you prefer?" },
   },
   { template: "order-reviewed", data: { line: "Welcome. We begin as soon as your documents are here." } },
+  {
+    template: "decision-undone",
+    data: {
+      kind: "document_unwaived",
+      document: "Proof of address, Ada Byron",
+      line: "The registrar asks for it.",
+    },
+  },
+  { template: "documents-reminder" },
   { template: "answer-refused", data: { document: "Planned activity", line: "In which countries?" } },
   {
     template: "order-corrected",

@@ -81,6 +81,22 @@ describe("a desk action", () => {
       { ...of, p_requirement: "identity", p_reason: "Seen." },
     ],
     [
+      { ...ofOrder, deskAction: "reopen-file", document: "1", reason: "A slip." },
+      "reopen_document",
+      { ...of, p_document: "1", p_reason: "A slip." },
+    ],
+    ...(
+      [
+        ["unwaive", "unwaive_document"],
+        ["reopen-answer", "reopen_answer"],
+        ["withdraw", "withdraw_request"],
+      ] as const
+    ).map(([deskAction, name]): [DeskActionInput, string, object] => [
+      { ...ofOrder, deskAction, requirement: "identity", reason: "A slip." },
+      name,
+      { ...of, p_requirement: "identity", p_reason: "A slip." },
+    ]),
+    [
       { ...ofOrder, deskAction: "ask", title: "A bank letter", line: "Of this year." },
       "ask_document",
       { ...of, p_title: "A bank letter", p_line: "Of this year." },

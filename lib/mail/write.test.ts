@@ -1,12 +1,20 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { beforeAll, describe, expect, it, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { site } from "@/data/site";
 import { formatExpected } from "./dates";
 import { exampleMails, exampleOrder, hostile, madeHostile } from "@/e2e/support/example-emails";
 import { greetingFor } from "./greeting";
 import { colours } from "./templates/style";
 import { writeMail } from "./write";
+
+const { listOpenSlots } = vi.hoisted(() => ({ listOpenSlots: vi.fn() }));
+vi.mock("./open-slots", async (original) => ({ ...(await original<object>()), listOpenSlots }));
+const needed = [
+  { who: "Dee Director", what: ["Certified passport copy", "Proof of address"] },
+  { who: undefined, what: ["Planned activity"] },
+];
+beforeEach(() => listOpenSlots.mockResolvedValue(needed));
 
 const home = "https://www.example.com";
 
@@ -46,7 +54,7 @@ const spam = [
 test("every promised email has a text and one example here", () => {
   const promised = `coin-instructions payment-received payment-reported payment-verified checkout-reminder order-cancelled
     order-refunded late-payment document-asked document-refused order-message order-reviewed documents-complete
-    answer-refused order-corrected step-undone order-filed order-decision order-completed annual-notice
+    answer-refused decision-undone documents-reminder order-corrected step-undone order-filed order-decision order-completed annual-notice
     inquiry-received inquiry-answered desk-order-paid desk-coin-reported desk-inquiry desk-documents-sent
     desk-inquiry-reply desk-order-reply desk-attention desk-mail-failed desk-annual-notice`;
   expect(exampleMails.map(({ template }) => template).sort()).toEqual(promised.split(/\s+/).sort());
@@ -186,6 +194,28 @@ test("the email of a payment links to the list of documents and announces no lat
     expect(text.replace(/\s+/g, " ")).toContain("The list of documents we need is online now.");
     expect(text).not.toMatch(/You receive the list/);
   }
+});
+
+// Promise: The payment email lists what the customer has to send, by person.
+test("the emails of a payment and the reminder list what is needed, by person", async () => {
+  for (const template of ["payment-received", "payment-verified", "documents-reminder"]) {
+    const { text } = await written(exampleMails.find((example) => example.template === template)!);
+    const listed = text.slice(text.indexOf("What we need from you"), text.indexOf("What happens next"));
+    expect(listed.split(/\n+/).filter(Boolean)).toEqual([
+      "What we need from you",
+      "Dee Director",
+      "Certified passport copy",
+      "Proof of address",
+      "For the order",
+      "Planned activity",
+    ]);
+  }
+});
+
+test("a reminder is not sent when nothing is needed any more", async () => {
+  listOpenSlots.mockResolvedValue([]);
+  const reminder = exampleMails.find(({ template }) => template === "documents-reminder")!;
+  expect(await writeMail(reminder, false)).toBeUndefined();
 });
 
 describe("an email that a stranger can cause", () => {

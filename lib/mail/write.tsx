@@ -19,6 +19,7 @@ import { serverSchema } from "@/lib/orders/record/store";
 import { parseInquiry, toDetails, toInquiryFacts, toOrderFacts } from "./facts";
 import { greetingFor } from "./greeting";
 import type { Content } from "./message";
+import { listOpenSlots, mailsWithOpenSlots } from "./open-slots";
 import type { ClaimedMail } from "./outbox";
 import { renderHtml, renderText } from "./render";
 import { Mail } from "./templates/mail";
@@ -42,8 +43,10 @@ async function findWords(mail: ClaimedMail, home: string, attached: boolean): Pr
     const order = serverSchema.parse(mail.order_row);
     if (unpaidOrderMails.includes(template) && order.status !== "submitted") return undefined;
     const link = template === "checkout-reminder" ? await reminderLink(order.id) : undefined;
+    const needed = mailsWithOpenSlots.includes(template) ? await listOpenSlots(order.id) : undefined;
+    if (template === "documents-reminder" && !needed?.length) return undefined;
     const name = order.payment_verified_at ? order.full_name : undefined;
-    return { words: ofOrder(toOrderFacts(order, home), { ...details, link }), name };
+    return { words: ofOrder(toOrderFacts(order, home), { ...details, link, needed }), name };
   }
   const ofInquiry = Object.hasOwn(byInquiry, template) && byInquiry[template];
   if (ofInquiry) {

@@ -8,7 +8,9 @@ const countSchema = z.coerce.number();
 const cleanedSchema = z.record(z.string(), z.coerce.number());
 
 /** Calls a database function in batches until nothing is left. Returns the total. Throws when the database fails. */
-async function runInBatches(name: "remind_checkouts" | "post_annual_notices"): Promise<number> {
+async function runInBatches(
+  name: "remind_checkouts" | "remind_documents" | "post_annual_notices",
+): Promise<number> {
   for (let total = 0; ;) {
     const { data, error } = await adminClient().rpc(name, { p_most: batch });
     if (error) throw new Error("Nothing could be posted", { cause: errorCode(error) });
@@ -20,6 +22,9 @@ async function runInBatches(name: "remind_checkouts" | "post_annual_notices"): P
 
 /** Queues one reminder for each card checkout that was left a day ago. Throws when the database fails. */
 export const remindCheckouts = async () => ({ reminders: await runInBatches("remind_checkouts") });
+
+/** Queues reminders of documents and answers that are awaited for 7 and 21 days. Throws when the database fails. */
+export const remindDocuments = async () => ({ reminders: await runInBatches("remind_documents") });
 
 /** Queues annual notices 60, 30 and 7 days ahead, to customer and desk. Throws when the database fails. */
 export const postAnnualNotices = async () => ({ notices: await runInBatches("post_annual_notices") });

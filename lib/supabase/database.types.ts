@@ -1272,6 +1272,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       remind_checkouts: { Args: { p_most: number }; Returns: number };
+      remind_documents: { Args: { p_most: number }; Returns: number };
       remove_document: {
         Args: { p_document: string };
         Returns: Database["public"]["Enums"]["remove_document_result"];
@@ -1283,6 +1284,14 @@ export type Database = {
       remove_person: {
         Args: { p_order: string; p_person: string };
         Returns: Database["public"]["Enums"]["remove_person_result"];
+      };
+      reopen_answer: {
+        Args: { p_order: string; p_reason: string; p_requirement: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      reopen_document: {
+        Args: { p_document: string; p_order: string; p_reason: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       reopen_thread: {
         Args: { p_inquiry?: string; p_order?: string; p_seen: number };
@@ -1327,11 +1336,19 @@ export type Database = {
         Args: { p_order: string; p_reason: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
+      unwaive_document: {
+        Args: { p_order: string; p_reason: string; p_requirement: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
       verify_crypto: {
         Args: { p_order: string; p_seen: number; p_transaction: string };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       waive_document: {
+        Args: { p_order: string; p_reason: string; p_requirement: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      withdraw_request: {
         Args: { p_order: string; p_reason: string; p_requirement: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };

@@ -510,6 +510,26 @@ CREATE OR REPLACE FUNCTION private.documents_missing (
    where s.order_id = p_order and s.status not in ('accepted', 'waived', 'given');
 $function$;
 
+CREATE OR REPLACE FUNCTION private.documents_reminder (
+  p_order uuid
+)
+  RETURNS TABLE (
+    days  integer,
+    since timestamp with time zone
+  )
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select r.days, s.since
+    from public.order_steps s
+    cross join lateral (select max(d) as days from unnest(array[7, 21]) as d where s.since <= now() - make_interval(days => d)) r
+   where s.order_id = p_order and s.step = 'send' and r.days is not null
+     and not exists (select from public.order_events e
+                      where e.order_id = s.order_id and e.kind = 'documents_reminded' and e.at > s.since
+                        and (e.details ->> 'days')::int >= r.days);
+$function$;
+
 CREATE OR REPLACE FUNCTION private.forget_details (
   p_order uuid
 )
@@ -868,6 +888,28 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.record_decision_undone (
+  o        public.orders,
+  p_event  text,
+  p_title  text,
+  p_reason text,
+  p_mail   boolean
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  details constant jsonb := jsonb_build_object('document', p_title);
+  event constant bigint := private.record_event(o.id, p_event, 'desk', details, p_reason);
+begin
+  perform private.update_documents_complete(o.id);
+  if p_mail then
+    perform private.mail_customer(o, 'decision-undone', details || jsonb_build_object('kind', p_event, 'line', p_reason), event::text);
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.record_details_sent (
   o      public.orders,
   p_name text
@@ -1082,7 +1124,9 @@ begin
   if private.has_newer_event(p_order, p_seen) then
     return 'stale';
   end if;
-  select count(*) + 1 into number from public.order_requirements where order_id = o.id and asked_by = 'desk';
+  -- One more than the highest: requests can be withdrawn.
+  select coalesce(max(substring(key from '[0-9]+$')::int), 0) + 1 into number
+    from public.order_requirements where order_id = o.id and asked_by = 'desk';
   if o.id is null or not private.documents_open(o) or number > 20
      or p_title is null or not private.one_line(p_title, 1, 200) or not private.many_lines(nullif(p_line, ''), 1, 1000) then
     return 'refused';
@@ -1752,6 +1796,41 @@ $function$;
 
 REVOKE ALL ON FUNCTION "public"."refuse_answer"(uuid, text, text, bigint) FROM PUBLIC, "anon", "service_role";
 
+CREATE OR REPLACE FUNCTION public.remind_documents (
+  p_most integer
+)
+  RETURNS integer
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  candidate uuid;
+  o public.orders;
+  r record;
+  event bigint;
+  reminded int := 0;
+begin
+  for candidate in
+    select c.id from public.orders c cross join lateral private.documents_reminder(c.id)
+     where c.reviewed_at is not null and c.stage in ('received', 'documents') and c.documents_complete_at is null
+       and c.payment_verified_at < now() - interval '7 days'
+     order by c.payment_verified_at limit p_most
+  loop
+    -- Asked again under the lock: another run may have reminded, or the customer sent something.
+    select * into o from public.orders where id = candidate for update skip locked;
+    continue when not found;
+    select * into r from private.documents_reminder(o.id);
+    continue when not found;
+    event := private.record_event(o.id, 'documents_reminded', 'system', jsonb_build_object('days', r.days));
+    perform private.mail_customer(o, 'documents-reminder', '{}', event::text);
+    reminded := reminded + 1;
+  end loop;
+  return reminded;
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."remind_documents"(integer) FROM PUBLIC, "anon", "authenticated";
+
 CREATE OR REPLACE FUNCTION public.remove_document (
   p_document uuid
 )
@@ -1821,6 +1900,80 @@ begin
 end $function$;
 
 REVOKE ALL ON FUNCTION "public"."remove_person"(uuid, uuid) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.reopen_answer (
+  p_order       uuid,
+  p_requirement text,
+  p_reason      text,
+  p_seen        bigint
+)
+  RETURNS public.desk_action_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  o public.orders;
+  r public.order_requirements;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into r from public.order_requirements where order_id = o.id and key = p_requirement and kind = 'answer';
+  if r.answer_state = 'sent' then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if r.answer_state is null or r.given or r.waived_at is not null or not private.answers_open(o)
+     or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
+    return 'refused';
+  end if;
+  update public.order_requirements set answer_state = 'sent', answer_reason = null, decided_at = null where order_id = o.id and key = r.key;
+  perform private.record_decision_undone(o, 'answer_reopened', private.slot_title(o.id, r.key), p_reason, r.answer_state = 'refused');
+  return 'done';
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."reopen_answer"(uuid, text, text, bigint) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.reopen_document (
+  p_order    uuid,
+  p_document uuid,
+  p_reason   text,
+  p_seen     bigint
+)
+  RETURNS public.desk_action_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  o public.orders;
+  d public.order_documents;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into d from public.order_documents where id = p_document and order_id = o.id and side = 'customer';
+  if d.state = 'sent' then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if d.id is null or d.state = 'removed' or d.bytes_deleted_at is not null or not private.documents_open(o)
+     or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
+    return 'refused';
+  end if;
+  update public.order_documents set state = 'sent', reason = null, decided_at = null, decided_by = null where id = d.id;
+  perform private.record_decision_undone(o, 'document_reopened', private.slot_title(o.id, d.requirement), p_reason, d.state = 'refused');
+  return 'done';
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."reopen_document"(uuid, uuid, text, bigint) FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.reopen_thread (
   p_seen    bigint,
@@ -2087,6 +2240,43 @@ begin
   return 'done';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.unwaive_document (
+  p_order       uuid,
+  p_requirement text,
+  p_reason      text,
+  p_seen        bigint
+)
+  RETURNS public.desk_action_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  o public.orders;
+  r public.order_requirements;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into r from public.order_requirements where order_id = o.id and key = p_requirement;
+  if r.key is not null and r.waived_at is null then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if r.key is null or not private.documents_open(o) or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
+    return 'refused';
+  end if;
+  update public.order_requirements set waived_at = null, waive_reason = null where order_id = o.id and key = r.key;
+  perform private.record_decision_undone(o, 'document_unwaived', private.slot_title(o.id, r.key), p_reason,
+    (select s.status in ('needed', 'refused') from public.order_slots s where s.order_id = o.id and s.key = r.key));
+  return 'done';
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."unwaive_document"(uuid, text, text, bigint) FROM PUBLIC, "anon", "service_role";
+
 CREATE OR REPLACE FUNCTION public.waive_document (
   p_order       uuid,
   p_requirement text,
@@ -2120,6 +2310,46 @@ begin
   perform private.record_event(o.id, 'document_waived', 'desk', jsonb_build_object('document', private.slot_title(o.id, r.key)), p_reason);
   return 'done';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.withdraw_request (
+  p_order       uuid,
+  p_requirement text,
+  p_reason      text,
+  p_seen        bigint
+)
+  RETURNS public.desk_action_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  o public.orders;
+  title text;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select private.slot_title(o.id, r.key) into title
+    from public.order_requirements r where r.order_id = o.id and r.key = p_requirement and r.asked_by = 'desk';
+  if title is null and exists (select from public.order_events e
+       where e.order_id = o.id and e.id > p_seen and e.kind = 'document_withdrawn' and e.line = p_reason) then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if title is null or not private.documents_open(o) or p_reason is null or not private.many_lines(p_reason, 1, 1000)
+     or exists (select from public.order_documents d where d.order_id = o.id and d.requirement = p_requirement and d.state = 'accepted') then
+    return 'refused';
+  end if;
+  -- Its files go with it; the cleaning deletes their bytes.
+  delete from public.order_requirements where order_id = o.id and key = p_requirement;
+  perform private.record_decision_undone(o, 'document_withdrawn', title, p_reason, true);
+  return 'done';
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."withdraw_request"(uuid, text, text, bigint) FROM PUBLIC, "anon", "service_role";
 
 ALTER TABLE "private"."person_requirements"
   ADD CONSTRAINT "person_requirements_kind_check"
@@ -2177,6 +2407,11 @@ ALTER TABLE "public"."order_events"
     'reviewed'::text,
     'documents_complete'::text,
     'document_waived'::text,
+    'document_reopened'::text,
+    'document_unwaived'::text,
+    'document_withdrawn'::text,
+    'answer_reopened'::text,
+    'documents_reminded'::text,
     'review_undone'::text,
     'filing_undone'::text,
     'approval_undone'::text,
@@ -2623,6 +2858,8 @@ COMMENT ON FUNCTION "private"."decide_answer"(uuid, text, text, text, bigint) IS
 
 COMMENT ON FUNCTION "private"."documents_missing"(uuid) IS 'How many of an order''s requirements are neither accepted, waived nor given.';
 
+COMMENT ON FUNCTION "private"."documents_reminder"(uuid) IS 'The reminder of documents and answers that an order''s customer has not had yet: after how many days, and since when they count; no row where there is none.';
+
 COMMENT ON FUNCTION "private"."forget_details"(uuid) IS 'Deletes what the customer typed about an order''s people and in its answers, but not the names and roles: whether there was anything.';
 
 COMMENT ON FUNCTION "private"."has_accepted_documents"(uuid) IS 'Whether the desk has accepted a document of a person, which proves the name.';
@@ -2646,6 +2883,8 @@ COMMENT ON FUNCTION "private"."lock_own_order"(uuid) IS 'Locks an order for its 
 COMMENT ON FUNCTION "private"."lock_thread_for_desk"(uuid, uuid, text, text, bigint) IS 'Locks the thread of an order or an inquiry for somebody at the desk, and why they may not go on: denied, unknown, already when the same press came before, stale when there are messages newer than p_seen.';
 
 COMMENT ON FUNCTION "private"."mail_documents_sent"(public.orders) IS 'Tells the desk that a customer has sent something, at most once an hour.';
+
+COMMENT ON FUNCTION "private"."record_decision_undone"(public.orders, text, text, text, boolean) IS 'Records that a decision was undone, and emails the customer if asked to. The caller holds the order''s lock.';
 
 COMMENT ON FUNCTION "private"."record_details_sent"(public.orders, text) IS 'The customer has completed or changed the details of a person: an event, and the email to the desk.';
 
@@ -2695,7 +2934,13 @@ COMMENT ON FUNCTION "public"."record_refusal"(uuid, text, bigint) IS 'The regist
 
 COMMENT ON FUNCTION "public"."refuse_answer"(uuid, text, text, bigint) IS 'The desk sends an answer back with a reason, which the customer reads; also one that was accepted or comes from the order form: done, already, stale, refused, denied.';
 
+COMMENT ON FUNCTION "public"."remind_documents"(integer) IS 'Posts a reminder to each customer whose documents or answers are awaited for 7 or 21 days, once each, p_most at once: how many.';
+
 COMMENT ON FUNCTION "public"."remove_person"(uuid, uuid) IS 'The customer removes a person with the files sent for them: removed, already, decided (a file of theirs is accepted), last (an order keeps one), closed, denied to everybody else.';
+
+COMMENT ON FUNCTION "public"."reopen_answer"(uuid, text, text, bigint) IS 'The desk undoes that it accepted or refused an answer, which is checked again: done, already, stale, refused (no decision, waived, the order is filed or ended, or no reason), denied.';
+
+COMMENT ON FUNCTION "public"."reopen_document"(uuid, uuid, text, bigint) IS 'The desk undoes that it accepted or refused a customer''s file, which is checked again: done, already, stale, refused (no such file, taken back, its bytes deleted, order ended, or no reason), denied.';
 
 COMMENT ON FUNCTION "public"."reopen_thread"(bigint, uuid, uuid) IS 'An answer is needed after all: done, already, stale, unknown, denied.';
 
@@ -2708,6 +2953,10 @@ COMMENT ON FUNCTION "public"."save_person"(uuid, uuid, text) IS 'The customer ad
 COMMENT ON FUNCTION "public"."send_document"(uuid, text, text, uuid) IS 'A customer''s file, its bytes in Storage (JSON of path, name, mediaType, size, sha256): sent once, already for the same file again, closed, full at 60, unknown order, requirement or place. The caller has read the order with the customer''s own rights.';
 
 COMMENT ON FUNCTION "public"."undo_step"(uuid, text, bigint) IS 'Undoes the last step before the handover (review, filing or approval) that was marked by mistake, and tells the customer why: done, already, stale, refused-stage, unknown, denied.';
+
+COMMENT ON FUNCTION "public"."unwaive_document"(uuid, text, text, bigint) IS 'The desk undoes a waiver: the document or answer is needed after all. done, already, stale, refused (no such requirement, order ended, or no reason), denied.';
+
+COMMENT ON FUNCTION "public"."withdraw_request"(uuid, text, text, bigint) IS 'The desk withdraws its request for another document, which has no accepted file: done, already, stale, refused (not requested by the desk, accepted, order ended, or no reason), denied.';
 
 COMMENT ON TABLE "private"."person_requirements" IS 'What the catalogue required of each person in these roles on the day an order was placed: slots are made from it when people are added.';
 
@@ -2756,6 +3005,12 @@ REVOKE ALL ON FUNCTION "private"."decide_answer"(uuid, text, text, text, bigint)
 REVOKE ALL ON FUNCTION "private"."decide_answer"(uuid, text, text, text, bigint) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."decide_answer"(uuid, text, text, text, bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."documents_reminder"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."documents_reminder"(uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."documents_reminder"(uuid) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."forget_details"(uuid) FROM PUBLIC;
 
@@ -2820,6 +3075,12 @@ REVOKE ALL ON FUNCTION "private"."mail_documents_sent"(public.orders) FROM PUBLI
 REVOKE ALL ON FUNCTION "private"."mail_documents_sent"(public.orders) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."mail_documents_sent"(public.orders) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."record_decision_undone"(public.orders, text, text, text, boolean) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."record_decision_undone"(public.orders, text, text, text, boolean) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."record_decision_undone"(public.orders, text, text, text, boolean) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."record_details_sent"(public.orders, text) FROM PUBLIC;
 
@@ -2955,11 +3216,29 @@ REVOKE ALL ON FUNCTION "public"."refuse_answer"(uuid, text, text, bigint) FROM "
 
 GRANT EXECUTE ON FUNCTION "public"."refuse_answer"(uuid, text, text, bigint) TO "postgres";
 
+REVOKE ALL ON FUNCTION "public"."remind_documents"(integer) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."remind_documents"(integer) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."remind_documents"(integer) TO "service_role";
+
 GRANT EXECUTE ON FUNCTION "public"."remove_person"(uuid, uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."remove_person"(uuid, uuid) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."remove_person"(uuid, uuid) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."reopen_answer"(uuid, text, text, bigint) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."reopen_answer"(uuid, text, text, bigint) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."reopen_answer"(uuid, text, text, bigint) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."reopen_document"(uuid, uuid, text, bigint) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."reopen_document"(uuid, uuid, text, bigint) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."reopen_document"(uuid, uuid, text, bigint) TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."reopen_thread"(bigint, uuid, uuid) TO "authenticated";
 
@@ -2984,6 +3263,18 @@ GRANT EXECUTE ON FUNCTION "public"."save_person"(uuid, uuid, text) TO "authentic
 REVOKE ALL ON FUNCTION "public"."save_person"(uuid, uuid, text) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."save_person"(uuid, uuid, text) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."unwaive_document"(uuid, text, text, bigint) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."unwaive_document"(uuid, text, text, bigint) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."unwaive_document"(uuid, text, text, bigint) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."withdraw_request"(uuid, text, text, bigint) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."withdraw_request"(uuid, text, text, bigint) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."withdraw_request"(uuid, text, text, bigint) TO "postgres";
 
 REVOKE ALL ON SEQUENCE "public"."messages_id_seq" FROM "postgres";
 

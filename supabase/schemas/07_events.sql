@@ -11,7 +11,7 @@ create table public.order_events (
     'payment_mismatch', 'second_payment', 'disputed', 'dispute_won', 'dispute_lost', 'reminded',
     'document_asked', 'document_sent', 'document_accepted', 'document_refused', 'document_removed',
     'filed', 'finished_document_added', 'completed', 'annual_notice', 'desk_note',
-    'reviewed', 'documents_complete', 'document_waived', 'review_undone', 'filing_undone',
+    'reviewed', 'documents_complete', 'document_waived', 'document_reopened', 'document_unwaived', 'document_withdrawn', 'answer_reopened', 'documents_reminded', 'review_undone', 'filing_undone',
     'approval_undone', 'approved', 'declined', 'decision_late', 'details_sent', 'person_removed',
     'answer_sent', 'answer_accepted', 'answer_refused', 'corrected')),
   actor text not null check (actor in ('customer', 'desk', 'system')),

@@ -667,7 +667,9 @@ begin
   if private.has_newer_event(p_order, p_seen) then
     return 'stale';
   end if;
-  select count(*) + 1 into number from public.order_requirements where order_id = o.id and asked_by = 'desk';
+  -- One more than the highest: requests can be withdrawn.
+  select coalesce(max(substring(key from '[0-9]+$')::int), 0) + 1 into number
+    from public.order_requirements where order_id = o.id and asked_by = 'desk';
   if o.id is null or not private.documents_open(o) or number > 20
      or p_title is null or not private.one_line(p_title, 1, 200) or not private.many_lines(nullif(p_line, ''), 1, 1000) then
     return 'refused';
@@ -711,6 +713,147 @@ comment on function public.waive_document(uuid, text, text, bigint) is
   'The desk needs no file for a requirement, for a reason that the customer reads: done, already, stale, refused (also without a reason), denied.';
 revoke all on function public.waive_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.waive_document(uuid, text, text, bigint) to authenticated;
+
+-- Ways back: what the desk decided about a document or answer is undone for a reason that the customer reads. They get an
+-- email where it changes what they have to do.
+
+create function private.record_decision_undone(o public.orders, p_event text, p_title text, p_reason text, p_mail boolean)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  details constant jsonb := jsonb_build_object('document', p_title);
+  event constant bigint := private.record_event(o.id, p_event, 'desk', details, p_reason);
+begin
+  perform private.update_documents_complete(o.id);
+  if p_mail then
+    perform private.mail_customer(o, 'decision-undone', details || jsonb_build_object('kind', p_event, 'line', p_reason), event::text);
+  end if;
+end $$;
+comment on function private.record_decision_undone(public.orders, text, text, text, boolean) is
+  'Records that a decision was undone, and emails the customer if asked to. The caller holds the order''s lock.';
+revoke all on function private.record_decision_undone(orders, text, text, text, boolean) from public, anon, authenticated, service_role;
+
+create function public.reopen_document(p_order uuid, p_document uuid, p_reason text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  d public.order_documents;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into d from public.order_documents where id = p_document and order_id = o.id and side = 'customer';
+  if d.state = 'sent' then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if d.id is null or d.state = 'removed' or d.bytes_deleted_at is not null or not private.documents_open(o)
+     or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
+    return 'refused';
+  end if;
+  update public.order_documents set state = 'sent', reason = null, decided_at = null, decided_by = null where id = d.id;
+  perform private.record_decision_undone(o, 'document_reopened', private.slot_title(o.id, d.requirement), p_reason, d.state = 'refused');
+  return 'done';
+end $$;
+comment on function public.reopen_document(uuid, uuid, text, bigint) is
+  'The desk undoes that it accepted or refused a customer''s file, which is checked again: done, already, stale, refused (no such file, taken back, its bytes deleted, order ended, or no reason), denied.';
+revoke all on function public.reopen_document(uuid, uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.reopen_document(uuid, uuid, text, bigint) to authenticated;
+
+create function public.reopen_answer(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  r public.order_requirements;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into r from public.order_requirements where order_id = o.id and key = p_requirement and kind = 'answer';
+  if r.answer_state = 'sent' then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if r.answer_state is null or r.given or r.waived_at is not null or not private.answers_open(o)
+     or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
+    return 'refused';
+  end if;
+  update public.order_requirements set answer_state = 'sent', answer_reason = null, decided_at = null where order_id = o.id and key = r.key;
+  perform private.record_decision_undone(o, 'answer_reopened', private.slot_title(o.id, r.key), p_reason, r.answer_state = 'refused');
+  return 'done';
+end $$;
+comment on function public.reopen_answer(uuid, text, text, bigint) is
+  'The desk undoes that it accepted or refused an answer, which is checked again: done, already, stale, refused (no decision, waived, the order is filed or ended, or no reason), denied.';
+revoke all on function public.reopen_answer(uuid, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.reopen_answer(uuid, text, text, bigint) to authenticated;
+
+create function public.unwaive_document(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  r public.order_requirements;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into r from public.order_requirements where order_id = o.id and key = p_requirement;
+  if r.key is not null and r.waived_at is null then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if r.key is null or not private.documents_open(o) or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
+    return 'refused';
+  end if;
+  update public.order_requirements set waived_at = null, waive_reason = null where order_id = o.id and key = r.key;
+  perform private.record_decision_undone(o, 'document_unwaived', private.slot_title(o.id, r.key), p_reason,
+    (select s.status in ('needed', 'refused') from public.order_slots s where s.order_id = o.id and s.key = r.key));
+  return 'done';
+end $$;
+comment on function public.unwaive_document(uuid, text, text, bigint) is
+  'The desk undoes a waiver: the document or answer is needed after all. done, already, stale, refused (no such requirement, order ended, or no reason), denied.';
+revoke all on function public.unwaive_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.unwaive_document(uuid, text, text, bigint) to authenticated;
+
+create function public.withdraw_request(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  title text;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select private.slot_title(o.id, r.key) into title
+    from public.order_requirements r where r.order_id = o.id and r.key = p_requirement and r.asked_by = 'desk';
+  if title is null and exists (select from public.order_events e
+       where e.order_id = o.id and e.id > p_seen and e.kind = 'document_withdrawn' and e.line = p_reason) then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if title is null or not private.documents_open(o) or p_reason is null or not private.many_lines(p_reason, 1, 1000)
+     or exists (select from public.order_documents d where d.order_id = o.id and d.requirement = p_requirement and d.state = 'accepted') then
+    return 'refused';
+  end if;
+  -- Its files go with it; the cleaning deletes their bytes.
+  delete from public.order_requirements where order_id = o.id and key = p_requirement;
+  perform private.record_decision_undone(o, 'document_withdrawn', title, p_reason, true);
+  return 'done';
+end $$;
+comment on function public.withdraw_request(uuid, text, text, bigint) is
+  'The desk withdraws its request for another document, which has no accepted file: done, already, stale, refused (not requested by the desk, accepted, order ended, or no reason), denied.';
+revoke all on function public.withdraw_request(uuid, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.withdraw_request(uuid, text, text, bigint) to authenticated;
 
 create function public.begin_finished_document(p_order uuid, p_seen bigint)
 returns table (word public.begin_upload_result, path uuid) language plpgsql security definer set search_path = '' as $$

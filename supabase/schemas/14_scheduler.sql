@@ -97,6 +97,54 @@ comment on function public.remind_checkouts(int) is
 revoke all on function public.remind_checkouts(int) from public, anon, authenticated, service_role;
 grant execute on function public.remind_checkouts(int) to service_role;
 
+-- Who was asked for documents and answers and sent nothing is reminded after 7 and 21 days, once each. A document that is
+-- sent, refused or requested begins the count again.
+
+create function private.documents_reminder(p_order uuid)
+returns table (days int, since timestamptz) language sql stable set search_path = '' as $$
+  select r.days, s.since
+    from public.order_steps s
+    cross join lateral (select max(d) as days from unnest(array[7, 21]) as d where s.since <= now() - make_interval(days => d)) r
+   where s.order_id = p_order and s.step = 'send' and r.days is not null
+     and not exists (select from public.order_events e
+                      where e.order_id = s.order_id and e.kind = 'documents_reminded' and e.at > s.since
+                        and (e.details ->> 'days')::int >= r.days);
+$$;
+comment on function private.documents_reminder(uuid) is
+  'The reminder of documents and answers that an order''s customer has not had yet: after how many days, and since when they count; no row where there is none.';
+revoke all on function private.documents_reminder(uuid) from public, anon, authenticated, service_role;
+
+create function public.remind_documents(p_most int)
+returns int language plpgsql security definer set search_path = '' as $$
+declare
+  candidate uuid;
+  o public.orders;
+  r record;
+  event bigint;
+  reminded int := 0;
+begin
+  for candidate in
+    select c.id from public.orders c cross join lateral private.documents_reminder(c.id)
+     where c.reviewed_at is not null and c.stage in ('received', 'documents') and c.documents_complete_at is null
+       and c.payment_verified_at < now() - interval '7 days'
+     order by c.payment_verified_at limit p_most
+  loop
+    -- Asked again under the lock: another run may have reminded, or the customer sent something.
+    select * into o from public.orders where id = candidate for update skip locked;
+    continue when not found;
+    select * into r from private.documents_reminder(o.id);
+    continue when not found;
+    event := private.record_event(o.id, 'documents_reminded', 'system', jsonb_build_object('days', r.days));
+    perform private.mail_customer(o, 'documents-reminder', '{}', event::text);
+    reminded := reminded + 1;
+  end loop;
+  return reminded;
+end $$;
+comment on function public.remind_documents(int) is
+  'Posts a reminder to each customer whose documents or answers are awaited for 7 or 21 days, once each, p_most at once: how many.';
+revoke all on function public.remind_documents(int) from public, anon, authenticated, service_role;
+grant execute on function public.remind_documents(int) to service_role;
+
 -- What falls due each year (§9: nominee agreements renew annually; a company's own renewal): told 60, 30 and 7 days ahead,
 -- to the customer and to the desk, without a fee that nobody has stated. Both count from the company's registration.
 -- lib/orders/status/next-renewal.ts shows the same day.

@@ -45,6 +45,30 @@ export function Facts({ facts }: { facts: NonNullable<MailText["facts"]> }) {
   );
 }
 
+/** What the customer still has to send, by person. */
+export function Needed({ needed }: { needed: NonNullable<MailText["needed"]> }) {
+  return (
+    <>
+      <h2 className="m-ink" style={style.subheading}>
+        {mailFrame.needed}
+      </h2>
+      {needed.map(({ who = mailFrame.neededForOrder, what }) => (
+        <p key={who} style={style.text}>
+          <strong className="m-ink" style={style.strong}>
+            {who}
+          </strong>
+          {what.map((title) => (
+            <span key={title}>
+              <br />
+              {title}
+            </span>
+          ))}
+        </p>
+      ))}
+    </>
+  );
+}
+
 export function Next({ title, steps }: { title: string; steps: readonly (string | MailStep)[] }) {
   return (
     <>

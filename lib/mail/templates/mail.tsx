@@ -1,5 +1,5 @@
 import { mailFrame, type MailText } from "@/data/mails";
-import { Action, Facts, Next, Quote } from "./blocks";
+import { Action, Facts, Needed, Next, Quote } from "./blocks";
 import { MailLayout } from "./layout";
 import { style } from "./style";
 
@@ -7,7 +7,7 @@ type Props = { words: MailText; why: string; greeting?: string; toCustomer: bool
 
 /** An email from its texts. */
 export function Mail({ words, greeting, ...frame }: Props) {
-  const { heading, text, quotes, facts, next, action, note } = words;
+  const { heading, text, quotes, facts, needed, next, action, note } = words;
   return (
     <MailLayout title={words.subject} preview={words.preview} {...frame}>
       <h1 className="m-ink" style={style.heading}>
@@ -23,6 +23,7 @@ export function Mail({ words, greeting, ...frame }: Props) {
         <Quote key={quote.by} {...quote} />
       ))}
       {facts && <Facts facts={facts} />}
+      {needed && needed.length > 0 && <Needed needed={needed} />}
       {next && next.length > 0 && (
         <Next title={frame.toCustomer ? mailFrame.next : mailFrame.todo} steps={next} />
       )}

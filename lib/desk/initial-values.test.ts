@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { initialValues } from "./initial-values";
+
+const company = {
+  kind: "company",
+  jurisdiction: "Belize",
+  jurisdiction_slug: "belize",
+  full_name: "Ada Example",
+  company_name: "Example Holdings",
+  decision_due_on: null,
+  total_fee: 4000,
+  refunded_amount: 50.5,
+} as const;
+const bank = { ...company, kind: "bank", company_name: null } as const;
+const now = new Date("2026-11-17T03:00:00Z"); // Still Monday, 16 November, at the office.
+
+test.each([
+  ["filing a company", "file", company, { filed_with: "Registrar of Belize", due: "2026-12-01" }],
+  ["filing with a bank, whose name the desk knows", "file", bank, { filed_with: "", due: "2027-01-11" }],
+  [
+    "a delay, a week after the recorded day",
+    "delay",
+    { ...company, decision_due_on: "2026-12-01" },
+    { due: "2026-12-08" },
+  ],
+  [
+    "a delay when the day is over, a week from today",
+    "delay",
+    { ...company, decision_due_on: "2026-11-02" },
+    { due: "2026-11-23" },
+  ],
+  [
+    "handing over a company",
+    "complete",
+    company,
+    { registered_name: "Example Holdings", registered_on: "2026-11-16" },
+  ],
+  [
+    "handing over an account, held by the customer",
+    "complete",
+    bank,
+    { registered_name: "Ada Example", registered_on: "2026-11-16" },
+  ],
+  ["a refund of what is left", "refund", company, { amount: "3949.50" }],
+  ["a note", "note", company, undefined],
+] as const)("the form begins with the order's facts: %s", (_, name, order, values) => {
+  expect(initialValues(name, order, now)).toEqual(values);
+});

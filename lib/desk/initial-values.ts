@@ -1,0 +1,44 @@
+import type { DeskActionName } from "@/data/desk-actions";
+import type { Order } from "@/lib/orders/record/store";
+import { addDays, dayAtOffice } from "@/lib/orders/status/business-days";
+import { expectedAnswer } from "@/lib/orders/status/steps";
+
+type Values = Readonly<Record<string, string>>;
+type Stated = Pick<
+  Order,
+  | "kind"
+  | "jurisdiction"
+  | "jurisdiction_slug"
+  | "full_name"
+  | "company_name"
+  | "decision_due_on"
+  | "total_fee"
+  | "refunded_amount"
+>;
+
+const isoDay = (day: Date) => day.toISOString().slice(0, 10);
+
+/** What the fields of an action begin with, from what the order says. */
+export function initialValues(name: DeskActionName, order: Stated, now = new Date()): Values | undefined {
+  const today = dayAtOffice(now);
+  switch (name) {
+    case "file":
+      return {
+        filed_with: order.kind === "bank" ? "" : `Registrar of ${order.jurisdiction}`,
+        due: isoDay(expectedAnswer(order, now)),
+      };
+    case "delay": {
+      const due = order.decision_due_on && new Date(order.decision_due_on);
+      return { due: isoDay(addDays(due && due > today ? due : today, 7)) };
+    }
+    case "complete":
+      return {
+        registered_name: order.kind === "bank" ? order.full_name : (order.company_name ?? ""),
+        registered_on: isoDay(today),
+      };
+    case "refund":
+      return { amount: (order.total_fee - order.refunded_amount).toFixed(2) };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  createTestDatabase,
+  documentRow,
+  historyOf,
+  insert,
+  insertRequirements,
+  mailsOf,
+  paidOrderRow,
+  type Session,
+  type TestDatabase,
+} from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+/** A minute more, as a transaction's time is that of its beginning. */
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000 - 60_000);
+
+/** An order whose documents have been awaited for so many days. */
+async function awaited(session: Session, days: number, change: Record<string, unknown> = {}) {
+  const order = await insert(
+    session,
+    "public.orders",
+    paidOrderRow({ payment_verified_at: daysAgo(days), reviewed_at: daysAgo(days), ...change }),
+  );
+  await insertRequirements(session, order);
+  await session.rows("update public.order_requirements set asked_at = $2 where order_id = $1", [
+    order,
+    daysAgo(days),
+  ]);
+  return order;
+}
+
+const remind = (session: Session) =>
+  session.as("service_role", {}, async (server) => {
+    const [row] = await server.rows<{ count: number }>("select public.remind_documents(100) as count");
+    return row!.count;
+  });
+
+/** The reminders of an order: after how many days each, and how many emails. */
+async function reminders(session: Session, order: string) {
+  const events = await historyOf(session, order, "e.kind = 'documents_reminded'");
+  const mails = (await mailsOf(session, order)).filter(({ template }) => template === "documents-reminder");
+  return [events.map(({ details }) => details.days), mails.length];
+}
+
+/** Lets days pass for an order, its slots and its events. */
+const pass = (session: Session, order: string, days: number) =>
+  session.run(`set local session_replication_role = replica;
+    update public.orders set payment_verified_at = payment_verified_at - interval '${days} days' where id = '${order}';
+    update public.order_requirements set asked_at = asked_at - interval '${days} days' where order_id = '${order}';
+    update public.order_events set at = at - interval '${days} days' where order_id = '${order}';
+    set local session_replication_role = origin`);
+
+// Promise: A customer whose documents are awaited is reminded after 7 and 21 days, once each.
+test("a customer is reminded after 7 and after 21 days, once each", async () => {
+  await database.scratch(async (session) => {
+    const order = await awaited(session, 6);
+    expect(await remind(session)).toBe(0);
+    await pass(session, order, 1);
+    expect([await remind(session), await remind(session)]).toEqual([1, 0]);
+    await pass(session, order, 13);
+    expect(await remind(session)).toBe(0);
+    await pass(session, order, 1);
+    expect([await remind(session), await remind(session)]).toEqual([1, 0]);
+    await pass(session, order, 100);
+    expect(await remind(session)).toBe(0);
+    expect(await reminders(session, order)).toEqual([[7, 21], 2]);
+  });
+});
+
+test("after an outage of the scheduler there is one reminder, not two", async () => {
+  await database.scratch(async (session) => {
+    const order = await awaited(session, 30);
+    expect([await remind(session), await remind(session)]).toEqual([1, 0]);
+    expect(await reminders(session, order)).toEqual([[21], 1]);
+  });
+});
+
+test("a new request begins the count again", async () => {
+  await database.scratch(async (session) => {
+    const order = await awaited(session, 8);
+    await remind(session);
+    await pass(session, order, 1);
+    await session.rows(
+      "insert into public.order_requirements (order_id, key, position, kind, title, asked_by) values ($1, 'asked-1', 10001, 'document', 'A lease', 'desk')",
+      [order],
+    );
+    expect(await remind(session)).toBe(0);
+    await pass(session, order, 7);
+    expect(await remind(session)).toBe(1);
+    expect(await reminders(session, order)).toEqual([[7, 7], 2]);
+  });
+});
+
+test.each([
+  ["that nobody has reviewed", { reviewed_at: null }],
+  ["whose payment is disputed", { dispute: "open" }],
+  ["that is filed", { stage: "filing", filed_at: daysAgo(1) }],
+])("the customer of an order %s isn't reminded", async (_, change) => {
+  await database.scratch(async (session) => {
+    await awaited(session, 8, change);
+    expect(await remind(session)).toBe(0);
+  });
+});
+
+test("a customer whose document is being checked isn't reminded", async () => {
+  await database.scratch(async (session) => {
+    const order = await awaited(session, 8);
+    await insert(session, "public.order_documents", documentRow(order));
+    expect(await remind(session)).toBe(0);
+  });
+});
+
+test("two runs at once remind a customer once", async () => {
+  const order = await database.atOnce(1, (session) => awaited(session, 8));
+  const counts = await database.atOnce(4, (session) => remind(session));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect(await database.scratch((session) => reminders(session, order[0]!))).toEqual([[7], 1]);
+});

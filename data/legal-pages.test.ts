@@ -41,7 +41,7 @@ describe("privacy", () => {
     const privacy = text("/privacy");
     for (const named of [/dates of birth/, /nationalities/, /residential addresses/, /passports/])
       expect(privacy).toMatch(named);
-    expect(privacy).toMatch(/You and our staff can read these details/);
+    expect(privacy).toMatch(/only you and our staff can read these details/);
     expect(privacy).toMatch(/Documents, personal details and answers of an order that was stopped","30 days/);
   });
 

@@ -19,7 +19,7 @@ test("a finished company has a page with its registration, documents, people and
   await expect(page.getByRole("main")).toContainText("Registration numberC 12345Registered onMar 04, 2026");
   await expect(page.getByRole("region", { name: "Documents" })).toContainText("certificate.pdf");
   await expect(page.getByRole("region", { name: "People" })).toContainText(
-    "Ada ExampleShareholder, Beneficial owner",
+    "Ada ExampleShareholder and beneficial owner",
   );
   await expect(page.getByRole("region", { name: "What falls due" })).toContainText(
     "Annual renewal: Mar 04, ",

@@ -8,7 +8,7 @@ import type { Checklist } from "@/lib/documents/checklist";
 import { orderPath } from "@/lib/orders/record/order-paths";
 import type { Order } from "@/lib/orders/record/store";
 import { companyName, companyType } from "@/lib/orders/status/company-name";
-import type { NamedPerson } from "@/lib/orders/status/own-people";
+import type { Person } from "@/lib/people/person";
 import type { Result } from "@/lib/result";
 import { CompanyDue } from "./company-due";
 import { CompanyNext } from "./company-next";
@@ -18,7 +18,7 @@ import { CompanySection } from "./company-section";
 type Props = {
   order: Order;
   checklist: Result<Checklist>;
-  people: Result<readonly NamedPerson[]>;
+  people: Result<readonly Person[]>;
 };
 
 /** A formed company, trust or foundation, or an opened account: registration, documents, people, what falls due, what can follow. */

@@ -1,8 +1,7 @@
 import { Alert } from "@/components/ui/alert";
 import { companyText as text } from "@/data/companies";
-import { roleNames } from "@/data/person-roles";
 import type { Order } from "@/lib/orders/record/store";
-import type { NamedPerson } from "@/lib/orders/status/own-people";
+import { rolesInWords, type Person as NamedPerson } from "@/lib/people/person";
 import type { Result } from "@/lib/result";
 import { CompanySection } from "./company-section";
 
@@ -20,8 +19,8 @@ export function CompanyPeople({ order, people }: Props) {
     <CompanySection heading={text.people} id="people">
       {!people.ok && <Alert variant="destructive">{people.notice.text}</Alert>}
       <ul>
-        {named.map(({ full_name: name, roles }, index) => (
-          <Person key={index} name={name} roles={roles.map((role) => roleNames[role].one).join(", ")} />
+        {named.map(({ id, full_name: name, roles }) => (
+          <Person key={id} name={name} roles={rolesInWords(roles)} />
         ))}
         {nominees.map((nominee) => (
           <Person key={nominee} name={nominee} roles={text.supplied} />

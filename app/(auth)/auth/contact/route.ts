@@ -1,9 +1,9 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { findContact } from "@/lib/account/contact";
 import { getSession } from "@/lib/auth/session";
-import { companyPrefill } from "@/lib/orders/status/company-prefill";
 import { findOwnCompany } from "@/lib/orders/status/own-company";
-import { listNamedPeople } from "@/lib/orders/status/own-people";
+import { companyPrefill } from "@/lib/people/company-prefill";
+import { findPeople } from "@/lib/people/store";
 
 /**
  * The signed-in customer's contact details, to prefill a form, and those of one of their companies (`?company=<reference>`);
@@ -25,6 +25,6 @@ export async function GET(request: NextRequest): Promise<NextResponse> {
 async function findCompany(reference: string) {
   const order = await findOwnCompany(reference);
   if (!order.ok || !order.value) return undefined;
-  const people = await listNamedPeople(order.value.id);
+  const people = await findPeople(order.value);
   return companyPrefill(order.value, people.ok ? people.value : []);
 }

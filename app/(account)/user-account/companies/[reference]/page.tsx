@@ -9,7 +9,7 @@ import { requireUser } from "@/lib/auth/session";
 import { findChecklist } from "@/lib/documents/read";
 import { companyPath } from "@/lib/orders/record/order-paths";
 import { findOwnCompany } from "@/lib/orders/status/own-company";
-import { listNamedPeople } from "@/lib/orders/status/own-people";
+import { findPeople } from "@/lib/people/store";
 
 type Props = { params: Promise<{ reference: string }> };
 
@@ -27,7 +27,7 @@ export default async function CompanyPage({ params }: Props) {
   if (!order) notFound();
   const [checklist, people] = await Promise.all([
     findChecklist(order, messages.documents.unread),
-    listNamedPeople(order.id),
+    findPeople(order),
   ]);
   return (
     <AccountFrame tab="companies" staff={user.value.staff} signOut={signOut}>

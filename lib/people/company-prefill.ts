@@ -1,6 +1,6 @@
 import type { PersonRole } from "@/data/person-roles";
 import type { Order } from "@/lib/orders/record/store";
-import type { NamedPerson } from "./own-people";
+import type { Person } from "./person";
 
 type Finished = Pick<Order, "kind" | "company_name" | "registered_name">;
 
@@ -10,7 +10,10 @@ export type CompanyPrefill = Partial<
 >;
 
 /** The fields that a finished order fills in: the company of an account, the people of another company. */
-export function companyPrefill(order: Finished, people: readonly NamedPerson[]): CompanyPrefill {
+export function companyPrefill(
+  order: Finished,
+  people: readonly Pick<Person, "full_name" | "roles">[],
+): CompanyPrefill {
   const company = (order.kind === "bank" ? undefined : order.registered_name) ?? order.company_name;
   const first = (role: PersonRole) => people.find(({ roles }) => roles.includes(role))?.full_name;
   const fields = {

@@ -322,22 +322,17 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
 
 /** The labels of an event's details at the desk. */
 export const eventDetailNames: Readonly<Record<string, string>> = {
-  after: "Now",
   amount: "Amount",
-  before: "Before",
   by: "By",
   days: "Days ahead",
   date: "Date",
   document: "Document",
   due: "Due",
-  fields: "Corrected",
   file: "File",
   name: "Registered name",
   number: "Registration number",
   person: "Person",
   reference: "Order",
-  roles_after: "Roles now",
-  roles_before: "Roles before",
   transaction: "Transaction",
   way: "Payment method",
   with: "Filed with",

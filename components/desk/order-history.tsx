@@ -1,3 +1,4 @@
+import { correctionSubject, correctionValues } from "@/data/corrections";
 import { eventDetailNames, orderEvents } from "@/data/order-events";
 import type { DeskEvent } from "@/lib/desk/orders";
 import { formatDateTime, formatUsd } from "@/lib/format";
@@ -23,10 +24,9 @@ export function OrderHistory({ events, me }: { events: readonly DeskEvent[]; me:
           </span>
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <span className="font-semibold text-ink">{orderEvents[kind]?.desk ?? kind}</span>
-            {Object.entries(details).map(([name, value]) => (
+            {factsOf(kind, details).map(([name, value]) => (
               <span key={name} className="block text-sm text-muted">
-                {eventDetailNames[name] ?? name}:{" "}
-                {name === "amount" ? formatUsd(Number(value)) : String(value)}
+                {name}: {value}
               </span>
             ))}
             {line && (
@@ -47,4 +47,13 @@ export function OrderHistory({ events, me }: { events: readonly DeskEvent[]; me:
       ))}
     </ol>
   );
+}
+
+/** An event's details in words. */
+function factsOf(kind: string, details: DeskEvent["details"]): [name: string, value: string][] {
+  if (kind === "corrected") return [["What", correctionSubject(details)], ...correctionValues(details)];
+  return Object.entries(details).map(([name, value]) => [
+    eventDetailNames[name] ?? name,
+    name === "amount" ? formatUsd(Number(value)) : String(value),
+  ]);
 }

@@ -1,4 +1,4 @@
-/** Longer sides are scaled down to this many pixels: 300 a inch on A4. */
+/** Longer sides are scaled down to this many pixels: 300 an inch on A4. */
 const longest = 3500;
 
 /** A picture as a JPEG of at most 3500 pixels a side, or the file itself where the browser can't read it. */
@@ -9,7 +9,12 @@ export async function toJpeg(file: File): Promise<File> {
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);
-    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const context = canvas.getContext("2d");
+    if (!context) return file;
+    // A JPEG has no transparency: without a background a transparent scan turns black.
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
     const jpeg = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.9));
     return jpeg ? new File([jpeg], file.name.replace(/\.\w+$/, ".jpg"), { type: "image/jpeg" }) : file;

@@ -1,7 +1,7 @@
 "use client";
 
 import { Camera, Upload } from "lucide-react";
-import { useId, useRef, useState, type DragEvent, type SubmitEvent } from "react";
+import { useId, useState, type DragEvent, type SubmitEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { documentTypes } from "@/data/limits";
@@ -10,6 +10,7 @@ import { cn } from "@/lib/cn";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { ChosenFiles } from "./chosen-files";
 import { UploadList } from "./upload-list";
+import { useChosenFiles } from "./use-chosen-files";
 import { useUploads } from "./use-uploads";
 
 type Props = {
@@ -32,28 +33,21 @@ const accepted = Object.keys(documentTypes).join(",");
  */
 export function UploadForm({ action, label, folded = false, failed = [] }: Props) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<readonly File[]>([]);
+  const { input, chosen, onChoose, add, remove, take } = useChosenFiles();
   const [isOver, setIsOver] = useState(false);
   const isHydrated = useHydrated();
-  const { uploads, busy, add, retry } = useUploads(action);
+  const { uploads, busy, send, retry } = useUploads(action);
 
-  const readChosen = () => setChosen([...(input.current?.files ?? []), ...(camera.current?.files ?? [])]);
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+  function onSubmit(event: SubmitEvent) {
     event.preventDefault();
-    add([...(input.current?.files ?? []), ...(camera.current?.files ?? [])]);
-    event.currentTarget.reset();
-    setChosen([]);
+    send(take());
   }
 
   function onDrop(event: DragEvent) {
-    if (!isFiles(event) || !input.current) return;
+    if (!isFiles(event)) return;
     event.preventDefault();
     setIsOver(false);
-    input.current.files = event.dataTransfer.files;
-    readChosen();
+    add(event.dataTransfer.files);
   }
 
   return (
@@ -74,7 +68,6 @@ export function UploadForm({ action, label, folded = false, failed = [] }: Props
           method="post"
           encType="multipart/form-data"
           onSubmit={onSubmit}
-          onReset={() => setChosen([])}
           onDragOver={(event) => {
             if (!isFiles(event)) return;
             event.preventDefault();
@@ -98,32 +91,40 @@ export function UploadForm({ action, label, folded = false, failed = [] }: Props
               type="file"
               name="file"
               multiple
-              required={chosen.length === 0}
+              required
               accept={accepted}
-              onChange={readChosen}
+              onChange={onChoose}
               className="w-full min-w-0 max-w-full flex-1 basis-52 text-sm text-text file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-line-strong file:bg-paper file:px-4 file:font-semibold file:text-ink"
             />
             {isHydrated && (
               <label className="hidden min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line-strong px-4 font-semibold text-ink focus-within:outline-2 focus-within:outline-brass pointer-coarse:inline-flex">
                 <Camera aria-hidden className="size-4" /> Take a photo
                 <input
-                  ref={camera}
                   type="file"
                   accept="image/*"
                   capture="environment"
                   aria-label={`Take a photo: ${label}`}
-                  onChange={readChosen}
+                  onChange={({ currentTarget }) => {
+                    add(currentTarget.files);
+                    currentTarget.value = "";
+                  }}
                   className="sr-only"
                 />
               </label>
             )}
-            {chosen.length === 0 && (
-              <Button type="submit" variant="outline">
-                Send
-              </Button>
+            {chosen.length > 0 && (
+              <ChosenFiles
+                files={chosen}
+                onRemove={(file) => {
+                  remove(file);
+                  input.current?.focus();
+                }}
+              />
             )}
+            <Button type="submit" variant={chosen.length > 0 ? "default" : "outline"}>
+              Send
+            </Button>
           </div>
-          {chosen.length > 0 && <ChosenFiles files={chosen} />}
         </form>
       </details>
       {uploads.length === 0 &&

@@ -84,16 +84,21 @@ export function useUploads(action: string) {
   const change = (id: number, to: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)));
 
-  async function send({ id, file }: Upload) {
+  async function sendOne({ id, file }: Upload) {
     change(id, { state: "sending", sent: 0, problem: undefined });
     const ready = await readyToSend(file);
-    const problem = problemOf(ready) ?? (await sendFile(action, ready, (sent) => change(id, { sent })));
+    const problem =
+      problemOf(ready) ??
+      (await sendFile(action, ready, (sent) =>
+        // The progress bar counts the chosen file's bytes, a converted photo has fewer.
+        change(id, { sent: (sent / ready.size) * file.size }),
+      ));
     change(id, problem ? { state: "failed", problem } : { state: "done", sent: file.size });
   }
 
   function enqueue(some: readonly Upload[]) {
     line.current = line.current.then(async () => {
-      for (const upload of some) await send(upload);
+      for (const upload of some) await sendOne(upload);
       router.refresh();
     });
   }
@@ -101,7 +106,7 @@ export function useUploads(action: string) {
   return {
     uploads,
     busy: uploads.some(({ state }) => state === "waiting" || state === "sending"),
-    add(files: readonly File[]) {
+    send(files: readonly File[]) {
       const added = files.map((file): Upload => ({ id: (last += 1), file, sent: 0, state: "waiting" }));
       // Keep uploads that can be tried again.
       setUploads((all) => [

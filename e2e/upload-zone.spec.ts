@@ -1,0 +1,152 @@
+import { expect, type Page } from "@playwright/test";
+import { accessibilityViolations, expectHydrated, overflowingElements } from "./support/page-checks";
+import { queryDatabase } from "./support/database";
+import { signInAsNewUser } from "./support/account";
+import { documentItem, exampleFile, paidOrder } from "./support/documents";
+import { test } from "./support/fixtures";
+import { freshEmail } from "./support/services";
+
+/** A signed-in customer on the page of a paid order. */
+async function atOrder(page: Page, name: string) {
+  const email = freshEmail(name);
+  await signInAsNewUser(page.context(), email);
+  const order = await paidOrder(email);
+  await page.goto(`/user-account/orders/${order.reference}`);
+  await expectHydrated(page);
+  return order;
+}
+
+const passport = (page: Page) => documentItem(page, "identity");
+const chosen = (page: Page) => passport(page).getByRole("list", { name: "Chosen files" });
+
+/** Drops files on the passport's form, as a file manager does. */
+async function drop(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const transfer = await page.evaluateHandle(
+    (all) => {
+      const data = new DataTransfer();
+      for (const { name, type, bytes } of all)
+        data.items.add(new File([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], name, { type }));
+      return data;
+    },
+    files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, bytes: buffer.toString("base64") })),
+  );
+  const zone = passport(page)
+    .locator("form")
+    .filter({ has: page.getByLabel("Files: ") });
+  for (const type of ["dragenter", "dragover", "drop"])
+    await zone.dispatchEvent(type, { dataTransfer: transfer });
+}
+
+// Promise: Files can be dropped on a required document, and are shown before they are sent.
+test("dropped files are shown first, join those chosen before, and can be taken off the list", async ({
+  page,
+}) => {
+  await atOrder(page, "drop");
+  await drop(page, exampleFile("front.png", "png"), exampleFile("letter.pdf", "pdf"));
+  await expect(chosen(page).getByRole("listitem")).toHaveText([/^front\.png/, /^letter\.pdf/]);
+  await passport(page).getByLabel("Files: ").setInputFiles(exampleFile("back.png", "png"));
+  await drop(page, exampleFile("wrong.pdf", "pdf"));
+  await expect(chosen(page).getByRole("listitem")).toHaveText([
+    /^front\.png/,
+    /^letter\.pdf/,
+    /^back\.png/,
+    /^wrong\.pdf/,
+  ]);
+  await chosen(page).getByRole("button", { name: "Remove wrong.pdf" }).click();
+  await expect(passport(page).getByLabel("Files: ")).toBeFocused();
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await overflowingElements(page)).toEqual([]);
+  }
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await passport(page).getByRole("button", { name: "Send" }).click();
+  await expect(passport(page).getByRole("status")).toHaveText("3 files sent.");
+  await expect(passport(page).getByRole("link")).toHaveText(["front.png", "letter.pdf", "back.png"]);
+  await expect(chosen(page)).toHaveCount(0);
+});
+
+test("a HEIC photo that the browser can't convert gets instructions, and the others are sent", async ({
+  page,
+}) => {
+  await atOrder(page, "heic");
+  const photo = { ...exampleFile("IMG_0001.HEIC", "heic"), mimeType: "image/heic" };
+  await drop(page, photo, { ...photo, name: "IMG_0002.heic", mimeType: "" }, exampleFile("a.pdf", "pdf"));
+  await passport(page).getByRole("button", { name: "Send" }).click();
+  await expect(passport(page).getByRole("status")).toHaveText("1 file sent. 2 files not sent.");
+  await expect(passport(page).getByRole("alert")).toHaveText(Array(2).fill(/Formats › Most Compatible/));
+  await expect(passport(page).getByRole("link")).toHaveText(["a.pdf"]);
+});
+
+test("a picture larger than 10 MB is sent as a JPEG that fits, without turning black", async ({ page }) => {
+  const order = await atOrder(page, "large");
+  // Noise hardly compresses; the first half is transparent.
+  const bytes = await page.evaluate(async () => {
+    const side = 2400;
+    const canvas = new OffscreenCanvas(side, side);
+    const picture = new ImageData(side, side);
+    for (let at = picture.data.length / 2; at < picture.data.length; at += 65_536)
+      crypto.getRandomValues(picture.data.subarray(at, at + 65_536));
+    const context = canvas.getContext("2d")!;
+    context.putImageData(picture, 0, 0);
+    const blob = await canvas.convertToBlob({ type: "image/png" });
+    const input = document.querySelector<HTMLInputElement>("#paper-identity input[name=file]")!;
+    const data = new DataTransfer();
+    data.items.add(new File([blob], "scan.png", { type: "image/png" }));
+    input.files = data.files;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+    return blob.size;
+  });
+  expect(bytes).toBeGreaterThan(10 * 1024 * 1024);
+  await passport(page).getByRole("button", { name: "Send" }).click();
+  await expect(passport(page).getByRole("link")).toHaveText(["scan.jpg"]);
+  const [file] = await queryDatabase<{ id: string; media_type: string; size: number }>(
+    "select id, media_type, size from public.order_documents where order_id = $1",
+    [order.id],
+  );
+  expect(file).toMatchObject({ media_type: "image/jpeg" });
+  expect(file!.size).toBeLessThan(10 * 1024 * 1024);
+  const corner = await page.evaluate(async (address) => {
+    const picture = await createImageBitmap(await (await fetch(address)).blob());
+    const context = new OffscreenCanvas(1, 1).getContext("2d")!;
+    context.drawImage(picture, 0, 0);
+    return [...context.getImageData(0, 0, 1, 1).data];
+  }, `/api/documents/${file!.id}`);
+  expect(corner).toEqual([255, 255, 255, 255]);
+});
+
+test("files are chosen, removed and sent with the keyboard, and the focus stays", async ({ page }) => {
+  await atOrder(page, "keys");
+  const input = passport(page).getByLabel("Files: ");
+  await input.focus();
+  await input.setInputFiles([exampleFile("one.pdf", "pdf"), exampleFile("two.pdf", "pdf")]);
+  await page.keyboard.press("Tab");
+  await expect(chosen(page).getByRole("button", { name: "Remove one.pdf" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(chosen(page).getByRole("listitem")).toHaveText([/^two\.pdf/]);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const send = passport(page).getByRole("button", { name: "Send" });
+  await expect(send).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(passport(page).getByRole("status")).toHaveText("1 file sent.");
+  await expect(passport(page).getByRole("link")).toHaveText(["two.pdf"]);
+});
+
+test.describe("on a phone", () => {
+  test.use({ contextOptions: { hasTouch: true, isMobile: true }, viewport: { width: 390, height: 844 } });
+
+  test("two photos taken one after the other are both sent", async ({ page }) => {
+    await atOrder(page, "camera");
+    const camera = passport(page).getByLabel("Take a photo: ");
+    await expect(camera).toHaveAttribute("capture", "environment");
+    await expect(passport(page).getByText("Take a photo")).toBeVisible();
+    await camera.setInputFiles(exampleFile("image.png", "png", "front"));
+    await expect(chosen(page).getByRole("listitem")).toHaveCount(1);
+    await camera.setInputFiles(exampleFile("image.png", "png", "the back"));
+    await expect(chosen(page).getByRole("listitem")).toHaveCount(2);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await passport(page).getByRole("button", { name: "Send" }).click();
+    await expect(passport(page).getByRole("status")).toHaveText("2 files sent.");
+    await expect(passport(page).getByRole("link")).toHaveText(["image.png", "image.png"]);
+  });
+});

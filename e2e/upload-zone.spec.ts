@@ -133,7 +133,7 @@ test("files are chosen, removed and sent with the keyboard, and the focus stays"
 });
 
 test.describe("on a phone", () => {
-  test.use({ contextOptions: { hasTouch: true, isMobile: true }, viewport: { width: 390, height: 844 } });
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 393, height: 851 } });
 
   test("two photos taken one after the other are both sent", async ({ page }) => {
     await atOrder(page, "camera");

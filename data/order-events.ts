@@ -222,11 +222,11 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
   corrected: {
     desk: "Corrected",
     customer: (of) => ({
-      title: "Correction",
-      text: [
-        `We corrected ${correctionSubject(of)}.`,
-        ...correctionValues(of).map(([label, value]) => `${label}: ${value}.`),
-      ].join(" "),
+      // In the title, so that the history doesn't join corrections of different things.
+      title: `We corrected ${correctionSubject(of)}`,
+      text: correctionValues(of)
+        .map(([label, value]) => `${label}: ${value}.`)
+        .join(" "),
     }),
   },
   documents_complete: {

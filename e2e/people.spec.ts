@@ -154,8 +154,13 @@ test("an answer goes to the desk, comes back with a reason, and is accepted; a c
   await expect(person(page, "Dee Ann Director")).toBeVisible();
   await page.getByText(/^History \(/).click();
   await expect(
-    page.getByText("We corrected the date of birth and name of Dee Ann Director. Before: Dee Director."),
-  ).toBeVisible();
+    page
+      .getByRole("listitem")
+      .filter({ hasText: "We corrected the date of birth and name of Dee Ann Director" }),
+  ).toContainText("Before: Dee Director. Now: Dee Ann Director.");
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "We corrected the telephone number in your order" }),
+  ).toContainText("Now: +1 202 555 0199.");
   await expect
     .poll(async () => (await emailsTo(email)).map(({ subject }) => subject).sort())
     .toEqual([

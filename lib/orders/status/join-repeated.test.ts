@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import type { OrderEvent } from "./events";
 import { joinRepeated } from "./join-repeated";
+import { orderTimeline } from "./timeline";
 
 const step = (title: string, hour: number, more: object = {}) => ({
   title,
@@ -24,4 +26,32 @@ it("keeps apart other days, other entries between, and entries with a message or
   expect(titles(step("Sent", 15), step("Filed", 15), step("Sent", 15))).toEqual(["Sent", "Filed", "Sent"]);
   expect(titles(step("Sent", 15), step("Sent", 15, { line: "Thank you." }))).toEqual(["Sent", "Sent"]);
   expect(titles(step("Sent", 15, { order: "IBC-123456" }), step("Sent", 15))).toEqual(["Sent", "Sent"]);
+});
+
+it("keeps corrections of different things apart, each with what was before and is now", () => {
+  const corrected = (details: OrderEvent["details"]): OrderEvent => ({
+    id: 1,
+    at: new Date(Date.UTC(2026, 10, 23, 15)),
+    kind: "corrected",
+    details,
+    line: null,
+  });
+  const order = {
+    kind: "company",
+    jurisdiction_slug: "belize",
+    status: "paid",
+    payment_method: "card",
+    payment_status: "completed",
+    payment_verified_at: new Date(0),
+    dispute: null,
+  } as const;
+  const events = [
+    corrected({ fields: "phone", before: "1", after: "2" }),
+    corrected({ person: "Ada King", fields: "birth_date" }),
+  ];
+  const steps = joinRepeated(orderTimeline(order, events).filter(({ mark }) => mark === "done"));
+  expect(steps.map(({ title, text }) => [title, text])).toEqual([
+    ["We corrected the telephone number in your order", "Before: 1. Now: 2."],
+    ["We corrected the date of birth of Ada King", ""],
+  ]);
 });

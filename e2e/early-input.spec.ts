@@ -1,24 +1,11 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { jurisdictions } from "../data/jurisdictions.ts";
 import { totals, usd, agree, fillCompanyForm } from "./support/order";
-import { expectHydrated } from "./support/page-checks";
+import { expectHydrated, openUnhydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { freshEmail, rowsOf } from "./support/services";
 import { slowNetwork } from "./support/slow-network";
 import { findBrowser } from "./support/browser.ts";
-
-/** Opens a page whose scripts are held back until the returned function is called. */
-async function openUnhydrated(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const called = new Promise<void>((done) => (release = done));
-  await page.route("**/*.js", async (route) => {
-    await called;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: "commit" });
-  await page.getByRole("contentinfo").waitFor();
-  return () => release();
-}
 
 // What is typed early into the other two forms: every-field.spec.ts.
 // Promise: Input made while the page hydrates is kept.

@@ -8,7 +8,9 @@ import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
 import { privatePages } from "@/data/private-pages";
 import { cn } from "@/lib/cn";
 
-const shape = "h-10 items-center gap-2 rounded-sm px-2 hover:bg-ink-soft lg:px-3";
+// As wide in each state, so that the links beside it stay where they are.
+const width = "h-10 min-w-12 lg:min-w-32";
+const shape = `${width} items-center justify-center gap-2 rounded-sm px-2 hover:bg-ink-soft lg:px-3`;
 
 /**
  * §2: a spinner while the session loads, Account with an avatar when signed in, Sign In otherwise and on a page that is not
@@ -19,7 +21,7 @@ export function AccountControl({ icon, spinner }: { icon: ReactNode; spinner: Re
   if (isLoading) {
     return (
       <>
-        <span data-slot="pending" className="grid size-10 place-items-center deferred:hidden">
+        <span data-slot="pending" className={cn(width, "grid place-items-center deferred:hidden")}>
           {spinner}
         </span>
         <SignIn icon={icon} className="hidden deferred:flex" />

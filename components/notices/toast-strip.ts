@@ -3,12 +3,20 @@ export const toastGap = 8;
 
 const shownToasts = "[data-sonner-toast]:not([data-removed=true])";
 
+/** Runs what moves or covers the page: at once, or after the press under way, whose click would otherwise miss its target. */
+export function afterPress(run: () => void): void {
+  if (document.querySelector(":active")) requestAnimationFrame(() => afterPress(run));
+  else run();
+}
+
 /**
  * Gives the toasts a strip of their own at the top of the page, or of the open dialog. The content moves down by the
  * strip's height (globals.css), so a toast covers no field, button or instruction. Runs for as long as the page lives.
  */
 export function reserveToastStrip(host: HTMLElement): void {
+  let isWaiting = false;
   const settle = () => {
+    isWaiting = false;
     // Everything outside a modal dialog is inert, so the toasts have to be inside it to be closed or read.
     const layer = [...document.querySelectorAll<HTMLElement>("dialog:modal")].at(-1) ?? document.body;
     if (host.parentElement !== layer) layer.append(host);
@@ -16,9 +24,14 @@ export function reserveToastStrip(host: HTMLElement): void {
     const height = toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + toastGap, 0);
     document.documentElement.style.setProperty("--toast-strip", height ? `${height + toastGap}px` : "0px");
   };
+  const onChange = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    afterPress(settle);
+  };
   settle();
   const attributeFilter = ["open", "data-removed", "data-mounted"];
-  new MutationObserver(settle).observe(document.body, {
+  new MutationObserver(onChange).observe(document.body, {
     subtree: true,
     childList: true,
     attributes: true,

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 import type { Notice, NoticeKind } from "@/data/notices";
 import { flashNotices, type FlashKey } from "@/lib/notices/flash-notices";
-import { reserveToastStrip, toastGap } from "./toast-strip";
+import { afterPress, reserveToastStrip, toastGap } from "./toast-strip";
 
 // Sonner's colours miss AA contrast, so the site's are used, with its typeface.
 const style = Object.fromEntries([
@@ -67,7 +67,7 @@ export function show(kind: NoticeKind, { title, text, more }: Notice, inline = f
       {line}{" "}
     </span>
   ));
-  toast[kind](first, { description: rest.length > 0 && rest });
+  afterPress(() => toast[kind](first, { description: rest.length > 0 && rest }));
 }
 
 /** Shows the toast a redirect left. An unknown key shows nothing. */

@@ -12,6 +12,19 @@ export async function hydrate(page: Page): Promise<void> {
 /** Waits until React runs on the page. */
 export const expectHydrated = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-hydrated");
 
+/** Opens a page whose scripts are held back until the returned function is called. */
+export async function openUnhydrated(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const called = new Promise<void>((done) => (release = done));
+  await page.route("**/*.js", async (route) => {
+    await called;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  await page.getByRole("contentinfo").waitFor();
+  return () => release();
+}
+
 /** Whether the browser runs script. */
 export const hasScript = (page: Page) => page.evaluate(() => matchMedia("(scripting: enabled)").matches);
 

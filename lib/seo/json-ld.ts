@@ -48,6 +48,15 @@ export function organizationData(seller: Seller = site.seller, profiles: readonl
   };
 }
 
+/** A price in US dollars, in an offer whose page is at this address. */
+const offerData = (url: string, total: number) => ({
+  "@type": "Offer",
+  url,
+  price: total.toFixed(2),
+  priceCurrency: "USD",
+  availability: "https://schema.org/InStock",
+});
+
 /**
  * A jurisdiction's service with its total in US dollars, without nominees (§2). Two nodes: only a Product can have a rating,
  * and search engines reject a node that is both Service and Product.
@@ -58,13 +67,7 @@ export function jurisdictionServiceData(place: Jurisdiction, price: Quote) {
     name: formationName(place),
     description: place.description,
     url,
-    offers: {
-      "@type": "Offer",
-      url,
-      price: price.total.toFixed(2),
-      priceCurrency: "USD",
-      availability: "https://schema.org/InStock",
-    },
+    offers: offerData(url, price.total),
   };
   return {
     "@context": context,
@@ -119,13 +122,7 @@ export function serviceData({ path, name, description, serviceType, country, tot
     serviceType,
     provider: { "@id": organizationId },
     ...(country && { areaServed: { "@type": "Country", name: country } }),
-    offers: {
-      "@type": "Offer",
-      url,
-      price: total.toFixed(2),
-      priceCurrency: "USD",
-      availability: "https://schema.org/InStock",
-    },
+    offers: offerData(url, total),
   };
 }
 

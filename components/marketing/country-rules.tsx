@@ -1,6 +1,6 @@
 import type { CountryRule } from "@/data/eligibility";
-import { cite } from "@/data/facts/fact";
 import { eligibilityText as text } from "@/data/page-texts";
+import { FactSource } from "./fact-source";
 
 /** The countries we can't act for, or only after a question, each with the list it rests on. */
 export function CountryRules({ countries }: { countries: readonly CountryRule[] }) {
@@ -26,16 +26,7 @@ export function CountryRules({ countries }: { countries: readonly CountryRule[] 
           </tr>
           <tr>
             <td colSpan={3} className="pb-3 text-sm text-muted">
-              {reason.text}{" "}
-              <cite className="not-italic">
-                {reason.url ? (
-                  <a href={reason.url} className="link">
-                    {cite(reason)}
-                  </a>
-                ) : (
-                  cite(reason)
-                )}
-              </cite>
+              {reason.text} <FactSource fact={reason} className="not-italic" linkClassName="link" />
             </td>
           </tr>
         </tbody>

@@ -1,4 +1,5 @@
 import { cite, type Fact } from "@/data/facts/fact";
+import { FactSource } from "./fact-source";
 
 /** Facts by their source, which stands below them, with a link to the official text if there is one. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
@@ -12,7 +13,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <cite>{group[0]!.url ? <a href={group[0]!.url}>{cite(group[0]!)}</a> : cite(group[0]!)}</cite>
+          <FactSource fact={group[0]!} />
         </div>
       ))}
     </div>

@@ -1,0 +1,18 @@
+import { cite, type Fact } from "@/data/facts/fact";
+
+type Props = { fact: Fact; className?: string; linkClassName?: string };
+
+/** What a fact rests on, as a link to the official text if there is one. */
+export function FactSource({ fact, className, linkClassName }: Props) {
+  return (
+    <cite className={className}>
+      {fact.url ? (
+        <a href={fact.url} className={linkClassName}>
+          {cite(fact)}
+        </a>
+      ) : (
+        cite(fact)
+      )}
+    </cite>
+  );
+}

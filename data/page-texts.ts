@@ -460,7 +460,7 @@ export const bankPageText = {
 
 /** On trust and bank pages. */
 export const offerText = {
-  orderLabel: "Order Now",
+  orderLabel: (total: string) => `Order Now · ${total}`,
   refundHeading: "Refusal and refund",
   refundLink: { href: "/refunds", label: "Refunds" },
   relatedHeading: "Related services",

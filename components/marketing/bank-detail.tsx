@@ -2,7 +2,7 @@ import type { BankJurisdiction } from "@/data/banks";
 import { everyBank } from "@/data/facts/banks";
 import type { BankFacts } from "@/data/facts/fact";
 import type { NavLink } from "@/data/navigation";
-import { accountOpeningText, bankPageText as text } from "@/data/page-texts";
+import { accountOpeningText, bankPageText as text, offerText } from "@/data/page-texts";
 import { refundRules } from "@/data/refund-rules";
 import { bankRequirements } from "@/data/requirements";
 import { bankPath } from "@/lib/catalogue-paths";
@@ -38,8 +38,7 @@ export function BankDetail({ bank, facts, fee, links }: Props) {
       price={{
         heading: accountOpeningText.feeHeading,
         fees: <p className="figures mt-2 font-serif text-4xl font-semibold text-ink">{formatUsd(fee)}</p>,
-        total: fee,
-        orderHref: `/bank-account-order/${id}`,
+        order: { label: offerText.orderLabel(formatUsd(fee)), href: `/bank-account-order/${id}` },
         included: text.included,
         notIncluded: text.notIncluded,
       }}

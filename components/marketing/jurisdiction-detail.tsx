@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { JsonLd } from "@/components/json-ld";
-import { Flag } from "@/components/ui/flag";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import type { BankJurisdiction } from "@/data/banks";
 import type { Fact } from "@/data/facts/fact";
@@ -21,6 +20,7 @@ import { CheckList } from "./check-list";
 import { CloseAlternatives } from "./close-alternatives";
 import { FactList } from "./fact-list";
 import { FaqList } from "./faq-list";
+import { FlagTitle } from "./flag-title";
 import { GlanceList } from "./glance-list";
 import { JurisdictionFees } from "./jurisdiction-fees";
 import { LocatorMap } from "./locator-map";
@@ -63,11 +63,7 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, children 
           { name: "Jurisdictions", path: "/jurisdictions" },
           { name, path: `/jurisdictions/${slug}` },
         ]}
-        title={
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-nowrap">
-            <Flag iso={place.iso} width={48} /> {formationName(place)}
-          </span>
-        }
+        title={<FlagTitle iso={place.iso} title={formationName(place)} />}
         lead={place.intro}
       />
       <div className="shell grid items-start gap-8 py-10 sm:py-12 lg:grid-cols-[1fr_22rem] lg:gap-12">

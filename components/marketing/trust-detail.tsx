@@ -1,12 +1,12 @@
 import type { TrustFacts } from "@/data/facts/fact";
 import type { NavLink } from "@/data/navigation";
 import { includedText } from "@/data/order-form-texts";
-import { jurisdictionText, trustPageText as text } from "@/data/page-texts";
+import { jurisdictionText, offerText, trustPageText as text } from "@/data/page-texts";
 import { refundRules } from "@/data/refund-rules";
 import { trustRequirements } from "@/data/requirements";
 import type { Trust } from "@/data/trusts";
 import { trustPath } from "@/lib/catalogue-paths";
-import { formatLongDay } from "@/lib/format";
+import { formatLongDay, formatUsd } from "@/lib/format";
 import { orderFormPath, quotePath } from "@/lib/orders/record/order-paths";
 import type { YearlyCosts } from "@/lib/orders/price/yearly-costs";
 import type { Quote } from "@/lib/orders/price/total";
@@ -56,8 +56,7 @@ export function TrustDetail({ trust, facts, iso, price, costs, links }: Props) {
       price={{
         heading: "Fees",
         fees: <FeeTable price={price} />,
-        total: price.total,
-        orderHref: orderFormPath(value),
+        order: { label: offerText.orderLabel(formatUsd(price.total)), href: orderFormPath(value) },
         quoteHref: quotePath(value),
         included: [includedText.fees, ...(included ? [included] : [])],
         notIncluded,

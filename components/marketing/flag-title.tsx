@@ -1,0 +1,10 @@
+import { Flag } from "@/components/ui/flag";
+
+/** The title of a place's page, beside its flag. */
+export function FlagTitle({ iso, title }: { iso: string; title: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-nowrap">
+      <Flag iso={iso} width={48} /> {title}
+    </span>
+  );
+}

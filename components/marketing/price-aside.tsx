@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
+import { offerText as text } from "@/data/page-texts";
+import { quoteText } from "@/data/quotes";
+import { refundRules } from "@/data/refund-rules";
+import { InclusionLists } from "./inclusion-lists";
+
+export type OfferPrice = {
+  heading: string;
+  /** The fees, as a table or a figure. */
+  fees: ReactNode;
+  order: { label: string; href: string };
+  /** The page of its quote, where there is one. */
+  quoteHref?: string;
+  included: readonly string[];
+  notIncluded: readonly string[];
+};
+
+/** The price of an offer beside its page: fees, order button, what is included, and refunds. */
+export function PriceAside({ price, children }: { price: OfferPrice; children?: ReactNode }) {
+  const { heading, fees, order, quoteHref, included, notIncluded } = price;
+  return (
+    <aside aria-label={heading} className="sheet p-5 sm:p-6 lg:sticky lg:top-sticky lg:order-last">
+      <h2 className="text-xl">{heading}</h2>
+      {fees}
+      <Button asChild size="lg" className="mt-5 w-full">
+        <HoverPrefetchLink href={order.href}>{order.label}</HoverPrefetchLink>
+      </Button>
+      {quoteHref && (
+        <p className="mt-3 text-center text-sm">
+          <HoverPrefetchLink href={quoteHref} className="link">
+            {quoteText.link}
+          </HoverPrefetchLink>
+        </p>
+      )}
+      <InclusionLists included={included} notIncluded={notIncluded} />
+      <p className="mt-4 text-sm text-muted">
+        {refundRules.short}{" "}
+        <HoverPrefetchLink href={text.refundLink.href} className="link">
+          {text.refundLink.label}
+        </HoverPrefetchLink>
+      </p>
+      {children}
+    </aside>
+  );
+}

@@ -22,7 +22,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: Math.min(4, Math.max(2, availableParallelism())),
-  retries: 1, // Playwright lists a test that needed it as flaky.
+  retries: 0,
   timeout: 120_000, // For a loaded machine; alone the longest takes half a minute.
   expect: { timeout: 10_000 },
   reporter: "list",

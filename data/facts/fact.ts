@@ -63,13 +63,13 @@ export type PlaceNumbers = {
   readonly shareholdersToName?: number;
   /** Offices that have to be filled; a director can hold one where the law lets a person hold both. */
   readonly officers?: readonly ("secretary" | "signatory")[];
-  /** Empty if nobody has to live there. */
+  /** Empty if no one has to live there. */
   readonly localPeople: readonly LocalPerson[] | null;
   /** An amount of 0 means that the law sets no minimum. */
   readonly capital: Money | null;
   /** From filing to registration, by the registry. Promised dates come from registrarTimes in timeline.ts. */
   readonly workingDays: { readonly min: number; readonly max: number } | null;
-  /** The share that makes somebody a beneficial owner. */
+  /** The share that makes a person a beneficial owner. */
   readonly ownerShare: { readonly percent: number; readonly from: "at least" | "more than" } | null;
 };
 

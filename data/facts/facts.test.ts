@@ -53,7 +53,7 @@ const factsOfBank = (bank: BankFacts): Fact[] => bankLists.flatMap((list) => ban
 const asked = ({ questions }: Pick<PlaceFacts, "questions">) =>
   questions.flatMap(({ question, answer }) => [question, answer]);
 
-/** Every text that somebody reads, by the page on which it stands. */
+/** Every text of the facts, by the page that shows it. */
 const texts = new Map<string, string[]>([
   ...places.map((place): [string, string[]] => [
     `place ${place.slug}`,

@@ -3,7 +3,7 @@ import { banks, type BankId } from "./banks";
 import { bankFacts } from "./facts/banks";
 import { trustFacts } from "./facts/trusts";
 import { faqGroups, formationFaqs } from "./faqs";
-import { jurisdictions, neverIncluded, neverIncludedWithoutShareholders } from "./jurisdictions";
+import { jurisdictions } from "./jurisdictions";
 import { cite, factsChecked, type Fact } from "./facts/fact";
 import { placeFacts } from "./facts/places";
 import {
@@ -490,9 +490,6 @@ describe("what a price buys", () => {
     (slug, one) => {
       expect(one.included).toMatch(
         slug === "monaco" ? /authorisation/ : /^The first year of the re(gistered|sident)/,
-      );
-      expect(one.notIncluded.slice(-3)).toEqual(
-        one.withoutShareholders ? neverIncludedWithoutShareholders : neverIncluded,
       );
       const people = expected[slug];
       const required = one.notIncluded.filter((item) => item.includes("required by law"));

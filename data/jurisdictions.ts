@@ -40,7 +40,7 @@ export type Jurisdiction = {
   withoutShareholders?: true;
   /** What the price covers besides our fee and the government fee. */
   included: string;
-  /** The people the law requires, then what is specific to the jurisdiction, then `neverIncluded`. */
+  /** The people the law requires, then what is specific to the jurisdiction. `neverIncluded` follows. */
   notIncluded: readonly string[];
   /** The page heading, if "<name> Company Formation" reads badly. */
   formation?: string;
@@ -52,17 +52,13 @@ export type Jurisdiction = {
   listed: boolean;
 };
 
-const nominees = "Nominee director or shareholder, added on the order form";
-const bankAccount = "Bank account opening, which is a separate service";
-const renewal = "Renewal from the second year";
-/** What no formation fee includes. */
-export const neverIncluded: readonly string[] = [nominees, bankAccount, renewal];
-/** The same for an entity without shareholders. */
-export const neverIncludedWithoutShareholders: readonly string[] = [
-  "Nominee director, added on the order form",
-  bankAccount,
-  renewal,
-];
+/** What no formation fee includes; the list of a place leaves it out. */
+export const neverIncluded = {
+  nominees: "Nominee director or shareholder, added on the order form",
+  /** Where there are no shareholders. */
+  nomineeDirector: "Nominee director, added on the order form",
+  others: ["Bank account opening, which is a separate service", "Renewal from the second year"],
+} as const;
 const secretary = "A company secretary, required by law";
 
 const agentAndOffice = "The first year of the registered agent and office";
@@ -106,7 +102,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     ],
     requirements: companyRequirements,
     included: agentAndOffice,
-    notIncluded: [...neverIncluded],
+    notIncluded: [],
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -138,7 +134,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     ],
     requirements: companyRequirements,
     included: agentAndOffice,
-    notIncluded: [...neverIncluded],
+    notIncluded: [],
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -171,11 +167,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     requirements: companyRequirements,
     formNote: "One director has to live in Brunei. Say under Additional details who it is, or ask us.",
     included: officeAlone,
-    notIncluded: [
-      "The resident director, required by law",
-      "Licences for regulated activities",
-      ...neverIncluded,
-    ],
+    notIncluded: ["The resident director, required by law", "Licences for regulated activities"],
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -207,7 +199,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     ],
     requirements: companyRequirements,
     included: officeAlone,
-    notIncluded: ["Licences for regulated activities", ...neverIncluded],
+    notIncluded: ["Licences for regulated activities"],
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -243,7 +235,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
     notIncluded: [
       "The founders, officers and fiscal, required by law",
       "Sworn translations of documents not in Spanish",
-      ...neverIncluded,
     ],
     homePicker: true,
     formationMenu: true,
@@ -280,7 +271,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
     notIncluded: [
       "A company secretary and a designated representative, required by law",
       "Accounts and audit",
-      ...neverIncluded,
     ],
     homePicker: true,
     formationMenu: true,
@@ -313,7 +303,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     ],
     requirements: companyRequirements,
     included: agentAndOffice,
-    notIncluded: [...neverIncluded],
+    notIncluded: [],
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -359,7 +349,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
     notIncluded: [
       "The secretary and the nominated person, required by law",
       "Licences for regulated activities",
-      ...neverIncluded,
     ],
     homePicker: true,
     formationMenu: true,
@@ -393,7 +382,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     requirements: companyRequirements,
     formNote: "The director can also be the secretary.",
     included: "The first year of the registered agent",
-    notIncluded: [secretary, "Vessel registration", ...neverIncluded],
+    notIncluded: [secretary, "Vessel registration"],
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -438,7 +427,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "The second partner and the manager, required by law",
       "Rent of premises and paid-in capital",
       "Sworn translations into French",
-      ...neverIncluded,
     ],
     homePicker: true,
     formationMenu: true,
@@ -471,7 +459,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     ],
     requirements: companyRequirements,
     included: agentAndOffice,
-    notIncluded: [...neverIncluded],
+    notIncluded: [],
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -504,7 +492,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     requirements: companyRequirements,
     formNote: "Say under Additional details who will be president, secretary and treasurer.",
     included: "The first year of the resident agent",
-    notIncluded: ["The second and third director, required by law", ...neverIncluded],
+    notIncluded: ["The second and third director, required by law"],
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -542,7 +530,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "The resident director and the secretary, required by law",
       "Accounts and tax returns",
       "Notarisation, apostille and courier",
-      ...neverIncluded,
     ],
     homePicker: true,
     formationMenu: true,
@@ -575,7 +562,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     ],
     requirements: companyRequirements,
     included: agentAndOffice,
-    notIncluded: ["A licence to trade, visas and an office lease", ...neverIncluded],
+    notIncluded: ["A licence to trade, visas and an office lease"],
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -609,7 +596,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     formNote:
       "Give the personal code of each director and PSC under Additional details, or ask us how to get one.",
     included: officeAlone,
-    notIncluded: ["Accounts and confirmation statement", ...neverIncluded],
+    notIncluded: ["Accounts and confirmation statement"],
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -641,7 +628,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     ],
     requirements: companyRequirements,
     included: agentAndOffice,
-    notIncluded: [...neverIncluded],
+    notIncluded: [],
     homePicker: false,
     formationMenu: true,
     listed: true,
@@ -686,7 +673,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     formNote: "An LLC has members and managers. Name the member as shareholder, and the manager as director.",
     withoutShareholders: true,
     included: "The first year of the registered agent",
-    notIncluded: ["Form 5472, and federal and state tax returns", ...neverIncludedWithoutShareholders],
+    notIncluded: ["Form 5472, and federal and state tax returns"],
     homePicker: false,
     formationMenu: true,
     listed: true,
@@ -719,7 +706,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     requirements: companyRequirements,
     formNote: "The secretary has to live in the Cook Islands.",
     included: officeAlone,
-    notIncluded: ["The resident secretary, required by law", ...neverIncluded],
+    notIncluded: ["The resident secretary, required by law"],
     homePicker: false,
     formationMenu: false,
     listed: true,
@@ -751,7 +738,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     ],
     requirements: companyRequirements,
     included: officeAlone,
-    notIncluded: [secretary, "Accounts and audit", ...neverIncluded],
+    notIncluded: [secretary, "Accounts and audit"],
     homePicker: false,
     formationMenu: false,
     listed: true,
@@ -800,11 +787,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "There are no shareholders. Name the founder as shareholder, and further board or council members under Additional details.",
     withoutShareholders: true,
     included: officeAlone,
-    notIncluded: [
-      "The local board member, required by law",
-      "The minimum assets themselves",
-      ...neverIncludedWithoutShareholders,
-    ],
+    notIncluded: ["The local board member, required by law", "The minimum assets themselves"],
     homePicker: false,
     formationMenu: false,
     listed: true,
@@ -841,7 +824,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "The resident signatory, required by law",
       "The share capital of CHF 20,000",
       "Bookkeeping",
-      ...neverIncluded,
     ],
     homePicker: false,
     formationMenu: false,

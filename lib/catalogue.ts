@@ -1,5 +1,5 @@
 import { banks, type BankJurisdiction } from "@/data/banks";
-import { featuredSlugs, jurisdictions, type Jurisdiction } from "@/data/jurisdictions";
+import { featuredSlugs, jurisdictions, neverIncluded, type Jurisdiction } from "@/data/jurisdictions";
 import { trusts, type Trust } from "@/data/trusts";
 
 const jurisdictionsBySlug = new Map<string, Jurisdiction>(jurisdictions.map((place) => [place.slug, place]));
@@ -49,6 +49,12 @@ export function findBankFor(slug: string): BankJurisdiction | undefined {
 /** What the page of a place is called: "Nevis Company Formation". */
 export function formationName({ name, formation }: Jurisdiction): string {
   return formation ?? `${name} Company Formation`;
+}
+
+/** What the price of a company there does not include. */
+export function notIncludedIn({ notIncluded, withoutShareholders }: Jurisdiction): readonly string[] {
+  const nominees = withoutShareholders ? neverIncluded.nomineeDirector : neverIncluded.nominees;
+  return [...notIncluded, nominees, ...neverIncluded.others];
 }
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "en");

@@ -1,5 +1,6 @@
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { includedText } from "@/data/order-form-texts";
+import { notIncludedIn } from "@/lib/catalogue";
 import { orderFormPath, quotePath } from "@/lib/orders/record/order-paths";
 import type { Quote } from "@/lib/orders/price/total";
 import { FeeTable } from "./fee-table";
@@ -16,7 +17,7 @@ export function JurisdictionFees({ place, price }: { place: Jurisdiction; price:
         order: { label: "Set Up Now", href: orderFormPath(place.slug) },
         quoteHref: quotePath(place.slug),
         included: [includedText.fees, place.included],
-        notIncluded: place.notIncluded,
+        notIncluded: notIncludedIn(place),
       }}
     >
       <Rating />

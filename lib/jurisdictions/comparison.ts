@@ -1,6 +1,7 @@
 import type { OwnersSeenBy, PlaceFacts } from "@/data/facts/fact";
 import { placeFacts } from "@/data/facts/places";
 import type { Jurisdiction } from "@/data/jurisdictions";
+import { notIncludedIn } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import type { Quote } from "@/lib/orders/price/total";
 import { laterYearsText, yearlyCosts } from "@/lib/orders/price/yearly-costs";
@@ -120,7 +121,7 @@ const facts: readonly Row[] = [
 
 const services: readonly Row[] = [
   ["Included", ({ place }) => [place.included]],
-  ["Not included", ({ place }) => place.notIncluded],
+  ["Not included", ({ place }) => notIncludedIn(place)],
   ["Key benefits", ({ place }) => place.benefits],
   ["Requirements", ({ place }) => place.requirements.map(({ title }) => title)],
 ];

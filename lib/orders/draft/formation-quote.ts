@@ -1,4 +1,4 @@
-import { neverIncluded, neverIncludedWithoutShareholders } from "@/data/jurisdictions";
+import { neverIncluded } from "@/data/jurisdictions";
 import { includedText } from "@/data/order-form-texts";
 import { quoteText, quoteValidDays } from "@/data/quotes";
 import { findJurisdiction, findTrust, formationName } from "@/lib/catalogue";
@@ -53,15 +53,13 @@ function findOffer(slug: string): Offer | undefined {
     name: formationName(place),
     placePath: `/jurisdictions/${slug}`,
     included: [includedText.fees, place.included],
-    notIncluded: place.notIncluded,
+    // Nominees follow by what is chosen.
+    notIncluded: [...place.notIncluded, ...neverIncluded.others],
     fields: place.withoutShareholders
       ? ["useNomineeDirector"]
       : ["useNomineeDirector", "useNomineeShareholder"],
   };
 }
-
-/** The lines about nominees on the pages of places. A quote has its own, by what was chosen. */
-const nomineeLines = [neverIncluded[0], neverIncludedWithoutShareholders[0]];
 
 /**
  * The quote of a company, trust or foundation with the options that an address names, drawn at this time (decision 78).
@@ -98,7 +96,7 @@ export function drawQuote(
     price: quote(choice),
     costs,
     included: [...offer.included, ...lineOf(true)],
-    notIncluded: [...lineOf(false), ...offer.notIncluded.filter((line) => !nomineeLines.includes(line))],
+    notIncluded: [...lineOf(false), ...offer.notIncluded],
     issued: formatDate(now),
     validUntil: formatDate(lastDay),
     placePath,

@@ -216,7 +216,8 @@ test("axe finds no violation in sign-up and the account of somebody with a long 
   for (const tab of ["overview", "profile", "orders", "inquiries", "companies"]) {
     await page.goto(`/user-account?tab=${tab}`);
     await expect(page.getByRole("navigation", { name: "Account Menu" })).toBeVisible();
-    if (tab === "orders") await expect(page.getByText(order!.order_reference)).toBeVisible();
+    if (tab === "orders")
+      await expect(page.getByRole("main").getByText(order!.order_reference)).toBeVisible();
     await expectNothingFound(page);
   }
   await page.goto(`/user-account/orders/${order!.order_reference}`);

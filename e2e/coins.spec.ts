@@ -6,7 +6,7 @@ import { fieldsOf, readPage, readWords } from "./support/html";
 
 const coinPage = "/payment?method=crypto";
 
-// Bitcoin, which is chosen beforehand: everybody.spec.ts, and in a mail mail-journeys.spec.ts.
+// Bitcoin, which is chosen beforehand: display.spec.ts, and in a mail mail-journeys.spec.ts.
 const currencies = [
   ["Ethereum (ETH)", "ethereum", `0x${"b".repeat(64)}`],
   ["USDT (ERC-20, Ethereum network)", "usdt", ""],

@@ -41,7 +41,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Send your pay
 
 /** A separate order, up to the dialog with the payment instructions. */
 async function openCoinDialog(page: Page) {
-  await orderCompany(page, { slug: "nevis", email: freshEmail("everybody") });
+  await orderCompany(page, { slug: "nevis", email: freshEmail("display") });
   await page.getByRole("tab", { name: "Cryptocurrency" }).click();
   await page.getByRole("button", { name: "Proceed" }).click();
   await dialogOf(page).waitFor();

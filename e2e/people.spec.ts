@@ -3,8 +3,8 @@ import { addAccount, signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { documentItem, exampleFile, reviewDocument, uploadFiles } from "./support/documents";
 import { test } from "./support/fixtures";
-import { accessibilityViolations, hasScript, overflowingElements } from "./support/page-checks";
-import { paidOrderWithPeople } from "./support/people";
+import { accessibilityViolations, overflowingElements } from "./support/page-checks";
+import { addPerson, fillDetails, paidOrderWithPeople, person, question } from "./support/people";
 import { emailsTo, freshEmail } from "./support/services";
 
 /** A signed-in customer on the page of a paid order with people. */
@@ -16,46 +16,12 @@ async function atOrder(page: Page, name: string) {
   return { ...order, email };
 }
 
-const person = (page: Page, name: string) =>
-  page
-    .getByRole("region", { name: "People" })
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { name }) });
-
-const question = (page: Page, title: string | RegExp) =>
-  page
-    .getByRole("region", { name: "Questions" })
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { name: title }) });
-
 const peopleOf = (order: string) =>
   queryDatabase<{ said: string }>(
     `select concat_ws(', ', full_name, array_to_string(roles, ' '), birth_date, country, politically_exposed, registration_number) as said
        from public.order_people where order_id = $1 order by position`,
     [order],
   ).then((rows) => rows.map(({ said }) => said));
-
-async function addPerson(page: Page, kind: "person" | "company", name: string, role: string) {
-  const label = `Add a ${kind}`;
-  const form = page.getByRole("group").filter({ has: page.getByText(label, { exact: true }) });
-  await form.getByText(label, { exact: true }).first().click();
-  await form.getByLabel(kind === "company" ? "Registered name" : "Full name").fill(name);
-  await form.getByLabel(role).check();
-  await form.getByRole("button", { name: label }).click();
-  await expect(person(page, name)).toBeVisible();
-}
-
-async function fillDetails(page: Page, name: string) {
-  const card = person(page, name);
-  const form = card.getByRole("group").first();
-  if (!(await card.getByLabel("Date of birth").isVisible()))
-    await form.getByText("Details", { exact: false }).first().click();
-  await card.getByLabel("Date of birth").fill("1980-12-31");
-  await card.getByLabel("Nationality").selectOption("United Kingdom");
-  await card.getByLabel("Residential address").fill("12 Example Street\nLondon");
-  await card.getByRole("radio", { name: "No" }).check();
-  if (!(await hasScript(page))) await card.getByRole("button", { name: `Save ${name}` }).click();
-}
 
 // Promise: A customer completes the people of an order, which are saved as they are typed.
 test("people are completed, added and removed, and saved without a button", async ({ page }) => {

@@ -1,5 +1,7 @@
+import { expect, type Page } from "@playwright/test";
 import { paidOrder } from "./documents";
 import { withDatabase } from "./database";
+import { hasScript } from "./page-checks";
 
 const holders = ["director", "shareholder", "beneficial_owner"];
 
@@ -40,4 +42,42 @@ export async function paidOrderWithPeople(email: string): Promise<{ id: string; 
     }),
   );
   return order;
+}
+
+/** A person's card on the customer's page of an order. */
+export const person = (page: Page, name: string) =>
+  page
+    .getByRole("region", { name: "People" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name }) });
+
+/** A question on that page. */
+export const question = (page: Page, title: string | RegExp) =>
+  page
+    .getByRole("region", { name: "Questions" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: title }) });
+
+/** Adds a person or a company there. */
+export async function addPerson(page: Page, kind: "person" | "company", name: string, role: string) {
+  const label = `Add a ${kind}`;
+  const form = page.getByRole("group").filter({ has: page.getByText(label, { exact: true }) });
+  await form.getByText(label, { exact: true }).first().click();
+  await form.getByLabel(kind === "company" ? "Registered name" : "Full name").fill(name);
+  await form.getByLabel(role).check();
+  await form.getByRole("button", { name: label }).click();
+  await expect(person(page, name)).toBeVisible();
+}
+
+/** Fills in the details of a person there. */
+export async function fillDetails(page: Page, name: string) {
+  const card = person(page, name);
+  const form = card.getByRole("group").first();
+  if (!(await card.getByLabel("Date of birth").isVisible()))
+    await form.getByText("Details", { exact: false }).first().click();
+  await card.getByLabel("Date of birth").fill("1980-12-31");
+  await card.getByLabel("Nationality").selectOption("United Kingdom");
+  await card.getByLabel("Residential address").fill("12 Example Street\nLondon");
+  await card.getByRole("radio", { name: "No" }).check();
+  if (!(await hasScript(page))) await card.getByRole("button", { name: `Save ${name}` }).click();
 }

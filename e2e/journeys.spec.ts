@@ -1,0 +1,290 @@
+import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
+import { createAccount, signInAsNewUser } from "./support/account";
+import { moveToQueueFront, queryDatabase } from "./support/database";
+import { exampleFile, postFiles, reviewDocument } from "./support/documents";
+import { freshAddress, test } from "./support/fixtures";
+import { bankFields, companyFields, payHosted, postForm, postPayment, trustFields } from "./support/order";
+import { addPerson, fillDetails, person, question } from "./support/people";
+import { emailsTo, freshEmail, ordersOf, statusOf } from "./support/services";
+
+// Otherwise an action waits for as long as the whole test may take.
+test.use({ actionTimeout: 20_000 });
+
+type Journey = {
+  form: string;
+  fields: Record<string, string>;
+  /** People whose details are filled in, added first where `role` says so. */
+  people: { name: string; role?: string }[];
+  company?: string;
+  question: RegExp;
+};
+
+const journeys: [name: string, journey: Journey][] = [
+  [
+    "a Panama company with three directors and a company as shareholder",
+    {
+      form: "/order-form/panama",
+      fields: {
+        ...companyFields,
+        shareholderName: "Holding Example Ltd",
+        beneficialOwnerName: "Dee Director",
+      },
+      people: [
+        { name: "Dee Director" },
+        { name: "Bo Example", role: "Director" },
+        { name: "Cy Example", role: "Director" },
+      ],
+      company: "Holding Example Ltd",
+      question: /planned activity/,
+    },
+  ],
+  [
+    "a Cook Islands trust",
+    {
+      form: "/trust-order-form/cook-islands-trust",
+      fields: trustFields,
+      people: [{ name: "Fay Founder" }, { name: "Ben Example" }],
+      question: /assets/,
+    },
+  ],
+  [
+    "a Panama foundation",
+    {
+      form: "/trust-order-form/panama-foundation",
+      fields: { ...trustFields, trustName: "Example Foundation" },
+      people: [
+        { name: "Fay Founder" },
+        { name: "Ben Example" },
+        { name: "Col Example", role: "Council member" },
+        { name: "Cat Example", role: "Council member" },
+        { name: "Cam Example", role: "Council member" },
+      ],
+      question: /assets/,
+    },
+  ],
+  [
+    "a bank account",
+    {
+      form: "/bank-account-order/singapore",
+      fields: { ...bankFields, company: "Example Trading Ltd" },
+      people: [{ name: "Ada Example" }, { name: "Olga Example", role: "Beneficial owner" }],
+      question: /business/,
+    },
+  ],
+];
+
+async function pay(request: APIRequestContext, email: string, { form, fields }: Journey) {
+  const { answer } = await postForm(request, form, { ...fields, email }, freshAddress());
+  expect(answer.headers().location).toMatch(/\/payment$/);
+  await payHosted(request, (await postPayment(request))[0]!);
+  await expect.poll(async () => statusOf((await ordersOf(email))[0])).toBe("paid/completed");
+  const [order] = await ordersOf(email);
+  return order as unknown as { id: string; order_reference: string };
+}
+
+const openSlots = (order: string) =>
+  queryDatabase<{ key: string; kind: string; status: string }>(
+    "select key, kind, status from public.order_slots where order_id = $1 and status in ('needed', 'refused') order by position",
+    [order],
+  );
+
+/** Opens a form of the desk, fills it in and sends it. Screen readers hear what it is about after the verb. */
+async function press(
+  area: Locator,
+  verb: string,
+  button: string | RegExp,
+  fields: Record<string, string> = {},
+) {
+  const label = area.page().getByText(new RegExp(`^${verb}`));
+  const form = area.getByRole("group").filter({ has: label }).last();
+  if ((await form.getAttribute("open")) === null)
+    await form
+      .getByText(new RegExp(`^${verb}`))
+      .first()
+      .click();
+  for (const [name, value] of Object.entries(fields)) await form.getByLabel(name).fill(value);
+  await form.getByRole("button", { name: button }).click();
+}
+
+const actions = (desk: Page) => desk.getByRole("region", { name: "Actions" });
+const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+async function completePeople(page: Page, { people, company, question: asked }: Journey) {
+  for (const { name, role } of people) {
+    if (role) await addPerson(page, "person", name, role);
+    await fillDetails(page, name);
+    await expect(person(page, name).getByRole("status").getByText("Saved")).toBeVisible();
+  }
+  if (company) {
+    const card = person(page, company);
+    if (!(await card.getByLabel("Registration number").isVisible()))
+      await card.getByText("Details", { exact: false }).first().click();
+    await card.getByLabel("Registration number").fill("C 12345");
+    await card.getByLabel("Country of registration").selectOption("United Kingdom");
+    await card.getByLabel("Registered address").fill("1 Example Road\nLondon");
+    await expect(card.getByRole("status").getByText("Saved")).toBeVisible();
+  }
+  for (const each of await page.getByRole("region", { name: "Questions" }).getByLabel("Your answer").all()) {
+    if ((await each.inputValue()) === "") await each.fill("Consulting for hotels, in Portugal.");
+  }
+  const own = question(page, asked);
+  await own.getByRole("button", { name: "Send answer" }).click();
+  await expect(own.getByText("Being checked")).toBeVisible();
+}
+
+/** Sends a file for each open slot but one, which the desk waives and asks for again. */
+async function sendFiles(
+  request: APIRequestContext,
+  order: { id: string; order_reference: string },
+  but?: string,
+) {
+  for (const { key, kind } of await openSlots(order.id)) {
+    if ((kind !== "document" && kind !== "form") || key === but) continue;
+    const file = exampleFile(`${key}.pdf`, "pdf", `${key} ${Math.random()}`);
+    expect(await postFiles(request, order.order_reference, { multipart: { file } }, key)).toEqual([
+      { name: file.name },
+    ]);
+  }
+}
+
+async function acceptAll(order: string, but?: string) {
+  const sent = await queryDatabase<{ requirement: string }>(
+    "select requirement from public.order_documents where order_id = $1 and state = 'sent' order by sent_at",
+    [order],
+  );
+  for (const { requirement } of sent)
+    if (requirement !== but) expect(await reviewDocument(order, "accept_document", requirement)).toBe("done");
+}
+
+for (const [name, journey] of journeys)
+  // Promise: Each kind of order can be worked on by customer and desk from payment to handover.
+  test(`${name}: from payment to handover, by the customer's page, the emails and the desk`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const email = freshEmail("journey");
+    await createAccount(page.request, email);
+    const order = await pay(page.request, email, journey);
+    const { id, order_reference: reference } = order;
+    const own = `/user-account/orders/${reference}`;
+
+    await page.goto("/user-account");
+    await expect(page.getByText("You can already send what we need")).toBeVisible();
+    await page.getByRole("link", { name: "See what is open" }).click();
+    await expect(page).toHaveURL(new RegExp(`${reference}#`));
+    await completePeople(page, journey);
+    await sendFiles(page.request, order, "application");
+    await page.getByText("Write a message", { exact: true }).click();
+    await page.getByLabel("Your message").fill("Is a scan enough?");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByRole("region", { name: "Messages" }).getByText("Is a scan enough?")).toBeVisible();
+
+    const context = await browser.newContext();
+    await signInAsNewUser(context, freshEmail("desk"), "staff");
+    const desk = await context.newPage();
+    await moveToQueueFront(reference);
+    await desk.goto("/desk");
+    const row = desk.getByRole("listitem").filter({ hasText: reference });
+    await expect(row.getByRole("link", { name: "Review the order and contact the customer" })).toBeVisible();
+    await expect(row.getByRole("link", { name: "Message to answer" })).toBeVisible();
+    await row.getByRole("link", { name: "Review the order and contact the customer" }).click();
+    await press(actions(desk), "Mark as reviewed", "Mark as reviewed");
+    await expect(desk.getByText("Order reviewed")).toBeVisible();
+    await press(desk.getByRole("region", { name: "Messages" }), "Write to the customer", "Send message", {
+      "Your message": "Yes, in colour.",
+    });
+    await expect(desk.getByText("Yes, in colour.")).toBeVisible();
+
+    // One refusal, one waiver and its undo, one correction; the others are accepted the same way, unseen.
+    const slot = desk
+      .getByRole("listitem")
+      .filter({ has: desk.getByRole("heading", { name: "Signed application" }) });
+    await press(slot, "Waive", "Waive this document", { "Why we don’t need": "We have it already." });
+    await expect(slot.getByText("Reason: We have it already.")).toBeVisible();
+    await press(slot, "Undo the waiver", "Ask for it again", {
+      "Why, for the customer to read": "It was another order’s.",
+    });
+    await expect(slot.getByText("Reason: We have it already.")).toHaveCount(0);
+    const funds = desk
+      .getByRole("listitem")
+      .filter({ has: desk.getByRole("heading", { name: /source of funds/ }) });
+    await press(funds, "Refuse with a reason", "Refuse this file", {
+      "What’s wrong with it": "It is not signed.",
+    });
+    await expect(funds.getByText("It is not signed.")).toBeVisible();
+    await press(desk.getByRole("main"), "Correct the telephone number", "Correct and tell the customer", {
+      "Correct value": "+1 202 555 0199",
+    });
+    await expect(desk.getByText("+1 202 555 0199").first()).toBeVisible();
+    await acceptAll(id);
+    await desk.reload();
+    for (const accept of await desk.getByRole("button", { name: /^Accept (?!.*\.pdf)/ }).all())
+      await accept.click();
+    await expect(desk.getByRole("button", { name: /^Accept / })).toHaveCount(0);
+
+    await page.goto(own);
+    await expect(page.getByText("It is not signed.").first()).toBeVisible();
+    await expect(page.getByRole("region", { name: "Your next step" })).toBeVisible();
+    await sendFiles(page.request, order);
+    expect((await openSlots(id)).map(({ key }) => key)).toEqual([]);
+    await acceptAll(id);
+
+    await desk.reload();
+    await press(actions(desk), "Mark as filed", "Mark as filed", {
+      "Registrar or bank": "The registry of the example",
+      "Their reference": "EX-1",
+      "Answer expected by": inAWeek,
+    });
+    await expect(desk.getByText("Record the approval", { exact: true }).first()).toBeVisible();
+    await page.goto(own);
+    await expect(page.getByRole("region", { name: /is deciding$/ })).toBeVisible();
+    await press(actions(desk), "Record the approval", "Record the approval");
+    await expect(desk.getByText("Approval recorded")).toBeVisible();
+    const certificate = exampleFile("certificate.pdf", "pdf");
+    const documents = desk.getByRole("region", { name: "Documents" });
+    await documents.getByLabel("Files: Finished documents for the customer").setInputFiles(certificate);
+    await documents.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(documents.getByRole("link", { name: "certificate.pdf" })).toBeVisible();
+    await desk.reload();
+    await press(actions(desk), "Hand over the documents", "Hand over the documents", {
+      "Registered name": "Example Holdings Ltd",
+      "Registration number": "EX 777",
+      "Date of registration": "2026-03-04",
+    });
+    await expect(desk.getByRole("listitem").filter({ hasText: "Completed" })).toBeVisible();
+
+    await page.goto(own);
+    await expect(page.getByText("EX 777")).toBeVisible();
+    await expect(
+      page.getByRole("list", { name: "Where your order stands" }).getByText("To come:"),
+    ).toHaveCount(0);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "certificate.pdf" }).click();
+    expect((await download).suggestedFilename()).toBe("certificate.pdf");
+
+    const events = await queryDatabase<{ kind: string }>(
+      "select kind from public.order_events where order_id = $1 order by id",
+      [id],
+    );
+    const story = events.map(({ kind }) => kind).filter((kind) => !/_sent|_accepted$|^finished/.test(kind));
+    expect(story).toEqual([
+      ...[
+        "placed",
+        "paid",
+        "reviewed",
+        "document_waived",
+        "document_unwaived",
+        "document_refused",
+        "corrected",
+      ],
+      ...["documents_complete", "filed", "approved", "completed"],
+    ]);
+    const steps = await queryDatabase("select step from public.order_steps where order_id = $1", [id]);
+    expect(steps).toEqual([]);
+    await expect
+      .poll(async () => (await emailsTo(email)).filter(({ html }) => html.includes(reference)).length)
+      // Paid, reviewed, answered, waiver undone, refused, corrected, complete, filed, approved, completed.
+      .toBe(10);
+    await context.close();
+  });

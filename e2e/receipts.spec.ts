@@ -44,7 +44,7 @@ test("a customer can download a receipt with the order's figures from the order 
   page,
   browser,
 }) => {
-  const email = freshEmail("r"); // Short, as a longer one takes two lines of the PDF.
+  const email = freshEmail("receipt");
   await signInAsNewUser(page.context(), email);
   const { order } = await orderAndPay(page.request, email, "Юрій Παπαδόπουλος-Ångström");
   const reference = order.order_reference;
@@ -117,7 +117,7 @@ test("a guest can download the receipt from the confirmation, only in the browse
   page,
   browser,
 }) => {
-  const email = freshEmail("g");
+  const email = freshEmail("guest");
   const { order, confirmation } = await orderAndPay(page.request, email, "Ada Example");
   const { order_reference: reference, total_fee: total } = order;
   await page.goto(confirmation);

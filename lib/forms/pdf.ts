@@ -9,6 +9,6 @@ import { FormDocument } from "./layout";
 /** A form as a PDF. Throws when a font can't be read. */
 export async function formPdf(form: SignableForm): Promise<Buffer> {
   const fonts = await loadFonts(textsOf(form));
-  const print = (text: string) => breakLongWords(printable(text, fonts));
+  const print = (text: string) => breakLongWords(printable(text, fonts), 34);
   return renderToBuffer(FormDocument({ form, families: fonts.families, print }));
 }

@@ -3,6 +3,9 @@ import { formatExactUsd } from "@/lib/format";
 import { breakLongWords, Column, Seller, Sheet, styles } from "./sheet";
 import type { Statement } from "./statement";
 
+/** The letters of a long word that a line takes. */
+const lineLength = 45;
+
 /** A receipt or a credit note on one sheet of A4. */
 export function ReceiptDocument({ statement }: { statement: Statement }) {
   const { title, label, issued, reference, customer, item, purpose, lines, total, amount, notes, families } =
@@ -20,7 +23,7 @@ export function ReceiptDocument({ statement }: { statement: Statement }) {
         <Column label="Customer">
           {customer.map((text) => (
             <Text key={text} style={{ fontFamily: families }}>
-              {breakLongWords(text)}
+              {breakLongWords(text, lineLength)}
             </Text>
           ))}
         </Column>
@@ -29,7 +32,7 @@ export function ReceiptDocument({ statement }: { statement: Statement }) {
         <View style={styles.row}>
           <View>
             <Text style={styles.strong}>{item}</Text>
-            {purpose && <Text style={{ fontFamily: families }}>{breakLongWords(purpose)}</Text>}
+            {purpose && <Text style={{ fontFamily: families }}>{breakLongWords(purpose, lineLength)}</Text>}
           </View>
         </View>
         {lines.map(([name, dollars]) => (

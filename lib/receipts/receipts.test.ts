@@ -275,3 +275,8 @@ test("the longest possible names fit the page", async () => {
   expect(text.match(/W/gu)).toHaveLength(200);
   expect(text).toContain("Total paid $2,750.00");
 });
+
+test("a long email address stays in one piece", async () => {
+  const email = `${"a".repeat(33)}@example.com`;
+  expect((await read(await print(receipt, { ...order, email }))).text).toContain(email);
+});

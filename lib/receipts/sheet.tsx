@@ -55,8 +55,9 @@ export const styles = StyleSheet.create({
   },
 });
 
-/** Breaks words that are longer than a line. */
-export const breakLongWords = (text: string) => text.replace(/\S{34}(?=\S)/gu, "$&\n");
+/** Breaks words that are longer than a line has letters. */
+export const breakLongWords = (text: string, letters: number) =>
+  text.replace(new RegExp(`\\S{${letters}}(?=\\S)`, "gu"), "$&\n");
 
 /** A column with a label above it. */
 export function Column({ label, children }: { label: string; children: ReactNode }) {

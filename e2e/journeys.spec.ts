@@ -157,134 +157,140 @@ async function acceptAll(order: string, but?: string) {
 }
 
 for (const [name, journey] of journeys)
-  // Promise: Each kind of order can be worked on by customer and desk from payment to handover.
-  test(`${name}: from payment to handover, by the customer's page, the emails and the desk`, async ({
-    page,
-    browser,
-  }) => {
-    test.setTimeout(180_000);
-    const email = freshEmail("journey");
-    await createAccount(page.request, email);
-    const order = await pay(page.request, email, journey);
-    const { id, order_reference: reference } = order;
-    const own = `/user-account/orders/${reference}`;
+  test.describe(name, () => {
+    // Promise: Each kind of order can be worked on by customer and desk from payment to handover.
+    test("from payment to handover, by the customer's page, the emails and the desk", async ({
+      page,
+      browser,
+    }) => {
+      test.setTimeout(180_000);
+      const email = freshEmail("journey");
+      await createAccount(page.request, email);
+      const order = await pay(page.request, email, journey);
+      const { id, order_reference: reference } = order;
+      const own = `/user-account/orders/${reference}`;
 
-    await page.goto("/user-account");
-    await expect(page.getByText("You can already send what we need")).toBeVisible();
-    await page.getByRole("link", { name: "See what is open" }).click();
-    await expect(page).toHaveURL(new RegExp(`${reference}#`));
-    await completePeople(page, journey);
-    await sendFiles(page.request, order, "application");
-    await page.getByText("Write a message", { exact: true }).click();
-    await page.getByLabel("Your message").fill("Is a scan enough?");
-    await page.getByRole("button", { name: "Send message" }).click();
-    await expect(page.getByRole("region", { name: "Messages" }).getByText("Is a scan enough?")).toBeVisible();
+      await page.goto("/user-account");
+      await expect(page.getByText("You can already send what we need")).toBeVisible();
+      await page.getByRole("link", { name: "See what is open" }).click();
+      await expect(page).toHaveURL(new RegExp(`${reference}#`));
+      await completePeople(page, journey);
+      await sendFiles(page.request, order, "application");
+      await page.getByText("Write a message", { exact: true }).click();
+      await page.getByLabel("Your message").fill("Is a scan enough?");
+      await page.getByRole("button", { name: "Send message" }).click();
+      await expect(
+        page.getByRole("region", { name: "Messages" }).getByText("Is a scan enough?"),
+      ).toBeVisible();
 
-    const context = await browser.newContext();
-    await signInAsNewUser(context, freshEmail("desk"), "staff");
-    const desk = await context.newPage();
-    await moveToQueueFront(reference);
-    await desk.goto("/desk");
-    const row = desk.getByRole("listitem").filter({ hasText: reference });
-    await expect(row.getByRole("link", { name: "Review the order and contact the customer" })).toBeVisible();
-    await expect(row.getByRole("link", { name: "Message to answer" })).toBeVisible();
-    await row.getByRole("link", { name: "Review the order and contact the customer" }).click();
-    await press(actions(desk), "Mark as reviewed", "Mark as reviewed");
-    await expect(desk.getByText("Order reviewed")).toBeVisible();
-    await press(desk.getByRole("region", { name: "Messages" }), "Write to the customer", "Send message", {
-      "Your message": "Yes, in colour.",
+      const context = await browser.newContext();
+      await signInAsNewUser(context, freshEmail("desk"), "staff");
+      const desk = await context.newPage();
+      await moveToQueueFront(reference);
+      await desk.goto("/desk");
+      const row = desk.getByRole("listitem").filter({ hasText: reference });
+      await expect(
+        row.getByRole("link", { name: "Review the order and contact the customer" }),
+      ).toBeVisible();
+      await expect(row.getByRole("link", { name: "Message to answer" })).toBeVisible();
+      await row.getByRole("link", { name: "Review the order and contact the customer" }).click();
+      await press(actions(desk), "Mark as reviewed", "Mark as reviewed");
+      await expect(desk.getByText("Order reviewed")).toBeVisible();
+      await press(desk.getByRole("region", { name: "Messages" }), "Write to the customer", "Send message", {
+        "Your message": "Yes, in colour.",
+      });
+      await expect(desk.getByText("Yes, in colour.")).toBeVisible();
+
+      // One refusal, one waiver and its undo, one correction; the others are accepted the same way, unseen.
+      const slot = desk
+        .getByRole("listitem")
+        .filter({ has: desk.getByRole("heading", { name: "Signed application" }) });
+      await press(slot, "Waive", "Waive this document", { "Why we don’t need": "We have it already." });
+      await expect(slot.getByText("Reason: We have it already.")).toBeVisible();
+      await press(slot, "Undo the waiver", "Ask for it again", {
+        "Why, for the customer to read": "It was another order’s.",
+      });
+      await expect(slot.getByText("Reason: We have it already.")).toHaveCount(0);
+      const funds = desk
+        .getByRole("listitem")
+        .filter({ has: desk.getByRole("heading", { name: /source of funds/ }) });
+      await press(funds, "Refuse with a reason", "Refuse this file", {
+        "What’s wrong with it": "It is not signed.",
+      });
+      await expect(funds.getByText("It is not signed.")).toBeVisible();
+      await press(desk.getByRole("main"), "Correct the telephone number", "Correct and tell the customer", {
+        "Correct value": "+1 202 555 0199",
+      });
+      await expect(desk.getByText("+1 202 555 0199").first()).toBeVisible();
+      await acceptAll(id);
+      await desk.reload();
+      for (const accept of await desk.getByRole("button", { name: /^Accept (?!.*\.pdf)/ }).all())
+        await accept.click();
+      await expect(desk.getByRole("button", { name: /^Accept / })).toHaveCount(0);
+
+      await page.goto(own);
+      await expect(page.getByText("It is not signed.").first()).toBeVisible();
+      await expect(page.getByRole("region", { name: "Your next step" })).toBeVisible();
+      await sendFiles(page.request, order);
+      expect((await openSlots(id)).map(({ key }) => key)).toEqual([]);
+      await acceptAll(id);
+
+      await desk.reload();
+      await press(actions(desk), "Mark as filed", "Mark as filed", {
+        "Registrar or bank": "The registry of the example",
+        "Their reference": "EX-1",
+        "Answer expected by": inAWeek,
+      });
+      await expect(desk.getByText("Record the approval", { exact: true }).first()).toBeVisible();
+      await page.goto(own);
+      await expect(page.getByRole("region", { name: /is deciding$/ })).toBeVisible();
+      await press(actions(desk), "Record the approval", "Record the approval");
+      await expect(desk.getByText("Approval recorded")).toBeVisible();
+      const certificate = exampleFile("certificate.pdf", "pdf");
+      const documents = desk.getByRole("region", { name: "Documents" });
+      await documents.getByLabel("Files: Finished documents for the customer").setInputFiles(certificate);
+      await documents.getByRole("button", { name: "Send", exact: true }).click();
+      await expect(documents.getByRole("link", { name: "certificate.pdf" })).toBeVisible();
+      await desk.reload();
+      await press(actions(desk), "Hand over the documents", "Hand over the documents", {
+        "Registered name": "Example Holdings Ltd",
+        "Registration number": "EX 777",
+        "Date of registration": "2026-03-04",
+      });
+      await expect(desk.getByRole("listitem").filter({ hasText: "Completed" })).toBeVisible();
+
+      await page.goto(own);
+      await expect(page.getByText("EX 777")).toBeVisible();
+      await expect(
+        page.getByRole("list", { name: "Where your order stands" }).getByText("To come:"),
+      ).toHaveCount(0);
+      const download = page.waitForEvent("download");
+      await page.getByRole("link", { name: "certificate.pdf" }).click();
+      expect((await download).suggestedFilename()).toBe("certificate.pdf");
+
+      const events = await queryDatabase<{ kind: string }>(
+        "select kind from public.order_events where order_id = $1 order by id",
+        [id],
+      );
+      const story = events.map(({ kind }) => kind).filter((kind) => !/_sent|_accepted$|^finished/.test(kind));
+      expect(story).toEqual([
+        ...[
+          "placed",
+          "paid",
+          "reviewed",
+          "document_waived",
+          "document_unwaived",
+          "document_refused",
+          "corrected",
+        ],
+        ...["documents_complete", "filed", "approved", "completed"],
+      ]);
+      const steps = await queryDatabase("select step from public.order_steps where order_id = $1", [id]);
+      expect(steps).toEqual([]);
+      await expect
+        .poll(async () => (await emailsTo(email)).filter(({ html }) => html.includes(reference)).length)
+        // Paid, reviewed, answered, waiver undone, refused, corrected, complete, filed, approved, completed.
+        .toBe(10);
+      await context.close();
     });
-    await expect(desk.getByText("Yes, in colour.")).toBeVisible();
-
-    // One refusal, one waiver and its undo, one correction; the others are accepted the same way, unseen.
-    const slot = desk
-      .getByRole("listitem")
-      .filter({ has: desk.getByRole("heading", { name: "Signed application" }) });
-    await press(slot, "Waive", "Waive this document", { "Why we don’t need": "We have it already." });
-    await expect(slot.getByText("Reason: We have it already.")).toBeVisible();
-    await press(slot, "Undo the waiver", "Ask for it again", {
-      "Why, for the customer to read": "It was another order’s.",
-    });
-    await expect(slot.getByText("Reason: We have it already.")).toHaveCount(0);
-    const funds = desk
-      .getByRole("listitem")
-      .filter({ has: desk.getByRole("heading", { name: /source of funds/ }) });
-    await press(funds, "Refuse with a reason", "Refuse this file", {
-      "What’s wrong with it": "It is not signed.",
-    });
-    await expect(funds.getByText("It is not signed.")).toBeVisible();
-    await press(desk.getByRole("main"), "Correct the telephone number", "Correct and tell the customer", {
-      "Correct value": "+1 202 555 0199",
-    });
-    await expect(desk.getByText("+1 202 555 0199").first()).toBeVisible();
-    await acceptAll(id);
-    await desk.reload();
-    for (const accept of await desk.getByRole("button", { name: /^Accept (?!.*\.pdf)/ }).all())
-      await accept.click();
-    await expect(desk.getByRole("button", { name: /^Accept / })).toHaveCount(0);
-
-    await page.goto(own);
-    await expect(page.getByText("It is not signed.").first()).toBeVisible();
-    await expect(page.getByRole("region", { name: "Your next step" })).toBeVisible();
-    await sendFiles(page.request, order);
-    expect((await openSlots(id)).map(({ key }) => key)).toEqual([]);
-    await acceptAll(id);
-
-    await desk.reload();
-    await press(actions(desk), "Mark as filed", "Mark as filed", {
-      "Registrar or bank": "The registry of the example",
-      "Their reference": "EX-1",
-      "Answer expected by": inAWeek,
-    });
-    await expect(desk.getByText("Record the approval", { exact: true }).first()).toBeVisible();
-    await page.goto(own);
-    await expect(page.getByRole("region", { name: /is deciding$/ })).toBeVisible();
-    await press(actions(desk), "Record the approval", "Record the approval");
-    await expect(desk.getByText("Approval recorded")).toBeVisible();
-    const certificate = exampleFile("certificate.pdf", "pdf");
-    const documents = desk.getByRole("region", { name: "Documents" });
-    await documents.getByLabel("Files: Finished documents for the customer").setInputFiles(certificate);
-    await documents.getByRole("button", { name: "Send", exact: true }).click();
-    await expect(documents.getByRole("link", { name: "certificate.pdf" })).toBeVisible();
-    await desk.reload();
-    await press(actions(desk), "Hand over the documents", "Hand over the documents", {
-      "Registered name": "Example Holdings Ltd",
-      "Registration number": "EX 777",
-      "Date of registration": "2026-03-04",
-    });
-    await expect(desk.getByRole("listitem").filter({ hasText: "Completed" })).toBeVisible();
-
-    await page.goto(own);
-    await expect(page.getByText("EX 777")).toBeVisible();
-    await expect(
-      page.getByRole("list", { name: "Where your order stands" }).getByText("To come:"),
-    ).toHaveCount(0);
-    const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: "certificate.pdf" }).click();
-    expect((await download).suggestedFilename()).toBe("certificate.pdf");
-
-    const events = await queryDatabase<{ kind: string }>(
-      "select kind from public.order_events where order_id = $1 order by id",
-      [id],
-    );
-    const story = events.map(({ kind }) => kind).filter((kind) => !/_sent|_accepted$|^finished/.test(kind));
-    expect(story).toEqual([
-      ...[
-        "placed",
-        "paid",
-        "reviewed",
-        "document_waived",
-        "document_unwaived",
-        "document_refused",
-        "corrected",
-      ],
-      ...["documents_complete", "filed", "approved", "completed"],
-    ]);
-    const steps = await queryDatabase("select step from public.order_steps where order_id = $1", [id]);
-    expect(steps).toEqual([]);
-    await expect
-      .poll(async () => (await emailsTo(email)).filter(({ html }) => html.includes(reference)).length)
-      // Paid, reviewed, answered, waiver undone, refused, corrected, complete, filed, approved, completed.
-      .toBe(10);
-    await context.close();
   });

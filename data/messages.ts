@@ -231,7 +231,7 @@ export const messages = {
       },
       refused: { text: "This is no longer possible for this order. Please reload the page." },
       "refused-last": {
-        text: "This is the only finished document of a completed order. Add the right one first, or undo the handover.",
+        text: "This is the only finished document of a completed order. Add the right one first.",
       },
     },
   },

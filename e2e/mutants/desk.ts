@@ -10,6 +10,10 @@ const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" 
 const desk = (name: string) => ({ file: "supabase/desk.test.ts", name });
 const thread = (name: string) => ({ file: "supabase/messages.test.ts", name });
 const toDo = (name: string) => ({ file: "supabase/to-do.test.ts", name });
+const histories = {
+  file: "supabase/histories.property.test.ts",
+  name: "in random histories every open order has one step",
+};
 const actions = (name: string) => ({ file: "lib/desk/actions.test.ts", name });
 const staff = (name: string) => ({ file: "lib/desk/staff.test.ts", name });
 
@@ -87,8 +91,8 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "Desk actions are for staff only",
     file: "app/(desk)/desk/actions.ts",
-    find: "  if (!staff.value) return fail(messages.desk.refused.denied);\n",
-    replace: "",
+    find: "  if (!staff.value) return fail(messages.desk.refused.denied);\n  const result = await runDeskAction(",
+    replace: "  const result = await runDeskAction(",
     test: {
       file: "app/(desk)/desk/actions.test.ts",
       name: "accept is refused for visitors who are not staff",
@@ -266,11 +270,18 @@ export const deskMutants: readonly Mutant[] = [
     test: desk("complete_order of an order that is filing, with"),
   },
   {
-    guard: "A refunded order stays completed",
+    guard: "A handover needs the registration's facts",
     file: deskSql,
-    find: " or o.payment_status <> 'completed' then\n    return 'refused-stage'",
-    replace: " then\n    return 'refused-stage'",
-    test: desk("a company whose money was refunded after completion stays completed"),
+    find: "  if coalesce(p_registered_name, '') = '' or coalesce(p_registration_number, '') = '' then",
+    replace: "  if false then",
+    test: histories,
+  },
+  {
+    guard: "An order has one step at a time",
+    file: "supabase/schemas/12_steps.sql",
+    find: "is distinct from 'open' and s.sent_since is null",
+    replace: "is distinct from 'open'",
+    test: histories,
   },
   {
     guard: "Only a paid order is reviewed",

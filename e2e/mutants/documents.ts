@@ -5,6 +5,7 @@ const documentsSql = "supabase/schemas/10_documents.sql";
 const deskSql = "supabase/schemas/13_desk.sql";
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
 const documents = (name: string) => ({ file: "supabase/documents.test.ts", name });
+const waysBack = (name: string) => ({ file: "supabase/ways-back.test.ts", name });
 const sendingFiles = (name: string) => ({ file: "lib/documents/store-file.test.ts", name });
 
 const receiving = (name: string) => ({ file: "lib/documents/receive.test.ts", name });
@@ -30,7 +31,7 @@ export const documentsMutants: readonly Mutant[] = [
   {
     guard: "An order is saved with its list of documents",
     file: "supabase/schemas/04_orders.sql",
-    find: "  perform private.insert_requirements(placed, p_requirements);\n",
+    find: "  perform private.insert_requirements(placed, p_order -> 'requirements');\n",
     replace: "",
     test: documents("is written with the order"),
   },
@@ -64,29 +65,29 @@ export const documentsMutants: readonly Mutant[] = [
     test: documents("takes no file while the order is not paid"),
   },
   {
-    guard: "Twenty files stand for an order",
+    guard: "Sixty files stand for an order",
     file: documentsSql,
-    find: "count(*) filter (where d.state in ('sent', 'accepted')) < 20 and ",
+    find: "count(*) filter (where d.state in ('sent', 'accepted')) < 60 and ",
     replace: "",
-    test: documents("can be the twentieth at most"),
+    test: documents("can be the sixtieth at most"),
   },
   {
-    guard: "A hundred files are tried for an order",
+    guard: "Two hundred files are tried for an order",
     file: documentsSql,
-    find: " and count(*) < 100",
+    find: " and count(*) < 200",
     replace: "",
-    test: documents("can be the twentieth at most"),
+    test: documents("can be the sixtieth at most"),
   },
   {
     guard: "Files are counted one after the other",
     file: documentsSql,
-    find: `  asked text;
+    find: `  file constant jsonb := p_file::jsonb;
 begin
   select * into o from public.orders where id = p_order for update;`,
-    replace: `  asked text;
+    replace: `  file constant jsonb := p_file::jsonb;
 begin
   select * into o from public.orders where id = p_order;`,
-    test: documents("of simultaneous uploads to an order no more than twenty are stored"),
+    test: documents("of simultaneous uploads to an order no more than sixty are stored"),
   },
   {
     guard: "A file's place is given under its order's lock",
@@ -132,8 +133,8 @@ begin
   {
     guard: "A document is refused with a reason",
     file: deskSql,
-    find: "p_line is null or not private.many_lines(p_line, 1, 1000)",
-    replace: "false",
+    find: "when p_line is null or not private.many_lines(p_line, 1, 1000) then 'refused'",
+    replace: "when false then 'refused'",
     test: documents("refuses with a reason"),
   },
   {
@@ -175,7 +176,8 @@ begin
   {
     guard: "An upload is begun for a document that was asked for",
     file: documentsSql,
-    find: "not exists (select from public.order_requirements r where r.order_id = o.id and r.key = p_requirement)",
+    find: `not exists (select from public.order_requirements r
+                      where r.order_id = o.id and r.key = p_requirement and r.kind in ('document', 'form'))`,
     replace: "false",
     test: documents("can be begun only for a document on the order's list"),
   },
@@ -321,8 +323,12 @@ begin
   {
     guard: "The desk's actions on documents take the order's lock",
     file: deskSql,
-    find: "for update;\n  select * into r from",
-    replace: ";\n  select * into r from",
+    find: `for update;
+  select * into r from public.order_requirements where order_id = o.id and key = p_requirement;
+  if r.waived_at is not null then`,
+    replace: `;
+  select * into r from public.order_requirements where order_id = o.id and key = p_requirement;
+  if r.waived_at is not null then`,
     test: documents(
       "the desk's document actions wait for the order's lock before they check for newer events",
     ),
@@ -330,8 +336,14 @@ begin
   {
     guard: "A document is waived with a reason",
     file: deskSql,
-    find: " or p_reason is null or not private.many_lines(p_reason, 1, 1000) then",
-    replace: " then",
+    find: ` or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
+    return 'refused';
+  end if;
+  update public.order_requirements set waived_at = now()`,
+    replace: ` then
+    return 'refused';
+  end if;
+  update public.order_requirements set waived_at = now()`,
     test: documents("waives a document with a reason that the customer reads"),
   },
   {
@@ -340,6 +352,30 @@ begin
     find: "  if not private.documents_settled(o) then\n    update",
     replace: "  if false then\n    update",
     test: documents("accepting or waiving the last document notifies the customer"),
+  },
+  {
+    guard: "A file whose bytes are deleted is not checked again",
+    file: deskSql,
+    find: "d.state = 'removed' or d.bytes_deleted_at is not null or",
+    replace: "d.state = 'removed' or",
+    test: waysBack("no decision about a file whose bytes are deleted"),
+  },
+  {
+    guard: "A request with an accepted file is not withdrawn",
+    file: deskSql,
+    find: "d.requirement = p_requirement and d.state = 'accepted') then",
+    replace: "false) then",
+    test: waysBack("its request for another document"),
+  },
+  {
+    guard: "A customer is reminded of documents once",
+    file: "supabase/schemas/14_scheduler.sql",
+    find: "e.kind = 'documents_reminded' and e.at > s.since",
+    replace: "false",
+    test: {
+      file: "supabase/document-reminders.test.ts",
+      name: "a customer is reminded after 7 and after 21 days",
+    },
   },
   {
     guard: "A completed order keeps its last finished document",

@@ -124,9 +124,9 @@ begin
   {
     guard: "What was begun another way is closed",
     file: ordersSql,
-    find: "  perform private.replace_orders(n);\n  perform private.insert_order(n, p_order::jsonb -> 'requirements');\n  o := private.record_replaced(n.request_id);\n  if",
+    find: "  perform private.replace_orders(n);\n  perform private.insert_order(n, p_order::jsonb);\n  o := private.record_replaced(n.request_id);\n  if",
     replace:
-      "  perform private.insert_order(n, p_order::jsonb -> 'requirements');\n  o := private.record_replaced(n.request_id);\n  if",
+      "  perform private.insert_order(n, p_order::jsonb);\n  o := private.record_replaced(n.request_id);\n  if",
     test: intent("Bitcoin, then Ethereum, then card: one is open"),
   },
   {

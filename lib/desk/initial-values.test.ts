@@ -16,6 +16,12 @@ const now = new Date("2026-11-17T03:00:00Z"); // Still Monday, 16 November, at t
 
 test.each([
   ["filing a company", "file", company, { filed_with: "Registrar of Belize", due: "2026-12-01" }],
+  [
+    "filing where the catalogue's name says what is formed",
+    "file",
+    { ...company, jurisdiction: "United States LLC" },
+    { filed_with: "Registrar of United States", due: "2026-12-01" },
+  ],
   ["filing with a bank, whose name the desk knows", "file", bank, { filed_with: "", due: "2027-01-11" }],
   [
     "a delay, a week after the recorded day",

@@ -18,13 +18,16 @@ type Stated = Pick<
 
 const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 
+/** Some names of the catalogue say what is formed there: "United States LLC", "Cook Islands Trust". */
+const placeOf = ({ jurisdiction }: Stated) => jurisdiction.replace(/ (LLC|Trust|Foundation)$/, "");
+
 /** What the fields of an action begin with, from what the order says. */
 export function initialValues(name: DeskActionName, order: Stated, now = new Date()): Values | undefined {
   const today = dayAtOffice(now);
   switch (name) {
     case "file":
       return {
-        filed_with: order.kind === "bank" ? "" : `Registrar of ${order.jurisdiction}`,
+        filed_with: order.kind === "bank" ? "" : `Registrar of ${placeOf(order)}`,
         due: isoDay(expectedAnswer(order, now)),
       };
     case "delay": {

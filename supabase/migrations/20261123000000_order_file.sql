@@ -2773,7 +2773,7 @@ CREATE TRIGGER documents_guard
 CREATE TRIGGER refuse_answers_while_disputed
   BEFORE UPDATE OF answer_state ON public.order_requirements
   FOR EACH ROW
-  WHEN (((new.answer_state = 'accepted'::text) AND (old.answer_state IS DISTINCT FROM 'accepted'::text)))
+  WHEN (((new.answer_state = 'accepted'::text) AND ((old.answer_state IS DISTINCT FROM 'accepted'::text) OR (old.given AND (NOT new.given)))))
   EXECUTE FUNCTION private.refuse_while_disputed();
 
 CREATE POLICY "messages_active_session" ON "public"."messages"

@@ -671,7 +671,7 @@ create trigger refuse_while_disputed before update of state on public.order_docu
   execute function private.refuse_while_disputed();
 
 create trigger refuse_answers_while_disputed before update of answer_state on public.order_requirements
-  for each row when (new.answer_state = 'accepted' and old.answer_state is distinct from 'accepted')
+  for each row when (new.answer_state = 'accepted' and (old.answer_state is distinct from 'accepted' or old.given and not new.given))
   execute function private.refuse_while_disputed();
 
 create trigger refuse_while_disputed before update of waived_at on public.order_requirements

@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { historyFunctions } from "./histories";
+import { createTestDatabase, insert, orderJson, orderRow, type TestDatabase } from "./test-database";
+
+let database: TestDatabase;
+let connection: Awaited<ReturnType<TestDatabase["owner"]["reserve"]>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.owner.unsafe(historyFunctions);
+  await database.atOnce(1, async (session) => {
+    await insert(session, "auth.users", { email: "ada@example.com", email_confirmed_at: new Date() });
+    await insert(session, "auth.users", {
+      email: "desk@example.com",
+      email_confirmed_at: new Date(),
+      raw_app_meta_data: { role: "staff" },
+    });
+  });
+  connection = await database.owner.reserve();
+}, 60_000);
+afterAll(() => {
+  connection.release();
+  return database.close();
+});
+
+/** FUZZ_LONG plays all 2,000 histories; otherwise as many as 45 seconds allow, which is some hundred. */
+const isLong = Boolean(process.env.FUZZ_LONG);
+const longest = 20 * 60_000;
+
+const requirements = [
+  { key: "details", kind: "details", title: "Details", roles: ["director"] },
+  { key: "identity", kind: "document", title: "Passport", roles: ["director"] },
+  { key: "directors", kind: "people", title: "Two directors", role: "director", needed: 2 },
+  { key: "names", kind: "answer", title: "Names", answer: "Example Ltd" },
+  { key: "activity", kind: "answer", title: "Activity" },
+];
+const people = [{ full_name: "Ada Example", roles: ["director"] }];
+
+const verbs =
+  `settle mismatch second fail claim cancel upload take_back refund_part refund_all dispute_open dispute_seen dispute_won
+  dispute_lost remind save_answer save_person add_person remove_person reply answer close verify_crypto not_found
+  mark_refunded desk_cancel review_order file_order record_approval record_refusal extend_decision complete_order undo_step
+  note accept refuse reopen accept_answer refuse_answer reopen_answer ask waive unwaive withdraw finished remove_finished
+  time`.split(/\s+/);
+
+const number = fc.nat(40);
+const verb = fc.oneof(
+  { weight: 5, arbitrary: fc.tuple(fc.constant("advance"), number) },
+  { weight: 4, arbitrary: fc.tuple(fc.constantFrom(...verbs), number) },
+);
+const history = fc.record({
+  card: fc.boolean(),
+  verbs: fc.array(verb, { minLength: 8, maxLength: 24 }),
+});
+
+type Played = { problem: string | null; steps: string[]; ends: string };
+
+/** Plays a history and undoes it, always on the same connection, whose plans are made once. */
+async function play(order: string, acts: readonly (readonly [string, number])[]): Promise<Played> {
+  await connection.unsafe("begin");
+  try {
+    const [played] = await connection.unsafe<Played[]>("select * from history.play($1, $2::text::jsonb)", [
+      order,
+      JSON.stringify(acts),
+    ]);
+    return played!;
+  } finally {
+    await connection.unsafe("rollback");
+  }
+}
+
+// Promise: Whatever happens to an order, it has one next step until it is finished, on To do or on Waiting, and none after.
+test(
+  "in random histories every open order has one step on To do or Waiting, and no rule is broken",
+  async () => {
+    const seen = new Set<string>();
+    const coin = { payment_method: "usdt", confirm_token_hash: "a".repeat(64), stripe_session_id: null };
+    await fc.assert(
+      fc.asyncProperty(history, async ({ card, verbs: acts }) => {
+        const row = orderRow({ people, requirements, ...(card ? { stripe_session_id: "cs" } : coin) });
+        const { problem, steps, ends } = await play(orderJson(row), acts);
+        expect(problem).toBeNull();
+        for (const reached of [...steps, ends]) seen.add(reached);
+      }),
+      { numRuns: 2000, interruptAfterTimeLimit: isLong ? longest : 45_000 },
+    );
+    // The histories reach every step, and every end (few end unpaid).
+    expect([...seen].filter((reached) => reached !== "unpaid").sort()).toEqual(
+      [
+        ...[
+          "check desk",
+          "decision desk",
+          "decision outside",
+          "dispute desk",
+          "dispute outside",
+          "file desk",
+        ],
+        ...["find_payment customer", "handover desk", "review desk", "send customer", "verify_payment desk"],
+        ...["completed", "documents", "filing", "received", "stopped"],
+      ].sort(),
+    );
+  },
+  longest + 60_000,
+);

@@ -1,0 +1,262 @@
+/**
+ * Plays a history of an order inside the database: each verb calls one of its functions with random arguments, and after
+ * each the rules are checked. One statement for a whole history keeps thousands of them quick.
+ */
+export const historyFunctions = `
+create schema history;
+
+create function history.as_user(p_user text) returns void language sql as $$
+  select set_config('request.jwt.claims', case p_user
+    when 'desk' then json_build_object('role', 'authenticated', 'sub', (select id from auth.users where email = 'desk@example.com'),
+                                       'app_metadata', json_build_object('role', 'staff'))
+    when 'customer' then json_build_object('role', 'authenticated', 'sub', (select id from auth.users where email = 'ada@example.com'))
+    else json_build_object('role', 'service_role') end::text, false);
+$$;
+
+create function history.person(n int) returns text language sql as $$
+  select json_build_object('full_name', 'Person ' || n, 'roles', array['director'], 'is_company', false, 'birth_date', '1980-01-01',
+    'country', 'GB', 'address', '1 Example Street', 'politically_exposed', false)::text;
+$$;
+
+create function history.file(p_path uuid) returns text language sql volatile as $$
+  select json_build_object('path', p_path, 'name', 'a.pdf', 'mediaType', 'application/pdf', 'size', 1000,
+    'sha256', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''))::text;
+$$;
+
+create function history.upload(p_order uuid, p_key text) returns text language plpgsql as $$
+declare
+  begun record;
+begin
+  select * into begun from public.begin_upload(p_order, p_key, null);
+  return case begun.word when 'begun' then public.send_document(p_order, p_key, history.file(begun.path), null)::text else begun.word::text end;
+end $$;
+
+create function history.finished(p_order uuid, p_seen bigint) returns text language plpgsql as $$
+declare
+  begun record;
+begin
+  select * into begun from public.begin_finished_document(p_order, p_seen);
+  return case begun.word when 'begun' then public.add_finished_document(p_order, history.file(begun.path), p_seen)::text else begun.word::text end;
+end $$;
+
+create function history.dispute_seen(p_order uuid, n int) returns text language plpgsql as $$
+begin
+  perform public.dispute_card('pi_' || p_order, 'dp_' || n, 'open', 100);
+  perform history.as_user('desk');
+  return public.desk_note(p_order, 'Answered ' || n, (select max(id) from public.order_events where order_id = p_order))::text;
+end $$;
+
+create function history.act(o public.orders, one public.order_steps, p_verb text, n int) returns text language plpgsql as $$
+declare
+  seen constant bigint := case when n % 17 = 16 then 0 else (select coalesce(max(id), 0) from public.order_events where order_id = o.id) end;
+  spoken constant bigint := (select coalesce(max(id), 0) from public.messages where order_id = o.id);
+  slot record;
+  doc uuid;
+begin
+  if p_verb = 'advance' then
+    -- What the order's next step asks for.
+    if o.status = 'submitted' and o.payment_method <> 'card' then
+      p_verb := 'claim';
+    elsif o.status = 'submitted' then
+      p_verb := 'settle';
+    elsif one.step in ('verify_payment', 'find_payment') then
+      p_verb := 'verify_crypto';
+    elsif one.step = 'dispute' then
+      p_verb := 'dispute_won';
+    elsif one.step = 'review' then
+      p_verb := 'review_order';
+    elsif one.step = 'file' then
+      p_verb := 'file_order';
+    elsif one.step = 'decision' then
+      p_verb := 'record_approval';
+    elsif one.step = 'handover' then
+      p_verb := case when private.count_finished(o.id) = 0 then 'finished' else 'complete_order' end;
+    elsif one.step in ('send', 'check') then
+      perform history.as_user(case one.step when 'send' then 'customer' else 'desk' end);
+      for slot in select * from public.order_slots s where s.order_id = o.id
+                   and case one.step when 'send' then s.status in ('needed', 'refused') else s.status = 'sent' end loop
+        if one.step = 'send' and slot.kind in ('document', 'form') then
+          perform history.upload(o.id, slot.key);
+        elsif one.step = 'send' and slot.kind = 'answer' then
+          perform public.save_answer(o.id, slot.key, 'Consulting ' || n);
+        elsif one.step = 'send' and slot.kind = 'details' then
+          perform public.save_person(o.id, slot.person_id, history.person(n));
+        elsif one.step = 'send' then
+          perform public.save_person(o.id, null, history.person(100 + n));
+        elsif slot.kind = 'answer' then
+          perform public.accept_answer(o.id, slot.key, (select max(id) from public.order_events where order_id = o.id));
+        else
+          for doc in select id from public.order_documents where order_id = o.id and requirement = slot.key and state = 'sent' loop
+            perform public.accept_document(o.id, doc, (select max(id) from public.order_events where order_id = o.id));
+          end loop;
+        end if;
+      end loop;
+      return 'done';
+    else
+      return 'nothing';
+    end if;
+  end if;
+  select s.* into slot from public.order_slots s where s.order_id = o.id order by s.position offset n % greatest((select count(*) from public.order_slots where order_id = o.id), 1) limit 1;
+  doc := (select id from public.order_documents where order_id = o.id and side = 'customer' order by sent_at, id offset n % greatest((select count(*) from public.order_documents where order_id = o.id and side = 'customer'), 1) limit 1);
+  perform history.as_user(case
+    when p_verb in ('save_answer', 'save_person', 'add_person', 'remove_person', 'reply') then 'customer'
+    when p_verb in ('settle', 'mismatch', 'second', 'fail', 'claim', 'cancel', 'upload', 'take_back', 'refund_part', 'refund_all',
+                    'dispute_open', 'dispute_seen', 'dispute_won', 'dispute_lost', 'time', 'remind') then 'server'
+    else 'desk' end);
+  return case p_verb
+    when 'settle' then public.settle_card(o.request_id, coalesce(o.stripe_session_id, 'cs'), 'pi_' || o.id, (o.total_fee * 100)::bigint, 'usd')::text
+    when 'mismatch' then public.settle_card(o.request_id, coalesce(o.stripe_session_id, 'cs'), 'pi_' || o.id, 1, 'usd')::text
+    when 'second' then public.settle_card(o.request_id, 'cs_2', 'pi_2' || o.id, (o.total_fee * 100)::bigint, 'usd')::text
+    when 'fail' then public.fail_card(o.request_id, o.stripe_session_id, 'failed')::text
+    when 'claim' then public.claim_crypto(o.confirm_token_hash, 'Sent.', null)::text
+    when 'cancel' then public.cancel_order(o.id, o.stripe_session_id)::text
+    when 'upload' then history.upload(o.id, slot.key)
+    when 'take_back' then public.remove_document(doc)::text
+    when 'refund_part' then public.refund_card('pi_' || o.id, 100 * (1 + n), (o.total_fee * 100)::bigint)::text
+    when 'refund_all' then public.refund_card('pi_' || o.id, (o.total_fee * 100)::bigint, (o.total_fee * 100)::bigint)::text
+    when 'dispute_open' then public.dispute_card('pi_' || o.id, 'dp_' || n, 'open', (o.total_fee * 100)::bigint)::text
+    when 'dispute_seen' then history.dispute_seen(o.id, n)
+    when 'dispute_won' then public.dispute_card('pi_' || o.id, coalesce((select id from private.disputes where order_id = o.id and status = 'open' limit 1), 'dp_' || n), 'won', (o.total_fee * 100)::bigint)::text
+    when 'dispute_lost' then public.dispute_card('pi_' || o.id, coalesce((select id from private.disputes where order_id = o.id and status = 'open' limit 1), 'dp_' || n), 'lost', case when n % 2 = 0 then 100 else (o.total_fee * 100)::bigint end)::text
+    when 'remind' then public.remind_documents(10)::text
+    when 'save_answer' then public.save_answer(o.id, slot.key, 'Trade ' || n)::text
+    when 'save_person' then public.save_person(o.id, (select id from public.order_people where order_id = o.id order by position limit 1), history.person(n))::text
+    when 'add_person' then public.save_person(o.id, null, history.person(200 + n))::text
+    when 'remove_person' then public.remove_person(o.id, (select id from public.order_people where order_id = o.id order by position desc limit 1))::text
+    when 'reply' then public.reply_to_thread('Question ' || n, spoken, o.id)::text
+    when 'answer' then public.answer_thread('Answer ' || n, spoken, o.id)::text
+    when 'close' then public.close_thread(spoken, o.id)::text
+    when 'verify_crypto' then public.verify_crypto(o.id, 'f00', seen)::text
+    when 'not_found' then public.mark_payment_not_found(o.id, 'Nothing.', seen)::text
+    when 'mark_refunded' then public.mark_refunded(o.id, case when n % 2 = 0 then 10 else o.total_fee - o.refunded_amount end, 'Agreed.', seen)::text
+    when 'desk_cancel' then public.desk_cancel(o.id, o.stripe_session_id, 'Stopped.', seen)::text
+    when 'review_order' then public.review_order(o.id, null, seen)::text
+    when 'file_order' then public.file_order(o.id, 'Registrar', null, private.today_at_office() + n, seen)::text
+    when 'record_approval' then public.record_approval(o.id, null, seen)::text
+    when 'record_refusal' then public.record_refusal(o.id, 'No.', seen)::text
+    when 'extend_decision' then public.extend_decision(o.id, private.today_at_office() + 1 + n, 'Later.', seen)::text
+    when 'complete_order' then public.complete_order(o.id, case when n % 7 = 6 then '' else 'Example Ltd' end, '1', private.today_at_office(), seen)::text
+    when 'undo_step' then public.undo_step(o.id, 'A slip.', seen)::text
+    when 'note' then public.desk_note(o.id, 'Seen ' || n, seen)::text
+    when 'accept' then public.accept_document(o.id, doc, seen)::text
+    when 'refuse' then public.refuse_document(o.id, doc, 'Blurred.', seen)::text
+    when 'reopen' then public.reopen_document(o.id, doc, 'A slip.', seen)::text
+    when 'accept_answer' then public.accept_answer(o.id, slot.key, seen)::text
+    when 'refuse_answer' then public.refuse_answer(o.id, slot.key, 'More.', seen)::text
+    when 'reopen_answer' then public.reopen_answer(o.id, slot.key, 'A slip.', seen)::text
+    when 'ask' then public.ask_document(o.id, 'A lease ' || n, null, seen)::text
+    when 'waive' then public.waive_document(o.id, slot.key, 'Seen.', seen)::text
+    when 'unwaive' then public.unwaive_document(o.id, slot.key, 'A slip.', seen)::text
+    when 'withdraw' then public.withdraw_request(o.id, (select key from public.order_requirements where order_id = o.id and asked_by = 'desk' limit 1), 'A slip.', seen)::text
+    when 'finished' then history.finished(o.id, seen)
+    when 'remove_finished' then public.remove_finished_document(o.id, (select id from public.order_documents where order_id = o.id and side = 'desk' limit 1), seen)::text
+    when 'time' then history.pass(o.id)
+    else 'unknown verb ' || p_verb end;
+end $$;
+
+create function history.pass(p_order uuid) returns text language plpgsql as $$
+begin
+  update public.orders set decision_due_on = private.today_at_office() - 1 where id = p_order and stage = 'filing';
+  return 'later';
+end $$;
+
+create function history.problem(b public.orders, o public.orders, one public.order_steps, steps int) returns text language plpgsql as $$
+declare
+  is_open constant boolean := o.status = 'paid' and o.payment_status = 'completed' and coalesce(o.stage, 'received') not in ('completed', 'stopped');
+  move constant text := coalesce(b.stage::text, 'unpaid') || ' ' || coalesce(o.stage::text, 'unpaid');
+begin
+  if steps <> is_open::int then
+    return format('%s steps of an order that is %s', steps, case when is_open then 'open' else 'not open' end);
+  end if;
+  if one.step = 'send' and not exists (select from public.order_slots where order_id = o.id and status in ('needed', 'refused')) then
+    return 'the customer has nothing to send';
+  elsif one.step = 'check' and not exists (select from public.order_slots where order_id = o.id and status = 'sent') then
+    return 'the desk has nothing to check';
+  elsif one.step = 'file' and private.documents_missing(o.id) > 0 then
+    return 'an order to file lacks documents';
+  elsif one.since is null and is_open then
+    return 'a step began at no time';
+  elsif one.step not in ('verify_payment', 'find_payment') and o.payment_verified_at is null then
+    return 'work on an order that is not proven paid';
+  end if;
+  if o.stage is distinct from b.stage and move not in ('unpaid received', 'unpaid documents', 'received documents', 'received filing', 'documents filing',
+       'filing documents', 'filing completed', 'unpaid stopped', 'received stopped', 'documents stopped', 'filing stopped') then
+    return 'an order went from ' || move;
+  end if;
+  if b.dispute = 'open' and o.dispute = 'open' and move in ('documents filing', 'received filing', 'filing completed') then
+    return 'work went on during a dispute';
+  end if;
+  if move in ('received filing', 'documents filing') and private.documents_missing(o.id) > 0 then
+    return 'an order was filed without its documents';
+  end if;
+  if o.stage = 'completed' and (private.count_finished(o.id) = 0 or o.registered_name is null or o.registration_number is null
+       or o.registered_on is null or o.filed_at is null or o.decided_at is null) then
+    return 'handed over without a document or the facts';
+  end if;
+  return null;
+end $$;
+
+create function history.accepted(p_order uuid) returns int language sql as $$
+  select (select count(*) from public.order_documents where order_id = p_order and side = 'customer' and state = 'accepted')::int
+       + (select count(*) from public.order_requirements where order_id = p_order and (waived_at is not null or answer_state = 'accepted' and not given))::int;
+$$;
+
+create function history.play(p_order text, p_verbs jsonb) returns table (problem text, steps text[], ends text)
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
+declare
+  b public.orders;
+  o public.orders;
+  one public.order_steps;
+  found_steps public.order_steps[];
+  accepted int;
+  before int := 0;
+  verb jsonb;
+  done text;
+  on_pages int;
+begin
+  steps := '{}';
+  perform history.as_user('server');
+  perform public.place_order(p_order, '{}');
+  select * into o from public.orders where request_id = (p_order::jsonb ->> 'request_id')::uuid;
+  for verb in select * from jsonb_array_elements(p_verbs) loop
+    b := o;
+    begin
+      done := history.act(o, one, verb ->> 0, (verb ->> 1)::int);
+    exception when sqlstate 'OD001' then
+      done := 'disputed';
+    when others then
+      done := null;
+      problem := format('%s raised %s', verb, sqlerrm);
+    end;
+    select * into o from public.orders where id = o.id;
+    found_steps := array(select s from public.order_steps s where s.order_id = o.id);
+    one := found_steps[1];
+    accepted := history.accepted(o.id);
+    problem := coalesce(problem, history.problem(b, o, one, cardinality(found_steps)));
+    if problem is null and done like 'unknown verb%' then
+      problem := done;
+    elsif problem is null and b.dispute = 'open' and o.dispute = 'open' and accepted > before then
+      problem := 'a document was accepted or waived during a dispute';
+    end if;
+    if problem is not null then
+      problem := format('%s: %s (%s)', verb, problem, done);
+      return next;
+      return;
+    end if;
+    before := accepted;
+    if one.step is not null then
+      steps := steps || concat_ws(' ', one.step, one.owner);
+    end if;
+  end loop;
+  perform history.as_user('desk');
+  select (select count(*) from public.desk_queue(1000) q where q.order_id = o.id and q.kind in (select unnest(enum_range(null::public.order_step))::text))
+       + (select count(*) from public.desk_waiting(1, 100) w where w.order_id = o.id) into on_pages;
+  if on_pages <> (select count(*) from public.order_steps where order_id = o.id) then
+    problem := format('an order is %s times on To do and Waiting', on_pages);
+  elsif o.unanswered_since is not null and not exists (select from public.desk_queue(1000) q where q.order_id = o.id and q.kind = 'message') then
+    problem := 'a message that waits is not in To do';
+  end if;
+  ends := coalesce(o.stage::text, 'unpaid');
+  return next;
+end $$;
+`;

@@ -4,9 +4,9 @@ type Kind = "company" | "trust" | "bank";
 
 /** The five milestones of an order. */
 export const milestoneTitles: Readonly<Record<Kind, readonly [string, string, string, string, string]>> = {
-  company: ["Paid", "Documents complete", "Filed", "Approved", "Handed over"],
-  trust: ["Paid", "Documents complete", "Filed", "Approved", "Handed over"],
-  bank: ["Paid", "Documents complete", "Sent to the bank", "Approved", "Account opened"],
+  company: ["Payment", "Documents", "Filed", "Registered", "Handed over"],
+  trust: ["Payment", "Documents", "Filed", "Approved", "Handed over"],
+  bank: ["Payment", "Documents", "Sent to the bank", "Approved", "Account opened"],
 };
 
 /** The heading of the next step's card, by whose turn it is. */

@@ -19,7 +19,10 @@ import { readPage, readWords } from "./support/html";
 
 /** The stages that follow a payment, each as its title, dates and text. */
 async function stagesOf(page: Page) {
-  const stages = page.getByRole("main").getByRole("listitem").filter({ hasText: "To come: " });
+  const stages = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: /^To come: / }) });
   let texts: string[] = [];
   // Hydration may render the page again, so they are counted and read in one call.
   await expect(async () => {
@@ -32,6 +35,7 @@ async function stagesOf(page: Page) {
 /** The same of a page as it is answered. */
 const stagesIn = (html: string) =>
   (html.match(/<li[ >](?:(?!<li[ >])[^])*?<\/li>/g) ?? [])
+    .filter((item) => item.includes("<h3"))
     .map((item) => readWords(item).trim())
     .filter((item) => item.includes("To come:"));
 
@@ -87,10 +91,16 @@ test("a visitor orders, creates an account with the order's email, and finds the
   await page.getByRole("main").getByText("Account created successfully.").waitFor();
   await followEmailLink(page, email);
   const [order] = await ordersOf(email);
-  await page.getByRole("link", { name: order!.order_reference }).click();
+  await page.getByRole("link", { name: order!.order_reference, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: order!.order_reference })).toBeVisible();
-  await expect(page.getByRole("main").getByText("Done: Payment received")).toBeVisible();
   expect(await stagesOf(page)).toEqual(dates);
+  const marks = page.getByRole("list", { name: "Where your order stands" }).getByRole("listitem");
+  await expect(marks).toHaveCount(5);
+  await expect(marks.first()).toHaveText(/^Done: Payment/);
+  const received = page.getByRole("heading", { name: "Done: Payment received" });
+  await expect(received).toBeHidden();
+  await page.getByText(/^History \(/).click();
+  await expect(received).toBeVisible();
   await expect(page.getByRole("region", { name: "Documents" }).getByLabel("Files: ").first()).toBeVisible();
 
   await page.goto(confirmation);

@@ -48,7 +48,7 @@ test("a company can be ordered from its jurisdiction's page, paid, and found in 
   // How an account is made of it: order-in-account.spec.ts.
   await signInAsNewUser(page.context(), email);
   await page.goto("/user-account");
-  await expect(page.getByRole("link", { name: row!.order_reference })).toBeVisible();
+  await expect(page.getByRole("link", { name: row!.order_reference, exact: true })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();
 
   await page.getByRole("navigation", { name: "Account Menu" }).getByRole("link", { name: "Orders" }).click();
@@ -212,6 +212,6 @@ test("a signed-in customer's order has their ID, and the password form works wit
     user_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown as string,
   });
   await page.getByRole("link", { name: "View Your Account" }).click();
-  await expect(page.getByRole("link", { name: row!.order_reference })).toBeVisible();
+  await expect(page.getByRole("link", { name: row!.order_reference, exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.cookie)).not.toMatch(/sb-|eyJ/);
 });

@@ -27,6 +27,8 @@ export function OpenSteps({ steps, unpaid }: Props) {
       </p>
     );
   if (steps.value.length === 0 && !unpaid) return null;
+  const shown = steps.value.slice(0, unpaid ? most - 1 : most);
+  const more = steps.value.length - shown.length;
   return (
     <div className="mt-6 grid gap-4">
       {unpaid && (
@@ -36,7 +38,7 @@ export function OpenSteps({ steps, unpaid }: Props) {
           href={orderPath(unpaid.order_reference)}
         />
       )}
-      {steps.value.slice(0, most).map((step) => (
+      {shown.map((step) => (
         <NextStepCard
           key={step.order_id}
           step={nextStep(step)}
@@ -44,10 +46,10 @@ export function OpenSteps({ steps, unpaid }: Props) {
           href={orderPath(step.order_reference)}
         />
       ))}
-      {steps.value.length > most && (
+      {more > 0 && (
         <p>
           <Link href={tabHref.orders} prefetch={false} className="link">
-            {steps.value.length - most} more open {steps.value.length - most === 1 ? "order" : "orders"}
+            {more} more open {more === 1 ? "order" : "orders"}
           </Link>
         </p>
       )}

@@ -79,7 +79,7 @@ export function OrderDetail({ order, events, step, payment, receipts, documents,
         </p>
       )}
       {!step.ok && <p role="alert">{step.notice.text}</p>}
-      {step.ok && step.value && (
+      {step.ok && step.value && step.value.step !== "dispute" && (
         <div className="mt-6">
           <NextStepCard step={nextStep(step.value)} />
         </div>

@@ -7,6 +7,7 @@ const said = { done: "Done", current: "Now", ahead: "To come" } as const;
 
 /** Where an order stands: its milestones in a row, below each other on small screens. */
 export function Milestones({ list }: { list: readonly Milestone[] }) {
+  if (list.length === 0) return null;
   return (
     <ol aria-label="Where your order stands" className="mt-5 grid gap-2 sm:grid-cols-5 sm:gap-3">
       {list.map(({ title, state, at }) => (

@@ -11,10 +11,11 @@ type Props = {
 
 const isAhead = ({ mark }: TimelineStep) => mark === "ahead" || mark === "waiting";
 
-/** What is still to come, and the history of an order in a disclosure, where repeated entries are joined. */
+/** What is still to come, and the history of an order in a disclosure: open if the order has ended, to show why. */
 export function OrderHistory({ steps, note }: Props) {
   const ahead = steps.filter(isAhead);
   const happened = joinRepeated(steps.filter((step) => !isAhead(step)));
+  const isEnded = happened.some(({ mark }) => mark === "stopped");
   return (
     <section className="sheet mt-6 p-5 sm:p-6">
       {ahead.length > 0 && (
@@ -23,7 +24,7 @@ export function OrderHistory({ steps, note }: Props) {
           <Timeline steps={ahead} note={note} />
         </>
       )}
-      <details className={ahead.length > 0 ? "mt-6 border-t border-line pt-3" : undefined}>
+      <details open={isEnded} className={ahead.length > 0 ? "mt-6 border-t border-line pt-3" : undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-ink underline underline-offset-4">
           History ({happened.length} {happened.length === 1 ? "entry" : "entries"})
         </summary>

@@ -42,7 +42,9 @@ export function OrderPeople({ order, people: found, checklist, results, actions 
           <h2 id="people-heading" className="text-xl">
             {peopleTexts.heading}
           </h2>
-          <p className="measure mt-1 text-muted">{isOpen ? peopleTexts.lead : peopleTexts.filed}</p>
+          {(isOpen || order.filed_at) && (
+            <p className="measure mt-1 text-muted">{isOpen ? peopleTexts.lead : peopleTexts.filed}</p>
+          )}
           {isOpen &&
             missingPeople(order, people, items).map((text) => (
               <p key={text} className="measure mt-3 rounded-md bg-brass-wash px-4 py-3 text-ink">

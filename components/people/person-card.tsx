@@ -61,7 +61,9 @@ export function PersonCard({
           </h3>
           <p className="text-muted">{rolesInWords(person.roles)}</p>
         </div>
-        <Badge variant={badges[status]}>{personStatusLabels[status]}</Badge>
+        {(takesFiles || status === "sent" || status === "done") && (
+          <Badge variant={badges[status]}>{personStatusLabels[status]}</Badge>
+        )}
       </div>
       {isOpen && (
         <div className="mt-2">

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { exampleSlot } from "@/e2e/support/example-slot";
-import { countSettled, uploadWindowOf, toChecklist, type OrderDocument } from "./checklist";
+import { countSettled, uploadWindowOf, toChecklist, withoutOpen, type OrderDocument } from "./checklist";
 
 const file = (state: OrderDocument["state"], change: Partial<OrderDocument> = {}): OrderDocument => ({
   id: crypto.randomUUID(),
@@ -41,6 +41,15 @@ it("lists finished documents separately and leaves out removed files", () => {
     finished: [finished],
     items: [{ files: [] }],
   });
+});
+
+it("an ended order asks for nothing any more", () => {
+  const statuses = ["needed", "refused", "sent", "accepted", "waived", "given"] as const;
+  const list = toChecklist(
+    statuses.map((status) => exampleSlot({ key: status, status })),
+    [],
+  );
+  expect(withoutOpen(list).items.map(({ key }) => key)).toEqual(statuses.slice(2));
 });
 
 it.each([

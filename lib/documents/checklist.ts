@@ -71,6 +71,12 @@ export const ofOrder = (checklist: Checklist): Checklist => ({
   ),
 });
 
+/** Without the slots that ask for something, for an order that takes nothing any more. */
+export const withoutOpen = (checklist: Checklist): Checklist => ({
+  ...checklist,
+  items: checklist.items.filter(({ status }) => status !== "needed" && status !== "refused"),
+});
+
 const isSettled = ({ status }: ChecklistItem) => ["accepted", "waived", "given"].includes(status);
 
 /** How many slots are accepted, waived or given. */

@@ -113,7 +113,9 @@ async function fill(
 async function pay(visitor: Visitor, until: ExampleOrder["until"]): Promise<void> {
   if (until === "reported") {
     await visitor.submit("/payment?method=crypto", { coin: "usdt" }, 'name="coin"');
-    await visitor.submit("/payment?method=crypto", { transactionId: "0xexample" }, 'name="transactionId"');
+    const report = { transactionId: `0x${"e1".repeat(32)}` };
+    const answer = await visitor.submit("/payment?method=crypto", report, 'name="transactionId"');
+    if (!answer.location) throw unexpected("the payment report", answer);
     return;
   }
   const answer = await visitor.submit("/payment");

@@ -19,7 +19,7 @@ type Row = Pick<
   | "completed_at"
 >;
 
-/** The milestones of an order in their sequence. The first that is not reached is current, unless the order has ended. */
+/** The milestones of an order in their sequence. The first that is not reached is current; of an ended order only those reached are left. */
 export function milestones(order: Row): Milestone[] {
   const times = [
     order.payment_verified_at,
@@ -29,10 +29,10 @@ export function milestones(order: Row): Milestone[] {
     order.completed_at,
   ];
   const reached = times.findLastIndex(Boolean) + 1;
-  const current = order.stage === "stopped" ? undefined : reached;
-  return times.map((at, index) => ({
+  const shown = order.stage === "stopped" ? times.slice(0, reached) : times;
+  return shown.map((at, index) => ({
     title: milestoneTitles[order.kind][index]!,
-    state: index < reached ? "done" : index === current ? "current" : "ahead",
+    state: index < reached ? "done" : index === reached ? "current" : "ahead",
     ...(at && index < reached && { at }),
   }));
 }

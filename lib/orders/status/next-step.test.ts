@@ -69,7 +69,14 @@ it.each([
     undefined,
     undefined,
   ],
-  ["a dispute", { step: "dispute", owner: "outside" }, "Work is paused", "The bank decides", undefined],
+  [
+    "a dispute that the bank decides",
+    { step: "dispute", owner: "outside" },
+    "Work is paused",
+    undefined,
+    undefined,
+  ],
+  ["a new dispute, without the desk's own date", { step: "dispute" }, "Work is paused", undefined, undefined],
 ] as const)("the card of %s", (_, change, heading, due, href) => {
   const shown = nextStep(step(change), now);
   expect([shown.heading, shown.due, shown.button?.href]).toEqual([heading, due, href]);

@@ -30,6 +30,8 @@ const sectionOf = (reference: string, section: "documents" | "messages") =>
   `${orderPath(reference)}#${section}`;
 
 function dueWords(step: OwnStep, now: Date): string | undefined {
+  // The desk answers the bank by then; nobody knows when the bank decides.
+  if (step.step === "dispute") return undefined;
   const { by, reminder, words } = stepDue(step, step, now);
   if (by) return by > now ? `By ${formatDateTime(by)}` : undefined;
   return reminder ? undefined : words;

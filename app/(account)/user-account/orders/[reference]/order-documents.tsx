@@ -1,7 +1,7 @@
 import { messages } from "@/data/messages";
 import { OrderDocuments } from "@/components/documents/order-documents";
 import { OrderPeople } from "@/components/people/order-people";
-import { ofOrder, uploadWindowOf } from "@/lib/documents/checklist";
+import { ofOrder, uploadWindowOf, withoutOpen } from "@/lib/documents/checklist";
 import { findChecklist } from "@/lib/documents/read";
 import { readResults } from "@/lib/documents/results";
 import type { Order } from "@/lib/orders/record/store";
@@ -10,16 +10,19 @@ import { removeDocument, removePerson, saveAnswer, savePerson } from "@/app/(acc
 
 /** The order's people, questions and documents; of a finished order its documents first. */
 export async function OrderDocumentsSection({ order }: { order: Order }) {
-  const [checklist, people, results] = await Promise.all([
+  const [found, people, results] = await Promise.all([
     findChecklist(order, messages.documents.unread),
     findPeople(order),
     readResults(),
   ]);
+  const uploadWindow = uploadWindowOf(order);
+  const checklist =
+    found.ok && uploadWindow === "over" ? { ...found, value: withoutOpen(found.value) } : found;
   const files = (
     <OrderDocuments
       reference={order.order_reference}
       checklist={checklist.ok ? { ...checklist, value: ofOrder(checklist.value) } : checklist}
-      uploadWindow={uploadWindowOf(order)}
+      uploadWindow={uploadWindow}
       results={results}
       remove={removeDocument}
     />

@@ -13,13 +13,14 @@ export function ChosenFiles({ files, onRemove }: Props) {
     <ul aria-label="Chosen files" className="grid basis-full grid-cols-[minmax(0,1fr)] gap-2">
       {files.map((file, index) => (
         <li key={`${index} ${file.name}`} className="flex min-w-0 items-center gap-3 text-sm">
-          {file.type.startsWith("image/") ? (
-            <Thumbnail file={file} />
-          ) : (
-            <FileText aria-hidden className="size-8 shrink-0 text-muted" />
-          )}
-          <bdi className="min-w-0 break-all text-ink">{file.name}</bdi>
-          <span className="figures ml-auto shrink-0 text-muted">{formatBytes(file.size)}</span>
+          <span className="relative grid size-14 shrink-0 place-items-center overflow-hidden rounded-sm border border-line bg-paper">
+            <FileText aria-hidden className="size-7 text-muted" />
+            {file.type.startsWith("image/") && <Thumbnail file={file} />}
+          </span>
+          <span className="min-w-0 flex-1">
+            <bdi className="wrap-anywhere text-ink">{file.name}</bdi>
+            <span className="figures block text-muted">{formatBytes(file.size)}</span>
+          </span>
           <Button
             type="button"
             variant="ghost"
@@ -38,7 +39,7 @@ export function ChosenFiles({ files, onRemove }: Props) {
 /** A thumbnail's side in pixels, twice what it measures on the page. */
 const side = 112;
 
-/** Drawn on a canvas, as the page's policy allows no pictures from elsewhere. Stays empty for what the browser can't read. */
+/** Drawn on a canvas, as the page's policy allows no pictures from elsewhere. Shows nothing for what the browser can't read. */
 function Thumbnail({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -58,13 +59,5 @@ function Thumbnail({ file }: { file: File }) {
       isShown = false;
     };
   }, [file]);
-  return (
-    <canvas
-      ref={canvas}
-      width={side}
-      height={side}
-      aria-hidden
-      className="size-14 shrink-0 rounded-sm border border-line bg-paper"
-    />
-  );
+  return <canvas ref={canvas} width={side} height={side} aria-hidden className="absolute size-full" />;
 }

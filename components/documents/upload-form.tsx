@@ -81,7 +81,7 @@ export function UploadForm({ action, label, folded = false, failed = [] }: Props
           )}
         >
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Upload aria-hidden className="size-5 shrink-0 text-brass" />
+            <Upload aria-hidden className="hidden size-5 shrink-0 text-brass sm:block" />
             <label htmlFor={id} className="sr-only">
               Files: {label}
             </label>

@@ -436,13 +436,15 @@ describe("payment statuses", () => {
 
 test("each function that changes a payment locks its row first", async () => {
   // One connection can't meet another here: that two do not pass each other is e2e/once.spec.ts's to prove.
-  const locked = "select \\* into o from public\\.orders where [^;]* for update;";
+  const locked = "select \\* into o from public\\.orders\\s+where [^;]* for update;";
   // What the desk does begins with a turn, which is the lock.
   const turn = "select \\* into locked from private\\.lock_order_for_desk\\(";
+  // What a customer does to an order begins with its lock.
+  const own = "o constant public\\.orders := private\\.lock_own_order\\(";
   const unlocked = await database.scratch((session) =>
     session.rows(`select proname from pg_proc
-                   where (pronamespace = 'public'::regnamespace and prosrc ~ 'update public\\.orders' or proname = 'lock_order_for_desk')
-                     and prosecdef and (prosrc !~ '${locked}|${turn}' or regexp_replace(prosrc, '${locked}', '', 'g') ~ 'from public\\.orders')`),
+                   where (pronamespace = 'public'::regnamespace and prosrc ~ 'update public\\.orders' or proname in ('lock_order_for_desk', 'lock_own_order'))
+                     and prosecdef and (prosrc !~ '${locked}|${turn}|${own}' or regexp_replace(prosrc, '${locked}', '', 'g') ~ 'from public\\.orders')`),
   );
   expect(unlocked).toEqual([]);
 });

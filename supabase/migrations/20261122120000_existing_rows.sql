@@ -1,4 +1,5 @@
--- Written by hand, to keep what was said: messages of inquiries, and messages to the customers of orders, which were events.
+-- Written by hand, to keep what exists: messages of inquiries, messages to the customers of orders, which were events,
+-- the documents that were asked for, and the orders that were filed and completed.
 alter table public.inquiry_messages rename to messages;
 alter table public.messages rename column line to body;
 alter table public.messages alter column inquiry_id drop not null;
@@ -9,3 +10,20 @@ select order_id, at, 'answer', staff_id, line from public.order_events where kin
 delete from public.order_events where kind = 'line';
 
 update private.mails set template = 'order-message' where template = 'order-line';
+
+create type public.requirement_kind as enum ('answer', 'document', 'form', 'details', 'people');
+alter table public.order_requirements add column kind public.requirement_kind not null default 'document';
+alter table public.order_requirements alter column kind drop default;
+
+alter table public.orders add column decision_due_on date;
+alter table public.orders add column registered_name text;
+alter table public.orders add column registration_number text;
+alter table public.orders add column registered_on date;
+-- The guard of orders does not know these columns yet.
+alter table public.orders disable trigger user;
+update public.orders set decision_due_on = filed_at::date + 60 where stage = 'filing';
+update public.orders
+   set registered_name = coalesce(company_name, full_name), registration_number = 'See the documents',
+       registered_on = completed_at::date
+ where stage = 'completed';
+alter table public.orders enable trigger user;

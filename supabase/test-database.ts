@@ -183,12 +183,8 @@ export async function createTemplate(server: Address): Promise<void> {
   await createProject(server, template, "schemas");
 }
 
-/** Makes a database that is a new hosted project with our `schemas` or `migrations`. The server has the roles. */
-export async function createProject(
-  server: Address,
-  name: string,
-  folder: "schemas" | "migrations",
-): Promise<void> {
+/** Makes a database that is a new hosted project, without anything of ours. The server has the roles. */
+export async function openProject(server: Address, name: string): Promise<postgres.Sql> {
   const maintenance = connectTo(server);
   await maintenance.unsafe(`create database ${name}`);
   await maintenance.end();
@@ -196,6 +192,16 @@ export async function createProject(
   url.pathname = name;
   const database = connectTo({ ...server, url: url.href });
   await database.unsafe(hostedProject);
+  return database;
+}
+
+/** The same with our `schemas` or `migrations`. */
+export async function createProject(
+  server: Address,
+  name: string,
+  folder: "schemas" | "migrations",
+): Promise<void> {
+  const database = await openProject(server, name);
   // Statements sent together are one transaction.
   await database.unsafe(readSql(folder));
   await database.end();

@@ -14,6 +14,8 @@ update private.mails set template = 'order-message' where template = 'order-line
 create type public.requirement_kind as enum ('answer', 'document', 'form', 'details', 'people');
 alter table public.order_requirements add column kind public.requirement_kind not null default 'document';
 alter table public.order_requirements alter column kind drop default;
+-- What the order form answered stays waived, as there is no text of the answer.
+update public.order_requirements set given = false where given;
 
 alter table public.orders add column decision_due_on date;
 alter table public.orders add column registered_name text;
@@ -23,7 +25,13 @@ alter table public.orders add column registered_on date;
 alter table public.orders disable trigger user;
 update public.orders set decision_due_on = filed_at::date + 60 where stage = 'filing';
 update public.orders
-   set registered_name = coalesce(company_name, full_name), registration_number = 'See the documents',
+   set registered_name = left(coalesce(company_name, full_name), 200), registration_number = 'See the documents',
        registered_on = completed_at::date
  where stage = 'completed';
 alter table public.orders enable trigger user;
+
+-- A handover can't be undone any more; one that was reads as an approval that was.
+alter table public.order_events drop constraint order_events_kind_check;
+alter table public.order_events disable trigger user;
+update public.order_events set kind = 'approval_undone' where kind = 'completion_undone';
+alter table public.order_events enable trigger user;

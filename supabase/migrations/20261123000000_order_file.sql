@@ -36,9 +36,6 @@ ALTER TABLE "public"."messages"
 ALTER TABLE "public"."messages"
   DROP CONSTRAINT "inquiry_messages_staff_id_fkey";
 
-ALTER TABLE "public"."order_events"
-  DROP CONSTRAINT "order_events_kind_check";
-
 ALTER TABLE "public"."order_requirements"
   DROP CONSTRAINT "order_requirements_key_check";
 
@@ -73,9 +70,13 @@ DROP TYPE "public"."inquiry_action_result";
 ALTER SEQUENCE "public"."inquiry_messages_id_seq" RENAME TO "messages_id_seq";
 
 CREATE TABLE "private"."person_requirements" (
-  "order_id" uuid    NOT NULL,
-  "key"      text    NOT NULL,
-  "position" integer NOT NULL,
+  "order_id" uuid                    NOT NULL,
+  "key"      text                    NOT NULL,
+  "position" integer                 NOT NULL,
+  "kind"     public.requirement_kind NOT NULL,
+  "title"    text                    NOT NULL,
+  CONSTRAINT "person_requirements_kind_check"
+    CHECK ((kind = ANY (ARRAY['document'::public.requirement_kind, 'form'::public.requirement_kind, 'details'::public.requirement_kind]))),
   CONSTRAINT "person_requirements_pkey" PRIMARY KEY (order_id, key)
 );
 
@@ -96,6 +97,9 @@ ALTER TABLE "public"."order_people"
 
 REVOKE ALL ON TABLE "public"."order_people" FROM "anon";
 
+ALTER TABLE "public"."order_requirements"
+  ADD COLUMN "person_id" uuid;
+
 ALTER TABLE "public"."orders"
   ADD COLUMN "filed_with" text;
 
@@ -103,19 +107,7 @@ ALTER TABLE "public"."orders"
   ADD COLUMN "filing_reference" text;
 
 ALTER TABLE "public"."orders"
-  ADD COLUMN "decision_due_on" date;
-
-ALTER TABLE "public"."orders"
   ADD COLUMN "decided_at" timestamp WITH time zone;
-
-ALTER TABLE "public"."orders"
-  ADD COLUMN "registered_name" text;
-
-ALTER TABLE "public"."orders"
-  ADD COLUMN "registration_number" text;
-
-ALTER TABLE "public"."orders"
-  ADD COLUMN "registered_on" date;
 
 ALTER TABLE "public"."orders"
   ADD COLUMN "unanswered_since" timestamp WITH time zone;
@@ -153,6 +145,12 @@ CREATE TYPE "public"."person_role" AS ENUM (
   'secretary'
 );
 
+ALTER TABLE "private"."person_requirements"
+  ADD COLUMN "roles" public.person_role[] NOT NULL;
+
+ALTER TABLE "private"."person_requirements"
+  ADD COLUMN "for_companies" boolean NOT NULL;
+
 ALTER TABLE "public"."order_people"
   ADD COLUMN "roles" public.person_role[] NOT NULL;
 
@@ -184,41 +182,6 @@ CASE
     ELSE ((birth_date IS NOT NULL) AND (politically_exposed IS NOT NULL))
 END)) STORED NOT NULL;
 
-CREATE TYPE "public"."remove_person_result" AS ENUM (
-  'removed',
-  'already',
-  'decided',
-  'last',
-  'closed',
-  'denied'
-);
-
-CREATE TYPE "public"."requirement_kind" AS ENUM (
-  'answer',
-  'document',
-  'form',
-  'details',
-  'people'
-);
-
-ALTER TABLE "private"."person_requirements"
-  ADD COLUMN "kind" public.requirement_kind NOT NULL;
-
-ALTER TABLE "private"."person_requirements"
-  ADD COLUMN "title" text NOT NULL;
-
-ALTER TABLE "private"."person_requirements"
-  ADD COLUMN "roles" public.person_role[] NOT NULL;
-
-ALTER TABLE "private"."person_requirements"
-  ADD COLUMN "for_companies" boolean NOT NULL;
-
-ALTER TABLE "public"."order_requirements"
-  ADD COLUMN "kind" public.requirement_kind NOT NULL;
-
-ALTER TABLE "public"."order_requirements"
-  ADD COLUMN "person_id" uuid;
-
 ALTER TABLE "public"."order_requirements"
   ADD COLUMN "role" public.person_role;
 
@@ -239,6 +202,15 @@ ALTER TABLE "public"."order_requirements"
 
 ALTER TABLE "public"."order_requirements"
   ADD COLUMN "decided_at" timestamp WITH time zone;
+
+CREATE TYPE "public"."remove_person_result" AS ENUM (
+  'removed',
+  'already',
+  'decided',
+  'last',
+  'closed',
+  'denied'
+);
 
 CREATE TYPE "public"."save_answer_result" AS ENUM (
   'saved',
@@ -2350,10 +2322,6 @@ begin
 end $function$;
 
 REVOKE ALL ON FUNCTION "public"."withdraw_request"(uuid, text, text, bigint) FROM PUBLIC, "anon", "service_role";
-
-ALTER TABLE "private"."person_requirements"
-  ADD CONSTRAINT "person_requirements_kind_check"
-    CHECK ((kind = ANY (ARRAY['document'::public.requirement_kind, 'form'::public.requirement_kind, 'details'::public.requirement_kind])));
 
 ALTER TABLE "private"."person_requirements"
   ADD CONSTRAINT "person_requirements_order_id_fkey" FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;

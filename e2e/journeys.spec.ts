@@ -192,7 +192,6 @@ for (const [name, journey] of journeys)
       await expect(
         row.getByRole("link", { name: "Review the order and contact the customer" }),
       ).toBeVisible();
-      await expect(row.getByRole("link", { name: "Message to answer" })).toBeVisible();
       await row.getByRole("link", { name: "Review the order and contact the customer" }).click();
       await press(actions(desk), "Mark as reviewed", "Mark as reviewed");
       await expect(desk.getByText("Order reviewed")).toBeVisible();

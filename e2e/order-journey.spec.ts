@@ -57,7 +57,7 @@ test("a company can be ordered from its jurisdiction's page, paid, and found in 
   await expect(line).toContainText(usd(totals.nevisWithDirector));
   await line.getByRole("link", { name: /View Details/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: row!.order_reference })).toBeVisible();
-  await expect(page.getByRole("main").getByText("Dee Director")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading", { name: "Dee Director" })).toBeVisible();
 
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/");

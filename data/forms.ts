@@ -6,7 +6,7 @@ export type FormKey = "funds" | "consent" | "application";
 type Kind = "company" | "trust" | "bank";
 
 export const formTitles: Readonly<Record<FormKey, string>> = {
-  funds: "Statement of the source of funds",
+  funds: "Source of funds",
   consent: "Consent to act",
   application: "Application",
 };
@@ -18,8 +18,11 @@ export const declarations = {
     "It does not come from a crime, and nobody who is subject to sanctions has a share in it.",
     "I will send documents that show this when I am asked for them.",
   ],
-  consent: (role: string, entity: string, place: string) => [
-    `I agree to act as ${role} of ${entity} in ${place} from the day of its registration.`,
+  /** Without a place: of a company that exists and wants an account. */
+  consent: (role: string, entity: string, place?: string) => [
+    place
+      ? `I agree to act as ${role} of ${entity} in ${place} from the day of its registration.`
+      : `I act as ${role} of ${entity}, and agree that the account is opened for it.`,
     "I am not bankrupt, and no court or authority has forbidden me to hold this office.",
     "I will tell you at once if my name, address or nationality changes.",
   ],
@@ -44,6 +47,7 @@ export const formText = {
   bank: "Bank",
   names: "Proposed names",
   name: "Name",
+  unnamed: { company: "the company", trust: "the trust or foundation", bank: "the company" },
   activity: "Activity",
   people: "People",
   source: "Where the money comes from (salary, business, sale of property, inheritance, other)",
@@ -53,7 +57,7 @@ export const formText = {
   printedName: "Name in block letters",
   date: "Place and date",
   missing:
-    "Empty lines: please fill them in by hand, or add the details on your order’s page and download the form again.",
+    "Please fill in empty lines by hand. Details added on your order’s page appear when you download it again.",
   details: {
     birth: "Date of birth",
     country: "Nationality",

@@ -13,6 +13,13 @@ const receiving = (name: string) => ({ file: "lib/documents/receive.test.ts", na
 /** An order's documents, from upload to deletion. */
 export const documentsMutants: readonly Mutant[] = [
   {
+    guard: "A form to sign is read only while its order takes files",
+    file: "lib/forms/read.ts",
+    find: '    if (uploadWindowOf(order) !== "now") return undefined;\n',
+    replace: "",
+    test: { file: "lib/forms/read.test.ts", name: "of a finished order" },
+  },
+  {
     guard: "Customers read their own orders' documents only",
     file: documentsSql,
     find: `create policy order_documents_select_own on public.order_documents

@@ -1,5 +1,5 @@
 import { applicationFor, declarations, formText, formTitles, type FormKey } from "@/data/forms";
-import { personRoles, roleNames } from "@/data/person-roles";
+import { personRoles, roleNames, type PersonRole } from "@/data/person-roles";
 import { formatLongDay } from "@/lib/format";
 import { nameChoices } from "@/lib/orders/record/order-row";
 import type { Order } from "@/lib/orders/record/store";
@@ -46,8 +46,37 @@ function detailsOf(person: FormPerson): FormField[] {
       ];
 }
 
-function aboutOrder({ order, names: chosen }: Context): FormField[] {
-  const names = order.kind === "company" ? (chosen ?? nameChoices(order)) : [];
+const namesOf = ({ order, names }: Context) =>
+  order.kind === "company" ? (names ?? nameChoices(order)) : [];
+
+/** The offices that a person consents to hold. */
+const offices: readonly PersonRole[] = ["director", "council_member"];
+
+/** What the order calls its place, without "Trust" or "Foundation". */
+const placeOf = ({ jurisdiction }: Order) => jurisdiction.replace(/ (Trust|Foundation)$/, "");
+
+function consentOf(context: Context, person?: FormPerson): readonly string[] {
+  const { order } = context;
+  const held = offices.filter((office) => person?.roles.includes(office));
+  const office = (held.length ? held : [offices[0]!]).map((role) => roleNames[role].one.toLowerCase());
+  const entity = namesOf(context)[0] ?? order.company_name ?? formText.unnamed[order.kind];
+  return declarations.consent(
+    office.join(" and "),
+    entity,
+    order.kind === "bank" ? undefined : placeOf(order),
+  );
+}
+
+/** Who states where the money comes from: the founder, or else the only beneficial owner. Empty where several could. */
+function ownerOf(people: readonly FormPerson[]): string | undefined {
+  const inRole = (role: PersonRole) => people.filter(({ roles }) => roles.includes(role));
+  const owners = inRole("founder").length ? inRole("founder") : inRole("beneficial_owner");
+  return owners.length === 1 ? owners[0]!.full_name : undefined;
+}
+
+function aboutOrder(context: Context): FormField[] {
+  const { order } = context;
+  const names = namesOf(context);
   return [
     field(formText.service, `${order.service_type} (${applicationFor[order.kind].toLowerCase()})`),
     field(order.kind === "bank" ? formText.bank : formText.place, order.jurisdiction),
@@ -73,16 +102,16 @@ export function toForm(key: FormKey, context: Context): SignableForm {
   const { order, people, activity, person } = context;
   const base = { key, title: formTitles[key], reference: order.order_reference };
   if (key === "consent") {
-    const role = (person && rolesOf(person).find((name) => name !== "shareholder")) ?? "director";
     return {
       ...base,
       fields: aboutOrder(context),
       people: person ? [{ heading: person.full_name, fields: detailsOf(person) }] : [],
-      declarations: declarations.consent(role, order.company_name ?? order.full_name, order.jurisdiction),
+      declarations: consentOf(context, person),
       ...(person && { signer: person.full_name }),
     };
   }
-  if (key === "funds")
+  if (key === "funds") {
+    const owner = ownerOf(people);
     return {
       ...base,
       fields: [
@@ -93,8 +122,9 @@ export function toForm(key: FormKey, context: Context): SignableForm {
       ],
       people: [],
       declarations: declarations.funds,
-      signer: order.full_name,
+      ...(owner && { signer: owner }),
     };
+  }
   return {
     ...base,
     fields: [...aboutOrder(context), field(formText.activity, activity, 3)],

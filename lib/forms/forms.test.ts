@@ -78,26 +78,58 @@ describe("a form to sign", () => {
       { label: "Nationality", value: "Portugal" },
       { label: "Address", lines: 1 },
     ]);
-    expect((await read(form, "application with gaps")).text).toContain("fill them in by hand");
+    expect((await read(form, "application with gaps")).text).toContain("fill in empty lines by hand");
   });
 
   it("of consent is one person's, in their office, for the entity", async () => {
-    const founder = person("Fay Founder", { roles: ["council_member"] });
+    const founder = person("Fay Founder", { roles: ["founder", "council_member"] });
     const form = toForm("consent", {
-      order: order({ kind: "trust", company_name: "Example Foundation", jurisdiction: "Panama Foundation" }),
+      order: order({ kind: "trust", company_name: "Family Example", jurisdiction: "Panama Foundation" }),
       people: [ada, founder],
       person: founder,
     });
     const { text } = await read(form, "consent");
-    expect(text).toContain("I agree to act as council member of Example Foundation in Panama Foundation");
+    expect(text).toContain("I agree to act as council member of Family Example in Panama from");
     expect(text).toContain("FAY FOUNDER");
     expect(text).not.toContain("Ada Byron");
   });
 
   it("of the source of funds asks for it by hand", async () => {
-    const { text } = await read(toForm("funds", { order: order({ kind: "bank" }), people: [] }), "funds");
+    const { text } = await read(toForm("funds", { order: order({ kind: "bank" }), people: [ada] }), "funds");
     expect(text).toContain(formText.amount);
     expect(text).toContain("ADA BYRON");
+  });
+
+  it.each([
+    ["the founder's", [person("Fay", { roles: ["founder"] }), ada], "Fay"],
+    ["the only beneficial owner's", [holder, ada], "Ada Byron"],
+    ["left blank for one of two owners", [ada, person("Ben", { roles: ["beneficial_owner"] })], undefined],
+    ["left blank where no owner is named", [holder], undefined],
+  ])("has a name under the source of funds: %s", (_, people, signer) => {
+    expect(toForm("funds", { order: order(), people }).signer).toBe(signer);
+  });
+
+  it("of consent names the first proposed name, as changed after the order", () => {
+    const { declarations } = toForm("consent", {
+      order: order(),
+      people: [ada],
+      person: ada,
+      names: ["New Ltd"],
+    });
+    expect(declarations[0]).toBe(
+      "I agree to act as director of New Ltd in Belize from the day of its registration.",
+    );
+  });
+
+  it("prints an answer that is longer than a page to its end", async () => {
+    const form = toForm("application", {
+      order: order(),
+      people: [],
+      activity: `${"Consulting and trade. ".repeat(225)}The end.`,
+    });
+    const { text, totalPages } = await read(form, "long answer");
+    expect(text).toContain("The end.");
+    expect(totalPages).toBeGreaterThan(1);
   });
 
   it.each([

@@ -12,12 +12,13 @@ const own = StyleSheet.create({
   declaration: { marginTop: 6 },
   signatures: { flexDirection: "row", gap: 24, marginTop: 44 },
   signature: { flexGrow: 1, flexBasis: 0, borderTopWidth: 0.75, paddingTop: 4 },
+  printed: { flexDirection: "row", gap: 4, marginTop: 10 },
   small: { fontSize: 8, color: styles.label.color, marginTop: 14 },
 });
 
 function Fields({ fields, print }: { fields: readonly FormField[]; print: (text: string) => string }) {
   return fields.map(({ label, value, lines = 1 }) => (
-    <View key={label} style={own.row} wrap={false}>
+    <View key={label} style={own.row} wrap={(value?.length ?? 0) > 500}>
       <Text style={own.term}>{label}</Text>
       <View style={own.value}>
         {value
@@ -62,9 +63,14 @@ export function FormDocument({ form, families, print }: Props) {
             <Text style={own.signature}>{formText.date}</Text>
             <Text style={own.signature}>{formText.signature}</Text>
           </View>
-          <Text style={{ marginTop: 10 }}>
-            {formText.printedName}: {form.signer ? print(form.signer.toUpperCase()) : ""}
-          </Text>
+          <View style={own.printed}>
+            <Text>{formText.printedName}: </Text>
+            {form.signer ? (
+              <Text style={own.value}>{print(form.signer.toUpperCase())}</Text>
+            ) : (
+              <View style={[own.value, own.blank]} />
+            )}
+          </View>
           {hasBlanks && <Text style={own.small}>{formText.missing}</Text>}
         </View>
       </View>

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { FormKey } from "@/data/forms";
 import { messages } from "@/data/messages";
+import { uploadWindowOf } from "@/lib/documents/checklist";
 import { orderSchema } from "@/lib/orders/record/store";
 import type { Result } from "@/lib/result";
 import { read } from "@/lib/supabase/read";
@@ -19,7 +20,7 @@ const slotSchema = z.object({
 
 /**
  * The form of an order's slot, filled in with the reader's own rights: customers get their own, staff any. Undefined where
- * there is no such order, slot or form.
+ * there is no such order, slot or form, and where the order takes no files.
  */
 export function findForm(reference: string, slot: string): Promise<Result<SignableForm | undefined>> {
   return read("form not read", messages.documents.unread, async () => {
@@ -32,6 +33,7 @@ export function findForm(reference: string, slot: string): Promise<Result<Signab
       .throwOnError();
     if (!found.data) return undefined;
     const order = orderSchema.parse(found.data);
+    if (uploadWindowOf(order) !== "now") return undefined;
     const [slots, people] = await Promise.all([
       supabase.from("order_slots").select(columnsOf(slotSchema)).eq("order_id", order.id).throwOnError(),
       supabase

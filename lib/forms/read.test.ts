@@ -1,0 +1,45 @@
+import { expect, it, vi } from "vitest";
+import { exampleOrder } from "@/e2e/support/example-emails";
+import { findForm } from "./read";
+
+const tables = vi.hoisted(() => ({
+  orders: null as unknown,
+  order_slots: [] as unknown,
+  order_people: [] as unknown,
+}));
+
+vi.mock("@/lib/supabase/server", () => ({
+  userClient: async () => ({
+    from: (table: keyof typeof tables) => {
+      const query: Record<string, unknown> = {};
+      for (const step of ["select", "eq", "order", "maybeSingle"]) query[step] = () => query;
+      query.throwOnError = async () => ({ data: tables[table] });
+      return query;
+    },
+  }),
+}));
+
+const slots = [
+  { key: "funds", kind: "form", person_id: null, answer: null },
+  { key: "names", kind: "answer", person_id: null, answer: "One" },
+];
+
+// Promise: A form to sign is there only for a slot that asks for one, while the order takes files.
+it.each([
+  ["of a slot that asks for one is found", {}, "funds", "funds"],
+  ["of no slot is not found", {}, "consent-1", undefined],
+  ["of a slot that asks for an answer is not found", {}, "names", undefined],
+  ["of an unpaid order is not found", { stage: null, payment_verified_at: null }, "funds", undefined],
+  ["of a finished order is not found", { stage: "completed" }, "funds", undefined],
+  ["of a stopped order is not found", { stage: "stopped" }, "funds", undefined],
+])("a form %s", async (_, change, key, found) => {
+  tables.orders = exampleOrder(change);
+  tables.order_slots = slots;
+  const form = await findForm("IBC-123456", key);
+  expect(form.ok && form.value?.key).toBe(found);
+});
+
+it("a form of an order that the visitor can't read is not found", async () => {
+  tables.orders = null;
+  expect(await findForm("IBC-123456", "funds")).toEqual({ ok: true, value: undefined });
+});

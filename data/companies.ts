@@ -1,13 +1,5 @@
 // Texts of the account's page about a finished order: a company, trust, foundation or bank account. Read by components/account.
 
-/** In a sentence: "a bank account for this company". */
-export const companyNouns = {
-  company: "company",
-  trust: "trust",
-  foundation: "foundation",
-  bank: "account",
-} as const;
-
 export const companyText = {
   all: "All companies",
   unnamed: "No name recorded",

@@ -15,7 +15,7 @@ export const formTitles: Readonly<Record<FormKey, string>> = {
 export const declarations = {
   funds: [
     "I declare that the money paid for this order, and the money that the company, trust, foundation or account will hold, comes from the source stated above.",
-    "It does not come from a crime, and nobody who is subject to sanctions has a share in it.",
+    "It does not come from a crime, and no one subject to sanctions has a share in it.",
     "I will send documents that show this when I am asked for them.",
   ],
   /** Without a place: of a company that exists and wants an account. */

@@ -21,7 +21,7 @@ export const personStatusLabels = {
 
 export const peopleTexts = {
   heading: "People",
-  lead: "Tell us about everybody who has a role, and upload their documents. You can stop at any time: what you enter is saved.",
+  lead: "Tell us about everyone who has a role, and upload their documents. You can stop at any time: what you enter is saved.",
   filed: "We’ve filed your application with these people.",
   details: "Details",
   companyDetails: "Details of the company",

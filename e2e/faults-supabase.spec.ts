@@ -26,7 +26,7 @@ const withinMilliseconds = 3500;
 const cookiesOf = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name, value }) => `${name}=${value}`).toSorted();
 
-/** Each fault meets one of the pages for everybody in a browser, and all of them by plain requests. */
+/** Each fault meets one of the public pages in a browser, and all of them by plain requests. */
 const outages: Record<string, { fault: Fault; seen: string; heading: string | RegExp }> = {
   "refuses every connection": { fault: { kind: "refuse" }, seen: "/", heading: "COMPANY FORMATION" },
   "never answers": { fault: { kind: "hang" }, seen: "/order-form/nevis", heading: /Nevis/ },

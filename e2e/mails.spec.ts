@@ -87,7 +87,7 @@ testOnSeparateSite.describe("with a mail server that never responds", () => {
     await expect(async () => {
       email = freshEmail("waits");
       await inquire(request, email, "How long does it take?");
-      await expect.poll(() => waiting, "somebody is at the mail server's door").toBeGreaterThan(0);
+      await expect.poll(() => waiting, "a connection waits at the mail server").toBeGreaterThan(0);
     }).toPass();
     expect(await emailsTo(email)).toEqual([]);
   });

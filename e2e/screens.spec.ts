@@ -81,7 +81,7 @@ function hearTrouble(page: Page): string[] {
   return trouble;
 }
 
-// One browser page for several screens, each as somebody sees it who comes for the first time.
+// One browser page for several screens, each as a first-time visitor sees it.
 const walks = Map.groupBy(screens, (path) => screens.indexOf(path) % 6);
 
 for (const [at, paths] of walks) {
@@ -111,7 +111,7 @@ for (const [at, paths] of walks) {
         await expectNothingFound(page);
         expect(visit.document, `${path}: the document was weighed`).toBeGreaterThan(0);
         if (!kind || !isPrerendered(kind)) return;
-        // Whatever the window was: what every page's plain weight (weight.spec.ts) rests on.
+        // Independent of the window's size: what every page's plain weight (weight.spec.ts) rests on.
         const { visit: plain } = await weighByRequests(origin, path);
         expect(visit.scripts, `scripts of ${path}`).toBe(0);
         expect(visit.document, `bytes of the document of ${path}`).toBe(plain.document);
@@ -201,7 +201,7 @@ test("axe finds no violation in an order form with errors", async ({ page }) => 
   await expectNothingFound(page);
 });
 
-test("axe finds no violation in sign-up and the account of somebody with a long address", async ({
+test("axe finds no violation in sign-up and the account of a customer with a long address", async ({
   page,
 }) => {
   const email = freshEmail("maximiliana.featherstonehaugh.cholmondeley");

@@ -90,7 +90,7 @@ for (const [name, { kind, left, again }] of Object.entries(moments)) {
     expect(await lost).toBe("lost");
     await outbox.road.clear();
 
-    expect(await sentBy(separateSite.first), "somebody may be at them").toBe(0);
+    expect(await sentBy(separateSite.first), "they may be in use").toBe(0);
     // The lease of who was killed runs out.
     await outbox.query("update private.mails set leased_until = now() where leased_until is not null");
     expect(await sentBy(separateSite.first)).toBe(again);

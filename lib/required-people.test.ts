@@ -7,7 +7,7 @@ import { peopleToName, requiredPeople } from "./required-people";
 const owner = "1 beneficial_owner";
 const usual = ["1 director", "1 shareholder", owner];
 
-/** Everybody whom the customer or we have to name in each place, from its law. */
+/** The people whom each place's law requires, named by the customer or supplied by us. */
 const companies: Record<JurisdictionSlug, string[]> = {
   bahamas: usual,
   belize: usual,

@@ -43,7 +43,7 @@ beforeEach(() => {
     TIMEOUT_SCALE: "",
   };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  vi.stubGlobal("fetch", () => Promise.reject(new Error("nobody is asked")));
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("not called")));
   for (const level of ["warn", "error"] as const)
     vi.spyOn(console, level).mockImplementation(() => undefined);
   vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {

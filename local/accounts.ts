@@ -39,7 +39,7 @@ export async function ensureAccount(query: Query, { email, password, name }: Acc
   );
 }
 
-/** The same for somebody who works at the desk. */
+/** The same for a member of staff. */
 export async function ensureDeskAccount(query: Query, email: string, password: string): Promise<void> {
   await ensureAccount(query, { email, password, name: "Dana Desk" });
   await makeStaff(query, email);

@@ -24,7 +24,7 @@ export function listMarkup(mails: Mail[]): string {
     ({ id, to, subject, receivedAt }) =>
       `<li><a href="/mail/${id}"><b>${escapeHtml(subject)}</b><span class="quiet">${escapeHtml(to)}</span><span class="quiet">${moment(receivedAt)}</span></a></li>`,
   );
-  const empty = `<p class="quiet">No mail yet. Whatever the site sends lands here; nothing leaves this machine.</p>`;
+  const empty = `<p class="quiet">No mail yet. Every email the site sends appears here; none leaves this machine.</p>`;
   return `<main><h1>Mail inbox</h1>${mails.length ? `<ul class="mails">${rows.join("")}</ul>` : empty}</main>`;
 }
 

@@ -17,7 +17,7 @@ afterAll(() => database.close());
 const token = (letter: string) => letter.repeat(56);
 const signedUp = {
   email: "ada@example.com",
-  encrypted_password: "of whoever signed up",
+  encrypted_password: "of the first sign-up",
   confirmation_token: token("c"),
   confirmation_sent_at: new Date(),
 };

@@ -98,7 +98,7 @@ test("a new request begins the count again", async () => {
 });
 
 test.each([
-  ["that nobody has reviewed", { reviewed_at: null }],
+  ["that is not reviewed", { reviewed_at: null }],
   ["whose payment is disputed", { dispute: "open" }],
   ["that is filed", { stage: "filing", filed_at: daysAgo(1) }],
 ])("the customer of an order %s isn't reminded", async (_, change) => {

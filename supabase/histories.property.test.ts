@@ -69,7 +69,7 @@ async function play(order: string, acts: readonly (readonly [string, number])[])
   }
 }
 
-// Promise: Whatever happens to an order, it has one next step until it is finished, on To do or on Waiting, and none after.
+// Promise: A paid order has exactly one next step, on To do or on Waiting, until it is finished, and none after.
 test(
   "in random histories every open order has one step on To do or Waiting, and no rule is broken",
   async () => {

@@ -50,7 +50,7 @@ async function reading<T>(session: Session, work: () => Promise<T>): Promise<[an
 
 describe.each([
   ["whose contents are known", "analyze"],
-  ["that nobody has looked at yet", ""],
+  ["that are not reviewed yet", ""],
 ])("with tables %s", (_, look) => {
   // Promise: The desk's queries stay fast as the tables grow.
   test.each(["desk_orders($1, '', '', 1, 20)", "desk_inquiries($1, '', 1, 20)"])(

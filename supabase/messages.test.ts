@@ -84,7 +84,7 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
       ? { answer: "order-message", reply: "desk-order-reply" }
       : { answer: "inquiry-answered", reply: "desk-inquiry-reply" };
 
-  // Promise: Customer and desk write to each other about an order or an inquiry, and each is told by email.
+  // Promise: Customer and desk write to each other about an order or an inquiry, and each message is emailed to the other side.
   test("goes back and forth, and can be closed and reopened", async () => {
     await database.scratch(async (session) => {
       const { id, thread, desk, asker } = await begin(session, kind);

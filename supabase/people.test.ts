@@ -354,9 +354,9 @@ const customersVerbs: [name: string, sql: string, ...parameters: unknown[]][] = 
 ];
 
 describe.each(customersVerbs)("%s", (_, sql, ...parameters) => {
-  // Promise: Nobody but its customer changes an order's people and answers.
+  // Promise: Only an order's customer can change its people and answers.
   test(
-    "is denied to everybody but the order's customer",
+    "is denied to everyone except the order's customer",
     each(async ({ order, say, member, desk, kinds }, session) => {
       const stranger = await insert(session, "auth.users", {
         email: "eve@example.com",
@@ -636,7 +636,7 @@ describe("personal details", () => {
 });
 
 // These leave their rows, so they come last.
-test("whoever changes people and answers waits for the order's lock", async () => {
+test("changes of people and answers wait for the order's lock", async () => {
   const [of] = await database.atOnce(1, (session) => start(session));
   const { order, person, member } = of!;
   const seats: [string, object][] = [

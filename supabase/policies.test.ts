@@ -355,7 +355,7 @@ const loosened: [lock: string, sql: string, leak: string][] = [
     "events select as stranger: A B",
   ],
   [
-    "events policy, for everybody",
+    "events policy, for everyone",
     "alter policy order_events_select_readers on public.order_events using (true)",
     "desk events select as stranger: A B",
   ],
@@ -425,12 +425,12 @@ const loosened: [lock: string, sql: string, leak: string][] = [
     "verify_crypto as unproven staff: refused-card",
   ],
   [
-    "verbs for everybody",
+    "functions for everyone",
     staffWhere("auth.uid() in (select id from auth.users)"),
     "mark_refunded as stranger: refused-card",
   ],
   [
-    "lists for everybody",
+    "lists for everyone",
     staffWhere("auth.uid() in (select id from auth.users)"),
     "desk_orders as stranger: 4",
   ],
@@ -461,7 +461,7 @@ describe("the matrix reports a missing guard", () => {
   });
 });
 
-test("only functions can write documents, whatever is granted", async () => {
+test("only functions can write documents, even with grants", async () => {
   const attempts = await database.scratch(async (session) => {
     const order = await insert(session, "public.orders", paidOrderRow());
     await insertRequirements(session, order);

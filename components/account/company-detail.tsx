@@ -3,11 +3,12 @@ import { FileLine } from "@/components/documents/file-line";
 import { RegistrationFacts } from "@/components/order/registration-facts";
 import { Alert } from "@/components/ui/alert";
 import { tabHref } from "@/data/account";
-import { companyNouns, companyText as text } from "@/data/companies";
+import { companyText as text } from "@/data/companies";
 import type { Checklist } from "@/lib/documents/checklist";
 import { orderPath } from "@/lib/orders/record/order-paths";
 import type { Order } from "@/lib/orders/record/store";
-import { companyName, companyType } from "@/lib/orders/status/company-name";
+import { productNoun } from "@/lib/orders/record/product-noun";
+import { companyName } from "@/lib/orders/status/company-name";
 import type { Person } from "@/lib/people/person";
 import type { Result } from "@/lib/result";
 import { CompanyDue } from "./company-due";
@@ -47,7 +48,7 @@ export function CompanyDetail({ order, checklist, people }: Props) {
         </div>
         <div className="grid min-w-0 gap-6">
           <CompanyDue order={order} />
-          <CompanyNext order={order} noun={companyNouns[companyType(order)]} />
+          <CompanyNext order={order} noun={productNoun(order)} />
         </div>
       </div>
     </article>

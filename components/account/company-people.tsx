@@ -7,7 +7,7 @@ import { CompanySection } from "./company-section";
 
 type Props = { order: Order; people: Result<readonly NamedPerson[]> };
 
-/** The people of a company with their roles, and the nominees we supply. Left out for a company that names nobody. */
+/** The people of a company with their roles, and the nominees we supply. Left out for a company without named people. */
 export function CompanyPeople({ order, people }: Props) {
   const named = people.ok ? people.value : [];
   const nominees = [

@@ -13,12 +13,12 @@ import { OrderHistory } from "@/components/order/order-history";
 import { RegistrationFacts } from "@/components/order/registration-facts";
 import { Alert } from "@/components/ui/alert";
 import { tabHref } from "@/data/account";
-import { companyNouns, companyText } from "@/data/companies";
+import { companyText } from "@/data/companies";
 import { disputeText } from "@/data/order-states";
 import { formatDate } from "@/lib/format";
 import { companyPath } from "@/lib/orders/record/order-paths";
+import { productNoun } from "@/lib/orders/record/product-noun";
 import { recordedPrice } from "@/lib/orders/record/recorded-price";
-import { companyType } from "@/lib/orders/status/company-name";
 import type { OrderEvent } from "@/lib/orders/status/events";
 import type { Order } from "@/lib/orders/record/store";
 import { milestones } from "@/lib/orders/status/milestones";
@@ -74,7 +74,7 @@ export function OrderDetail({ order, events, step, payment, receipts, documents,
       {order.stage === "completed" && (
         <p className="no-print mt-3">
           <Link href={companyPath(order.order_reference)} prefetch={false} className="link">
-            {companyText.open(companyNouns[companyType(order)])}
+            {companyText.open(productNoun(order))}
           </Link>
         </p>
       )}

@@ -1,8 +1,9 @@
 import { acceptance } from "@/data/requirements";
+import { catalogueKey } from "@/lib/documents/checklist";
 
 /** What is accepted for a document, with an example where a drawing helps. */
 export function Acceptance({ requirement }: { requirement: string }) {
-  const key = requirement.replace(/-\d+$/, "");
+  const key = catalogueKey(requirement);
   const text = acceptance[key];
   if (!text) return null;
   const drawing =

@@ -52,7 +52,7 @@ export function ConsentField() {
           <NewTab {...consentText.refunds} />.
         </span>
       </label>
-      {/* Its room is kept: the button below must not move as somebody presses it, or has just ticked the box. */}
+      {/* Its space is reserved: the button below must not move while it is pressed or just after the box is ticked. */}
       <div className="min-h-10 sm:max-lg:min-h-5">
         {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
       </div>

@@ -29,8 +29,9 @@ type Props = {
   /** Whether details can still change, and files be sent. */
   isOpen: boolean;
   takesFiles: boolean;
-  /** Whether the details are open at first, and whether somebody else would be left. */
+  /** Whether the details are open at first. */
   isFirst: boolean;
+  /** Whether the order would still name a person without this one. */
   isRemovable: boolean;
   results: SavedResults;
   actions: PeopleActions;

@@ -22,7 +22,7 @@ export const accountsMutants: readonly Mutant[] = [
     test: matrix,
   },
   {
-    guard: "A session that nobody wrote is not read",
+    guard: "A session that Auth didn't write is not read",
     file: "lib/supabase/cookies.ts",
     find: 'typeof access === "string" && ',
     replace: "",
@@ -67,7 +67,7 @@ export const accountsMutants: readonly Mutant[] = [
     test: account("of 8 KB is reduced to a name and a picture at sign-up and later"),
   },
   {
-    guard: "An account begins with a password that nobody knows",
+    guard: "An account begins with a random password",
     file: "lib/auth/mails.ts",
     find: 'randomBytes(32).toString("base64url")',
     replace: '"x".repeat(43)',
@@ -211,7 +211,7 @@ export const accountsMutants: readonly Mutant[] = [
     test: session("is never treated as a guest while Auth responds {}"),
   },
   {
-    guard: "A session that Auth ended makes nobody a guest",
+    guard: "A session that Auth ended doesn't make its customer a guest",
     file: "lib/auth/session.ts",
     find: "return signInAgain(messages.session.signInAgain);",
     replace: "return ok(undefined);",

@@ -198,7 +198,7 @@ export const deskMutants: readonly Mutant[] = [
     test: desk("mark_refunded of an order that is byCard, with"),
   },
   {
-    guard: "Money that nobody has found is not given back",
+    guard: "Money that was not found is not refunded",
     file: deskSql,
     find: "  if not late and o.payment_verified_at is null then",
     replace: "  if false then",

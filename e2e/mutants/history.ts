@@ -33,7 +33,7 @@ export const historyMutants: readonly Mutant[] = [
     test: matrix,
   },
   {
-    guard: "A label with an order is nobody else's",
+    guard: "A label belongs to one order",
     // The services of e2e/shop apply the migrations.
     file: "supabase/migrations/20261122000000_baseline.sql",
     find: "and o.stripe_session_id is distinct from p_session);",

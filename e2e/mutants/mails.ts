@@ -24,7 +24,7 @@ export const mailsMutants: readonly Mutant[] = [
     test: events("an inquiry: its sender and the desk are emailed, with its row"),
   },
   {
-    guard: "A mail that somebody is sending is theirs",
+    guard: "A mail that is being sent is not claimed again",
     file: mailsSql,
     find: " and (m.leased_until is null or m.leased_until <= now())",
     replace: "",
@@ -80,7 +80,7 @@ export const mailsMutants: readonly Mutant[] = [
     test: { file: "lib/mail/write.test.ts", name: "turns typed text into no markup and no link" },
   },
   {
-    guard: "Nobody is asked to pay what is paid or closed",
+    guard: "A paid or closed order is not asked for payment",
     file: "lib/mail/write.tsx",
     find: 'order.status !== "submitted"',
     replace: "false",

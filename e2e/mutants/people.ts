@@ -47,7 +47,7 @@ export const peopleMutants: readonly Mutant[] = [
   return o;`,
     replace: `   where id = p_order and private.is_session_active() for update;
   return o;`,
-    test: people("is denied to everybody but the order's customer"),
+    test: people("is denied to everyone except the order's customer"),
   },
   {
     guard: "An ended session changes no people and answers",
@@ -58,7 +58,7 @@ export const peopleMutants: readonly Mutant[] = [
     replace: `   where id = p_order
      and (user_id = auth.uid() or email_lc = private.verified_email()) for update;
   return o;`,
-    test: people("is denied to everybody but the order's customer"),
+    test: people("is denied to everyone except the order's customer"),
   },
   {
     guard: "After filing a customer changes no people and answers",

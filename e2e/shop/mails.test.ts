@@ -122,7 +122,7 @@ describe("a failing mail server", () => {
       post.fault = fault;
       const before = post.connections;
       expect(await sendMails()).toMatchObject({ state: "away", sent: 0, failed: 0 });
-      expect(post.connections - before, "nobody is asked again and again").toBeLessThanOrEqual(4);
+      expect(post.connections - before, "the server isn't asked again and again").toBeLessThanOrEqual(4);
       const found = await states();
       expect(Object.values(found).reduce((sum: number, count) => sum + Number(count), 0)).toBe(30);
       expect(Object.keys(found).join(" ")).toMatch(new RegExp(`waiting/(${why})`));
@@ -161,7 +161,7 @@ describe("a failing mail server", () => {
     await outbox(1);
     post.fault = "unknown";
     expect(await sendMails()).toMatchObject({ failed: 2 });
-    expect(await states(), "the desk's fails too, and tells nobody").toEqual({ "failed/550": 2 });
+    expect(await states(), "the desk's fails too, without another mail").toEqual({ "failed/550": 2 });
     post.fault = undefined;
     await shop.query(
       "update private.mails set state = 'waiting', next_try_at = now() where recipient is null",
@@ -196,7 +196,7 @@ describe("a sender killed between sending and recording", () => {
     await expect(sendMails()).rejects.toThrow("could not be marked");
     post.onTaken = () => undefined;
     await grant("grant");
-    expect(await sendMails(), "it is somebody's").toMatchObject({ sent: 0 });
+    expect(await sendMails(), "another process has it").toMatchObject({ sent: 0 });
     await again("leased_until");
     expect(await sendMails()).toMatchObject({ sent: 1 });
     const ids = idsOf(post.taken);

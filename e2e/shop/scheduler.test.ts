@@ -132,7 +132,7 @@ it("the scheduler's route requires its secret", async () => {
   }
 });
 
-it("the command prints what each job has done, and exits with 1 if somebody must act", () => {
+it("the command prints what each job has done, and exits with 1 if someone must act", () => {
   const nothing = { examined: 2, repairs: [], failed: [], unclaimed: [], unexamined: 0 };
   const good: Outcome[] = [
     { job: "reconcile", state: "done", result: nothing },

@@ -70,7 +70,7 @@ export type TestShop = Services & {
 export async function openTestShop(): Promise<TestShop> {
   const data = mkdtempSync(join(tmpdir(), "shop-"));
   const site = await serveOnLoopback(0, async (request) => {
-    if (!shop.hears) return new Response("Nobody is here", { status: 503 });
+    if (!shop.hears) return new Response("Not listening", { status: 503 });
     const { POST } = await import("@/app/api/stripe/webhook/route");
     return POST(request);
   });

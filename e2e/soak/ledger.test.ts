@@ -99,7 +99,7 @@ test.each<[string, Partial<Evidence>, RegExp]>([
     /another label/,
   ],
   ["a second inquiry", { inquiries: ["canary 1", "canary 1"] }, /stored twice/],
-  ["an order nobody wrote", having(order("z")), /lost what its customer wrote: Canary z/],
+  ["an order without a writer", having(order("z")), /lost what its customer wrote: Canary z/],
   [
     "a lost order",
     { orders: orders.filter((one) => one !== cancelled) },
@@ -157,7 +157,7 @@ test.each<[string, Partial<Evidence>, RegExp]>([
   ],
   ["an heir of another intent", having({ ...bitcoin, replaced_by: "IBC-a" }), /by no order of its intent/],
   ["an end for no reason", having({ ...open, status: "cancelled" }), /for no reason: IBC-e/],
-  ["an event nobody took", { undelivered: 1 }, /never taken/],
+  ["an event that was not delivered", { undelivered: 1 }, /never taken/],
   ["a canary in the log", { log: "mail to canary.1@example.com" }, /hold what a customer wrote/],
   [
     "no reported payment",

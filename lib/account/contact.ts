@@ -16,7 +16,7 @@ export async function findContact({ id, email, name }: SessionUser): Promise<Con
   return { fullName: profileName ?? last?.full_name ?? "", email, phone: last?.phone ?? "" };
 }
 
-/** Paid orders only, because anyone can place an order with somebody else's email. */
+/** Paid orders only, because anyone can place an order with another person's email. */
 async function findLastOrder() {
   const supabase = await userClient();
   const { data } = await supabase

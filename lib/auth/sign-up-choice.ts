@@ -17,7 +17,7 @@ const cookie = encryptedCookie(cookieNames.signUp, { schema: choiceSchema, secon
 
 /**
  * Keeps the password chosen at sign-up in an encrypted cookie. Only this browser can use it to confirm the address, so a
- * stranger who signs up somebody else's address gets no access to the account.
+ * stranger who signs up another person's address gets no access to the account.
  */
 export function saveChoice(choice: Choice): Promise<void> {
   return cookie.write(choice);

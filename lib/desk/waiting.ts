@@ -22,17 +22,18 @@ function openSlots(titles: readonly string[]): string {
   return titles.length > mostNamed ? `${named} and ${titles.length - mostNamed} more` : named;
 }
 
-const knownOrder = { kind: "company", jurisdiction_slug: "" } as const;
+/** Stands in for an order that ended while the page was read. */
+const endedOrder = { kind: "company", jurisdiction_slug: "" } as const;
 
 function toTask(step: OrderStep, order: TaskOrder | undefined, titles: readonly string[], now: Date): Task {
-  const { by, reminder, words } = stepDue(step, order ?? knownOrder, now);
-  // Nothing more happens by itself when a customer has had the last reminder.
-  const isSilent = step.step === "send" && !reminder;
+  const { by, reminder, words } = stepDue(step, order ?? endedOrder, now);
+  // A customer who has had the last reminder gets no more, so the desk must ask.
+  const isLastReminderSent = step.step === "send" && !reminder;
   const due = by
     ? `expected by ${formatDate(by)}`
     : reminder
       ? `reminder on ${formatDate(reminder)}`
-      : isSilent
+      : isLastReminderSent
         ? waitingTexts.reminded
         : words;
   return {
@@ -44,7 +45,7 @@ function toTask(step: OrderStep, order: TaskOrder | undefined, titles: readonly 
     since: step.since,
     waitingTime: waitingTime(step.since, now),
     due,
-    overdue: isSilent || (by !== undefined && by < now),
+    overdue: isLastReminderSent || (by !== undefined && by < now),
   };
 }
 

@@ -51,6 +51,9 @@ export type Checklist = {
   readonly finished: readonly OrderDocument[];
 };
 
+/** The catalogue's key of a slot: that of a person's slot ends with the person's number, "identity-2". */
+export const catalogueKey = (slotKey: string): string => slotKey.replace(/-\d+$/, "");
+
 /** The slots of an order with their files, without removed ones. */
 export function toChecklist(slots: readonly Slot[], documents: readonly OrderDocument[]): Checklist {
   const shown = documents.filter(({ state }) => state !== "removed");

@@ -78,7 +78,7 @@ it.each<[string, problem: string, set: () => unknown]>([
 });
 
 it.each<[string, problem: string, set: () => unknown]>([
-  ["is somebody else's", "closed", () => mocks.findOwnOrder.mockResolvedValue(ok(undefined))],
+  ["is another customer's", "closed", () => mocks.findOwnOrder.mockResolvedValue(ok(undefined))],
   [
     "is not paid",
     "closed",

@@ -3,7 +3,8 @@ import { personRoles, roleNames, type PersonRole } from "@/data/person-roles";
 import { formatLongDay } from "@/lib/format";
 import { nameChoices } from "@/lib/orders/record/order-row";
 import type { Order } from "@/lib/orders/record/store";
-import type { FormPerson } from "./people";
+import { countryName } from "@/lib/people/countries";
+import type { Person } from "@/lib/people/person";
 
 /** A line of a form. Without a value it is filled in by hand; `lines` is the room for that. */
 export type FormField = { readonly label: string; readonly value?: string; readonly lines?: number };
@@ -24,15 +25,14 @@ export type SignableForm = {
 export const formKeys = Object.keys(formTitles) as FormKey[];
 
 const { details: terms } = formText;
-const regions = new Intl.DisplayNames("en", { type: "region" });
 const field = (label: string, value?: string | null, lines = 1): FormField =>
   value ? { label, value } : { label, lines };
 
-const rolesOf = ({ roles }: FormPerson) =>
+const rolesOf = ({ roles }: Person) =>
   personRoles.filter((role) => roles.includes(role)).map((role) => roleNames[role].one.toLowerCase());
 
-function detailsOf(person: FormPerson): FormField[] {
-  const country = person.country && (regions.of(person.country) ?? person.country);
+function detailsOf(person: Person): FormField[] {
+  const country = person.country && countryName(person.country);
   return person.is_company
     ? [
         field(terms.registered, country),
@@ -55,7 +55,7 @@ const offices: readonly PersonRole[] = ["director", "council_member"];
 /** What the order calls its place, without "Trust" or "Foundation". */
 const placeOf = ({ jurisdiction }: Order) => jurisdiction.replace(/ (Trust|Foundation)$/, "");
 
-function consentOf(context: Context, person?: FormPerson): readonly string[] {
+function consentOf(context: Context, person?: Person): readonly string[] {
   const { order } = context;
   const held = offices.filter((office) => person?.roles.includes(office));
   const office = (held.length ? held : [offices[0]!]).map((role) => roleNames[role].one.toLowerCase());
@@ -68,7 +68,7 @@ function consentOf(context: Context, person?: FormPerson): readonly string[] {
 }
 
 /** Who states where the money comes from: the founder, or else the only beneficial owner. Empty where several could. */
-function ownerOf(people: readonly FormPerson[]): string | undefined {
+function ownerOf(people: readonly Person[]): string | undefined {
   const inRole = (role: PersonRole) => people.filter(({ roles }) => roles.includes(role));
   const owners = inRole("founder").length ? inRole("founder") : inRole("beneficial_owner");
   return owners.length === 1 ? owners[0]!.full_name : undefined;
@@ -88,13 +88,13 @@ function aboutOrder(context: Context): FormField[] {
 
 type Context = {
   order: Order;
-  people: readonly FormPerson[];
+  people: readonly Person[];
   /** The proposed names, where the customer has changed those of the order form. */
   names?: readonly string[];
   /** The customer's answer about the activity or the assets. */
   activity?: string | null;
   /** Whose consent it is. */
-  person?: FormPerson;
+  person?: Person;
 };
 
 /** A form filled in from an order and its people; details that are missing are left to fill in by hand. */

@@ -4,12 +4,13 @@ import { describe, expect, it } from "vitest";
 import { formText } from "@/data/forms";
 import { exampleOrder } from "@/e2e/support/example-emails";
 import { orderSchema } from "@/lib/orders/record/store";
+import type { Person } from "@/lib/people/person";
 import { formKeys, toForm, type SignableForm } from "./form";
 import { formPdf } from "./pdf";
-import type { FormPerson } from "./people";
 
-const person = (full_name: string, change: Partial<FormPerson> = {}): FormPerson => ({
+const person = (full_name: string, change: Partial<Person> = {}): Person => ({
   id: crypto.randomUUID(),
+  position: 1,
   roles: ["director"],
   is_company: false,
   full_name,
@@ -17,6 +18,8 @@ const person = (full_name: string, change: Partial<FormPerson> = {}): FormPerson
   country: "PT",
   registration_number: null,
   address: "12 Example Street\nExampleville",
+  politically_exposed: false,
+  is_complete: true,
   ...change,
 });
 const ada = person("Ada Byron", { roles: ["director", "beneficial_owner"] });

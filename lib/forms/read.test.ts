@@ -1,27 +1,30 @@
 import { expect, it, vi } from "vitest";
 import { exampleOrder } from "@/e2e/support/example-emails";
+import { exampleSlot } from "@/e2e/support/example-slot";
 import { findForm } from "./read";
 
 const tables = vi.hoisted(() => ({
   orders: null as unknown,
   order_slots: [] as unknown,
   order_people: [] as unknown,
+  order_documents: [] as unknown,
 }));
 
 vi.mock("@/lib/supabase/server", () => ({
   userClient: async () => ({
     from: (table: keyof typeof tables) => {
-      const query: Record<string, unknown> = {};
+      const answer = { data: tables[table], error: null };
+      const query: Record<string, unknown> = { then: (done: (rows: typeof answer) => void) => done(answer) };
       for (const step of ["select", "eq", "order", "maybeSingle"]) query[step] = () => query;
-      query.throwOnError = async () => ({ data: tables[table] });
+      query.throwOnError = async () => answer;
       return query;
     },
   }),
 }));
 
 const slots = [
-  { key: "funds", kind: "form", person_id: null, answer: null },
-  { key: "names", kind: "answer", person_id: null, answer: "One" },
+  exampleSlot({ key: "funds", kind: "form" }),
+  exampleSlot({ key: "names", kind: "answer", answer: "One" }),
 ];
 
 // Promise: A form to sign is there only for a slot that asks for one, while the order takes files.

@@ -1,60 +1,55 @@
 import "server-only";
-import { z } from "zod";
 import type { FormKey } from "@/data/forms";
 import { messages } from "@/data/messages";
-import { uploadWindowOf } from "@/lib/documents/checklist";
-import { orderSchema } from "@/lib/orders/record/store";
-import type { Result } from "@/lib/result";
+import { catalogueKey, uploadWindowOf } from "@/lib/documents/checklist";
+import { findChecklist } from "@/lib/documents/read";
+import { orderSchema, type Order } from "@/lib/orders/record/store";
+import { findPeople } from "@/lib/people/store";
+import { ok, type Result } from "@/lib/result";
 import { read } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import { formKeys, toForm, type SignableForm } from "./form";
-import { formPersonSchema } from "./people";
 
-const columnsOf = (schema: z.ZodObject) => Object.keys(schema.shape).join(",");
-const slotSchema = z.object({
-  key: z.string(),
-  kind: z.string(),
-  person_id: z.uuid().nullable(),
-  answer: z.string().nullable(),
-});
+const unread = messages.documents.unread;
 
-/**
- * The form of an order's slot, filled in with the reader's own rights: customers get their own, staff any. Undefined where
- * there is no such order, slot or form, and where the order takes no files.
- */
-export function findForm(reference: string, slot: string): Promise<Result<SignableForm | undefined>> {
-  return read("form not read", messages.documents.unread, async () => {
+/** An order by its reference, read with the reader's own rights: customers find their own, staff any. */
+const findOrder = (reference: string): Promise<Result<Order | undefined>> =>
+  read("form not read", unread, async () => {
     const supabase = await userClient();
-    const found = await supabase
+    const { data } = await supabase
       .from("orders")
-      .select(columnsOf(orderSchema))
+      .select(Object.keys(orderSchema.shape).join(","))
       .eq("order_reference", reference)
       .maybeSingle()
       .throwOnError();
-    if (!found.data) return undefined;
-    const order = orderSchema.parse(found.data);
-    if (uploadWindowOf(order) !== "now") return undefined;
-    const [slots, people] = await Promise.all([
-      supabase.from("order_slots").select(columnsOf(slotSchema)).eq("order_id", order.id).throwOnError(),
-      supabase
-        .from("order_people")
-        .select(columnsOf(formPersonSchema))
-        .eq("order_id", order.id)
-        .order("position")
-        .throwOnError(),
-    ]);
-    const list = z.array(slotSchema).parse(slots.data);
-    const asked = list.find(({ key, kind }) => key === slot && kind === "form");
-    const key = formKeys.find((name): name is FormKey => name === slot.replace(/-\d+$/, ""));
-    if (!asked || !key) return undefined;
-    const everybody = z.array(formPersonSchema).parse(people.data);
-    const names = list.find((one) => one.key === "names")?.answer?.split("\n");
-    return toForm(key, {
-      order,
-      ...(names && { names }),
-      people: everybody,
-      person: everybody.find(({ id }) => id === asked.person_id),
-      activity: list.find((one) => one.key === "activity" || one.key === "assets")?.answer,
-    });
+    return data ? orderSchema.parse(data) : undefined;
   });
+
+/**
+ * The form of an order's slot, filled in with the reader's own rights. Undefined where there is no such order, slot or form,
+ * and where the order takes no files.
+ */
+export async function findForm(reference: string, slot: string): Promise<Result<SignableForm | undefined>> {
+  const key = formKeys.find((name): name is FormKey => name === catalogueKey(slot));
+  if (!key) return ok(undefined);
+  const found = await findOrder(reference);
+  if (!found.ok) return found;
+  const order = found.value;
+  if (!order || uploadWindowOf(order) !== "now") return ok(undefined);
+  const [checklist, people] = await Promise.all([findChecklist(order, unread), findPeople(order)]);
+  if (!checklist.ok) return checklist;
+  if (!people.ok) return people;
+  const { items } = checklist.value;
+  const requested = items.find((item) => item.key === slot && item.kind === "form");
+  if (!requested) return ok(undefined);
+  const answerTo = (...keys: string[]) => items.find((item) => keys.includes(item.key))?.answer;
+  const names = answerTo("names")?.split("\n");
+  const form = toForm(key, {
+    order,
+    ...(names && { names }),
+    people: people.value,
+    person: people.value.find(({ id }) => id === requested.person_id),
+    activity: answerTo("activity", "assets"),
+  });
+  return ok(form);
 }

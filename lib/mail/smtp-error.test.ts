@@ -20,7 +20,7 @@ test.each([
   ["no such mailbox", { code: "EENVELOPE", command: "RCPT TO", responseCode: 550 }, "failed", false],
   ["words it refuses", { code: "EMESSAGE", command: "DATA", responseCode: 554 }, "failed", false],
   ["an address it can't carry", { code: "EENVELOPE", command: "API" }, "failed", false],
-  ["what nobody foresaw", new Error("?"), "again", false],
+  ["an unknown error", new Error("?"), "again", false],
   ["nothing at all", undefined, "again", false],
 ] as const)("%s", (_, error, outcome, serverUnavailable) => {
   expect(classifySmtpError(error)).toMatchObject({ outcome, serverUnavailable });

@@ -6,7 +6,7 @@ import { errorCode, log } from "@/lib/log";
 import { timeoutFor } from "@/lib/timeouts";
 
 const keptFor = 60_000;
-/** After a failure, so that a source that is away is not waited for by everybody. */
+/** After a failure, so that not every visitor waits for a source that is down. */
 const failedFor = 10_000;
 const oldest = 10 * 60_000;
 

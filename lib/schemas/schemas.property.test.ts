@@ -75,7 +75,7 @@ describe.each(forms)("%s", (_, schema, form) => {
         for (const [name, text] of Object.entries(parsed.data) as [string, string][]) {
           expect(Object.hasOwn(form, name) || text === "" || text === "no" || name in sent).toBe(true);
           expect(text.length).toBeLessThanOrEqual(longest[name] ?? limits.name);
-          // A password is nobody's text: it goes to the Auth service as typed, and is stored and shown nowhere.
+          // A password is not a text: it goes to the Auth service as typed, and is never stored or shown.
           if (name !== "password")
             expect(findHarm(text, severalLines.has(name) ? "many" : "one"), name).toBeUndefined();
         }

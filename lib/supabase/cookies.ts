@@ -27,7 +27,7 @@ type Cookie = { name: string; value: string };
 
 /**
  * The cookies as Auth's library can read them. A session in any other shape is emptied: the library would throw, or log a
- * line for everybody who sends one.
+ * line for everyone who sends one.
  */
 export async function readableCookies(cookies: readonly Cookie[]): Promise<Cookie[]> {
   const kept = await sessionText(cookies);

@@ -41,6 +41,6 @@ it.each([
   ["another shop's payment", { unclaimed: [{ session: "cs_1", kind: "foreign" as const }] }, 0],
   ["an order that could not be compared", { failed: ["IBC-123456"] }, 1],
   ["repairs", { repairs: [{ order: "IBC-123456", change: "paid" as const }] }, 0],
-])("exits with a code that tells whether somebody must act: %s", (_, change, exitCode) => {
+])("exits with a code that tells whether someone must act: %s", (_, change, exitCode) => {
   expect(reportOf({ ...quiet, ...change }).exitCode).toBe(exitCode);
 });

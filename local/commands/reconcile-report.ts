@@ -1,6 +1,6 @@
 import type { Reconciliation } from "../../lib/orders/card/reconcile.ts";
 
-/** The output of a reconciliation and its exit code: 1 if somebody must act. */
+/** The output of a reconciliation and its exit code: 1 if someone must act. */
 export function reportOf(done: Reconciliation): { lines: string[]; exitCode: number } {
   const { examined, repairs, failed, unclaimed, unexamined } = done;
   const lost = unclaimed.filter(({ kind }) => kind === "lost");

@@ -15,7 +15,7 @@ const counted = (result: Readonly<Record<string, number | string>>) =>
     typeof said === "number" ? `${said} ${what}` : `${what} ${said}`,
   );
 
-/** The output of the scheduler's jobs and the exit code: 1 if somebody must act. */
+/** The output of the scheduler's jobs and the exit code: 1 if someone must act. */
 export function schedulerReport(jobs: readonly Outcome[]): { lines: string[]; exitCode: number } {
   const reports = jobs.map((outcome) => {
     if (outcome.state !== "done")

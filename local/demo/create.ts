@@ -17,7 +17,7 @@ export type Demo = {
   readonly desk: Person;
 };
 
-/** Somebody who is signed in: their browser, and the database with their own rights. */
+/** A signed-in person: their browser, and the database with their own rights. */
 export type Person = { readonly visitor: Visitor; readonly client: SupabaseClient };
 
 /** An order in the database. */

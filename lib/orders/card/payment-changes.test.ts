@@ -72,7 +72,7 @@ it("a payment that settles no order because of its amount is foreign after one m
 
 it.each([
   ["the database is cut off", () => rpc.mockResolvedValueOnce({ data: null, error: { code: "57P01" } })],
-  ["the database answers with a word nobody knows", () => says("maybe")],
+  ["the database answers with an unknown word", () => says("maybe")],
   [
     "the card provider is away",
     () => {

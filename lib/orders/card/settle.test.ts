@@ -128,7 +128,7 @@ it("an order whose customer's account was deleted is rebuilt without a user and 
 
 it.each([
   ["the request its label was given to", requestId, requestId],
-  ["one of its own, where nobody was given the label", null, expect.stringMatching(/^[0-9a-f-]{36}$/)],
+  ["one of its own, where the label is unused", null, expect.stringMatching(/^[0-9a-f-]{36}$/)],
 ])("a session without its request is rebuilt under %s, the same each time", async (_, labelled, request) => {
   const requests: unknown[] = [];
   for (const _ of [1, 2]) {
@@ -152,7 +152,7 @@ const cut = Object.assign(new Error("TypeError: fetch failed"), { code: "" });
 
 it.each<[string, unknown[], Record<string, string>?]>([
   ["rebuild the row", [cut]],
-  ["rebuild it as nobody's either", [cut, cut], { user_id: "1b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c12" }],
+  ["rebuild it without an account either", [cut, cut], { user_id: "1b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c12" }],
   ["say whose label it is", [cut], { request_id: "" }],
   ["give a label", [cut], { order_reference: "" }],
   ["settle the rebuilt row", ["placed", cut]],

@@ -13,7 +13,7 @@ beforeEach(() => {
   expireCheckout.mockResolvedValue(true);
 });
 
-it("an order without a card session has nothing to close, and nobody is asked", async () => {
+it("an order without a card session has nothing to close, and Stripe isn't called", async () => {
   expect(await closeCheckout(null)).toBe("closed");
   expect(findCheckout).not.toHaveBeenCalled();
 });

@@ -52,7 +52,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (input: string | URL, { body }: RequestInit = {}) => {
     world.asked.push([new URL(input), typeof body === "string" ? JSON.parse(body) : body]);
     const answer = world.answers.shift();
-    if (!answer) throw new Error("Nobody expected this question");
+    if (!answer) throw new Error("Unexpected query");
     return answer();
   });
 });

@@ -7,7 +7,7 @@ import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import { formatMoney } from "@/lib/format";
 import { findFees, onOffer, quote, type PricedChoice } from "./pricing";
 
-/** An amount in whole units of its currency; undefined if nobody has set it, so that we quote it. */
+/** An amount in whole units of its currency; undefined where the owner has set none, so that we quote it. */
 export type Cost = (Money & { readonly atLeast?: boolean }) | undefined;
 
 type Years<T> = readonly [first: T, second: T, third: T];

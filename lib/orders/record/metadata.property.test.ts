@@ -123,7 +123,7 @@ it("every order goes into a session's metadata and comes back byte for byte, wit
   );
 });
 
-it("metadata of any other making is nobody's order or a well-formed one, and never an error", () => {
+it("any other metadata gives no order or a well-formed one, and never an error", () => {
   fc.assert(
     fc.property(
       row,

@@ -136,7 +136,7 @@ describe("metadata", () => {
     expect(fromMetadata(metadata)).toEqual(labelled(input));
   });
 
-  it("a session that is not ours is nobody's order", () => {
+  it("a session that is not ours gives no order", () => {
     expect(fromMetadata(null)).toBeUndefined();
     expect(fromMetadata({ request_id: "x" })).toBeUndefined();
   });

@@ -32,7 +32,7 @@ function namesByRole(row: Names): [name: string | null, role: PersonRole][] {
         .split("; ")
         .map((name) => [name, "beneficiary"] as [string, PersonRole]),
     ];
-  // Whoever orders an account for no company opens it for themselves.
+  // An account ordered without a company is for the customer.
   return [
     [row.full_name, "signatory"],
     [row.company_name ? null : row.full_name, "beneficial_owner"],

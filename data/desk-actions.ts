@@ -48,6 +48,9 @@ export type ActionState = {
   readonly stage: string | null;
   readonly reviewed_at: Date | null;
   readonly decided_at: Date | null;
+  readonly parent_id: string | null;
+  /** When the company's renewal is due, while it is to be prepared. */
+  readonly renewal?: Date;
 };
 
 type OrderAction = DeskAction & {
@@ -64,6 +67,25 @@ const isBeforeFiling = (o: ActionState) =>
   !isPaused(o) && (o.stage === "received" || o.stage === "documents");
 
 const isAwaited = (o: ActionState) => !isPaused(o) && o.stage === "filing" && o.decided_at === null;
+
+const further = [
+  {
+    name: "purpose",
+    label: "What for",
+    hint: "The customer and the receipt read it.",
+    type: "line",
+    min: 3,
+    max: 120,
+  },
+  {
+    name: "amount",
+    label: "Amount in US dollars",
+    hint: "0.50 to 50,000, like 950 or 950.50",
+    type: "dollars",
+    max: 12,
+  },
+  { name: "due", label: "To be paid by", type: "date", max: 10 },
+] as const;
 
 const message = (label: string) => ({ name: "line", label, type: "paragraph", max: 2000 }) as const;
 
@@ -171,6 +193,24 @@ export const orderActions = {
     fields: [{ name: "reason", label: "Reason for the customer", type: "paragraph", max: 1000 }],
     press: "Undo the last step",
     danger: true,
+  },
+  renewal: {
+    on: "order",
+    rpc: "request_renewal",
+    offered: (o) => o.renewal !== undefined,
+    label: "Prepare the renewal",
+    text: "The customer gets an email with a link to pay, and can decline. Once it’s paid, the next renewal is due a year later.",
+    fields: further,
+    press: "Ask for the renewal",
+  },
+  payment: {
+    on: "order",
+    rpc: "request_payment",
+    offered: (o) => o.parent_id === null && o.stage !== null && o.stage !== "stopped",
+    label: "Ask for a payment",
+    text: "The customer gets an email with a link to pay by card or cryptocurrency, and a receipt once it’s paid.",
+    fields: further,
+    press: "Ask for this payment",
   },
   note: {
     on: "order",

@@ -39,6 +39,9 @@ export const taskTexts: Readonly<Record<string, Task>> = {
   file: { title: "Documents complete: file the application" },
   decision: { title: "Answer overdue: ask the registrar or bank" },
   handover: { title: "Hand over the finished documents" },
+  pay: { title: "Unpaid payment request" },
+  renew: { title: "Prepare the renewal" },
+  request_declined: { title: "Payment request declined", deadline: { businessDays: 2 } },
   documents: { title: "Documents added after the filing", deadline: { businessDays: 2 } },
   message: { title: "Message to answer", deadline: { businessDays: 2 } },
   inquiry: { title: "Inquiry", deadline: { businessDays: 2 } },
@@ -58,6 +61,7 @@ export const waitingTexts = {
   send: "Customer: documents and answers",
   decision: "Registrar or bank: decision",
   dispute: "Customer’s bank: dispute",
+  pay: "Customer: unpaid payment request",
   reminded: "reminded twice",
 } as const;
 

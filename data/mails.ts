@@ -34,6 +34,8 @@ export type OrderMailFacts = {
   readonly total: string;
   /** The payment method in words. */
   readonly way: string;
+  /** Whether it is a further payment for an order. */
+  readonly further?: boolean;
   readonly paid: "received" | "reported" | "given back" | "no";
   /** The order's page, or for a guest its confirmation. */
   readonly page: string;
@@ -127,8 +129,21 @@ const completedText = ({ thing }: OrderMailFacts) =>
     ? "The bank has opened the account, and its documents are ready."
     : `The formation is complete, and the documents of your ${thing} are ready.`;
 
+/** What a payment starts. A further payment is done when it is paid. */
+const started = ({ further, service }: OrderMailFacts) =>
+  further ? ` for: ${service}` : " and started work on your order";
+
 /** The steps after a verified payment. Documents come first, because their list is already online. */
-const afterPayment = (o: OrderMailFacts, d: MailDetails) => ({
+const afterPayment = (o: OrderMailFacts, d: MailDetails): Partial<MailText> =>
+  o.further
+    ? {
+        facts: [...ordered(o), ...receiptRow(d)],
+        next: ["You don't need to do anything else for this payment."],
+        action: orderPage(o),
+      }
+    : workAfterPayment(o, d);
+
+const workAfterPayment = (o: OrderMailFacts, d: MailDetails) => ({
   facts: [...ordered(o), ...receiptRow(d)],
   needed: d.needed,
   next: [
@@ -151,7 +166,12 @@ const closed = {
 } as const;
 
 /** Emails that ask for a payment. Not sent once the order is paid or closed. */
-export const unpaidOrderMails: readonly string[] = ["checkout-reminder", "coin-instructions"];
+export const unpaidOrderMails: readonly string[] = [
+  "checkout-reminder",
+  "coin-instructions",
+  "payment-requested",
+  "payment-request-reminder",
+];
 
 /** Emails with the receipt or credit note attached. */
 export const mailsWithReceipt: readonly string[] = ["payment-received", "payment-verified", "order-refunded"];
@@ -223,7 +243,7 @@ export const orderMails = {
     preview: `Send ${o.coin?.amount ?? o.total} to the address inside, then tell us.`,
     heading: "How to pay your order",
     text: [
-      `We've received your order for ${what(o)}. You chose to pay in ${o.way}.`,
+      `${o.further ? `You asked to pay this: ${what(o)}.` : `We've received your order for ${what(o)}.`} You chose to pay in ${o.way}.`,
       o.coin
         ? "Send the amount below to this address, on the network shown. Before you send it, check that the address matches the one on our payment page."
         : "This cryptocurrency isn't available at the moment. The payment page shows the other payment methods.",
@@ -240,17 +260,17 @@ export const orderMails = {
     ],
     next: [
       "After you send it, press \u201cI\u2019ve Sent the Payment\u201d on the payment page.",
-      "We'll look for your transaction and email you when we've found it. We start work on your order then.",
+      `We'll look for your transaction and email you when we've found it.${o.further ? "" : " We start work on your order then."}`,
     ],
     action: { label: "Open the payment page", href: o.payPage },
     note: "Cryptocurrency sent on another network can be lost. The page asks you to sign in with this address, unless you open it in the browser you ordered in.",
   }),
   "payment-received": (o, d) => ({
     subject: `Payment received for order ${o.reference}`,
-    preview: `Thank you. We've received ${o.total}. Here's what happens next.`,
+    preview: `Thank you. We've received ${o.total}.${o.further ? "" : " Here's what happens next."}`,
     heading: "Payment received",
     text: [
-      `Thank you. We've received your payment of ${o.total} by ${o.way} and started work on your order.`,
+      `Thank you. We've received your payment of ${o.total} by ${o.way}${started(o)}.`,
       ...(d.attached ? ["Your receipt is attached."] : []),
     ],
     ...afterPayment(o, d),
@@ -269,10 +289,10 @@ export const orderMails = {
   }),
   "payment-verified": (o, d) => ({
     subject: `Payment verified for order ${o.reference}`,
-    preview: "We've found your transaction. Here's what happens next.",
+    preview: `We've found your transaction.${o.further ? "" : " Here's what happens next."}`,
     heading: "Payment verified",
     text: [
-      `Thank you. We've found your transaction of ${o.total} in ${o.way} and started work on your order.`,
+      `Thank you. We've found your transaction of ${o.total} in ${o.way}${started(o)}.`,
       ...(d.attached ? ["Your receipt is attached."] : []),
     ],
     ...afterPayment(o, d),
@@ -289,14 +309,42 @@ export const orderMails = {
     action: { label: "Continue your order", href: d.link ?? o.payPage },
     note: "This is the only reminder. If you've changed your mind, you can ignore it.",
   }),
+  "payment-requested": (o, d) => ({
+    subject: `Please pay ${o.total}: ${o.service}`,
+    preview: `${o.total}, to be paid by ${d.due ?? "the date inside"}.`,
+    heading: "We ask you for a payment",
+    text: [`Please pay ${o.total} by ${d.due ?? "the date inside"} for: ${o.service}.`],
+    facts: [...ordered(o), ["To be paid by", d.due ?? ""]],
+    next: [
+      "Pay by card or cryptocurrency. You'll get a receipt.",
+      "If you don't want this, decline it on its page in your account, or reply to this email.",
+    ],
+    action: { label: `Pay ${o.total}`, href: d.link ?? o.payPage },
+  }),
+  "payment-request-reminder": (o, d) => ({
+    subject: `Not paid yet: ${o.service}`,
+    preview: `${o.total} was to be paid by ${d.due ?? "a day that has passed"}.`,
+    heading: "A payment is overdue",
+    text: [
+      `We asked you to pay ${o.total} by ${d.due ?? "a day that has passed"} and haven't received it: ${o.service}.`,
+    ],
+    facts: [...ordered(o), ["To be paid by", d.due ?? ""]],
+    next: [
+      "If you've paid in the meantime, you can ignore this email.",
+      "If you don't want this, decline it on its page in your account, or reply to this email.",
+    ],
+    action: { label: `Pay ${o.total}`, href: d.link ?? o.payPage },
+  }),
   "order-cancelled": (o, d) => ({
-    subject: `Order ${o.reference} has been cancelled`,
+    subject: `${o.further ? "Payment request" : "Order"} ${o.reference} has been cancelled`,
     preview: closed[o.paid],
-    heading: "Your order has been cancelled",
-    text: [`Your order for ${what(o)} has been cancelled. ${closed[o.paid]}`],
+    heading: o.further ? "You don't need to pay this any more" : "Your order has been cancelled",
+    text: [
+      `${o.further ? "The payment we asked for" : "Your order"} for ${what(o)} has been cancelled. ${closed[o.paid]}`,
+    ],
     ...(d.reason && { quotes: [{ by: "The reason", text: d.reason }] }),
     facts: ordered(o),
-    next: ["You don't need to do anything. You can place a new order at any time."],
+    next: [`You don't need to do anything.${o.further ? "" : " You can place a new order at any time."}`],
     action: orderPage(o),
   }),
   "order-refunded": (o, d) => {
@@ -567,6 +615,7 @@ const attention: Record<string, string> = {
   late_payment: "We received a payment for a closed order",
   late_reported: "A customer reported a cryptocurrency payment for a closed order",
   late_returned: "A late payment was refunded",
+  request_declined: "The customer declined a payment that we asked for",
 };
 
 const desk = (title: string, text: string, o: OrderMailFacts, when = "Please check it today."): MailText => ({
@@ -584,9 +633,13 @@ export const deskOrderMails = {
   "desk-order-paid": (o, _) =>
     desk(
       "Order paid",
-      "An order has been paid. Please review it and contact the customer.",
+      o.further
+        ? "A payment that we asked for has been paid."
+        : "An order has been paid. Please review it and contact the customer.",
       o,
-      `Promised to the customer: ${(o.steps[0]?.when ?? "within 24 hours").replace(/^By/, "by")}.`,
+      o.further
+        ? "You don't need to do anything."
+        : `Promised to the customer: ${(o.steps[0]?.when ?? "within 24 hours").replace(/^By/, "by")}.`,
     ),
   "desk-coin-reported": (o, _) =>
     desk(

@@ -224,6 +224,13 @@ export const messages = {
       },
       "refused-amount": { text: "Enter an amount above zero, and at most what is left of the payment." },
     },
+    /** Used instead for further payments. */
+    paymentRefused: {
+      refused: { text: "Say in 3 to 120 characters what the payment is for." },
+      "refused-amount": { text: "Enter an amount from $0.50 to $50,000." },
+      "refused-stage": { text: "A payment can’t be asked for on this order now." },
+      "refused-date": { text: "Choose a day from today on, at most two years ahead." },
+    },
     /** Used instead for actions on documents. */
     documentRefused: {
       stale: {

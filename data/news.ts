@@ -41,6 +41,8 @@ export const newsTexts: Readonly<Record<string, string>> = {
   finished_document_added: "A document is ready to download",
   completed: "Completed: your documents are ready",
   annual_notice: "Annual renewal due",
+  payment_requested: "We ask you for a payment",
+  request_cancelled: "A payment is no longer needed",
   order_answered: "Message from us",
   inquiry_answered: "Your inquiry was answered",
 };

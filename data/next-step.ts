@@ -60,6 +60,9 @@ export const stepTexts: Readonly<Record<string, StepText>> = {
     },
   },
   handover: { text: "Approved. We’re preparing your finished documents." },
+  /** What for and how much follow. */
+  pay: { text: "Please make this payment." },
+  renew: { text: "We’re preparing the renewal." },
 };
 
 /** An order that is not paid yet. */

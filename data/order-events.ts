@@ -9,6 +9,7 @@ type EventDetails = Correction & {
   readonly amount?: string;
   readonly document?: string;
   readonly due?: string;
+  readonly what?: string;
 };
 
 type Words = { readonly title: string; readonly text: string };
@@ -26,6 +27,7 @@ type OrderEventTexts = {
 const way = (details: EventDetails) => (details.way ? wayNames[details.way] : "another method");
 const document = (details: EventDetails) => details.document ?? "A document";
 const money = (details: EventDetails, otherwise: string) => details.amount ?? otherwise;
+const further = (details: EventDetails) => `${details.what ?? "Further payment"}: ${money(details, "")}.`;
 const refund = (details: EventDetails) => {
   const to = details.way === "card" ? " to your card" : details.way ? ` in ${wayNames[details.way]}` : "";
   return `We've refunded ${money(details, "your payment")}${to}.`;
@@ -317,6 +319,31 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
       text: "We marked your application as approved by mistake. We’re still waiting for the answer.",
     },
   },
+  // On the order that it belongs to with what for, how much and until when; without on the further payment itself.
+  payment_requested: {
+    desk: "Payment requested",
+    customer: (of) => ({
+      title: "Payment requested",
+      text: of.what
+        ? `${of.what}: ${money(of, "a payment")}${of.due ? `, to be paid by ${of.due}` : ""}.`
+        : "We asked you for this payment.",
+    }),
+  },
+  request_paid: {
+    desk: "Requested payment received",
+    customer: (of) => ({ title: "Requested payment received", text: further(of) }),
+  },
+  request_cancelled: {
+    desk: "Payment request cancelled",
+    customer: (of) => ({
+      title: "Payment request cancelled",
+      text: `You don’t need to pay this any more. ${further(of)}`,
+    }),
+  },
+  request_declined: {
+    desk: "Payment request declined",
+    customer: (of) => ({ title: "You declined a payment", text: further(of) }),
+  },
   desk_note: { desk: "Note" },
 };
 
@@ -334,6 +361,7 @@ export const eventDetailNames: Readonly<Record<string, string>> = {
   person: "Person",
   reference: "Order",
   transaction: "Transaction",
+  what: "What for",
   way: "Payment method",
   with: "Filed with",
 };

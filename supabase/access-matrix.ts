@@ -134,6 +134,7 @@ retry_mail                | -    | denied   | denied      | denied    | denied  
 remind_checkouts          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 post_annual_notices       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 remind_documents          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+remind_payments           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 clean_up                  | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 begin_job                 | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 end_job                   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -193,6 +194,8 @@ record_approval           | -    | denied   | denied      | denied    | denied  
 record_refusal            | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 extend_decision           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 desk_note                 | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+request_payment           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
+request_renewal           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 desk_cancel               | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 mark_refunded             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-card       | denied       | denied       | denied      | denied      | denied
 answer_thread             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
@@ -392,6 +395,7 @@ const probes: Record<string, Probe> = {
   retry_mail: call(({ orderA }) => `public.retry_mail('${orderA}')`),
   remind_checkouts: call(() => "public.remind_checkouts(1)::text"),
   remind_documents: call(() => "public.remind_documents(1)::text"),
+  remind_payments: call(() => "public.remind_payments(1)::text"),
   post_annual_notices: call(() => "public.post_annual_notices(1)::text"),
   clean_up: call(() => "public.clean_up() ->> 'mails'"),
   begin_job: call(() => "public.begin_job('reconcile', 0, 1)"),
@@ -499,6 +503,8 @@ const probes: Record<string, Probe> = {
   record_refusal: verb("record_refusal", "'A reason.'"),
   extend_decision: verb("extend_decision", "current_date + 7, 'A reason.'"),
   desk_note: verb("desk_note", "'A note.'"),
+  request_payment: verb("request_payment", "'Apostille'", "95.5", "current_date + 5"),
+  request_renewal: verb("request_renewal", "'Renewal'", "95.5", "current_date + 5"),
   desk_cancel: verb("desk_cancel", "'cs_1'", "'A reason.'"),
   mark_refunded: verb("mark_refunded", "1", "'A reason.'"),
   answer_thread: inThread("answer_thread", "inquiry", "'An answer.'"),

@@ -17,6 +17,7 @@ import { companyText } from "@/data/companies";
 import { disputeText } from "@/data/order-states";
 import { formatDate } from "@/lib/format";
 import { companyPath } from "@/lib/orders/record/order-paths";
+import { ownFee } from "@/lib/orders/price/total";
 import { productNoun } from "@/lib/orders/record/product-noun";
 import { recordedPrice } from "@/lib/orders/record/recorded-price";
 import type { OrderEvent } from "@/lib/orders/status/events";
@@ -38,12 +39,14 @@ type Props = {
   /** The section to pay or cancel an unpaid order. */
   payment?: ReactNode;
   receipts: readonly ReceiptLink[];
+  /** The further payments, or the order that a further payment belongs to. */
+  further?: ReactNode;
   documents?: ReactNode;
   messages?: ReactNode;
 };
 
 /** One order in full: where it stands, the next step, documents, messages, fees and history, with a print layout. */
-export function OrderDetail({ order, events, step, payment, receipts, documents, messages }: Props) {
+export function OrderDetail({ order, events, step, payment, receipts, further, documents, messages }: Props) {
   const standing = { ...order, paymentMissing: events.ok && isReportedPaymentMissing(events.value) };
   return (
     <article className="min-w-0">
@@ -69,7 +72,7 @@ export function OrderDetail({ order, events, step, payment, receipts, documents,
           <Alert>{disputeText.customer}</Alert>
         </div>
       )}
-      <Milestones list={milestones(order)} />
+      {!order.parent_id && <Milestones list={milestones(order)} />}
       <RegistrationFacts order={order} />
       {order.stage === "completed" && (
         <p className="no-print mt-3">
@@ -79,12 +82,13 @@ export function OrderDetail({ order, events, step, payment, receipts, documents,
         </p>
       )}
       {!step.ok && <p role="alert">{step.notice.text}</p>}
-      {step.ok && step.value && step.value.step !== "dispute" && (
+      {step.ok && step.value && step.value.step !== "dispute" && step.value.step !== "pay" && (
         <div className="mt-6">
           <NextStepCard step={nextStep(step.value)} />
         </div>
       )}
       {payment}
+      {further}
       {documents}
       {messages}
       <div className="mt-8 grid items-start gap-6 xl:grid-cols-[1fr_22rem] print:grid-cols-[1fr_18rem]">
@@ -97,7 +101,7 @@ export function OrderDetail({ order, events, step, payment, receipts, documents,
           <OrderSummary
             jurisdiction={order.jurisdiction}
             serviceType={order.service_type}
-            feeLabel={order.kind === "bank" ? "Service fee" : undefined}
+            feeLabel={ownFee(order)}
             price={recordedPrice(order)}
           />
           <Refunded order={order} />

@@ -4,7 +4,7 @@ import { tabHref } from "@/data/account";
 import { receiptKinds } from "@/data/receipts";
 import { formatDate, formatUsd } from "@/lib/format";
 import { orderPath, paymentHref, receiptHref } from "@/lib/orders/record/order-paths";
-import { orderStates, type OrderStatus } from "@/lib/orders/status/states";
+import { shownStates, type OrderStatus } from "@/lib/orders/status/states";
 import type { Order } from "@/lib/orders/record/store";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
@@ -82,16 +82,18 @@ function OrdersTable({
 }
 
 function OrderRow({ order, receipts }: { order: Order & OrderStatus; receipts: readonly OwnReceipt[] }) {
-  const [, work] = orderStates(order);
+  const [, work] = shownStates(order);
   const cells = [
     <span key="r" className="figures font-semibold text-ink xl:whitespace-nowrap">
       {order.order_reference}
     </span>,
     <span key="w" className="grid gap-0.5">
       {order.service_type}
-      <span className="text-xs text-muted">
-        {work.of}: {work.is}
-      </span>
+      {work && (
+        <span className="text-xs text-muted">
+          {work.of}: {work.is}
+        </span>
+      )}
     </span>,
     order.jurisdiction,
     <bdi key="c" className="break-words max-xl:[overflow-wrap:anywhere]">

@@ -44,7 +44,11 @@ export function OverviewPanel({ profile, orders, steps, news }: Props) {
       </div>
       <OpenSteps
         steps={steps}
-        unpaid={orders.ok ? orders.value.rows.find(({ status }) => status === "submitted") : undefined}
+        unpaid={
+          orders.ok
+            ? orders.value.rows.find((order) => order.status === "submitted" && !order.parent_id)
+            : undefined
+        }
       />
       {news}
       <div className="mt-6 grid min-w-0 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">

@@ -5,6 +5,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { submitWith, useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { furtherText as text } from "@/data/further-payments";
 import { formatUsd } from "@/lib/format";
 import { paymentHref } from "@/lib/orders/record/order-paths";
 import type { FormAction } from "@/lib/result";
@@ -14,23 +15,44 @@ type Props = {
   method: "card" | "crypto";
   /** Today's price in US dollars; undefined if it can no longer be ordered. */
   price?: number;
+  /** Of a further payment: whether it renews a company. */
+  further?: { readonly renews: boolean };
   cancel: FormAction;
 };
 
+function wordsOf({ reference, method, further }: Pick<Props, "reference" | "method" | "further">) {
+  if (further)
+    return {
+      heading: text.unpaid,
+      lead: text.unpaidText,
+      cancel: further.renews ? text.declineRenewal : text.decline,
+      warning: further.renews ? text.declineRenewalText : text.declineText,
+      confirm: text.yesDecline(reference),
+    };
+  return {
+    heading: "This order is not paid yet",
+    lead:
+      method === "card"
+        ? "We start work once it is paid. You can pay by card or cryptocurrency."
+        : "We start work once it is paid. Already sent a payment? Choose the same cryptocurrency to see the instructions again, and report your payment there.",
+    cancel: "Cancel this order",
+    warning:
+      "A cancelled order can’t be paid or opened again. Do not cancel it if you have already sent a payment.",
+    confirm: `Yes, cancel order ${reference}`,
+  };
+}
+
 /** Lets the owner of an unpaid order pay or cancel it, with one confirmation. Works without script. */
-export function UnpaidOrder({ reference, method, price, cancel }: Props) {
+export function UnpaidOrder({ reference, method, price, further, cancel }: Props) {
+  const words = wordsOf({ reference, method, further });
   const { result, formAction, send, pending } = useServerAction(cancel);
   return (
     <section aria-labelledby="unpaid" className="sheet no-print mt-8 grid gap-4 p-5 sm:p-6">
       <div>
         <h2 id="unpaid" className="text-xl">
-          This order is not paid yet
+          {words.heading}
         </h2>
-        <p className="mt-1 text-muted">
-          {method === "card"
-            ? "We start work once it is paid. You can pay by card or cryptocurrency."
-            : "We start work once it is paid. Already sent a payment? Choose the same cryptocurrency to see the instructions again, and report your payment there."}
-        </p>
+        <p className="mt-1 text-muted">{words.lead}</p>
       </div>
       {result && !result.ok && <Alert variant="destructive">{result.notice.text}</Alert>}
       <div className="flex flex-wrap items-start gap-3">
@@ -43,20 +65,17 @@ export function UnpaidOrder({ reference, method, price, cancel }: Props) {
         )}
         <details className="group open:w-full">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-md border border-line-strong bg-sheet px-5 py-2 font-semibold text-ink hover:border-ink hover:bg-white [&::-webkit-details-marker]:hidden">
-            Cancel this order
+            {words.cancel}
           </summary>
           <form
             action={formAction}
             onSubmit={submitWith(send)}
             className="mt-3 grid justify-items-start gap-3 rounded-md bg-danger-wash p-4"
           >
-            <p className="text-ink">
-              A cancelled order can&apos;t be paid or opened again. Do not cancel it if you have already sent
-              a payment.
-            </p>
+            <p className="text-ink">{words.warning}</p>
             <input type="hidden" name="reference" value={reference} />
             <SubmitButton pending={pending} variant="outline">
-              Yes, cancel order {reference}
+              {words.confirm}
             </SubmitButton>
           </form>
         </details>

@@ -12,6 +12,7 @@ import { deskOrderPath } from "@/lib/desk-paths";
 import { initialValues } from "@/lib/desk/initial-values";
 import { possibleActions } from "@/lib/desk/possible-actions";
 import { formatDate } from "@/lib/format";
+import { ownFee } from "@/lib/orders/price/total";
 import { recordedPrice } from "@/lib/orders/record/recorded-price";
 import { isReportedPaymentMissing } from "@/lib/orders/status/progress";
 import type { FormAction } from "@/lib/result";
@@ -23,6 +24,8 @@ type Props = {
   /** The user ID of the staff member. */
   me: string;
   action: FormAction;
+  /** The further payments, or the order that a further payment belongs to. */
+  further?: ReactNode;
   people?: ReactNode;
   documents?: ReactNode;
   /** The forms that correct what the order says. */
@@ -31,8 +34,8 @@ type Props = {
 };
 
 /** An order at the desk: actions, documents, history, facts and fees. */
-export function OrderWork({ found, me, action, people, documents, corrections, messages }: Props) {
-  const { order, others, events, facts, seen } = found;
+export function OrderWork({ found, me, action, further, people, documents, corrections, messages }: Props) {
+  const { order, others, events, facts, seen, renewal } = found;
   const paymentFacts: [string, string | null][] = [
     ["Crypto transaction", facts.payment_transaction],
     ["Card payment", facts.stripe_payment_intent_id],
@@ -65,18 +68,19 @@ export function OrderWork({ found, me, action, people, documents, corrections, m
               and the customer gets an email with a credit note.
             </p>
           )}
-          {possibleActions(order).map((name) => (
+          {possibleActions({ ...order, renewal }).map((name) => (
             <ActionForm
               key={name}
               name={name}
               form={actionForm(name)}
               target={{ order: order.id, seen }}
-              values={initialValues(name, order)}
+              values={initialValues(name, { ...order, renewal })}
               action={action}
             />
           ))}
         </section>
         <div className="grid min-w-0 gap-6">
+          {further}
           {messages}
           {people}
           {documents}
@@ -119,7 +123,7 @@ export function OrderWork({ found, me, action, people, documents, corrections, m
             <OrderSummary
               jurisdiction={order.jurisdiction}
               serviceType={order.service_type}
-              feeLabel={order.kind === "bank" ? "Service fee" : undefined}
+              feeLabel={ownFee(order)}
               price={recordedPrice(order)}
             />
             <Refunded order={order} />

@@ -1,6 +1,6 @@
 import type { Reader } from "@/data/order-states";
 import { cn } from "@/lib/cn";
-import { orderStates, type State } from "@/lib/orders/status/states";
+import { shownStates, type State } from "@/lib/orders/status/states";
 
 const tones: Record<State["tone"], string> = {
   good: "text-good",
@@ -14,14 +14,14 @@ export function OrderStates({
   reader,
   className,
 }: {
-  order: Parameters<typeof orderStates>[0];
+  order: Parameters<typeof shownStates>[0];
   /** Whom the texts are for. Defaults to the customer. */
   reader?: Reader;
   className?: string;
 }) {
   return (
     <span className={cn("flex flex-wrap gap-x-4 gap-y-0.5", className)}>
-      {orderStates(order, reader).map(({ of, is, tone }) => (
+      {shownStates(order, reader).map(({ of, is, tone }) => (
         <span key={of}>
           <span className="text-muted">{of}:</span>{" "}
           <span className={cn("font-semibold", tones[tone])}>{is}</span>

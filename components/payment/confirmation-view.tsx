@@ -15,6 +15,7 @@ import { privatePages } from "@/data/private-pages";
 import type { Confirmation, ShownConfirmation } from "@/lib/orders/confirmation/confirm";
 import type { OwnConfirmation } from "@/lib/orders/confirmation/own-confirmation";
 import { nextSteps, timelineNote } from "@/lib/orders/status/progress";
+import { ownFee } from "@/lib/orders/price/total";
 import type { ReceiptLink } from "@/lib/receipts/links";
 import { OrderPlaced } from "./order-placed";
 import { AccountOffer, AccountWays, OwnOrder } from "./own-order";
@@ -70,7 +71,9 @@ function Shown({
   const isClosed = ["disputed", "refunded", "cancelled", "late", "returned"].includes(state);
   const isPlaced = !isOpen && !isClosed;
   const offered = signedOut && isPlaced;
-  const steps = isPlaced ? nextSteps({ kind, jurisdiction_slug: place }, progress) : [];
+  const steps = isPlaced
+    ? nextSteps({ kind, jurisdiction_slug: place, parent_id: orderStatus?.parent_id }, progress)
+    : [];
   const Icon = state === "paid" ? CircleCheck : Clock;
   return (
     <div className="shell grid max-w-3xl grid-cols-1 gap-8 py-10 sm:py-14 print:gap-5">
@@ -98,7 +101,7 @@ function Shown({
         </div>
         <OrderSummary
           {...{ jurisdiction, serviceType, price }}
-          feeLabel={kind === "bank" ? "Service fee" : undefined}
+          feeLabel={ownFee({ kind, service_type: serviceType, parent_id: orderStatus?.parent_id })}
         />
       </section>
       {offered && <AccountOffer order={state === "paid" ? orderStatus : undefined} />}

@@ -20,6 +20,10 @@ type PayableOrder = {
   jurisdiction: string;
   serviceType: string;
   kind: "company" | "trust" | "bank";
+  /** What our own fee is called (ownFee). */
+  feeLabel?: string;
+  /** Whether it is a further payment for an order. */
+  isFurther?: boolean;
   price: Quote;
   editHref?: string;
   /** Everything the customer entered. */
@@ -73,7 +77,7 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Pro
               <span className="figures font-semibold text-ink">{order.reference}</span>
             </p>
           )}
-          <OrderSummary {...order} feeLabel={order.kind === "bank" ? "Service fee" : undefined} />
+          <OrderSummary {...order} />
           {isSample && (
             <p className="mt-4 border-t border-line pt-4 text-sm text-muted">{sampleOrderText.note}</p>
           )}
@@ -91,7 +95,7 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Pro
               coinPayment
             )}
           </PaymentTabs>
-          {!isSample && <RefundNote kind={order.kind} />}
+          {!isSample && !order.isFurther && <RefundNote kind={order.kind} />}
         </Card>
       </div>
     </div>

@@ -58,6 +58,10 @@ export const exampleOrder = (change: Record<string, unknown> = {}) => ({
   registered_name: null,
   registration_number: null,
   registered_on: null,
+  parent_id: null,
+  due_on: null,
+  renews_on: null,
+  renewed_on: null,
   user_id: null,
   stripe_session_id: "cs_test_1234567890",
   notes: "A wish of the customer's own.",
@@ -81,6 +85,16 @@ const coin = {
 };
 
 type Example = { template: string; data?: Record<string, unknown>; order?: Record<string, unknown> };
+
+const unpaid = {
+  status: "submitted",
+  payment_status: "pending",
+  payment_verified_at: null,
+  stage: null,
+  parent_id: "00000000-0000-4000-8000-000000000009",
+  due_on: "2026-12-04",
+  service_type: "Apostille for two documents",
+};
 
 const toCustomer: Example[] = [
   { template: "coin-instructions", order: coin },
@@ -156,6 +170,8 @@ const toCustomer: Example[] = [
     },
   },
   { template: "annual-notice", data: { due: "2027-11-20", days: 60, what: "Nominee director agreement" } },
+  { template: "payment-requested", order: unpaid, data: { due: "2026-12-04" } },
+  { template: "payment-request-reminder", order: unpaid, data: { due: "2026-12-04" } },
   { template: "inquiry-received" },
   { template: "inquiry-answered", data: { line: "About two weeks.\n\nYou may, in most places." } },
 ];

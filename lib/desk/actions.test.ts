@@ -53,6 +53,16 @@ describe("a desk action", () => {
       "mark_refunded",
       { ...of, p_amount: 950.5, p_reason: "Refused." },
     ],
+    [
+      { ...ofOrder, deskAction: "payment", purpose: "Apostille", amount: 95.5, due: "2026-12-01" },
+      "request_payment",
+      { ...of, p_purpose: "Apostille", p_amount: 95.5, p_due: "2026-12-01" },
+    ],
+    [
+      { ...ofOrder, deskAction: "renewal", purpose: "Renewal 2027", amount: 950, due: "2027-01-09" },
+      "request_renewal",
+      { ...of, p_purpose: "Renewal 2027", p_amount: 950, p_due: "2027-01-09" },
+    ],
     [cancel, "desk_cancel", { ...of, p_closed_session: "cs_1", p_reason: "Not paid." }],
     [accept, "accept_document", { ...of, p_document: "1" }],
     [

@@ -10,7 +10,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import type { DeskActionInput } from "@/lib/schemas/desk";
 import { userClient } from "@/lib/supabase/server";
 
-const { refused, documentRefused, failed } = messages.desk;
+const { refused, documentRefused, paymentRefused, failed } = messages.desk;
 
 /**
  * Calls the action's database function with the staff member's own rights. Each field is passed as the parameter of its
@@ -32,8 +32,11 @@ export async function runDeskAction({ deskAction: name, ...fields }: DeskActionI
     return fail(failed);
   }
   if (answer === "done" || answer === "already") return ok();
-  const refusals: Record<string, Notice> =
-    name in documentActions || name in correctionActions ? { ...refused, ...documentRefused } : refused;
+  const refusals: Record<string, Notice> = {
+    ...refused,
+    ...((name in documentActions || name in correctionActions) && documentRefused),
+    ...((name === "payment" || name === "renewal") && paymentRefused),
+  };
   return fail(refusals[answer ?? ""] ?? failed);
 }
 

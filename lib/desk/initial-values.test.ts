@@ -10,6 +10,7 @@ const company = {
   decision_due_on: null,
   total_fee: 4000,
   refunded_amount: 50.5,
+  registered_name: null,
 } as const;
 const bank = { ...company, kind: "bank", company_name: null } as const;
 const now = new Date("2026-11-17T03:00:00Z"); // Still Monday, 16 November, at the office.
@@ -48,6 +49,19 @@ test.each([
     { registered_name: "Ada Example", registered_on: "2026-11-16" },
   ],
   ["a refund of what is left", "refund", company, { amount: "3949.50" }],
+  ["a payment, two weeks from today", "payment", company, { due: "2026-11-30" }],
+  [
+    "a renewal, whose price nobody has set",
+    "renewal",
+    { ...company, registered_name: "Example Ltd", renewal: new Date("2027-01-09") },
+    { purpose: "Renewal 2027: Example Ltd", amount: "", due: "2027-01-09" },
+  ],
+  [
+    "a renewal that is late",
+    "renewal",
+    { ...company, renewal: new Date("2026-11-09") },
+    { purpose: "Renewal 2026: Example Holdings", amount: "", due: "2026-11-16" },
+  ],
   ["a note", "note", company, undefined],
 ] as const)("the form begins with the order's facts: %s", (_, name, order, values) => {
   expect(initialValues(name, order, now)).toEqual(values);

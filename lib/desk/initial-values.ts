@@ -1,6 +1,8 @@
 import type { DeskActionName } from "@/data/desk-actions";
+import { findFees } from "@/lib/orders/price/pricing";
 import type { Order } from "@/lib/orders/record/store";
 import { addDays, dayAtOffice } from "@/lib/orders/status/business-days";
+import { companyName } from "@/lib/orders/status/company-name";
 import { expectedAnswer } from "@/lib/orders/status/steps";
 
 type Values = Readonly<Record<string, string>>;
@@ -14,7 +16,8 @@ type Stated = Pick<
   | "decision_due_on"
   | "total_fee"
   | "refunded_amount"
->;
+  | "registered_name"
+> & { readonly renewal?: Date };
 
 const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 
@@ -41,6 +44,20 @@ export function initialValues(name: DeskActionName, order: Stated, now = new Dat
       };
     case "refund":
       return { amount: (order.total_fee - order.refunded_amount).toFixed(2) };
+    case "payment":
+      return { due: isoDay(addDays(today, 14)) };
+    case "renewal": {
+      const { renewal = today } = order;
+      const fee = findFees({ kind: order.kind, place: order.jurisdiction_slug })?.renewalFee;
+      return {
+        purpose: `Renewal ${renewal.getUTCFullYear()}: ${companyName(order) ?? order.jurisdiction}`.slice(
+          0,
+          120,
+        ),
+        amount: fee === undefined ? "" : fee.toFixed(2),
+        due: isoDay(renewal > today ? renewal : today),
+      };
+    }
     default:
       return undefined;
   }

@@ -48,6 +48,8 @@ const factsSchema = z.object({
   stripe_payment_intent_id: z.string().nullable(),
 });
 
+const renewalSchema = z.object({ due_on: z.coerce.date() });
+
 /** An event of an order, with the line that only the desk can read. */
 export type DeskEvent = z.infer<typeof eventSchema> & { deskLine: string | null };
 
@@ -57,6 +59,8 @@ export type DeskOrder = {
   others: Order[];
   events: DeskEvent[];
   facts: z.infer<typeof factsSchema>;
+  /** When the company's renewal is due, while it is to be prepared. */
+  renewal?: Date;
   seen: string;
 };
 
@@ -73,7 +77,7 @@ export async function findDeskOrder(reference: string): Promise<Result<DeskOrder
     if (!data) return ok(undefined);
     const order = orderSchema.parse(data);
     const eventColumns = Object.keys(eventSchema.shape).join(",");
-    const [events, facts, others] = await Promise.all([
+    const [events, facts, others, renewal] = await Promise.all([
       supabase.from("order_events").select(eventColumns).eq("order_id", order.id).order("id").throwOnError(),
       supabase.rpc("desk_order_facts", { p_order: order.id }).throwOnError(),
       supabase
@@ -82,6 +86,12 @@ export async function findDeskOrder(reference: string): Promise<Result<DeskOrder
         .eq("intent_id", order.intent_id)
         .neq("id", order.id)
         .order("created_at")
+        .throwOnError(),
+      supabase
+        .from("order_steps")
+        .select("due_on")
+        .eq("order_id", order.id)
+        .eq("step", "renew")
         .throwOnError(),
     ]);
     const eventRows = z.array(eventSchema).parse(events.data);
@@ -109,6 +119,7 @@ export async function findDeskOrder(reference: string): Promise<Result<DeskOrder
         payment_transaction: null,
         stripe_payment_intent_id: null,
       },
+      renewal: z.array(renewalSchema).parse(renewal.data)[0]?.due_on,
       seen: eventRows.at(-1)?.id ?? "0",
     });
   } catch (error) {

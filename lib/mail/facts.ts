@@ -65,6 +65,7 @@ export function toOrderFacts(order: ServerOrder, home: string): OrderMailFacts {
     place: order.jurisdiction,
     total: formatUsd(order.total_fee),
     way: wayNames[order.payment_method],
+    ...(order.parent_id && { further: true }),
     paid: toPaid(order),
     // Guests get a confirmation link with its proof. Documents are only in the account.
     page: isMember ? account : home + confirmationHref(order),

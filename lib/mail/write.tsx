@@ -24,6 +24,12 @@ import type { ClaimedMail } from "./outbox";
 import { renderHtml, renderText } from "./render";
 import { Mail } from "./templates/mail";
 
+const mailsWithPaymentLink: readonly string[] = [
+  "checkout-reminder",
+  "payment-requested",
+  "payment-request-reminder",
+];
+
 type ByOrder = Record<string, (order: OrderMailFacts, details: MailDetails) => MailText>;
 type ByInquiry = Record<string, (inquiry: InquiryMailFacts, details: MailDetails) => MailText>;
 
@@ -42,10 +48,11 @@ async function findWords(mail: ClaimedMail, home: string, attached: boolean): Pr
   if (ofOrder) {
     const order = serverSchema.parse(mail.order_row);
     if (unpaidOrderMails.includes(template) && order.status !== "submitted") return undefined;
-    const link = template === "checkout-reminder" ? await reminderLink(order.id) : undefined;
-    const needed = mailsWithOpenSlots.includes(template) ? await listOpenSlots(order.id) : undefined;
+    const link = mailsWithPaymentLink.includes(template) ? await reminderLink(order) : undefined;
+    const isAsked = mailsWithOpenSlots.includes(template) && !order.parent_id;
+    const needed = isAsked ? await listOpenSlots(order.id) : undefined;
     if (template === "documents-reminder" && !needed?.length) return undefined;
-    const name = order.payment_verified_at ? order.full_name : undefined;
+    const name = order.payment_verified_at || order.parent_id ? order.full_name : undefined;
     return { words: ofOrder(toOrderFacts(order, home), { ...details, link, needed }), name };
   }
   const ofInquiry = Object.hasOwn(byInquiry, template) && byInquiry[template];

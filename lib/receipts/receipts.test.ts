@@ -61,6 +61,10 @@ const order: Order = {
   registered_name: null,
   registration_number: null,
   registered_on: null,
+  parent_id: null,
+  due_on: null,
+  renews_on: null,
+  renewed_on: null,
   notes: null,
 };
 const receipt: Receipt = { series: "R", label: "R-000007", issued_at: at, amount: 2750 };

@@ -9,7 +9,7 @@ const cleanedSchema = z.record(z.string(), z.coerce.number());
 
 /** Calls a database function in batches until nothing is left. Returns the total. Throws when the database fails. */
 async function runInBatches(
-  name: "remind_checkouts" | "remind_documents" | "post_annual_notices",
+  name: "remind_checkouts" | "remind_documents" | "remind_payments" | "post_annual_notices",
 ): Promise<number> {
   for (let total = 0; ;) {
     const { data, error } = await adminClient().rpc(name, { p_most: batch });
@@ -25,6 +25,9 @@ export const remindCheckouts = async () => ({ reminders: await runInBatches("rem
 
 /** Queues reminders of documents and answers that are awaited for 7 and 21 days. Throws when the database fails. */
 export const remindDocuments = async () => ({ reminders: await runInBatches("remind_documents") });
+
+/** Queues reminders of further payments that were due 1 and 7 days ago. Throws when the database fails. */
+export const remindPayments = async () => ({ reminders: await runInBatches("remind_payments") });
 
 /** Queues annual notices 60, 30 and 7 days ahead, to customer and desk. Throws when the database fails. */
 export const postAnnualNotices = async () => ({ notices: await runInBatches("post_annual_notices") });

@@ -2,7 +2,13 @@ import "server-only";
 import { cleanDocuments } from "@/lib/documents/clean";
 import { sendMails } from "@/lib/mail/send";
 import type { Reconciliation } from "@/lib/orders/card/reconcile";
-import { cleanDatabase, postAnnualNotices, remindCheckouts, remindDocuments } from "./database-jobs";
+import {
+  cleanDatabase,
+  postAnnualNotices,
+  remindCheckouts,
+  remindDocuments,
+  remindPayments,
+} from "./database-jobs";
 import { reconcile } from "./reconcile";
 
 /** A job's counts and states by name. */
@@ -23,6 +29,7 @@ export const jobs: readonly Job[] = [
   { name: "reconcile", minutes: hourly, run: reconcile },
   { name: "remind", run: remindCheckouts },
   { name: "remind-documents", minutes: hourly, run: remindDocuments },
+  { name: "remind-payments", minutes: hourly, run: remindPayments },
   { name: "annual-notices", minutes: hourly, run: postAnnualNotices },
   { name: "mails", run: sendMails },
   { name: "clean", minutes: hourly, run: cleanDatabase },

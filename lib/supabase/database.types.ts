@@ -453,6 +453,7 @@ export type Database = {
           director_name: string | null;
           dispute: Database["public"]["Enums"]["dispute_status"] | null;
           documents_complete_at: string | null;
+          due_on: string | null;
           email: string;
           email_lc: string | null;
           filed_at: string | null;
@@ -472,6 +473,7 @@ export type Database = {
           nominee_shareholder_fee: number;
           notes: string | null;
           order_reference: string;
+          parent_id: string | null;
           payment_claimed_at: string | null;
           payment_method: Database["public"]["Enums"]["payment_method"];
           payment_status: Database["public"]["Enums"]["payment_status"];
@@ -483,6 +485,8 @@ export type Database = {
           registered_name: string | null;
           registered_on: string | null;
           registration_number: string | null;
+          renewed_on: string | null;
+          renews_on: string | null;
           replaced_by: string | null;
           request_id: string;
           reviewed_at: string | null;
@@ -516,6 +520,7 @@ export type Database = {
           director_name?: string | null;
           dispute?: Database["public"]["Enums"]["dispute_status"] | null;
           documents_complete_at?: string | null;
+          due_on?: string | null;
           email: string;
           email_lc?: never;
           filed_at?: string | null;
@@ -535,6 +540,7 @@ export type Database = {
           nominee_shareholder_fee?: number;
           notes?: string | null;
           order_reference: string;
+          parent_id?: string | null;
           payment_claimed_at?: string | null;
           payment_method: Database["public"]["Enums"]["payment_method"];
           payment_status?: Database["public"]["Enums"]["payment_status"];
@@ -546,6 +552,8 @@ export type Database = {
           registered_name?: string | null;
           registered_on?: string | null;
           registration_number?: string | null;
+          renewed_on?: string | null;
+          renews_on?: string | null;
           replaced_by?: string | null;
           request_id: string;
           reviewed_at?: string | null;
@@ -578,6 +586,7 @@ export type Database = {
           director_name?: string | null;
           dispute?: Database["public"]["Enums"]["dispute_status"] | null;
           documents_complete_at?: string | null;
+          due_on?: string | null;
           email?: string;
           email_lc?: never;
           filed_at?: string | null;
@@ -597,6 +606,7 @@ export type Database = {
           nominee_shareholder_fee?: number;
           notes?: string | null;
           order_reference?: string;
+          parent_id?: string | null;
           payment_claimed_at?: string | null;
           payment_method?: Database["public"]["Enums"]["payment_method"];
           payment_status?: Database["public"]["Enums"]["payment_status"];
@@ -608,6 +618,8 @@ export type Database = {
           registered_name?: string | null;
           registered_on?: string | null;
           registration_number?: string | null;
+          renewed_on?: string | null;
+          renews_on?: string | null;
           replaced_by?: string | null;
           request_id?: string;
           reviewed_at?: string | null;
@@ -627,6 +639,20 @@ export type Database = {
           user_id?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: "orders_parent_id_fkey";
+            columns: ["parent_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "orders_parent_id_fkey";
+            columns: ["parent_id"];
+            isOneToOne: false;
+            referencedRelation: "own_orders";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "orders_replaced_by_order";
             columns: ["replaced_by"];
@@ -845,6 +871,7 @@ export type Database = {
           director_name: string | null;
           dispute: Database["public"]["Enums"]["dispute_status"] | null;
           documents_complete_at: string | null;
+          due_on: string | null;
           email: string;
           filed_at: string | null;
           filed_with: string | null;
@@ -863,6 +890,7 @@ export type Database = {
           nominee_shareholder_fee: number;
           notes: string | null;
           order_reference: string;
+          parent_id: string | null;
           payment_claimed_at: string | null;
           payment_method: Database["public"]["Enums"]["payment_method"];
           payment_status: Database["public"]["Enums"]["payment_status"];
@@ -873,6 +901,8 @@ export type Database = {
           registered_name: string | null;
           registered_on: string | null;
           registration_number: string | null;
+          renewed_on: string | null;
+          renews_on: string | null;
           replaced_by: string | null;
           reviewed_at: string | null;
           service_type: string;
@@ -899,6 +929,7 @@ export type Database = {
           director_name?: string | null;
           dispute?: Database["public"]["Enums"]["dispute_status"] | null;
           documents_complete_at?: string | null;
+          due_on?: string | null;
           email?: string | null;
           filed_at?: string | null;
           filed_with?: string | null;
@@ -917,6 +948,7 @@ export type Database = {
           nominee_shareholder_fee?: number | null;
           notes?: string | null;
           order_reference?: string | null;
+          parent_id?: string | null;
           payment_claimed_at?: string | null;
           payment_method?: Database["public"]["Enums"]["payment_method"] | null;
           payment_status?: Database["public"]["Enums"]["payment_status"] | null;
@@ -927,6 +959,8 @@ export type Database = {
           registered_name?: string | null;
           registered_on?: string | null;
           registration_number?: string | null;
+          renewed_on?: string | null;
+          renews_on?: string | null;
           replaced_by?: string | null;
           reviewed_at?: string | null;
           service_type?: string | null;
@@ -952,6 +986,7 @@ export type Database = {
           director_name?: string | null;
           dispute?: Database["public"]["Enums"]["dispute_status"] | null;
           documents_complete_at?: string | null;
+          due_on?: string | null;
           email?: string | null;
           filed_at?: string | null;
           filed_with?: string | null;
@@ -970,6 +1005,7 @@ export type Database = {
           nominee_shareholder_fee?: number | null;
           notes?: string | null;
           order_reference?: string | null;
+          parent_id?: string | null;
           payment_claimed_at?: string | null;
           payment_method?: Database["public"]["Enums"]["payment_method"] | null;
           payment_status?: Database["public"]["Enums"]["payment_status"] | null;
@@ -980,6 +1016,8 @@ export type Database = {
           registered_name?: string | null;
           registered_on?: string | null;
           registration_number?: string | null;
+          renewed_on?: string | null;
+          renews_on?: string | null;
           replaced_by?: string | null;
           reviewed_at?: string | null;
           service_type?: string | null;
@@ -993,6 +1031,20 @@ export type Database = {
           use_nominee_shareholder?: boolean | null;
         };
         Relationships: [
+          {
+            foreignKeyName: "orders_parent_id_fkey";
+            columns: ["parent_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "orders_parent_id_fkey";
+            columns: ["parent_id"];
+            isOneToOne: false;
+            referencedRelation: "own_orders";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "orders_replaced_by_order";
             columns: ["replaced_by"];
@@ -1027,9 +1079,11 @@ export type Database = {
           order_id: string | null;
           order_reference: string;
           owner: Database["public"]["Enums"]["step_owner"] | null;
+          payment_method: Database["public"]["Enums"]["payment_method"];
           service_type: string;
           since: string | null;
           step: Database["public"]["Enums"]["order_step"] | null;
+          total_fee: number;
         };
         ComputedFields: never;
         Relationships: [];
@@ -1273,6 +1327,7 @@ export type Database = {
       };
       remind_checkouts: { Args: { p_most: number }; Returns: number };
       remind_documents: { Args: { p_most: number }; Returns: number };
+      remind_payments: { Args: { p_most: number }; Returns: number };
       remove_document: {
         Args: { p_document: string };
         Returns: Database["public"]["Enums"]["remove_document_result"];
@@ -1302,6 +1357,14 @@ export type Database = {
         Returns: Database["public"]["Enums"]["thread_result"];
       };
       request_of_label: { Args: { p_label: string; p_session: string }; Returns: string };
+      request_payment: {
+        Args: { p_amount: number; p_due: string; p_order: string; p_purpose: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      request_renewal: {
+        Args: { p_amount: number; p_due: string; p_order: string; p_purpose: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
       retry_mail: { Args: { p_id: string }; Returns: Database["public"]["Enums"]["desk_action_result"] };
       review_order: {
         Args: { p_line: string; p_order: string; p_seen: number };
@@ -1398,7 +1461,9 @@ export type Database = {
         | "check"
         | "file"
         | "decision"
-        | "handover";
+        | "handover"
+        | "pay"
+        | "renew";
       payment_method: "card" | "bitcoin" | "ethereum" | "usdt";
       payment_status: "pending" | "completed" | "failed" | "refunded";
       person_role:
@@ -1578,6 +1643,8 @@ export const Constants = {
         "file",
         "decision",
         "handover",
+        "pay",
+        "renew",
       ],
       payment_method: ["card", "bitcoin", "ethereum", "usdt"],
       payment_status: ["pending", "completed", "failed", "refunded"],

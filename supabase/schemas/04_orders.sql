@@ -35,7 +35,7 @@ create table public.orders (
   phone text check (private.one_line(phone, 0, 40)),
   jurisdiction text not null check (private.one_line(jurisdiction, 1, 80)),
   jurisdiction_slug text not null check (private.one_line(jurisdiction_slug, 1, 60)),
-  service_type text not null check (private.one_line(service_type, 1, 80)),
+  service_type text not null check (private.one_line(service_type, 1, 120)),
   company_name text check (private.one_line(company_name, 0, 600)),
   director_name text check (private.one_line(director_name, 0, 200)),
   shareholder_name text check (private.one_line(shareholder_name, 0, 200)),
@@ -81,6 +81,10 @@ create table public.orders (
   registration_number text check (private.one_line(registration_number, 1, 100)),
   registered_on date,
   unanswered_since timestamptz,
+  parent_id uuid references public.orders (id),
+  due_on date,
+  renews_on date,
+  renewed_on date,
 
   constraint orders_reference_format check (case kind
     when 'bank' then order_reference ~ '^BA-([0-9]{1,4}|[1-9][0-9]{4,11})-20[0-9]{2}$'
@@ -119,7 +123,13 @@ create table public.orders (
   constraint orders_completed_is_registered check (
     stage is distinct from 'completed' or registered_name is not null and registration_number is not null and registered_on is not null),
   constraint orders_filing_is_awaited check (stage is distinct from 'filing' or decision_due_on is not null),
-  constraint orders_decided_was_filed check (decided_at is null or filed_at is not null)
+  constraint orders_decided_was_filed check (decided_at is null or filed_at is not null),
+  constraint orders_further_is_due check ((parent_id is null) = (due_on is null) and parent_id is distinct from id),
+  constraint orders_renewal_is_further check (renews_on is null or parent_id is not null),
+  constraint orders_further_is_one_line check (
+    parent_id is null or total_fee = incorporation_fee and total_fee <= 50000 and char_length(service_type) >= 3),
+  -- A further payment is done when it is paid.
+  constraint orders_further_has_no_work check (parent_id is null or coalesce(stage, 'stopped') = 'stopped')
 );
 
 comment on table public.orders is
@@ -183,6 +193,12 @@ comment on column public.orders.registration_number is 'The registrar''s number;
 comment on column public.orders.registered_on is 'The date of the registration, or of the account''s opening.';
 comment on column public.orders.unanswered_since is
   'Since when the customer waits for an answer to a message; null when answered, or when no answer is needed.';
+comment on column public.orders.service_type is 'What is ordered; of a further payment, what it is for, in the desk''s words.';
+comment on column public.orders.parent_id is
+  'The order that a further payment belongs to. Its amount comes from request_payment and is its only line, in incorporation_fee.';
+comment on column public.orders.due_on is 'The day until which a further payment is to be paid.';
+comment on column public.orders.renews_on is 'Of a renewal, which is a further payment: the yearly due date that it pays.';
+comment on column public.orders.renewed_on is 'Of a company: the last yearly due date whose renewal is paid.';
 
 -- One index for each half of the policy's "or"; the two are combined, and a handful of rows is then sorted.
 create index orders_user_id_idx on public.orders (user_id);
@@ -225,6 +241,16 @@ create index orders_disputed_idx on public.orders (id) where dispute = 'open';
 
 create index orders_filing_idx on public.orders (filed_at) where stage = 'filing';
 
+create index orders_parent_idx on public.orders (parent_id) where parent_id is not null;
+
+create index orders_requested_idx on public.orders (due_on) where parent_id is not null and status = 'submitted';
+
+create unique index orders_one_renewal on public.orders (parent_id, renews_on) where renews_on is not null and status <> 'cancelled';
+
+-- The day of the year on which a company's renewal is due, as month and day.
+create index orders_renewal_idx on public.orders (((extract(month from registered_on) * 100 + extract(day from registered_on))::int))
+  where stage = 'completed' and kind = 'company' and payment_status = 'completed';
+
 create index orders_unanswered_idx on public.orders (unanswered_since) where unanswered_since is not null;
 
 create index orders_words_idx on public.orders using gin (
@@ -244,7 +270,7 @@ grant select (id, created_at, order_reference, kind, user_id, full_name, email, 
   payment_verified_at, notes, intent_id, cancelled_at, cancel_reason, replaced_by, late_payment_at,
   late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at, completed_at,
   stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at,
-  registered_name, registration_number, registered_on, unanswered_since)
+  registered_name, registration_number, registered_on, unanswered_since, parent_id, due_on, renews_on, renewed_on)
   on public.orders to authenticated;
 grant update (stripe_session_id, confirm_token_hash)
   on public.orders to service_role;
@@ -266,7 +292,7 @@ create view public.own_orders with (security_invoker = true) as
          cancel_reason, replaced_by, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
          consented_at, stage, filed_at, completed_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
-         registration_number, registered_on
+         registration_number, registered_on, parent_id, due_on, renews_on, renewed_on
     from public.orders
    where user_id = (select auth.uid()) or email_lc = (select private.verified_email());
 
@@ -280,7 +306,7 @@ returns trigger language plpgsql set search_path = '' as $$
 declare
   -- A column that is in neither list is fixed from the start, and so is any column added later.
   by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
-  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since}';
+  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on}';
   -- The column that correct_order is about to correct.
   correcting constant text := coalesce(current_setting('desk.correcting', true), '');
   corrected constant text := case when correcting in ('full_name', 'phone', 'company_name') then correcting else '' end;
@@ -316,6 +342,10 @@ begin
       new.registration_number := null;
       new.registered_on := null;
       new.unanswered_since := null;
+      new.parent_id := null;
+      new.due_on := null;
+      new.renews_on := null;
+      new.renewed_on := null;
       new.created_at := now();
       new.updated_at := now();
     end if;
@@ -383,7 +413,7 @@ begin
   -- A company that exists goes on existing when its money is given back.
   if old.stage is distinct from 'completed' and (new.status = 'cancelled' or new.payment_status = 'refunded') then
     new.stage := 'stopped';
-  elsif new.stage is null and new.payment_verified_at is not null then
+  elsif new.stage is null and new.payment_verified_at is not null and new.parent_id is null then
     new.stage := 'received';
   end if;
   if new.stage is distinct from old.stage and (coalesce(old.stage::text, 'unpaid'), coalesce(new.stage::text, 'unpaid')) not in (
@@ -443,18 +473,35 @@ comment on function private.lock_intent(uuid) is 'Until the end of the transacti
 revoke all on function private.lock_intent(uuid) from public, anon, authenticated, service_role;
 
 create function private.as_new_order(p_order text)
-returns public.orders language plpgsql immutable set search_path = '' as $$
+returns public.orders language plpgsql stable security definer set search_path = '' as $$
 declare
   n public.orders := jsonb_populate_record(null::public.orders, p_order::jsonb);
+  asked public.orders;
 begin
   n.intent_id := coalesce(n.intent_id, n.request_id);
+  -- A further payment that is paid another way stays what the desk asked for, whatever the request says.
+  select * into asked from public.orders where intent_id = n.intent_id and parent_id is not null limit 1;
+  n.parent_id := asked.parent_id;
+  n.due_on := asked.due_on;
+  n.renews_on := asked.renews_on;
+  if asked.id is not null then
+    n.kind := asked.kind;
+    n.service_type := asked.service_type;
+    n.jurisdiction := asked.jurisdiction;
+    n.jurisdiction_slug := asked.jurisdiction_slug;
+    n.incorporation_fee := asked.incorporation_fee;
+    n.government_fee := 0;
+    n.nominee_director_fee := 0;
+    n.nominee_shareholder_fee := 0;
+    n.total_fee := asked.total_fee;
+  end if;
   n.status := 'submitted';
   n.cancelled_at := null;
   n.cancel_reason := null;
   n.replaced_by := null;
   return n;
 end $$;
-comment on function private.as_new_order(text) is 'The order that a request describes in JSON, open whatever it says of that. Its people and requirements are not columns and are read separately. As text, since clients differ in how they encode a jsonb argument.';
+comment on function private.as_new_order(text) is 'The order that a request describes in JSON, open whatever it says of that, and with the price that the desk asked for where the intent is a further payment. Its people and requirements are not columns and are read separately. As text, since clients differ in how they encode a jsonb argument.';
 revoke all on function private.as_new_order(text) from public, anon, authenticated, service_role;
 
 create function private.insert_order(n public.orders, p_order jsonb)
@@ -466,19 +513,22 @@ begin
     jurisdiction_slug, service_type, company_name, director_name, shareholder_name, beneficial_owner_name,
     use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
     nominee_shareholder_fee, total_fee, payment_method, stripe_session_id, confirm_token_hash, notes,
-    terms_version, refunds_version, consented_at, status, cancelled_at, cancel_reason, replaced_by)
+    terms_version, refunds_version, consented_at, status, cancelled_at, cancel_reason, replaced_by, parent_id, due_on, renews_on)
   values (n.request_id, n.intent_id, n.order_reference, n.kind, n.user_id, n.full_name, n.email, n.phone, n.jurisdiction,
     n.jurisdiction_slug, n.service_type, n.company_name, n.director_name, n.shareholder_name, n.beneficial_owner_name,
     coalesce(n.use_nominee_director, false), coalesce(n.use_nominee_shareholder, false), n.incorporation_fee,
     n.government_fee, coalesce(n.nominee_director_fee, 0), coalesce(n.nominee_shareholder_fee, 0), n.total_fee,
     n.payment_method, n.stripe_session_id, n.confirm_token_hash, n.notes,
-    n.terms_version, n.refunds_version, n.consented_at, n.status, n.cancelled_at, n.cancel_reason, n.replaced_by)
+    n.terms_version, n.refunds_version, n.consented_at, n.status, n.cancelled_at, n.cancel_reason, n.replaced_by, n.parent_id,
+    n.due_on, n.renews_on)
   returning id into placed;
-  perform private.insert_people(placed, p_order -> 'people');
-  perform private.insert_requirements(placed, p_order -> 'requirements');
+  if n.parent_id is null then
+    perform private.insert_people(placed, p_order -> 'people');
+    perform private.insert_requirements(placed, p_order -> 'requirements');
+  end if;
 end $$;
 comment on function private.insert_order(public.orders, jsonb) is
-  'Inserts an order with its people and what it requires. Leaves out the columns that prove a payment.';
+  'Inserts an order with its people and what it requires, which a further payment has none of. Leaves out the columns that prove a payment.';
 revoke all on function private.insert_order(orders, jsonb) from public, anon, authenticated, service_role;
 
 create function private.record_replaced(p_request uuid)
@@ -525,8 +575,10 @@ returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   event bigint;
 begin
-  insert into public.order_events (order_id, at, kind, actor, for_customer)
-  values (new.id, new.created_at, 'placed', 'customer', true) returning id into event;
+  insert into public.order_events (order_id, at, kind, actor, staff_id, for_customer)
+  values (new.id, new.created_at, case when new.parent_id is null then 'placed' else 'payment_requested' end,
+    case when new.parent_id is null then 'customer' else 'desk' end,
+    case when new.parent_id is not null and private.is_staff() then auth.uid() end, true) returning id into event;
   if new.payment_method <> 'card' then
     insert into public.order_event_desk_lines (event_id, line)
     values (event, format('Paid in %s: the transaction should be verified manually.',
@@ -536,6 +588,14 @@ begin
 end $$;
 comment on function private.orders_placed() is 'The history of every order begins with its being placed, however it came in.';
 revoke all on function private.orders_placed() from public, anon, authenticated, service_role;
+
+create function private.is_given_up(o public.orders)
+returns boolean language sql immutable set search_path = '' as $$
+  select coalesce(o.cancel_reason = 'customer', o.parent_id is not null and o.status = 'cancelled');
+$$;
+comment on function private.is_given_up(public.orders) is
+  'Whether an order closed its intent for good: its customer cancelled it, or the desk did and it is a further payment.';
+revoke all on function private.is_given_up(orders) from public, anon, authenticated, service_role;
 
 create function public.place_order(p_order text, p_closed_sessions text[])
 returns public.place_order_result language plpgsql security definer set search_path = '' as $$
@@ -551,7 +611,7 @@ begin
   if exists (select from public.orders where intent_id = n.intent_id and status = 'paid') then
     return 'paid';
   end if;
-  if exists (select from public.orders where intent_id = n.intent_id and cancel_reason = 'customer') then
+  if exists (select from public.orders x where x.intent_id = n.intent_id and private.is_given_up(x)) then
     return 'cancelled';
   end if;
   -- What may still be paid at the card provider is not replaced: it has to be closed there first.
@@ -583,8 +643,8 @@ begin
   if exists (select from public.orders where request_id = n.request_id) then
     return 'already';
   end if;
-  select * into standing from public.orders
-   where intent_id = n.intent_id and (status = 'paid' or cancel_reason = 'customer') order by status = 'paid' desc limit 1;
+  select * into standing from public.orders x
+   where intent_id = n.intent_id and (status = 'paid' or private.is_given_up(x)) order by status = 'paid' desc limit 1;
   if not found then
     perform private.replace_orders(n);
     perform private.insert_order(n, p_order::jsonb);
@@ -595,12 +655,12 @@ begin
   -- The intent was paid another way, or given up: this money gets an order to be recorded on, and none to fulfil.
   n.status := 'cancelled';
   n.cancelled_at := now();
-  n.cancel_reason := case standing.status when 'paid' then 'replaced' else 'customer' end;
+  n.cancel_reason := case standing.status when 'paid' then 'replaced' else standing.cancel_reason end;
   n.replaced_by := case standing.status when 'paid' then standing.order_reference end;
   perform private.insert_order(n, p_order::jsonb);
   select * into o from public.orders where request_id = n.request_id;
   if o.replaced_by is null then
-    perform private.record_event(o.id, 'cancelled', 'customer');
+    perform private.record_event(o.id, 'cancelled', case when o.cancel_reason is null then 'desk' else 'customer' end);
   else
     perform private.record_event(o.id, 'replaced', 'customer',
       jsonb_build_object('by', standing.order_reference, 'way', standing.payment_method));

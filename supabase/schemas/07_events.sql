@@ -13,7 +13,8 @@ create table public.order_events (
     'filed', 'finished_document_added', 'completed', 'annual_notice', 'desk_note',
     'reviewed', 'documents_complete', 'document_waived', 'document_reopened', 'document_unwaived', 'document_withdrawn', 'answer_reopened', 'documents_reminded', 'review_undone', 'filing_undone',
     'approval_undone', 'approved', 'declined', 'decision_late', 'details_sent', 'person_removed',
-    'answer_sent', 'answer_accepted', 'answer_refused', 'corrected')),
+    'answer_sent', 'answer_accepted', 'answer_refused', 'corrected',
+    'payment_requested', 'request_paid', 'request_cancelled', 'request_declined')),
   actor text not null check (actor in ('customer', 'desk', 'system')),
   staff_id uuid references auth.users (id) on delete set null,
   for_customer boolean not null,
@@ -33,7 +34,7 @@ create index order_events_order_idx on public.order_events (order_id, id);
 create index order_events_staff_idx on public.order_events (staff_id) where staff_id is not null;
 
 create index order_events_attention_idx on public.order_events (at)
-  where kind in ('payment_mismatch', 'second_payment', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt');
+  where kind in ('payment_mismatch', 'second_payment', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined');
 
 alter table public.order_events enable row level security;
 

@@ -102,7 +102,7 @@ create function private.is_proven_recipient(p_recipient text, p_order uuid, p_in
 returns boolean language sql stable security definer set search_path = '' as $$
   select private.is_staff()
       or exists (select from public.orders o
-                  where o.id = p_order
+                  where o.id in (p_order, (select parent_id from public.orders where id = p_order))
                     and (o.payment_verified_at is not null or o.stripe_payment_intent_id is not null))
       or exists (select from auth.users u
                   where u.id in (select user_id from public.orders where id = p_order

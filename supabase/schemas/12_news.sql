@@ -19,6 +19,8 @@ create view public.own_news with (security_invoker = true) as
   select e.at, e.kind, e.details, e.line, o.order_reference, null::uuid as inquiry_id, null::text as subject
     from public.own_orders o join public.order_events e on e.order_id = o.id
    where e.for_customer and e.actor <> 'customer'
+     -- What happens to a further payment is in two histories and is told once.
+     and e.kind <> 'request_paid' and not (o.parent_id is not null and e.kind in ('payment_requested', 'cancelled'))
   union all
   select m.at, 'order_answered', '{}'::jsonb, m.body, o.order_reference, null, null
     from public.own_orders o join public.messages m on m.order_id = o.id

@@ -2,7 +2,7 @@
 -- its own index and excludes the others, so that an order has one step, or none before payment and after the end.
 
 create type public.order_step as enum ('verify_payment', 'find_payment', 'dispute', 'review', 'send', 'check', 'file',
-  'decision', 'handover');
+  'decision', 'handover', 'pay', 'renew');
 create type public.step_owner as enum ('customer', 'desk', 'outside');
 
 create function private.is_payment_missing(p_order uuid)
@@ -22,6 +22,41 @@ $$;
 comment on function private.today_at_office() is 'The calendar day at the office.';
 revoke all on function private.today_at_office() from public, anon, authenticated, service_role;
 grant execute on function private.today_at_office() to authenticated, service_role;
+
+create function private.renewal_day(p_registered date, p_renewed date)
+returns date language sql stable set search_path = '' as $$
+  -- Counted from the first day each time: the 29th of February is the 28th in common years and itself in leap years.
+  select min(d.due)
+    from (select (p_registered + make_interval(years => n))::date as due
+            from generate_series(greatest(1, extract(year from private.today_at_office())::int - extract(year from p_registered)::int - 1),
+                                 greatest(1, extract(year from private.today_at_office())::int - extract(year from p_registered)::int) + 2) as n) d
+   where d.due >= private.today_at_office() - 60 and (p_renewed is null or d.due > p_renewed);
+$$;
+comment on function private.renewal_day(date, date) is
+  'The first yearly due date after the last one that was renewed. One that is more than 60 days ago has lapsed.';
+revoke all on function private.renewal_day(date, date) from public, anon, authenticated, service_role;
+grant execute on function private.renewal_day(date, date) to authenticated, service_role;
+
+create function private.renewal_days()
+returns int[] language sql stable set search_path = '' as $$
+  -- Who was registered on the 29th of February is due on the 28th in common years.
+  select array_agg((extract(month from d) * 100 + extract(day from d))::int) || 229
+    from generate_series(private.today_at_office() - 60, private.today_at_office() + 60, interval '1 day') as d;
+$$;
+comment on function private.renewal_days() is 'Month and day of every day on which a renewal is due that the desk has to prepare now.';
+revoke all on function private.renewal_days() from public, anon, authenticated, service_role;
+grant execute on function private.renewal_days() to authenticated, service_role;
+
+create function private.is_renewal_asked(p_order uuid, p_due date)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.orders r
+                  where r.parent_id = p_order and r.renews_on = p_due
+                    and (r.status <> 'cancelled' or r.cancel_reason = 'customer'));
+$$;
+comment on function private.is_renewal_asked(uuid, date) is
+  'Whether the customer was asked to pay the renewal that is due on this day, and paid, declined or has not answered.';
+revoke all on function private.is_renewal_asked(uuid, date) from public, anon, authenticated, service_role;
+grant execute on function private.is_renewal_asked(uuid, date) to authenticated, service_role;
 
 create function private.slot_times(p_order uuid)
 returns table (sent_since timestamptz, open_since timestamptz) language sql stable set search_path = '' as $$
@@ -80,24 +115,40 @@ create view public.order_steps with (security_invoker = true) as
   union all
   select o.id, 'handover', 'desk', o.decided_at, null
     from public.orders o
-   where o.stage = 'filing' and o.decided_at is not null and o.dispute is distinct from 'open';
+   where o.stage = 'filing' and o.decided_at is not null and o.dispute is distinct from 'open'
+  union all
+  -- A further payment that was not paid in time is the desk's to ask about.
+  select o.id, 'pay', case when o.due_on < private.today_at_office() then 'desk' else 'customer' end::public.step_owner,
+         o.created_at, o.due_on
+    from public.orders o
+   where o.parent_id is not null and o.status = 'submitted'
+  union all
+  -- From 60 days before a company's renewal is due until 60 days after, unless it was asked for or declined.
+  select o.id, 'renew', 'desk', (r.due - 60)::timestamp at time zone 'America/New_York', r.due
+    from public.orders o
+    cross join lateral (select private.renewal_day(o.registered_on, o.renewed_on) as due) r
+   where o.stage = 'completed' and o.kind = 'company' and o.payment_status = 'completed'
+     and (extract(month from o.registered_on) * 100 + extract(day from o.registered_on))::int = any (private.renewal_days())
+     and r.due <= private.today_at_office() + 60 and not private.is_renewal_asked(o.id, r.due);
 
 comment on view public.order_steps is
-  'The one next step of each paid and unfinished order: what, whose turn (customer, desk, outside: registrar or bank), since when, and the day it is due where one is recorded.';
+  'The one next step of each paid and unfinished order, of each further payment to be paid and of each company to be renewed: what, whose turn (customer, desk, outside: registrar or bank), since when, and the day it is due where one is recorded.';
 
 revoke all on public.order_steps from public, anon, authenticated, service_role;
 grant select on public.order_steps to authenticated, service_role;
 
 -- Staff may read every order, so an account asks for the steps of its own by this view.
 create view public.own_steps with (security_invoker = true) as
-  select s.order_id, s.step, s.owner, s.since, s.due_on, o.order_reference, o.kind, o.jurisdiction, o.jurisdiction_slug,
-         o.service_type, o.company_name,
+  select s.order_id, s.step, case s.step when 'pay' then 'customer' else s.owner end as owner, s.since, s.due_on,
+         o.order_reference, o.kind, o.jurisdiction, o.jurisdiction_slug, o.service_type, o.company_name, o.total_fee,
+         o.payment_method,
          (select count(*)::int from public.order_slots x
            where x.order_id = o.id and x.status in ('needed', 'refused')) as open_slots
-    from public.own_orders o join public.order_steps s on s.order_id = o.id;
+    from public.own_orders o join public.order_steps s on s.order_id = o.id
+   where s.step <> 'renew';
 
 comment on view public.own_steps is
-  'The next step of each of the caller''s own orders, and how many requirements wait for the customer.';
+  'The next step of each of the caller''s own orders, and how many requirements wait for the customer. A renewal is one once it was asked for; a payment stays the customer''s when it is late.';
 
 revoke all on public.own_steps from public, anon, authenticated, service_role;
 grant select on public.own_steps to authenticated;

@@ -48,7 +48,7 @@ grant execute on function public.end_job(text, boolean) to service_role;
 
 create function private.may_be_reminded(o public.orders)
 returns boolean language sql stable security definer set search_path = '' as $$
-  select o.payment_method = 'card' and o.status = 'submitted' and o.payment_status in ('pending', 'failed')
+  select o.parent_id is null and o.payment_method = 'card' and o.status = 'submitted' and o.payment_status in ('pending', 'failed')
      -- A checkout session lasts a day. An order of long ago is no news to anybody.
      and o.created_at between now() - interval '8 days' and now() - interval '1 day'
      -- Who opened the checkout again just now needs no mail about it.
@@ -61,7 +61,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
      and not exists (
        select from public.orders n
         where (n.email_lc = o.email_lc or n.user_id = o.user_id) and n.id <> o.id
-          and n.kind = o.kind and n.jurisdiction_slug = o.jurisdiction_slug
+          and n.kind = o.kind and n.jurisdiction_slug = o.jurisdiction_slug and n.parent_id is null
           and (n.status = 'paid' and coalesce(n.payment_verified_at, n.payment_claimed_at) > o.created_at
                or n.status = 'submitted' and (n.created_at, n.id) > (o.created_at, o.id)));
 $$;
@@ -77,7 +77,7 @@ declare
 begin
   for candidate in
     select id from public.orders c
-     where c.payment_method = 'card' and c.status = 'submitted'
+     where c.payment_method = 'card' and c.status = 'submitted' and c.parent_id is null
        and c.created_at between now() - interval '8 days' and now() - interval '1 day'
        and private.may_be_reminded(c)
      order by c.created_at limit p_most
@@ -145,6 +145,51 @@ comment on function public.remind_documents(int) is
 revoke all on function public.remind_documents(int) from public, anon, authenticated, service_role;
 grant execute on function public.remind_documents(int) to service_role;
 
+-- A further payment that was not paid in time is asked for again, 1 and 7 days after, once each.
+
+create function private.payment_reminder(o public.orders)
+returns int language sql stable set search_path = '' as $$
+  select r.days
+    from (select max(d) as days from unnest(array[1, 7]) as d where o.due_on + d <= private.today_at_office()) r
+   where o.parent_id is not null and o.status = 'submitted'
+     and not exists (select from public.order_events e join public.orders w on w.id = e.order_id
+                      where w.intent_id = o.intent_id and e.kind = 'reminded' and (e.details ->> 'days')::int >= r.days);
+$$;
+comment on function private.payment_reminder(public.orders) is
+  'The reminder of a further payment that its customer has not had yet: after how many days; null or no row where there is none.';
+revoke all on function private.payment_reminder(orders) from public, anon, authenticated, service_role;
+
+create function public.remind_payments(p_most int)
+returns int language plpgsql security definer set search_path = '' as $$
+declare
+  candidate uuid;
+  o public.orders;
+  days int;
+  event bigint;
+  reminded int := 0;
+begin
+  for candidate in
+    select c.id from public.orders c
+     where c.parent_id is not null and c.status = 'submitted' and c.due_on < private.today_at_office()
+       and private.payment_reminder(c) is not null
+     order by c.due_on limit p_most
+  loop
+    -- Asked again under the lock: another run may have reminded, or the customer paid.
+    select * into o from public.orders where id = candidate for update skip locked;
+    continue when not found;
+    days := private.payment_reminder(o);
+    continue when days is null;
+    event := private.record_event(o.id, 'reminded', 'system', jsonb_build_object('days', days));
+    perform private.mail_customer(o, 'payment-request-reminder', jsonb_build_object('due', o.due_on), event::text);
+    reminded := reminded + 1;
+  end loop;
+  return reminded;
+end $$;
+comment on function public.remind_payments(int) is
+  'Posts a reminder of each further payment that was due 1 or 7 days ago, once each, p_most at once: how many.';
+revoke all on function public.remind_payments(int) from public, anon, authenticated, service_role;
+grant execute on function public.remind_payments(int) to service_role;
+
 -- What falls due each year (§9: nominee agreements renew annually; a company's own renewal): told 60, 30 and 7 days ahead,
 -- to the customer and to the desk, without a fee that nobody has stated. Both count from the company's registration.
 -- lib/orders/status/next-renewal.ts shows the same day.
@@ -183,6 +228,7 @@ begin
      where c.stage = 'completed' and c.kind = 'company' and c.payment_status = 'completed'
        and not exists (select from private.mails m
                         where m.dedupe = concat_ws('/', 'order', c.id, 'annual-notice', a.once))
+       and not private.is_renewal_asked(c.id, a.due)
      order by a.due, c.id limit p_most
   loop
     select * into o from public.orders where id = candidate.id for update skip locked;
@@ -200,7 +246,7 @@ begin
   return posted;
 end $$;
 comment on function public.post_annual_notices(int) is
-  'Posts what falls due of companies whose documents were handed over and whose money was not given back, once for each due date and step, p_most at once: how many.';
+  'Posts what falls due, unless its payment was asked for, of companies whose documents were handed over and whose money was not given back, once for each due date and step, p_most at once: how many.';
 revoke all on function public.post_annual_notices(int) from public, anon, authenticated, service_role;
 grant execute on function public.post_annual_notices(int) to service_role;
 

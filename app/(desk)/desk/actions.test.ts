@@ -22,6 +22,7 @@ const typed = {
   body: "Words.",
   note: "Words.",
   reason: "Words.",
+  purpose: "Words",
   title: "Words",
   amount: "1",
   transaction: "abc",

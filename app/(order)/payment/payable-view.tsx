@@ -3,6 +3,7 @@ import { sampleOrder } from "@/data/prices";
 import type { OrderToPay } from "@/lib/orders/payable/payable";
 import { morePeople, reviewInput, reviewRow } from "@/lib/orders/payable/review";
 import { upcomingReference } from "@/lib/orders/payable/upcoming-reference";
+import { ownFee } from "@/lib/orders/price/total";
 import { payByCard } from "../actions";
 import { CryptoTab } from "./crypto-tab";
 
@@ -25,6 +26,12 @@ function toReviewed(payable: OrderToPay) {
     review,
     morePeople: morePeople(payable),
     reference,
+    feeLabel: ownFee({
+      kind: payable.kind,
+      service_type: payable.serviceType,
+      parent_id: payable.order?.parent_id,
+    }),
+    isFurther: Boolean(payable.order?.parent_id),
     placedFor: payable.order?.total_fee,
   };
 }

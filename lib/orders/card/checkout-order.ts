@@ -1,13 +1,14 @@
 import type { CheckoutOrder } from "@/lib/payments/stripe";
 import { toCents } from "@/lib/orders/price/pricing";
+import { ownFee } from "@/lib/orders/price/total";
 import { toMetadata } from "@/lib/orders/record/metadata";
 import type { OrderRow } from "@/lib/orders/record/metadata";
 
-/** An order as its checkout shows it: each fee a line, in cents, without those of zero. */
-export function toCheckoutOrder(row: OrderRow): CheckoutOrder {
+/** An order as its checkout shows it: each fee a line, in cents, without those of zero. `parentId` is a further payment's. */
+export function toCheckoutOrder(row: OrderRow, parentId?: string | null): CheckoutOrder {
   const description = `${row.service_type}, ${row.jurisdiction}`;
   const fees: [string, number][] = [
-    [row.kind === "bank" ? "Service fee" : "Incorporation fee", row.incorporation_fee],
+    [ownFee({ ...row, parent_id: parentId }) ?? "Incorporation fee", row.incorporation_fee],
     ["Government fee", row.government_fee],
     ["Nominee director fee", row.nominee_director_fee],
     ["Nominee shareholder fee", row.nominee_shareholder_fee],

@@ -86,7 +86,7 @@ export async function startCardPayment(
   const reference = order?.order_reference ?? (await takeReference(requestId, payable.kind));
   if (!reference) return unopened;
   const labelled = { ...row, order_reference: reference };
-  const checkout = await openCheckout(toCheckoutOrder(labelled), {
+  const checkout = await openCheckout(toCheckoutOrder(labelled, payable.order?.parent_id), {
     replacing: closedSession,
     backTo: payable.order && paymentHref(payable.link ? { link: payable.link } : reference),
   });

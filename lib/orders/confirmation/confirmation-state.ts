@@ -4,7 +4,7 @@ import type { ServerOrder } from "@/lib/orders/record/store";
 
 /** The status columns of an order; `paymentMissing` is true if staff could not find the reported payment. */
 export function orderStatusOf(
-  { kind, status, payment_status, stage, documents_complete_at, filed_at, ...order }: ServerOrder,
+  { kind, parent_id, status, payment_status, stage, documents_complete_at, filed_at, ...order }: ServerOrder,
   paymentMissing: boolean,
 ): OrderStatus {
   const { payment_verified_at, late_payment_at, late_payment_returned_at, refunded_amount, dispute } = order;
@@ -16,7 +16,7 @@ export function orderStatusOf(
     refunded_amount,
     dispute,
   };
-  return { kind, status, ...payment, stage, documents_complete_at, filed_at, paymentMissing };
+  return { kind, parent_id, status, ...payment, stage, documents_complete_at, filed_at, paymentMissing };
 }
 
 /** The confirmation state of a card order, from the settlement of its session and its row, if any. */

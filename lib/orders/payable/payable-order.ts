@@ -5,6 +5,7 @@ import { read } from "@/lib/supabase/read";
 import { findOwnOrder } from "@/lib/orders/status/own-orders";
 import { priceFingerprintOf, type OrderToPay } from "./payable";
 import { quote } from "@/lib/orders/price/pricing";
+import { recordedPrice } from "@/lib/orders/record/recorded-price";
 import { findOrderById, type ServerOrder } from "@/lib/orders/record/store";
 import type { Quote } from "@/lib/orders/price/total";
 
@@ -41,10 +42,15 @@ export function toPayableOrder(order: ServerOrder, link?: string): OrderToPay {
   };
 }
 
-/** The price of an order's choices today. */
+/** The price of an order's choices today; of a further payment, what the desk asked for (decision 68). */
 export function priceToday(
-  order: Pick<ServerOrder, "kind" | "jurisdiction_slug" | "use_nominee_director" | "use_nominee_shareholder">,
+  order: Pick<
+    ServerOrder,
+    "parent_id" | "kind" | "jurisdiction_slug" | "use_nominee_director" | "use_nominee_shareholder"
+  > &
+    Parameters<typeof recordedPrice>[0],
 ): Quote {
+  if (order.parent_id) return recordedPrice(order);
   return quote({
     kind: order.kind,
     place: order.jurisdiction_slug,

@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 const linkIn = (address: string) => new URL(address).searchParams.get("link") ?? "";
 
 it("leads to its order on this site and reveals nothing about it", async () => {
-  const address = await reminderLink(id);
+  const address = await reminderLink({ id });
   expect(address).toMatch(/^https:\/\/www\.example\.com\/payment\?link=[\w%*.~-]+$/);
   for (const plainText of [
     id,
@@ -30,7 +30,7 @@ it("leads to its order on this site and reveals nothing about it", async () => {
 });
 
 it("stops working after 30 days", async () => {
-  const link = linkIn(await reminderLink(id));
+  const link = linkIn(await reminderLink({ id }));
   const days = (count: number) => Date.now() + count * 24 * 3600_000;
   vi.useFakeTimers({ now: days(29), toFake: ["Date"] });
   expect(await readReminderLink(link)).toBe(id);
@@ -41,7 +41,7 @@ it("stops working after 30 days", async () => {
 it.each<[string, () => Promise<string>]>([
   ["nothing", () => Promise.resolve("")],
   ["an order's id", () => Promise.resolve(id)],
-  ["what was cut", async () => linkIn(await reminderLink(id)).slice(0, -10)],
+  ["what was cut", async () => linkIn(await reminderLink({ id })).slice(0, -10)],
   [
     "a link encrypted with another secret",
     () => sealData({ reminds: id }, { password: "another example of a secret, 32" + "2" }),

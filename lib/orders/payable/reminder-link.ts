@@ -3,6 +3,7 @@ import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
 import { serverEnv } from "@/lib/env.server";
 import { paymentHref } from "@/lib/orders/record/order-paths";
+import type { ServerOrder } from "@/lib/orders/record/store";
 
 const lifetimeSeconds = 30 * 24 * 60 * 60;
 
@@ -10,12 +11,16 @@ const lifetimeSeconds = 30 * 24 * 60 * 60;
 const linkSchema = z.object({ reminds: z.uuid() });
 
 /**
- * The URL in the reminder of an unpaid order: it opens the filled-in order in any browser for 30 days. Encrypted, so it
- * reveals nothing and can't be forged.
+ * The URL that pays an unpaid order in any browser, for 30 days; of a further payment, for 30 days after it is due. Encrypted,
+ * so it reveals nothing and can't be forged.
  */
-export async function reminderLink(orderId: string): Promise<string> {
+export async function reminderLink({
+  id,
+  due_on: due,
+}: Pick<ServerOrder, "id"> & Partial<Pick<ServerOrder, "due_on">>): Promise<string> {
   const { APP_URL, SESSION_SECRET } = serverEnv();
-  const link = await sealData({ reminds: orderId }, { password: SESSION_SECRET, ttl: lifetimeSeconds });
+  const untilDue = due ? Math.max(0, Math.ceil((Date.parse(due) - Date.now()) / 1000)) : 0;
+  const link = await sealData({ reminds: id }, { password: SESSION_SECRET, ttl: lifetimeSeconds + untilDue });
   return new URL(paymentHref({ link }), APP_URL).href;
 }
 

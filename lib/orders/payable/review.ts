@@ -56,6 +56,7 @@ export function reviewInput(input: OrderInput): ReviewLine[] {
 
 /** Whom the law requires besides the people in the order form's fields. */
 export function morePeople({ kind, draft, order }: OrderToPay): string | undefined {
+  if (order?.parent_id) return undefined;
   if (order)
     return peopleBeforePayment({
       kind,
@@ -71,6 +72,8 @@ export function morePeople({ kind, draft, order }: OrderToPay): string | undefin
 export function reviewRow(order: ServerOrder): ReviewLine[] {
   const { full_name: fullName, email, phone } = order;
   const contact = contactOf({ fullName, email, phone: phone ?? "" });
+  if (order.parent_id)
+    return said({ "What for": order.service_type, Company: order.company_name, ...contact });
   if (order.kind === "bank") return said({ ...contact, Company: order.company_name, Notes: order.notes });
   if (order.kind === "trust") {
     return said({

@@ -22,6 +22,16 @@ export function toQuote({ incorporation, government }: Fees, choice: NomineeChoi
   return { incorporation, government, nomineeDirector, nomineeShareholder, total };
 }
 
+/** What our own fee is called: the service on a bank order, what a further payment is for; else undefined. */
+export function ownFee(order: {
+  readonly kind: string;
+  readonly service_type: string;
+  readonly parent_id?: string | null;
+}): string | undefined {
+  if (order.parent_id) return order.service_type;
+  return order.kind === "bank" ? "Service fee" : undefined;
+}
+
 /**
  * The lines of a price in US dollars, each with its name; `first` is what ours is called ("Service fee" on a bank order, which
  * has no government fee). Lines of nothing are left out, the first two never.

@@ -3,12 +3,15 @@ import { cryptoRequestId } from "./crypto-token";
 import type { PaymentMethod } from "./order-row";
 import type { ServerOrder } from "./store";
 
-type IntentOrder = Pick<ServerOrder, "status" | "cancel_reason" | "payment_method">;
+type IntentOrder = Pick<ServerOrder, "status" | "cancel_reason" | "payment_method"> &
+  Partial<Pick<ServerOrder, "parent_id">>;
 
-/** The intent's open or paid order, if any, and whether the customer cancelled the intent. */
+/** The intent's open or paid order, if any, and whether the intent is closed for good (private.is_given_up). */
 export function intentStatus<T extends IntentOrder>(orders: readonly T[]): { current?: T; givenUp: boolean } {
   const current = orders.find(({ status }) => status !== "cancelled");
-  return { current, givenUp: !current && orders.some(({ cancel_reason: reason }) => reason === "customer") };
+  const isGivenUp = ({ cancel_reason: reason, parent_id: parent }: T) =>
+    reason === "customer" || (reason === null && Boolean(parent));
+  return { current, givenUp: !current && orders.some(isGivenUp) };
 }
 
 /**

@@ -67,6 +67,11 @@ export const orderSchema = z.object({
   registered_name: maybe,
   registration_number: maybe,
   registered_on: day.nullable(),
+  /** The order that a further payment belongs to. */
+  parent_id: z.uuid().nullable(),
+  due_on: day.nullable(),
+  renews_on: day.nullable(),
+  renewed_on: day.nullable(),
   stage: z.enum(enums.order_stage).nullable(),
   filed_at: instant.nullable(),
   completed_at: instant.nullable(),

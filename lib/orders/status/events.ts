@@ -20,6 +20,7 @@ const eventSchema = z.object({
     /** US dollars. */
     amount: z.coerce.number().optional().catch(undefined),
     document: maybe,
+    what: maybe,
     due: z.iso.date().optional().catch(undefined),
     person: maybe,
     fields: maybe,

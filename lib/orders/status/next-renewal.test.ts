@@ -5,12 +5,18 @@ const completed = {
   kind: "company",
   stage: "completed",
   registered_on: "2026-11-12",
+  renewed_on: null,
   payment_status: "completed",
 } as const;
 const now = new Date("2026-12-01T12:00:00Z");
 
 it.each([
   ["a company that exists", completed, new Date("2027-11-12T00:00:00Z")],
+  [
+    "a company whose next renewal is paid ahead",
+    { ...completed, renewed_on: "2027-11-12" } as const,
+    new Date("2028-11-12T00:00:00Z"),
+  ],
   ["one that is being formed", { ...completed, stage: "filing", registered_on: null } as const, undefined],
   ["one whose money was given back", { ...completed, payment_status: "refunded" } as const, undefined],
   ["a trust, which has nothing annual", { ...completed, kind: "trust" } as const, undefined],

@@ -1,16 +1,18 @@
 import type { Order } from "@/lib/orders/record/store";
-import { dayAtOffice, nextAnniversary } from "./business-days";
+import { addDays, dayAtOffice, nextAnniversary } from "./business-days";
 
 /**
  * The day a company's next year begins (§9: renewal and nominees are annual), as midnight UTC: the anniversary of its
- * registration. Undefined before the company is formed, after a refund, and for other products. The renewal emails use the
- * same days (post_annual_notices).
+ * registration, after the last one whose renewal is paid. Undefined before the company is formed, after a refund, and for
+ * other products. The renewal emails use the same days (post_annual_notices).
  */
 export function nextRenewalDay(
-  order: Pick<Order, "kind" | "stage" | "registered_on" | "payment_status">,
+  order: Pick<Order, "kind" | "stage" | "registered_on" | "renewed_on" | "payment_status">,
   now = new Date(),
 ): Date | undefined {
   if (order.kind !== "company" || order.stage !== "completed" || order.payment_status !== "completed")
     return undefined;
-  return order.registered_on ? nextAnniversary(new Date(order.registered_on), dayAtOffice(now)) : undefined;
+  if (!order.registered_on) return undefined;
+  const [today, renewed] = [dayAtOffice(now), order.renewed_on && addDays(new Date(order.renewed_on), 1)];
+  return nextAnniversary(new Date(order.registered_on), renewed && renewed > today ? renewed : today);
 }

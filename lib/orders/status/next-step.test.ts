@@ -18,6 +18,8 @@ const step = (change: Partial<OwnStep>): OwnStep => ({
   since: new Date("2026-11-23T14:00:00Z"),
   due_on: null,
   open_slots: 0,
+  total_fee: 1800,
+  payment_method: "card",
   ...change,
 });
 

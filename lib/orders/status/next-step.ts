@@ -1,5 +1,5 @@
 import { payStep, sendMeanwhile, sendMeanwhileButton, stepHeadings, stepTexts } from "@/data/next-step";
-import { formatDateTime } from "@/lib/format";
+import { formatDateTime, formatDay, formatUsd } from "@/lib/format";
 import { orderPath, paymentHref } from "@/lib/orders/record/order-paths";
 import type { OwnStep } from "./own-steps";
 import { stepDue } from "./steps";
@@ -42,6 +42,12 @@ export function nextStep(step: OwnStep, now = new Date()): NextStep {
   const { kind, owner, open_slots: open, order_reference: reference } = step;
   const isLate = step.step === "decision" && owner === "desk";
   const { text, button } = stepTexts[isLate ? "late" : step.step]!;
+  if (step.step === "pay")
+    return {
+      ...payNextStep(reference, step.payment_method === "card" ? "card" : "crypto"),
+      text: `${String(text)} ${step.service_type}: ${formatUsd(step.total_fee)}.`,
+      ...(step.due_on && { due: `By ${formatDay(step.due_on)}` }),
+    };
   const isCustomers = owner === "customer";
   const heading =
     step.step === "dispute"

@@ -13,6 +13,9 @@ const ownStepSchema = stepSchema.extend({
   jurisdiction_slug: z.string(),
   service_type: z.string(),
   company_name: z.string().nullable(),
+  /** US dollars. */
+  total_fee: z.coerce.number(),
+  payment_method: z.enum(["card", "bitcoin", "ethereum", "usdt"]),
   /** How many requirements wait for the customer. */
   open_slots: z.number(),
 });

@@ -125,8 +125,12 @@ function timesOf(stage: Stage, ordered: Ordered, { start, reached }: Progress): 
   return { ...(expected && { expected }), due: inWords(due, expected, start?.at) };
 }
 
-/** §9: what is still to come for such an order, with dates once there is something to count from. */
-export function nextSteps(ordered: Ordered, progress: Progress): TimelineStep[] {
+/** §9: what is still to come for such an order, with dates once there is something to count from. Nothing for a further payment. */
+export function nextSteps(
+  ordered: Ordered & Partial<Pick<Order, "parent_id">>,
+  progress: Progress,
+): TimelineStep[] {
+  if (ordered.parent_id) return [];
   return stages[ordered.kind]
     .filter(({ until }) => !progress.reached[until])
     .map((stage) => ({

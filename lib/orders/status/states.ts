@@ -22,10 +22,11 @@ export type OrderStatus = Pick<
   | "stage"
   | "filed_at"
   | "documents_complete_at"
-> & {
-  /** Whether staff could not find the reported payment, according to the order's events (read-status.ts). */
-  readonly paymentMissing: boolean;
-};
+> &
+  Partial<Pick<Order, "parent_id">> & {
+    /** Whether staff could not find the reported payment, according to the order's events (read-status.ts). */
+    readonly paymentMissing: boolean;
+  };
 
 export type State = {
   readonly of: string;
@@ -94,6 +95,11 @@ export function orderStates(
   reader: Reader = "customer",
 ): readonly [payment: State, work: State] {
   return [paymentState(order), workState(order, workStatusLabels[reader])];
+}
+
+/** The states that are shown: a further payment starts no work. */
+export function shownStates(order: OrderStatus, reader?: Reader): readonly State[] {
+  return orderStates(order, reader).slice(0, order.parent_id ? 1 : 2);
 }
 
 /** An order in the Orders table's Status column. */

@@ -17,10 +17,12 @@ export const stepSchema = z.object({
     "file",
     "decision",
     "handover",
+    "pay",
+    "renew",
   ]),
   owner: z.enum(["customer", "desk", "outside"]),
   since: z.coerce.date(),
-  /** The day by which the registrar's or bank's answer is expected. */
+  /** The day by which the registrar's or bank's answer is expected, a payment is asked for or a renewal is due. */
   due_on: z.coerce.date().nullable(),
 });
 
@@ -46,6 +48,7 @@ export function stepDue(step: Omit<OrderStep, "order_id">, order: Ordered, now =
     const time = answerTime(order);
     return { by: endOfDay(step.due_on ?? addDue(time, dayAtOffice(since), 1)), words: inWords(time) };
   }
+  if (name === "pay" || name === "renew") return { by: endOfDay(step.due_on ?? since), words: "" };
   const due = name === "review" ? stages[order.kind][0]!.due! : stepTimes[name];
   if ("businessDays" in due)
     return { by: businessDaysLater(since, due.businessDays[1]), words: inWords(due) };

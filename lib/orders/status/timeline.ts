@@ -15,7 +15,8 @@ export type TimelineOrder = Pick<
   | "payment_status"
   | "payment_verified_at"
   | "dispute"
->;
+> &
+  Partial<Pick<Order, "parent_id">>;
 
 function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): TimelineStep[] {
   const texts = Object.hasOwn(orderEvents, kind) ? orderEvents[kind] : undefined;

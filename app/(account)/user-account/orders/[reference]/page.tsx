@@ -5,10 +5,12 @@ import { AccountFrame } from "@/components/account/account-frame";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { OrderDetail } from "@/components/account/order-detail";
 import { UnpaidOrder } from "@/components/account/unpaid-order";
+import { FurtherPayments } from "@/components/order/further-payments";
 import { OrderMessages } from "@/components/messages/order-messages";
 import { requireUser } from "@/lib/auth/session";
 import { readThread } from "@/lib/messages/store";
 import { listOwnEvents } from "@/lib/orders/status/events";
+import { findFurtherPayments } from "@/lib/orders/status/further-payments";
 import { findOwnStep } from "@/lib/orders/status/own-steps";
 import { findOwnOrder } from "@/lib/orders/status/own-orders";
 import { orderPath } from "@/lib/orders/record/order-paths";
@@ -36,10 +38,11 @@ export default async function OrderPage({ params, searchParams }: Props) {
   if (!found.ok) return <AccountUnreachable />;
   const order = found.value;
   if (!order) notFound();
-  const [events, step, receipts, thread] = await Promise.all([
+  const [events, step, receipts, further, thread] = await Promise.all([
     listOwnEvents(order.id),
     findOwnStep(order.id),
     findReceiptLinks(order, true),
+    findFurtherPayments(order, "own_orders"),
     readThread({ order: order.id }, before),
   ]);
   const price = priceToday(order);
@@ -48,6 +51,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
       reference={order.order_reference}
       method={order.payment_method === "card" ? "card" : "crypto"}
       price={isChargeable(price) ? price.total : undefined}
+      further={order.parent_id ? { renews: order.renews_on !== null } : undefined}
       cancel={cancelOrder}
     />
   );
@@ -55,8 +59,9 @@ export default async function OrderPage({ params, searchParams }: Props) {
     <AccountFrame tab="orders" staff={user.value.staff} signOut={signOut}>
       <OrderDetail
         {...{ order, events, step, payment, receipts }}
-        documents={<OrderDocumentsSection order={order} />}
-        messages={<OrderMessages order={order} thread={thread} send={sendMessage} />}
+        further={<FurtherPayments found={further} />}
+        documents={!order.parent_id && <OrderDocumentsSection order={order} />}
+        messages={!order.parent_id && <OrderMessages order={order} thread={thread} send={sendMessage} />}
       />
     </AccountFrame>
   );

@@ -6,6 +6,7 @@ import { Corrections } from "@/components/desk/corrections";
 import { DeskPeople } from "@/components/desk/people";
 import { DeskOrderMessages } from "@/components/desk/order-messages";
 import { OrderWork } from "@/components/desk/order-work";
+import { FurtherPayments } from "@/components/order/further-payments";
 import { messages } from "@/data/messages";
 import { listInquiriesOfCustomer } from "@/lib/desk/inquiries";
 import { findDeskOrder } from "@/lib/desk/orders";
@@ -13,6 +14,7 @@ import { deskOrderPath } from "@/lib/desk-paths";
 import { deskMetadata, findStaffId, requireStaff } from "@/lib/desk/staff";
 import { findChecklist } from "@/lib/documents/read";
 import { readThread } from "@/lib/messages/store";
+import { findFurtherPayments } from "@/lib/orders/status/further-payments";
 import { findPeople } from "@/lib/people/store";
 import { readResults } from "@/lib/documents/results";
 import { correctOrderPerson, submitDeskAction } from "../../actions";
@@ -32,7 +34,8 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
   const found = read.value;
   if (!found) notFound();
   const { order, seen } = found;
-  const [checklist, people, results, me, thread, inquiries] = await Promise.all([
+  const [further, checklist, people, results, me, thread, inquiries] = await Promise.all([
+    findFurtherPayments(order, "orders"),
     findChecklist(order, messages.documents.deskUnread),
     findPeople(order),
     readResults(),
@@ -46,6 +49,7 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
         found={found}
         me={me}
         action={submitDeskAction}
+        further={<FurtherPayments found={further} reader="desk" />}
         people={
           <DeskPeople
             {...{ order, seen, people, checklist }}
@@ -53,7 +57,11 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
             correct={correctOrderPerson}
           />
         }
-        documents={<DeskDocuments {...{ order, seen, checklist, results }} action={submitDeskAction} />}
+        documents={
+          !order.parent_id && (
+            <DeskDocuments {...{ order, seen, checklist, results }} action={submitDeskAction} />
+          )
+        }
         corrections={
           <Corrections
             {...{ order, seen }}
@@ -61,7 +69,11 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
             action={submitDeskAction}
           />
         }
-        messages={<DeskOrderMessages {...{ order, thread, inquiries }} action={submitDeskAction} />}
+        messages={
+          !order.parent_id && (
+            <DeskOrderMessages {...{ order, thread, inquiries }} action={submitDeskAction} />
+          )
+        }
       />
     </DeskFrame>
   );

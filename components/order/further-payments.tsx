@@ -1,0 +1,81 @@
+import Link from "next/link";
+import { OrderStates } from "@/components/order/order-states";
+import { Button } from "@/components/ui/button";
+import { furtherText as text } from "@/data/further-payments";
+import type { Reader } from "@/data/order-states";
+import { deskOrderPath } from "@/lib/desk-paths";
+import { formatDay, formatUsd } from "@/lib/format";
+import { orderPath, paymentHref } from "@/lib/orders/record/order-paths";
+import type { FurtherPayments as Found } from "@/lib/orders/status/further-payments";
+import type { Result } from "@/lib/result";
+
+type Props = { found: Result<Found>; reader?: Reader };
+
+/** The further payments of an order, or the order that a further payment belongs to. */
+export function FurtherPayments({ found, reader = "customer" }: Props) {
+  if (!found.ok)
+    return (
+      <p role="alert" className="mt-6">
+        {found.notice.text}
+      </p>
+    );
+  const { parent, payments } = found.value;
+  const pathOf = reader === "desk" ? deskOrderPath : orderPath;
+  return (
+    <>
+      {parent && (
+        <p className="mt-2">
+          {text.belongsTo}{" "}
+          <Link href={pathOf(parent.order_reference)} prefetch={false} className="link">
+            {parent.order_reference}
+          </Link>
+          , {parent.service_type}, {parent.jurisdiction}
+        </p>
+      )}
+      {payments.length > 0 && (
+        <section aria-labelledby="further" className="sheet no-print mt-8 min-w-0 p-5 sm:p-6">
+          <h2 id="further" className="mb-3 text-xl">
+            {text.heading}
+          </h2>
+          <ul className="divide-y divide-line">
+            {payments.map((payment) => (
+              <li
+                key={payment.id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"
+              >
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  <span className="block font-semibold text-ink">
+                    <bdi>{payment.service_type}</bdi>, {formatUsd(payment.total_fee)}
+                  </span>
+                  <span className="block text-sm text-muted">
+                    <Link href={pathOf(payment.order_reference)} prefetch={false} className="link">
+                      {payment.order_reference}
+                    </Link>
+                    {payment.status === "submitted" &&
+                      payment.due_on &&
+                      `, ${text.dueBy(formatDay(new Date(payment.due_on)))}`}
+                  </span>
+                  <OrderStates order={payment} reader={reader} className="text-sm" />
+                </span>
+                {reader === "customer" && payment.status === "submitted" && (
+                  <Button asChild>
+                    <Link
+                      href={paymentHref(
+                        payment.order_reference,
+                        payment.payment_method === "card" ? "card" : "crypto",
+                      )}
+                      prefetch={false}
+                      aria-label={`${text.pay(formatUsd(payment.total_fee))}: ${payment.service_type}`}
+                    >
+                      {text.pay(formatUsd(payment.total_fee))}
+                    </Link>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

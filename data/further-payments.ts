@@ -1,0 +1,17 @@
+// Texts of further payments, which belong to an order (decision 68). Read by components/order and components/account.
+
+export const furtherText = {
+  heading: "Further payments",
+  belongsTo: "A further payment for order",
+  dueBy: (day: string) => `to be paid by ${day}`,
+  pay: (amount: string) => `Pay ${amount}`,
+  unpaid: "Please make this payment",
+  unpaidText: "You can pay by card or cryptocurrency. You’ll get a receipt.",
+  decline: "I don’t want to pay this",
+  declineRenewal: "I don’t want to renew",
+  declineText:
+    "We’ll be told, and this payment can’t be made any more. Don’t decline it if you have already sent the money.",
+  declineRenewalText:
+    "We’ll be told. Without a renewal the company can lose its good standing or be struck off. Don’t decline if you have already sent the money.",
+  yesDecline: (reference: string) => `Yes, decline ${reference}`,
+} as const;

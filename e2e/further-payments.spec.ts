@@ -1,0 +1,139 @@
+import { expect, type Browser, type Page } from "@playwright/test";
+import { signInAsNewUser } from "./support/account";
+import { queryDatabase } from "./support/database";
+import { paidOrder } from "./support/documents";
+import { test } from "./support/fixtures";
+import { payWithCard } from "./support/order";
+import { emailsTo, freshEmail } from "./support/services";
+
+/** A browser in which a new staff member is signed in. */
+async function openDesk(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  await signInAsNewUser(context, freshEmail("desk"), "staff");
+  return context.newPage();
+}
+
+async function press(desk: Page, verb: string, fields: Record<string, string>, button: string) {
+  const panel = desk.getByRole("region", { name: "Actions", exact: true });
+  await panel.getByText(verb, { exact: true }).first().click();
+  for (const [label, value] of Object.entries(fields))
+    await panel.getByLabel(label, { exact: true }).fill(value);
+  await panel.getByRole("button", { name: button }).click();
+  await expect(desk.getByText("Done.", { exact: true })).toBeVisible();
+}
+
+const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+
+/** Staff ask for a payment on a paid order. Returns the further payment's reference. */
+async function ask(desk: Page, parent: { id: string; reference: string }, what: string, amount: string) {
+  await desk.goto(`/desk/orders/${parent.reference}`);
+  await press(
+    desk,
+    "Ask for a payment",
+    { "What for": what, "Amount in US dollars": amount, "To be paid by": inTwoWeeks },
+    "Ask for this payment",
+  );
+  const rows = await queryDatabase<{ reference: string }>(
+    "select order_reference as reference from public.orders where parent_id = $1",
+    [parent.id],
+  );
+  return rows[0]!.reference;
+}
+
+const linkIn = async (email: string, subject: string) => {
+  const find = async () => (await emailsTo(email)).find((mail) => mail.subject === subject);
+  await expect.poll(find).toBeTruthy();
+  const { pathname, search } = new URL(
+    (await find())!.links.find((link) => link.includes("/payment?link="))!,
+  );
+  return pathname + search;
+};
+
+// Promise: Staff ask for a further payment; its customer finds it in the account and pays it by card for that amount.
+test("a further payment is asked for at the desk and paid by card from the account", async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail("further");
+  const parent = await paidOrder(email);
+  const desk = await openDesk(browser);
+  const reference = await ask(desk, parent, "Apostille & <b>courier</b>", "$1,250.50");
+  await expect(desk.getByRole("region", { name: "Further payments" })).toContainText(
+    "Apostille & <b>courier</b>, $1,250.50",
+  );
+  await linkIn(email, "Please pay $1,250.50: Apostille & <b>courier</b>");
+
+  await signInAsNewUser(page.context(), email);
+  await page.goto("/user-account");
+  const step = page.getByRole("region", { name: new RegExp(`Your next step: ${reference}`) });
+  await expect(step).toContainText("Please make this payment. Apostille & <b>courier</b>: $1,250.50.");
+  await page.goto(`/user-account/orders/${parent.reference}`);
+  await page
+    .getByRole("region", { name: "Further payments" })
+    .getByRole("link", { name: /^Pay \$1,250\.50/ })
+    .click();
+  const summary = page.getByRole("complementary", { name: "Order summary" });
+  await expect(summary.getByRole("row", { name: "Apostille & <b>courier</b> $1,250.50" })).toBeVisible();
+  await expect(summary.getByRole("row", { name: /fee/ })).toHaveCount(0);
+  await page.getByRole("button", { name: /^Pay/ }).click();
+  await expect(page.getByText("Apostille & <b>courier</b>").first()).toBeVisible();
+  await payWithCard(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("Send your documents");
+
+  await page.goto(`/user-account/orders/${reference}`);
+  await expect(page.getByRole("main")).toContainText("Payment: received");
+  await expect(page.getByRole("main")).not.toContainText("Formation:");
+  await expect(page.getByRole("link", { name: /^Receipt R-/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: parent.reference })).toBeVisible();
+  await desk.reload();
+  await expect(desk.getByRole("region", { name: "Further payments" })).toContainText("Payment: received");
+  await expect(desk.getByText("Requested payment received")).toBeVisible();
+});
+
+// Promise: A further payment can be paid in cryptocurrency from the email's link, refunded in parts and has its receipts.
+test("a further payment is paid in cryptocurrency from its email, verified and refunded in parts", async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail("further-coin");
+  const parent = await paidOrder(email);
+  const desk = await openDesk(browser);
+  await ask(desk, parent, "Legalised copies", "480");
+
+  await page.goto(await linkIn(email, "Please pay $480: Legalised copies"));
+  await page.getByRole("tab", { name: "Cryptocurrency" }).click();
+  await page.getByLabel("USDT (ERC-20, Ethereum network)").check();
+  await page.getByRole("button", { name: "Proceed" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send your payment" });
+  await expect(dialog).toContainText("$480");
+  await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
+  await expect(page.getByRole("main").getByText(/Payment reported, awaiting verification/)).toBeVisible();
+
+  await desk.goto(`/desk/orders/${parent.reference}`);
+  const section = desk.getByRole("region", { name: "Further payments" });
+  await expect(section.getByRole("listitem")).toHaveCount(1);
+  await section.getByRole("link").click();
+  await expect(desk.getByText("A further payment for order")).toBeVisible();
+  await press(desk, "Verify the payment", { "Transaction ID": "0xfound" }, "Verify the payment");
+  const refund = (amount: string) =>
+    press(
+      desk,
+      "Record a refund",
+      { "Amount in US dollars": amount, "Reason for the refund": "One copy less." },
+      "Record the refund",
+    );
+  await refund("100");
+  await refund("380");
+  await expect(desk.getByRole("article")).toContainText("Payment: refunded");
+  const receipts = await queryDatabase<{ series: string; amount: string }>(
+    `select r.series, r.amount::text from public.receipts r join public.orders o on o.id = r.order_id
+      where o.parent_id = $1 order by r.issued_at`,
+    [parent.id],
+  );
+  expect(receipts).toEqual([
+    { series: "R", amount: "480.00" },
+    { series: "C", amount: "100.00" },
+    { series: "C", amount: "380.00" },
+  ]);
+});

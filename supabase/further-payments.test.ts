@@ -1,0 +1,396 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  createTestDatabase,
+  historyOf,
+  insert,
+  orderJson,
+  orderRow,
+  paidOrderRow,
+  type Session,
+  type TestDatabase,
+} from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const staff = (session: Session) =>
+  insert(session, "auth.users", {
+    email: `desk.${crypto.randomUUID()}@example.com`,
+    email_confirmed_at: new Date(),
+    raw_app_meta_data: { role: "staff" },
+  });
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+type Asked = { purpose?: string | null; amount?: number | null; due?: string | null; verb?: string };
+
+/** Asks for a payment with the person's own rights, having seen everything; the answer. */
+async function ask(session: Session, person: string, order: string, asked: Asked = {}): Promise<string> {
+  const { purpose = "Apostille", amount = 95.5, due = inDays(14), verb = "request_payment" } = asked;
+  return session.as("authenticated", { sub: person, app_metadata: { role: "staff" } }, async (desk) => {
+    const [row] = await desk.rows<{ word: string }>(
+      `select public.${verb}($1, $2, $3, $4, 9000000000) as word`,
+      [order, purpose, amount, due],
+    );
+    return row!.word;
+  });
+}
+
+const one = async <T = Record<string, unknown>>(session: Session, sql: string, ...parameters: unknown[]) =>
+  (await session.rows<T>(sql, parameters))[0]!;
+
+type Further = { id: string; request_id: string; intent_id: string; order_reference: string };
+const furtherOf = (session: Session, parent: string) =>
+  one<Further & Record<string, unknown>>(
+    session,
+    "select * from public.orders where parent_id = $1 order by created_at desc, status <> 'cancelled' desc limit 1",
+    parent,
+  );
+
+/** A paid order with a further payment that was asked for. */
+async function asked(session: Session, order: Record<string, unknown> = {}, what: Asked = {}) {
+  const desk = await staff(session);
+  const parent = await insert(session, "public.orders", paidOrderRow(order));
+  expect(await ask(session, desk, parent, what)).toBe("done");
+  return { desk, parent, further: await furtherOf(session, parent) };
+}
+
+const settle = async (session: Session, request: string, cents: number, payment = crypto.randomUUID()) =>
+  session.as("service_role", {}, async (server) => {
+    const { word } = await one<{ word: string }>(
+      server,
+      "select public.settle_card($1, $2, $3, $4, 'usd') as word",
+      request,
+      `cs_${payment}`,
+      `pi_${payment}`,
+      cents,
+    );
+    return word;
+  });
+
+const place = (session: Session, row: Record<string, unknown>, verb = "place_order", ...more: string[]) =>
+  session.as("service_role", {}, async (server) => {
+    const { word } = await one<{ word: string }>(
+      server,
+      `select public.${verb}($1${more.map((each) => `, ${each}`).join("")}) as word`,
+      orderJson(row),
+    );
+    return word;
+  });
+
+const desk_cancel = (session: Session, desk: string, order: string) =>
+  session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) => {
+    const { word } = await one<{ word: string }>(
+      person,
+      `select public.desk_cancel($1, (select null::text), 'Not needed.', 9000000000) as word`,
+      order,
+    );
+    return word;
+  });
+
+// Promise: A further payment has the amount that staff asked for, and the data of the order it belongs to.
+test("a further payment is an unpaid order of one line, with an email and an entry in both histories", async () => {
+  await database.scratch(async (session) => {
+    const { parent, further } = await asked(session, { email: "ada.further@example.com", stage: "received" });
+    expect(further).toMatchObject({
+      kind: "company",
+      service_type: "Apostille",
+      status: "submitted",
+      payment_status: "pending",
+      payment_method: "card",
+      total_fee: "95.50",
+      incorporation_fee: "95.50",
+      government_fee: "0.00",
+      full_name: "Ada Byron",
+      email: "ada.further@example.com",
+      jurisdiction_slug: "belize",
+      company_name: "Analytical Engines Ltd",
+      stage: null,
+    });
+    expect(further.order_reference).toMatch(/^IBC-\d{6}$/);
+    const [entry] = await historyOf(session, parent, "e.kind = 'payment_requested'");
+    expect(entry).toMatchObject({
+      actor: "desk",
+      for_customer: true,
+      details: { what: "Apostille", amount: 95.5, due: inDays(14) },
+    });
+    expect(await historyOf(session, further.id)).toMatchObject([
+      { kind: "payment_requested", actor: "desk", details: {} },
+    ]);
+    const mails = await session.rows(
+      "select template, recipient, data from private.mails where order_id in ($1, $2)",
+      [parent, further.id],
+    );
+    expect(mails).toEqual([
+      { template: "payment-requested", recipient: "ada.further@example.com", data: { due: inDays(14) } },
+    ]);
+    const people = await one(
+      session,
+      `select (select count(*)::int from public.order_people where order_id = $1) as people,
+              (select count(*)::int from public.order_requirements where order_id = $1) as requirements`,
+      further.id,
+    );
+    expect(people).toEqual({ people: 0, requirements: 0 });
+  });
+});
+
+// Promise: Only staff can ask for a further payment, on a paid order, for 0.50 to 50,000 dollars.
+test.each<[string, Asked, string]>([
+  ["the least", { amount: 0.5 }, "done"],
+  ["the most", { amount: 50_000 }, "done"],
+  ["less than the least", { amount: 0.49 }, "refused-amount"],
+  ["more than the most", { amount: 50_000.01 }, "refused-amount"],
+  ["nothing", { amount: 0 }, "refused-amount"],
+  ["a negative amount", { amount: -5 }, "refused-amount"],
+  ["a part of a cent", { amount: 10.001 }, "refused-amount"],
+  ["no amount", { amount: null }, "refused-amount"],
+  ["three characters", { purpose: "Fee" }, "done"],
+  ["two characters", { purpose: " Fe " }, "refused"],
+  ["120 characters", { purpose: "x".repeat(120) }, "done"],
+  ["121 characters", { purpose: "x".repeat(121) }, "refused"],
+  ["two lines", { purpose: "Apostille\nBcc: all@example.com" }, "refused"],
+  ["no words", { purpose: null }, "refused"],
+  ["HTML, which is only text", { purpose: `<script>alert("x")</script>` }, "done"],
+  ["tomorrow", { due: inDays(1) }, "done"],
+  ["a day that is over", { due: inDays(-2) }, "refused-date"],
+  ["a day in three years", { due: inDays(1000) }, "refused-date"],
+  ["no day", { due: null }, "refused-date"],
+])("asking with %s", async (_, what, word) => {
+  await database.scratch(async (session) => {
+    const parent = await insert(session, "public.orders", paidOrderRow());
+    expect(await ask(session, await staff(session), parent, what)).toBe(word);
+    const { count } = await one<{ count: number }>(
+      session,
+      "select count(*)::int as count from public.orders where parent_id = $1",
+      parent,
+    );
+    expect(count).toBe(word === "done" ? 1 : 0);
+  });
+});
+
+test.each<[string, () => Record<string, unknown>]>([
+  ["an unpaid order", orderRow],
+  [
+    "coins that are only reported",
+    () =>
+      orderRow({
+        payment_method: "usdt",
+        status: "paid",
+        payment_status: "completed",
+        payment_claimed_at: new Date(),
+      }),
+  ],
+  ["a cancelled order", () => orderRow({ status: "cancelled" })],
+  [
+    "a refunded order",
+    () => paidOrderRow({ payment_status: "refunded", refunded_amount: 4000, stage: "stopped" }),
+  ],
+])("no further payment is asked for on %s", async (_, row) => {
+  await database.scratch(async (session) => {
+    const parent = await insert(session, "public.orders", row());
+    expect(await ask(session, await staff(session), parent)).toBe("refused-stage");
+  });
+});
+
+test("nobody but staff asks, a further payment has none of its own, and one press asks once", async () => {
+  await database.scratch(async (session) => {
+    const { desk, parent, further } = await asked(session);
+    const customer = await insert(session, "auth.users", {
+      email: "ada@example.com",
+      email_confirmed_at: new Date(),
+    });
+    expect(await ask(session, customer, parent)).toBe("denied");
+    expect(await ask(session, desk, further.id)).toBe("refused-stage");
+    const [entry] = await session.rows<{ id: string }>(
+      "select min(id) as id from public.order_events where order_id = $1",
+      [parent],
+    );
+    const again = await session.as(
+      "authenticated",
+      { sub: desk, app_metadata: { role: "staff" } },
+      (person) =>
+        person.rows("select public.request_payment($1, 'Apostille', 95.5, $2, $3) as word", [
+          parent,
+          inDays(14),
+          entry!.id,
+        ]),
+    );
+    expect(again).toEqual([{ word: "already" }]);
+    const other = await session.as(
+      "authenticated",
+      { sub: desk, app_metadata: { role: "staff" } },
+      (person) =>
+        person.rows("select public.request_payment($1, 'Courier', 95.5, $2, $3) as word", [
+          parent,
+          inDays(14),
+          entry!.id,
+        ]),
+    );
+    expect(other).toEqual([{ word: "stale" }]);
+  });
+});
+
+describe("paying", () => {
+  // Promise: A further payment is done when it is paid: it asks for no documents and has its own receipt.
+  test("by card: a receipt, an entry in both histories, no work", async () => {
+    await database.scratch(async (session) => {
+      const { parent, further } = await asked(session);
+      expect(await settle(session, further.request_id, 9551)).toBe("mismatch");
+      expect(await settle(session, further.request_id, 9550)).toBe("settled");
+      expect(await settle(session, further.request_id, 9550)).toBe("already");
+      expect(await furtherOf(session, parent)).toMatchObject({ status: "paid", stage: null });
+      const receipts = await session.rows("select label, amount from public.receipts where order_id = $1", [
+        further.id,
+      ]);
+      expect(receipts).toEqual([{ label: "R-000001", amount: "95.50" }]);
+      expect(await historyOf(session, parent, "e.kind = 'request_paid'")).toMatchObject([
+        { actor: "system", details: { what: "Apostille", amount: 95.5, reference: further.order_reference } },
+      ]);
+      expect(
+        await session.rows("select * from public.order_steps where order_id = $1", [further.id]),
+      ).toEqual([]);
+      const mails = await session.rows<{ template: string }>(
+        "select template from private.mails where order_id = $1 order by created_at, template",
+        [further.id],
+      );
+      expect(mails.map(({ template }) => template)).toContain("payment-received");
+    });
+  });
+
+  // Promise: What a further payment costs and is for can't be changed by how it is paid.
+  test("in coins: the order that replaces it has the same amount and belongs to the same order", async () => {
+    await database.scratch(async (session) => {
+      const { parent, further } = await asked(session);
+      const coins = orderRow({
+        intent_id: further.intent_id,
+        payment_method: "usdt",
+        confirm_token_hash: "a".repeat(64),
+        parent_id: crypto.randomUUID(),
+        due_on: "2099-01-01",
+        service_type: "Nothing",
+        incorporation_fee: 0.5,
+        government_fee: 0.25,
+        total_fee: 0.75,
+      });
+      expect(await place(session, coins, "place_order", "'{}'")).toBe("placed");
+      const now = await one(
+        session,
+        "select *, due_on::text as due from public.orders where request_id = $1",
+        coins.request_id,
+      );
+      expect(now).toMatchObject({
+        parent_id: parent,
+        due: inDays(14),
+        service_type: "Apostille",
+        total_fee: "95.50",
+        incorporation_fee: "95.50",
+        government_fee: "0.00",
+      });
+      expect(
+        await session.rows("select * from public.order_requirements where order_id = $1", [now.id]),
+      ).toEqual([]);
+      expect(
+        await one(session, "select status, cancel_reason from public.orders where id = $1", further.id),
+      ).toEqual({
+        status: "cancelled",
+        cancel_reason: "replaced",
+      });
+      expect(await historyOf(session, parent, "e.kind like 'request%'")).toEqual([]);
+    });
+  });
+
+  test("an order can't be placed or inserted as somebody's further payment", async () => {
+    await database.scratch(async (session) => {
+      const parent = await insert(session, "public.orders", paidOrderRow());
+      const row = orderRow({ parent_id: parent, due_on: inDays(3) });
+      expect(await place(session, row, "place_order", "'{}'")).toBe("placed");
+      const direct = orderRow({ parent_id: parent, due_on: inDays(3), renews_on: inDays(3) });
+      await session.as("service_role", {}, (server) => insert(server, "public.orders", direct));
+      const { count } = await one<{ count: number }>(
+        session,
+        "select count(*)::int as count from public.orders where parent_id is not null",
+      );
+      expect(count).toBe(0);
+    });
+  });
+});
+
+describe("cancelling", () => {
+  test("the desk cancels it: it is never paid another way, and late money waits for the desk", async () => {
+    await database.scratch(async (session) => {
+      const { desk, parent, further } = await asked(session);
+      expect(await desk_cancel(session, desk, further.id)).toBe("done");
+      expect(await historyOf(session, parent, "e.kind = 'request_cancelled'")).toMatchObject([
+        { actor: "desk" },
+      ]);
+      const again = orderRow({ intent_id: further.intent_id, stripe_session_id: "cs_again" });
+      expect(await place(session, again, "place_order", "'{}'")).toBe("cancelled");
+      expect(await place(session, again, "rebuild_order")).toBe("cancelled");
+      expect(await settle(session, String(again.request_id), 9550)).toBe("late");
+      expect(await settle(session, further.request_id, 9550)).toBe("late");
+      expect(await session.rows("select * from public.receipts")).toEqual([]);
+    });
+  });
+
+  test("the customer declines it: the desk has it on To do until somebody notes it", async () => {
+    await database.scratch(async (session) => {
+      const { desk, parent, further } = await asked(session);
+      const word = await session.as("service_role", {}, (server) =>
+        one(server, "select public.cancel_order($1, null) as word", further.id),
+      );
+      expect(word).toEqual({ word: "cancelled" });
+      const queue = () =>
+        session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, (person) =>
+          person.rows(
+            "select kind from public.desk_queue(50) where order_id = $1 and kind = 'request_declined'",
+            [parent],
+          ),
+        );
+      expect(await queue()).toEqual([{ kind: "request_declined" }]);
+      await session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, (person) =>
+        person.rows("select public.desk_note($1, 'Called.', 9000000000)", [parent]),
+      );
+      expect(await queue()).toEqual([]);
+    });
+  });
+});
+
+// Promise: A further payment that is not paid waits for its customer, and is the desk's once it is overdue.
+test("the step of a further payment, and its reminders", async () => {
+  await database.scratch(async (session) => {
+    const { parent, further } = await asked(session, {}, { due: inDays(3) });
+    const step = () =>
+      session.rows("select step, owner from public.order_steps where order_id = $1", [further.id]);
+    expect(await step()).toEqual([{ step: "pay", owner: "customer" }]);
+    const remind = () =>
+      session.as("service_role", {}, (server) =>
+        one<{ count: number }>(server, "select public.remind_payments(10) as count"),
+      );
+    const overdueBy = async (days: number) =>
+      session.run(`alter table public.orders disable trigger orders_guard;
+        update public.orders set due_on = private.today_at_office() - ${days} where id = '${further.id}';
+        alter table public.orders enable trigger orders_guard`);
+    expect(await remind()).toEqual({ count: 0 });
+    await overdueBy(0);
+    expect(await remind()).toEqual({ count: 0 });
+    await overdueBy(1);
+    expect(await step()).toEqual([{ step: "pay", owner: "desk" }]);
+    expect(await remind()).toEqual({ count: 1 });
+    expect(await remind()).toEqual({ count: 0 });
+    await overdueBy(7);
+    expect(await remind()).toEqual({ count: 1 });
+    await overdueBy(30);
+    expect(await remind()).toEqual({ count: 0 });
+    await session.run("update public.orders set updated_at = now() - interval '2 days'");
+    const checkouts = await session.as("service_role", {}, (server) =>
+      one(server, "select public.remind_checkouts(10) as count"),
+    );
+    expect(checkouts).toEqual({ count: 0 });
+    await settle(session, further.request_id, 9550);
+    expect(await step()).toEqual([]);
+    expect(await furtherOf(session, parent)).toMatchObject({ status: "paid" });
+  });
+});

@@ -1,0 +1,1241 @@
+SET local check_function_bodies = off;
+
+DROP INDEX "public"."order_events_attention_idx";
+
+DROP VIEW "public"."own_news";
+
+DROP VIEW "public"."own_steps";
+
+DROP VIEW "public"."order_steps";
+
+DROP VIEW "public"."own_orders";
+
+ALTER TABLE "public"."order_events"
+  DROP CONSTRAINT "order_events_kind_check";
+
+ALTER TABLE "public"."orders"
+  DROP CONSTRAINT "orders_service_type_check";
+
+ALTER TABLE "public"."orders"
+  ADD COLUMN "parent_id" uuid;
+
+ALTER TABLE "public"."orders"
+  ADD COLUMN "due_on" date;
+
+ALTER TABLE "public"."orders"
+  ADD COLUMN "renews_on" date;
+
+ALTER TABLE "public"."orders"
+  ADD COLUMN "renewed_on" date;
+
+ALTER TYPE "public"."order_step" ADD VALUE 'pay' AFTER 'handover';
+
+
+SET local check_function_bodies = off;
+
+ALTER TYPE "public"."order_step" ADD VALUE 'renew' AFTER 'pay';
+
+
+SET local check_function_bodies = off;
+
+CREATE OR REPLACE FUNCTION private.as_new_order (
+  p_order text
+)
+  RETURNS public.orders
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  n public.orders := jsonb_populate_record(null::public.orders, p_order::jsonb);
+  asked public.orders;
+begin
+  n.intent_id := coalesce(n.intent_id, n.request_id);
+  -- A further payment that is paid another way stays what the desk asked for, whatever the request says.
+  select * into asked from public.orders where intent_id = n.intent_id and parent_id is not null limit 1;
+  n.parent_id := asked.parent_id;
+  n.due_on := asked.due_on;
+  n.renews_on := asked.renews_on;
+  if asked.id is not null then
+    n.kind := asked.kind;
+    n.service_type := asked.service_type;
+    n.jurisdiction := asked.jurisdiction;
+    n.jurisdiction_slug := asked.jurisdiction_slug;
+    n.incorporation_fee := asked.incorporation_fee;
+    n.government_fee := 0;
+    n.nominee_director_fee := 0;
+    n.nominee_shareholder_fee := 0;
+    n.total_fee := asked.total_fee;
+  end if;
+  n.status := 'submitted';
+  n.cancelled_at := null;
+  n.cancel_reason := null;
+  n.replaced_by := null;
+  return n;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.further_payment_moved()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  parent public.orders;
+  details constant jsonb := jsonb_build_object('what', new.service_type, 'amount', new.total_fee, 'reference', new.order_reference);
+begin
+  select * into parent from public.orders where id = new.parent_id for update;
+  if new.renews_on is not null then
+    update public.orders
+       set renewed_on = (select max(r.renews_on) from public.orders r
+                          where r.parent_id = parent.id and r.payment_status = 'completed' and r.payment_verified_at is not null)
+     where id = parent.id;
+  end if;
+  if old.payment_verified_at is null and new.payment_verified_at is not null then
+    perform private.record_event(parent.id, 'request_paid', case new.payment_method when 'card' then 'system' else 'desk' end, details);
+  elsif old.status <> 'cancelled' and new.cancel_reason = 'customer' then
+    perform private.alert_desk(parent, 'request_declined', details, format('Declined: %s.', new.order_reference), true, 'customer');
+  elsif old.status <> 'cancelled' and new.status = 'cancelled' and new.cancel_reason is null then
+    perform private.record_event(parent.id, 'request_cancelled', 'desk', details, new.stop_reason);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.insert_order (
+  n       public.orders,
+  p_order jsonb
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  placed uuid;
+begin
+  insert into public.orders (request_id, intent_id, order_reference, kind, user_id, full_name, email, phone, jurisdiction,
+    jurisdiction_slug, service_type, company_name, director_name, shareholder_name, beneficial_owner_name,
+    use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
+    nominee_shareholder_fee, total_fee, payment_method, stripe_session_id, confirm_token_hash, notes,
+    terms_version, refunds_version, consented_at, status, cancelled_at, cancel_reason, replaced_by, parent_id, due_on, renews_on)
+  values (n.request_id, n.intent_id, n.order_reference, n.kind, n.user_id, n.full_name, n.email, n.phone, n.jurisdiction,
+    n.jurisdiction_slug, n.service_type, n.company_name, n.director_name, n.shareholder_name, n.beneficial_owner_name,
+    coalesce(n.use_nominee_director, false), coalesce(n.use_nominee_shareholder, false), n.incorporation_fee,
+    n.government_fee, coalesce(n.nominee_director_fee, 0), coalesce(n.nominee_shareholder_fee, 0), n.total_fee,
+    n.payment_method, n.stripe_session_id, n.confirm_token_hash, n.notes,
+    n.terms_version, n.refunds_version, n.consented_at, n.status, n.cancelled_at, n.cancel_reason, n.replaced_by, n.parent_id,
+    n.due_on, n.renews_on)
+  returning id into placed;
+  if n.parent_id is null then
+    perform private.insert_people(placed, p_order -> 'people');
+    perform private.insert_requirements(placed, p_order -> 'requirements');
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.is_given_up (
+  o public.orders
+)
+  RETURNS boolean
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  select coalesce(o.cancel_reason = 'customer', o.parent_id is not null and o.status = 'cancelled');
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_proven_recipient (
+  p_recipient text,
+  p_order     uuid,
+  p_inquiry   uuid
+)
+  RETURNS boolean
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select private.is_staff()
+      or exists (select from public.orders o
+                  where o.id in (p_order, (select parent_id from public.orders where id = p_order))
+                    and (o.payment_verified_at is not null or o.stripe_payment_intent_id is not null))
+      or exists (select from auth.users u
+                  where u.id in (select user_id from public.orders where id = p_order
+                                  union all select user_id from public.customer_inquiries where id = p_inquiry)
+                    and u.email_confirmed_at is not null
+                    and lower(u.email) = lower(p_recipient));
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_renewal_asked (
+  p_order uuid,
+  p_due   date
+)
+  RETURNS boolean
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select exists (select from public.orders r
+                  where r.parent_id = p_order and r.renews_on = p_due
+                    and (r.status <> 'cancelled' or r.cancel_reason = 'customer'));
+$function$;
+
+CREATE OR REPLACE FUNCTION private.may_be_reminded (
+  o public.orders
+)
+  RETURNS boolean
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select o.parent_id is null and o.payment_method = 'card' and o.status = 'submitted' and o.payment_status in ('pending', 'failed')
+     -- A checkout session lasts a day. An order of long ago is no news to anybody.
+     and o.created_at between now() - interval '8 days' and now() - interval '1 day'
+     -- Who opened the checkout again just now needs no mail about it.
+     and o.updated_at < now() - interval '1 hour'
+     -- Once for an intent, however often it was to be paid; and not while money for it is being looked at.
+     and not exists (
+       select from public.order_events e join public.orders w on w.id = e.order_id
+        where w.intent_id = o.intent_id and e.kind in ('reminded', 'payment_mismatch'))
+     -- The same customer has ordered the same again: it is paid, or it is the one to be reminded of.
+     and not exists (
+       select from public.orders n
+        where (n.email_lc = o.email_lc or n.user_id = o.user_id) and n.id <> o.id
+          and n.kind = o.kind and n.jurisdiction_slug = o.jurisdiction_slug and n.parent_id is null
+          and (n.status = 'paid' and coalesce(n.payment_verified_at, n.payment_claimed_at) > o.created_at
+               or n.status = 'submitted' and (n.created_at, n.id) > (o.created_at, o.id)));
+$function$;
+
+CREATE OR REPLACE FUNCTION private.orders_guard()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  -- A column that is in neither list is fixed from the start, and so is any column added later.
+  by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
+  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on}';
+  -- The column that correct_order is about to correct.
+  correcting constant text := coalesce(current_setting('desk.correcting', true), '');
+  corrected constant text := case when correcting in ('full_name', 'phone', 'company_name') then correcting else '' end;
+begin
+  if tg_op = 'INSERT' then
+    new.intent_id := coalesce(new.intent_id, new.request_id);
+    -- Whatever the request said, a new order is unpaid. (The owner may restore a backup.)
+    if private.is_api_role() then
+      new.status := 'submitted';
+      new.payment_status := 'pending';
+      new.stripe_payment_intent_id := null;
+      new.payment_claimed_at := null;
+      new.payment_verified_at := null;
+      new.payment_transaction := null;
+      new.refunded_amount := 0;
+      new.dispute := null;
+      new.cancelled_at := null;
+      new.cancel_reason := null;
+      new.replaced_by := null;
+      new.late_payment_at := null;
+      new.late_payment_returned_at := null;
+      new.stage := null;
+      new.reviewed_at := null;
+      new.documents_complete_at := null;
+      new.filed_at := null;
+      new.completed_at := null;
+      new.stop_reason := null;
+      new.filed_with := null;
+      new.filing_reference := null;
+      new.decision_due_on := null;
+      new.decided_at := null;
+      new.registered_name := null;
+      new.registration_number := null;
+      new.registered_on := null;
+      new.unanswered_since := null;
+      new.parent_id := null;
+      new.due_on := null;
+      new.renews_on := null;
+      new.renewed_on := null;
+      new.created_at := now();
+      new.updated_at := now();
+    end if;
+    if new.status = 'cancelled' then
+      new.cancelled_at := coalesce(new.cancelled_at, now());
+      new.stage := 'stopped';
+    end if;
+    return new;
+  end if;
+
+  if tg_op = 'DELETE' then
+    if private.is_api_role() then
+      raise exception 'an order is not deleted through the API' using errcode = '42501';
+    end if;
+    return old;
+  end if;
+
+  if private.is_api_role() and to_jsonb(new) - by_server is distinct from to_jsonb(old) - by_server then
+    raise exception 'a payment moves only through the settlement functions' using errcode = '42501';
+  end if;
+
+  if to_jsonb(new) - changeable - corrected is distinct from to_jsonb(old) - changeable - corrected
+     or new.user_id is distinct from old.user_id and new.user_id is not null then
+    raise exception 'an order is never re-priced, renamed or given to another' using errcode = '23514';
+  end if;
+
+  if new.notes is distinct from old.notes and not (starts_with(new.notes, coalesce(old.notes, ''))
+       and old.payment_claimed_at is null and new.payment_claimed_at is not null) then
+    raise exception 'the customer''s notes are kept' using errcode = '23514';
+  end if;
+
+  if new.refunded_amount < old.refunded_amount then
+    raise exception 'a refund is not taken back' using errcode = '23514';
+  end if;
+
+  if old.status = 'cancelled' and (new.status, new.cancelled_at, new.cancel_reason, new.replaced_by,
+       new.stripe_session_id, new.confirm_token_hash) is distinct from (old.status, old.cancelled_at, old.cancel_reason,
+       old.replaced_by, old.stripe_session_id, old.confirm_token_hash) then
+    raise exception 'a cancelled order is final' using errcode = '23514';
+  end if;
+
+  if new.status = 'cancelled' then
+    new.cancelled_at := coalesce(new.cancelled_at, now());
+  end if;
+
+  -- What was only reported may turn out not to have been paid, when the desk stops the order for it.
+  if new.payment_status <> old.payment_status and (old.payment_status, new.payment_status) not in (
+       ('pending', 'completed'), ('pending', 'failed'), ('failed', 'completed'), ('completed', 'refunded'))
+     and not ((old.payment_status, new.payment_status) = ('completed', 'failed')
+              and old.payment_verified_at is null and new.status = 'cancelled') then
+    raise exception 'a payment does not go from % to %', old.payment_status, new.payment_status using errcode = '23514';
+  end if;
+
+  if old.payment_status in ('completed', 'refunded')
+       and (new.stripe_session_id, new.confirm_token_hash) is distinct from (old.stripe_session_id, old.confirm_token_hash)
+     or old.stripe_payment_intent_id is not null and new.stripe_payment_intent_id is distinct from old.stripe_payment_intent_id
+     or old.payment_claimed_at is not null and new.payment_claimed_at is distinct from old.payment_claimed_at
+     or old.payment_verified_at is not null and new.payment_verified_at is distinct from old.payment_verified_at
+     or old.payment_transaction is not null and new.payment_transaction is distinct from old.payment_transaction
+     or old.late_payment_at is not null and new.late_payment_at is distinct from old.late_payment_at
+     or old.late_payment_returned_at is not null and new.late_payment_returned_at is distinct from old.late_payment_returned_at then
+    raise exception 'payment evidence is written once' using errcode = '23514';
+  end if;
+
+  -- A company that exists goes on existing when its money is given back.
+  if old.stage is distinct from 'completed' and (new.status = 'cancelled' or new.payment_status = 'refunded') then
+    new.stage := 'stopped';
+  elsif new.stage is null and new.payment_verified_at is not null and new.parent_id is null then
+    new.stage := 'received';
+  end if;
+  if new.stage is distinct from old.stage and (coalesce(old.stage::text, 'unpaid'), coalesce(new.stage::text, 'unpaid')) not in (
+       ('unpaid', 'received'), ('received', 'documents'), ('received', 'filing'), ('documents', 'filing'),
+       ('filing', 'completed'),
+       -- Marked by mistake (undo_step), or declined by the registrar.
+       ('filing', 'documents'),
+       ('unpaid', 'stopped'), ('received', 'stopped'), ('documents', 'stopped'), ('filing', 'stopped')) then
+    raise exception 'an order does not go from % to %', coalesce(old.stage::text, 'unpaid'), coalesce(new.stage::text, 'unpaid')
+      using errcode = '23514';
+  end if;
+
+  new.updated_at := now();
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.orders_placed()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  event bigint;
+begin
+  insert into public.order_events (order_id, at, kind, actor, staff_id, for_customer)
+  values (new.id, new.created_at, case when new.parent_id is null then 'placed' else 'payment_requested' end,
+    case when new.parent_id is null then 'customer' else 'desk' end,
+    case when new.parent_id is not null and private.is_staff() then auth.uid() end, true) returning id into event;
+  if new.payment_method <> 'card' then
+    insert into public.order_event_desk_lines (event_id, line)
+    values (event, format('Paid in %s: the transaction should be verified manually.',
+      case new.payment_method when 'bitcoin' then 'Bitcoin' when 'ethereum' then 'Ethereum' else 'USDT' end));
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.payment_reminder (
+  o public.orders
+)
+  RETURNS integer
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select r.days
+    from (select max(d) as days from unnest(array[1, 7]) as d where o.due_on + d <= private.today_at_office()) r
+   where o.parent_id is not null and o.status = 'submitted'
+     and not exists (select from public.order_events e join public.orders w on w.id = e.order_id
+                      where w.intent_id = o.intent_id and e.kind = 'reminded' and (e.details ->> 'days')::int >= r.days);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.renewal_day (
+  p_registered date,
+  p_renewed    date
+)
+  RETURNS date
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- Counted from the first day each time: the 29th of February is the 28th in common years and itself in leap years.
+  select min(d.due)
+    from (select (p_registered + make_interval(years => n))::date as due
+            from generate_series(greatest(1, extract(year from private.today_at_office())::int - extract(year from p_registered)::int - 1),
+                                 greatest(1, extract(year from private.today_at_office())::int - extract(year from p_registered)::int) + 2) as n) d
+   where d.due >= private.today_at_office() - 60 and (p_renewed is null or d.due > p_renewed);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.renewal_days()
+  RETURNS integer[]
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- Who was registered on the 29th of February is due on the 28th in common years.
+  select array_agg((extract(month from d) * 100 + extract(day from d))::int) || 229
+    from generate_series(private.today_at_office() - 60, private.today_at_office() + 60, interval '1 day') as d;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.request_payment (
+  o           public.orders,
+  p_purpose   text,
+  p_amount    numeric,
+  p_due       date,
+  p_renews_on date
+)
+  RETURNS public.desk_action_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  purpose constant text := btrim(p_purpose);
+  request constant uuid := gen_random_uuid();
+  n public.orders;
+begin
+  if coalesce(o.stage, 'stopped') = 'stopped' then
+    return 'refused-stage';
+  end if;
+  if purpose is null or not private.one_line(purpose, 3, 120) then
+    return 'refused';
+  end if;
+  if p_amount is null or p_amount not between 0.50 and 50000 or p_amount <> round(p_amount, 2) then
+    return 'refused-amount';
+  end if;
+  if p_due is null or p_due not between private.today_at_office() and private.today_at_office() + 730 then
+    return 'refused-date';
+  end if;
+  insert into public.orders (request_id, intent_id, order_reference, kind, user_id, full_name, email, phone, jurisdiction,
+    jurisdiction_slug, service_type, company_name, incorporation_fee, total_fee, payment_method, parent_id, due_on, renews_on)
+  values (request, request, public.take_reference(request, o.kind::text), o.kind, o.user_id, o.full_name, o.email, o.phone,
+    o.jurisdiction, o.jurisdiction_slug, purpose, coalesce(o.registered_name, o.company_name), p_amount, p_amount, 'card',
+    o.id, p_due, p_renews_on)
+  returning * into n;
+  perform private.record_event(o.id, 'payment_requested', 'desk',
+    jsonb_build_object('what', purpose, 'amount', p_amount, 'due', p_due));
+  perform private.mail_customer(n, 'payment-requested', jsonb_build_object('due', p_due));
+  return 'done';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.desk_queue (
+  p_limit integer
+)
+  RETURNS TABLE (
+    kind       text,
+    since      timestamp with time zone,
+    due_on     date,
+    order_id   uuid,
+    inquiry_id uuid,
+    order_kind public.order_kind
+  )
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  return query
+    with sent as materialized (select s.order_id, min(s.since) as since from private.sent_slots() s group by s.order_id)
+    select w.*, (select o.kind from public.orders o where o.id = w.order_id) from (
+      (select s.step::text as kind, s.since, s.due_on, s.order_id, null::uuid as inquiry_id
+         from public.order_steps s where s.owner = 'desk' and s.step <> 'check'
+        order by coalesce(s.due_on, s.since) limit p_limit)
+      union all
+      -- Asked of these orders alone, one by one: most orders in this stage wait for their customers.
+      (select 'check', s.since, null, s.order_id, null
+         from sent
+         cross join lateral (select * from public.order_steps x where x.order_id = sent.order_id and x.step = 'check' limit 1) s
+        order by s.since limit p_limit)
+      union all
+      -- The open matters beside the steps. While the registrar decides, what the customer adds has to be looked at too.
+      (select 'documents', sent.since, null, sent.order_id, null
+         from sent
+        where (select o.stage = 'filing' and o.dispute is distinct from 'open' from public.orders o where o.id = sent.order_id)
+        order by sent.since limit p_limit)
+      union all
+      -- A late card payment stays until it is returned; anything else until somebody at the desk has seen to the payment.
+      (select e.kind, e.at, null, e.order_id, null
+         from public.order_events e
+        where e.kind in ('payment_mismatch', 'second_payment', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined')
+          and case e.kind
+            when 'late_payment' then exists (select from public.orders o where o.id = e.order_id and o.late_payment_returned_at is null)
+            else not exists (select from public.order_events later
+                              where later.order_id = e.order_id and later.id > e.id and later.actor = 'desk'
+                                and later.kind in ('desk_note', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified', 'payment_requested'))
+            end
+          -- An order in work has its step for it.
+          and (e.kind <> 'disputed' or exists (select from public.orders o
+                where o.id = e.order_id and o.dispute = 'open' and coalesce(o.stage not in ('received', 'documents', 'filing'), true)))
+        order by e.at limit p_limit)
+      union all
+      (select 'message', o.unanswered_since, null, o.id, null
+         from public.orders o where o.unanswered_since is not null order by o.unanswered_since limit p_limit)
+      union all
+      (select 'inquiry', i.waiting_since, null, null, i.id
+         from public.customer_inquiries i where i.waiting_since is not null order by i.waiting_since limit p_limit)
+      union all
+      (select 'mails', min(m.created_at), null, null, null from private.mails m where m.state = 'failed' having count(*) > 0)
+      order by 2 limit p_limit
+    ) w;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.place_order (
+  p_order           text,
+  p_closed_sessions text[]
+)
+  RETURNS public.place_order_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  n public.orders := private.as_new_order(p_order);
+  o public.orders;
+begin
+  perform private.lock_intent(n.intent_id);
+  select * into o from public.orders where request_id = n.request_id;
+  if found then
+    return case when o.status = 'cancelled' then 'cancelled' else 'already' end;
+  end if;
+  if exists (select from public.orders where intent_id = n.intent_id and status = 'paid') then
+    return 'paid';
+  end if;
+  if exists (select from public.orders x where x.intent_id = n.intent_id and private.is_given_up(x)) then
+    return 'cancelled';
+  end if;
+  -- What may still be paid at the card provider is not replaced: it has to be closed there first.
+  if exists (select from public.orders where intent_id = n.intent_id and status = 'submitted'
+              and stripe_session_id is not null and stripe_session_id <> all (coalesce(p_closed_sessions, '{}'))) then
+    return 'open';
+  end if;
+  perform private.replace_orders(n);
+  perform private.insert_order(n, p_order::jsonb);
+  o := private.record_replaced(n.request_id);
+  if o.payment_method <> 'card' then
+    perform private.mail_customer(o, 'coin-instructions');
+  end if;
+  return 'placed';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.post_annual_notices (
+  p_most integer
+)
+  RETURNS integer
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  office constant text := 'America/New_York';
+  today constant date := (now() at time zone office)::date;
+  candidate record;
+  o public.orders;
+  fact jsonb;
+  posted int := 0;
+begin
+  for candidate in
+    select c.id, a.due, a.days, a.once
+      from public.orders c
+     cross join lateral private.annual_step(c.registered_on, today) as a
+     where c.stage = 'completed' and c.kind = 'company' and c.payment_status = 'completed'
+       and not exists (select from private.mails m
+                        where m.dedupe = concat_ws('/', 'order', c.id, 'annual-notice', a.once))
+       and not private.is_renewal_asked(c.id, a.due)
+     order by a.due, c.id limit p_most
+  loop
+    select * into o from public.orders where id = candidate.id for update skip locked;
+    -- Asked again under the lock: another run may have posted it, or the money was given back.
+    continue when not found or o.payment_status <> 'completed' or exists (
+      select from private.mails where dedupe = concat_ws('/', 'order', o.id, 'annual-notice', candidate.once));
+    fact := jsonb_build_object('due', candidate.due, 'days', candidate.days);
+    perform private.record_event(o.id, 'annual_notice', 'system', fact);
+    fact := fact || jsonb_build_object('what', case when o.use_nominee_director or o.use_nominee_shareholder
+      then 'Company renewal and nominee agreements' else 'Company renewal' end);
+    perform private.mail_customer(o, 'annual-notice', fact, candidate.once);
+    perform private.mail_desk(o, 'desk-annual-notice', fact, candidate.once);
+    posted := posted + 1;
+  end loop;
+  return posted;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rebuild_order (
+  p_order text
+)
+  RETURNS public.rebuild_order_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  n public.orders := private.as_new_order(p_order);
+  o public.orders;
+  standing public.orders;
+begin
+  perform private.lock_intent(n.intent_id);
+  if exists (select from public.orders where request_id = n.request_id) then
+    return 'already';
+  end if;
+  select * into standing from public.orders x
+   where intent_id = n.intent_id and (status = 'paid' or private.is_given_up(x)) order by status = 'paid' desc limit 1;
+  if not found then
+    perform private.replace_orders(n);
+    perform private.insert_order(n, p_order::jsonb);
+    o := private.record_replaced(n.request_id);
+    perform private.alert_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', n.stripe_session_id), false);
+    return 'placed';
+  end if;
+  -- The intent was paid another way, or given up: this money gets an order to be recorded on, and none to fulfil.
+  n.status := 'cancelled';
+  n.cancelled_at := now();
+  n.cancel_reason := case standing.status when 'paid' then 'replaced' else standing.cancel_reason end;
+  n.replaced_by := case standing.status when 'paid' then standing.order_reference end;
+  perform private.insert_order(n, p_order::jsonb);
+  select * into o from public.orders where request_id = n.request_id;
+  if o.replaced_by is null then
+    perform private.record_event(o.id, 'cancelled', case when o.cancel_reason is null then 'desk' else 'customer' end);
+  else
+    perform private.record_event(o.id, 'replaced', 'customer',
+      jsonb_build_object('by', standing.order_reference, 'way', standing.payment_method));
+    perform private.record_event(standing.id, 'replaces', 'customer',
+      jsonb_build_object('reference', o.order_reference, 'way', o.payment_method));
+  end if;
+  perform private.alert_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', n.stripe_session_id), false);
+  return 'cancelled';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.remind_checkouts (
+  p_most integer
+)
+  RETURNS integer
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  candidate uuid;
+  o public.orders;
+  reminded int := 0;
+begin
+  for candidate in
+    select id from public.orders c
+     where c.payment_method = 'card' and c.status = 'submitted' and c.parent_id is null
+       and c.created_at between now() - interval '8 days' and now() - interval '1 day'
+       and private.may_be_reminded(c)
+     order by c.created_at limit p_most
+  loop
+    -- Whom somebody else has in hand is left to the next run. What was true when they were listed is asked again: another
+    -- run may have reminded of it meanwhile without changing the row.
+    select * into o from public.orders where id = candidate for update skip locked;
+    continue when not found or not private.may_be_reminded(o);
+    perform private.record_event(o.id, 'reminded', 'system');
+    perform private.mail_customer(o, 'checkout-reminder');
+    reminded := reminded + 1;
+  end loop;
+  return reminded;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.remind_payments (
+  p_most integer
+)
+  RETURNS integer
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  candidate uuid;
+  o public.orders;
+  days int;
+  event bigint;
+  reminded int := 0;
+begin
+  for candidate in
+    select c.id from public.orders c
+     where c.parent_id is not null and c.status = 'submitted' and c.due_on < private.today_at_office()
+       and private.payment_reminder(c) is not null
+     order by c.due_on limit p_most
+  loop
+    -- Asked again under the lock: another run may have reminded, or the customer paid.
+    select * into o from public.orders where id = candidate for update skip locked;
+    continue when not found;
+    days := private.payment_reminder(o);
+    continue when days is null;
+    event := private.record_event(o.id, 'reminded', 'system', jsonb_build_object('days', days));
+    perform private.mail_customer(o, 'payment-request-reminder', jsonb_build_object('due', o.due_on), event::text);
+    reminded := reminded + 1;
+  end loop;
+  return reminded;
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."remind_payments"(integer) FROM "anon", "authenticated";
+
+CREATE OR REPLACE FUNCTION public.request_payment (
+  p_order   uuid,
+  p_purpose text,
+  p_amount  numeric,
+  p_due     date,
+  p_seen    bigint
+)
+  RETURNS public.desk_action_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  locked record;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_requested',
+    jsonb_build_object('what', btrim(p_purpose), 'amount', p_amount, 'due', p_due));
+  return coalesce(locked.refusal, private.request_payment(locked.o, p_purpose, p_amount, p_due, null));
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."request_payment"(uuid, text, numeric, date, bigint) FROM "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.request_renewal (
+  p_order   uuid,
+  p_purpose text,
+  p_amount  numeric,
+  p_due     date,
+  p_seen    bigint
+)
+  RETURNS public.desk_action_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  locked record;
+  o public.orders;
+  renews date;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_requested',
+    jsonb_build_object('what', btrim(p_purpose), 'amount', p_amount, 'due', p_due));
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  o := locked.o;
+  renews := private.renewal_day(o.registered_on, o.renewed_on);
+  if o.kind <> 'company' or o.stage is distinct from 'completed' or o.payment_status <> 'completed'
+     or renews > private.today_at_office() + 60 then
+    return 'refused-stage';
+  end if;
+  if private.is_renewal_asked(o.id, renews) then
+    return 'already';
+  end if;
+  return private.request_payment(o, p_purpose, p_amount, p_due, renews);
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."request_renewal"(uuid, text, numeric, date, bigint) FROM "anon", "service_role";
+
+ALTER TABLE "public"."order_events"
+  ADD CONSTRAINT "order_events_kind_check"
+    CHECK
+    ((kind = ANY (ARRAY['placed'::text, 'rebuilt'::text, 'replaced'::text, 'replaces'::text, 'payment_failed'::text, 'paid'::text, 'payment_reported'::text,
+    'payment_verified'::text,
+    'payment_not_found'::text,
+    'refunded'::text,
+    'partly_refunded'::text,
+    'cancelled'::text,
+    'late_payment'::text,
+    'late_reported'::text,
+    'late_returned'::text,
+    'payment_mismatch'::text,
+    'second_payment'::text,
+    'disputed'::text,
+    'dispute_won'::text,
+    'dispute_lost'::text,
+    'reminded'::text,
+    'document_asked'::text,
+    'document_sent'::text,
+    'document_accepted'::text,
+    'document_refused'::text,
+    'document_removed'::text,
+    'filed'::text,
+    'finished_document_added'::text,
+    'completed'::text,
+    'annual_notice'::text,
+    'desk_note'::text,
+    'reviewed'::text,
+    'documents_complete'::text,
+    'document_waived'::text,
+    'document_reopened'::text,
+    'document_unwaived'::text,
+    'document_withdrawn'::text,
+    'answer_reopened'::text,
+    'documents_reminded'::text,
+    'review_undone'::text,
+    'filing_undone'::text,
+    'approval_undone'::text,
+    'approved'::text,
+    'declined'::text,
+    'decision_late'::text,
+    'details_sent'::text,
+    'person_removed'::text,
+    'answer_sent'::text,
+    'answer_accepted'::text, 'answer_refused'::text, 'corrected'::text, 'payment_requested'::text, 'request_paid'::text, 'request_cancelled'::text, 'request_declined'::text])));
+
+ALTER TABLE "public"."orders"
+  ADD CONSTRAINT "orders_further_has_no_work" CHECK (((parent_id IS NULL) OR (COALESCE(stage, 'stopped'::public.order_stage) = 'stopped'::public.order_stage)));
+
+ALTER TABLE "public"."orders"
+  ADD CONSTRAINT "orders_further_is_due" CHECK ((((parent_id IS NULL) = (due_on IS NULL)) AND (parent_id IS DISTINCT FROM id)));
+
+ALTER TABLE "public"."orders"
+  ADD CONSTRAINT "orders_further_is_one_line"
+    CHECK (((parent_id IS NULL) OR ((total_fee = incorporation_fee) AND (total_fee <= (50000)::numeric) AND (char_length(service_type) >= 3))));
+
+ALTER TABLE "public"."orders"
+  ADD CONSTRAINT "orders_parent_id_fkey" FOREIGN KEY (parent_id) REFERENCES public.orders(id);
+
+ALTER TABLE "public"."orders"
+  ADD CONSTRAINT "orders_renewal_is_further" CHECK (((renews_on IS NULL) OR (parent_id IS NOT NULL)));
+
+
+SET local check_function_bodies = off;
+
+CREATE VIEW "public"."order_steps" WITH (security_invoker=true) AS  SELECT o.id AS order_id,
+    (
+        CASE
+            WHEN private.is_payment_missing(o.id) THEN 'find_payment'::text
+            ELSE 'verify_payment'::text
+        END)::public.order_step AS step,
+    (
+        CASE
+            WHEN private.is_payment_missing(o.id) THEN 'customer'::text
+            ELSE 'desk'::text
+        END)::public.step_owner AS owner,
+    o.payment_claimed_at AS since,
+    NULL::date AS due_on
+   FROM public.orders o
+  WHERE ((o.payment_claimed_at IS NOT NULL) AND (o.payment_verified_at IS NULL) AND (o.status = 'paid'::public.order_status) AND (o.payment_status = 'completed'::public.payment_status))
+UNION ALL
+ SELECT o.id AS order_id,
+    'dispute'::public.order_step AS step,
+    (
+        CASE
+            WHEN d.handled THEN 'outside'::text
+            ELSE 'desk'::text
+        END)::public.step_owner AS owner,
+    d.at AS since,
+    NULL::date AS due_on
+   FROM (public.orders o
+     CROSS JOIN LATERAL ( SELECT max(e.at) AS at,
+            COALESCE((( SELECT max(n.id) AS max
+                   FROM public.order_events n
+                  WHERE ((n.order_id = o.id) AND (n.kind = 'desk_note'::text))) > max(e.id)), false) AS handled
+           FROM public.order_events e
+          WHERE ((e.order_id = o.id) AND (e.kind = 'disputed'::text))) d)
+  WHERE ((o.dispute = 'open'::public.dispute_status) AND (o.stage = ANY (ARRAY['received'::public.order_stage, 'documents'::public.order_stage, 'filing'::public.order_stage])))
+UNION ALL
+ SELECT o.id AS order_id,
+    'review'::public.order_step AS step,
+    'desk'::public.step_owner AS owner,
+    o.payment_verified_at AS since,
+    NULL::date AS due_on
+   FROM public.orders o
+  WHERE ((o.reviewed_at IS NULL) AND (o.stage = ANY (ARRAY['received'::public.order_stage, 'documents'::public.order_stage])) AND (o.dispute IS DISTINCT FROM 'open'::public.dispute_status))
+UNION ALL
+ SELECT o.id AS order_id,
+    'check'::public.order_step AS step,
+    'desk'::public.step_owner AS owner,
+    s.sent_since AS since,
+    NULL::date AS due_on
+   FROM (public.orders o
+     CROSS JOIN LATERAL private.slot_times(o.id) s(sent_since, open_since))
+  WHERE ((o.reviewed_at IS NOT NULL) AND (o.stage = ANY (ARRAY['received'::public.order_stage, 'documents'::public.order_stage])) AND (o.documents_complete_at IS NULL) AND (o.dispute IS DISTINCT FROM 'open'::public.dispute_status) AND (s.sent_since IS NOT NULL))
+UNION ALL
+ SELECT o.id AS order_id,
+    'send'::public.order_step AS step,
+    'customer'::public.step_owner AS owner,
+    GREATEST(o.payment_verified_at, s.open_since) AS since,
+    NULL::date AS due_on
+   FROM (public.orders o
+     CROSS JOIN LATERAL private.slot_times(o.id) s(sent_since, open_since))
+  WHERE ((o.reviewed_at IS NOT NULL) AND (o.stage = ANY (ARRAY['received'::public.order_stage, 'documents'::public.order_stage])) AND (o.documents_complete_at IS NULL) AND (o.dispute IS DISTINCT FROM 'open'::public.dispute_status) AND (s.sent_since IS NULL))
+UNION ALL
+ SELECT o.id AS order_id,
+    'file'::public.order_step AS step,
+    'desk'::public.step_owner AS owner,
+    GREATEST(o.documents_complete_at, o.reviewed_at) AS since,
+    NULL::date AS due_on
+   FROM public.orders o
+  WHERE ((o.reviewed_at IS NOT NULL) AND (o.stage = ANY (ARRAY['received'::public.order_stage, 'documents'::public.order_stage])) AND (o.documents_complete_at IS NOT NULL) AND (o.dispute IS DISTINCT FROM 'open'::public.dispute_status))
+UNION ALL
+ SELECT o.id AS order_id,
+    'decision'::public.order_step AS step,
+    (
+        CASE
+            WHEN (o.decision_due_on < private.today_at_office()) THEN 'desk'::text
+            ELSE 'outside'::text
+        END)::public.step_owner AS owner,
+    o.filed_at AS since,
+    o.decision_due_on AS due_on
+   FROM public.orders o
+  WHERE ((o.stage = 'filing'::public.order_stage) AND (o.decided_at IS NULL) AND (o.dispute IS DISTINCT FROM 'open'::public.dispute_status))
+UNION ALL
+ SELECT o.id AS order_id,
+    'handover'::public.order_step AS step,
+    'desk'::public.step_owner AS owner,
+    o.decided_at AS since,
+    NULL::date AS due_on
+   FROM public.orders o
+  WHERE ((o.stage = 'filing'::public.order_stage) AND (o.decided_at IS NOT NULL) AND (o.dispute IS DISTINCT FROM 'open'::public.dispute_status))
+UNION ALL
+ SELECT o.id AS order_id,
+    'pay'::public.order_step AS step,
+    (
+        CASE
+            WHEN (o.due_on < private.today_at_office()) THEN 'desk'::text
+            ELSE 'customer'::text
+        END)::public.step_owner AS owner,
+    o.created_at AS since,
+    o.due_on
+   FROM public.orders o
+  WHERE ((o.parent_id IS NOT NULL) AND (o.status = 'submitted'::public.order_status))
+UNION ALL
+ SELECT o.id AS order_id,
+    'renew'::public.order_step AS step,
+    'desk'::public.step_owner AS owner,
+    (((r.due - 60))::timestamp without time zone AT TIME ZONE 'America/New_York'::text) AS since,
+    r.due AS due_on
+   FROM (public.orders o
+     CROSS JOIN LATERAL ( SELECT private.renewal_day(o.registered_on, o.renewed_on) AS due) r)
+  WHERE ((o.stage = 'completed'::public.order_stage) AND (o.kind = 'company'::public.order_kind) AND (o.payment_status = 'completed'::public.payment_status) AND ((((EXTRACT(month FROM o.registered_on) * (100)::numeric) + EXTRACT(day FROM o.registered_on)))::integer = ANY (private.renewal_days())) AND (r.due <= (private.today_at_office() + 60)) AND (NOT private.is_renewal_asked(o.id, r.due)));
+
+REVOKE ALL ON TABLE "public"."order_steps" FROM "anon";
+
+CREATE VIEW "public"."own_orders" WITH (security_invoker=true) AS  SELECT id,
+    intent_id,
+    created_at,
+    order_reference,
+    kind,
+    full_name,
+    email,
+    phone,
+    jurisdiction,
+    jurisdiction_slug,
+    service_type,
+    company_name,
+    director_name,
+    shareholder_name,
+    beneficial_owner_name,
+    use_nominee_director,
+    use_nominee_shareholder,
+    incorporation_fee,
+    government_fee,
+    nominee_director_fee,
+    nominee_shareholder_fee,
+    total_fee,
+    payment_method,
+    payment_status,
+    status,
+    payment_claimed_at,
+    payment_verified_at,
+    cancelled_at,
+    cancel_reason,
+    replaced_by,
+    late_payment_at,
+    late_payment_returned_at,
+    terms_version,
+    refunds_version,
+    consented_at,
+    stage,
+    filed_at,
+    completed_at,
+    stop_reason,
+    notes,
+    refunded_amount,
+    dispute,
+    reviewed_at,
+    documents_complete_at,
+    filed_with,
+    filing_reference,
+    decision_due_on,
+    decided_at,
+    registered_name,
+    registration_number,
+    registered_on,
+    parent_id,
+    due_on,
+    renews_on,
+    renewed_on
+   FROM public.orders
+  WHERE ((user_id = ( SELECT auth.uid() AS uid)) OR (email_lc = ( SELECT private.verified_email() AS verified_email)));
+
+CREATE VIEW "public"."own_news" WITH (security_invoker=true) AS  SELECT e.at,
+    e.kind,
+    e.details,
+    e.line,
+    o.order_reference,
+    NULL::uuid AS inquiry_id,
+    NULL::text AS subject
+   FROM (public.own_orders o
+     JOIN public.order_events e ON ((e.order_id = o.id)))
+  WHERE (e.for_customer AND (e.actor <> 'customer'::text) AND (e.kind <> 'request_paid'::text) AND (NOT ((o.parent_id IS NOT NULL) AND (e.kind = ANY (ARRAY['payment_requested'::text, 'cancelled'::text])))))
+UNION ALL
+ SELECT m.at,
+    'order_answered'::text AS kind,
+    '{}'::jsonb AS details,
+    m.body AS line,
+    o.order_reference,
+    NULL::uuid AS inquiry_id,
+    NULL::text AS subject
+   FROM (public.own_orders o
+     JOIN public.messages m ON ((m.order_id = o.id)))
+  WHERE (m.kind = 'answer'::text)
+UNION ALL
+ SELECT m.at,
+    'inquiry_answered'::text AS kind,
+    '{}'::jsonb AS details,
+    m.body AS line,
+    NULL::text AS order_reference,
+    i.id AS inquiry_id,
+    i.subject
+   FROM (public.own_inquiries i
+     JOIN public.messages m ON ((m.inquiry_id = i.id)))
+  WHERE (m.kind = 'answer'::text);
+
+REVOKE ALL ON TABLE "public"."own_news" FROM "anon", "service_role";
+
+REVOKE ALL ON TABLE "public"."own_orders" FROM "anon", "service_role";
+
+CREATE VIEW "public"."own_steps" WITH (security_invoker=true) AS  SELECT s.order_id,
+    s.step,
+        CASE s.step
+            WHEN 'pay'::public.order_step THEN 'customer'::public.step_owner
+            ELSE s.owner
+        END AS owner,
+    s.since,
+    s.due_on,
+    o.order_reference,
+    o.kind,
+    o.jurisdiction,
+    o.jurisdiction_slug,
+    o.service_type,
+    o.company_name,
+    o.total_fee,
+    o.payment_method,
+    ( SELECT (count(*))::integer AS count
+           FROM public.order_slots x
+          WHERE ((x.order_id = o.id) AND (x.status = ANY (ARRAY['needed'::text, 'refused'::text])))) AS open_slots
+   FROM (public.own_orders o
+     JOIN public.order_steps s ON ((s.order_id = o.id)))
+  WHERE (s.step <> 'renew'::public.order_step);
+
+REVOKE ALL ON TABLE "public"."own_steps" FROM "anon", "service_role";
+
+CREATE INDEX order_events_attention_idx ON public.order_events USING btree (at)
+  WHERE
+    (kind = ANY (ARRAY['payment_mismatch'::text, 'second_payment'::text, 'disputed'::text, 'dispute_lost'::text, 'late_payment'::text, 'late_reported'::text, 'rebuilt'::text,
+    'request_declined'::text]));
+
+CREATE UNIQUE INDEX orders_one_renewal ON public.orders USING btree (parent_id, renews_on)
+  WHERE ((renews_on IS NOT NULL) AND (status <> 'cancelled'::public.order_status));
+
+CREATE INDEX orders_parent_idx ON public.orders USING btree (parent_id)
+  WHERE (parent_id IS NOT NULL);
+
+CREATE INDEX orders_renewal_idx ON public.orders USING btree (((((EXTRACT(month FROM registered_on) * (100)::numeric) + EXTRACT(day FROM registered_on)))::integer))
+  WHERE ((stage = 'completed'::public.order_stage) AND (kind = 'company'::public.order_kind) AND (payment_status = 'completed'::public.payment_status));
+
+CREATE INDEX orders_requested_idx ON public.orders USING btree (due_on)
+  WHERE ((parent_id IS NOT NULL) AND (status = 'submitted'::public.order_status));
+
+CREATE TRIGGER further_payment_moved
+  AFTER UPDATE OF status, payment_status ON public.orders
+  FOR EACH ROW
+  WHEN (((new.parent_id IS
+    NOT NULL) AND
+    (((new.status IS DISTINCT FROM old.status) OR (new.payment_status IS DISTINCT FROM old.payment_status)) OR (new.payment_verified_at IS DISTINCT FROM old.payment_verified_at))))
+  EXECUTE FUNCTION private.further_payment_moved();
+
+COMMENT ON COLUMN "public"."orders"."due_on" IS 'The day until which a further payment is to be paid.';
+
+COMMENT ON COLUMN "public"."orders"."parent_id" IS 'The order that a further payment belongs to. Its amount comes from request_payment and is its only line, in incorporation_fee.';
+
+COMMENT ON COLUMN "public"."orders"."renewed_on" IS 'Of a company: the last yearly due date whose renewal is paid.';
+
+COMMENT ON COLUMN "public"."orders"."renews_on" IS 'Of a renewal, which is a further payment: the yearly due date that it pays.';
+
+COMMENT ON COLUMN "public"."orders"."service_type" IS 'What is ordered; of a further payment, what it is for, in the desk''s words.';
+
+COMMENT ON FUNCTION "private"."as_new_order"(text) IS 'The order that a request describes in JSON, open whatever it says of that, and with the price that the desk asked for where the intent is a further payment. Its people and requirements are not columns and are read separately. As text, since clients differ in how they encode a jsonb argument.';
+
+COMMENT ON FUNCTION "private"."further_payment_moved"() IS 'Tells the history of an order that its further payment was paid, cancelled or declined, and until when its company is renewed.';
+
+COMMENT ON FUNCTION "private"."insert_order"(public.orders, jsonb) IS 'Inserts an order with its people and what it requires, which a further payment has none of. Leaves out the columns that prove a payment.';
+
+COMMENT ON FUNCTION "private"."is_given_up"(public.orders) IS 'Whether an order closed its intent for good: its customer cancelled it, or the desk did and it is a further payment.';
+
+COMMENT ON FUNCTION "private"."is_renewal_asked"(uuid, date) IS 'Whether the customer was asked to pay the renewal that is due on this day, and paid, declined or has not answered.';
+
+COMMENT ON FUNCTION "private"."payment_reminder"(public.orders) IS 'The reminder of a further payment that its customer has not had yet: after how many days; null or no row where there is none.';
+
+COMMENT ON FUNCTION "private"."renewal_day"(date, date) IS 'The first yearly due date after the last one that was renewed. One that is more than 60 days ago has lapsed.';
+
+COMMENT ON FUNCTION "private"."renewal_days"() IS 'Month and day of every day on which a renewal is due that the desk has to prepare now.';
+
+COMMENT ON FUNCTION "private"."request_payment"(public.orders, text, numeric, date, date) IS 'Adds a further payment to an order, for its two verbs, which ask who is calling and hold the order''s lock.';
+
+COMMENT ON FUNCTION "public"."post_annual_notices"(integer) IS 'Posts what falls due, unless its payment was asked for, of companies whose documents were handed over and whose money was not given back, once for each due date and step, p_most at once: how many.';
+
+COMMENT ON FUNCTION "public"."remind_payments"(integer) IS 'Posts a reminder of each further payment that was due 1 or 7 days ago, once each, p_most at once: how many.';
+
+COMMENT ON FUNCTION "public"."request_payment"(uuid, text, numeric, date, bigint) IS 'The desk asks for a further payment on a paid order: what for, US dollars, and until when: done, already, stale, refused (what for: 3 to 120 characters), refused-stage (not paid, ended, or itself a further payment), refused-amount (0.50 to 50,000), refused-date (past, or over two years ahead), unknown, denied.';
+
+COMMENT ON FUNCTION "public"."request_renewal"(uuid, text, numeric, date, bigint) IS 'The desk asks for the payment of a company''s renewal, from 60 days before it is due: as request_payment; already also when this renewal was asked for, refused-stage also for what has no renewal or is not due yet.';
+
+COMMENT ON VIEW "public"."order_steps" IS 'The one next step of each paid and unfinished order, of each further payment to be paid and of each company to be renewed: what, whose turn (customer, desk, outside: registrar or bank), since when, and the day it is due where one is recorded.';
+
+COMMENT ON VIEW "public"."own_news" IS 'What others have done about the orders and inquiries of whoever asks.';
+
+COMMENT ON VIEW "public"."own_orders" IS 'The orders of whoever asks, by account or confirmed address: never those that only the desk may read.';
+
+COMMENT ON VIEW "public"."own_steps" IS 'The next step of each of the caller''s own orders, and how many requirements wait for the customer. A renewal is one once it was asked for; a payment stays the customer''s when it is late.';
+
+REVOKE ALL ON FUNCTION "private"."further_payment_moved"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."further_payment_moved"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."further_payment_moved"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."is_given_up"(public.orders) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."is_given_up"(public.orders) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."is_given_up"(public.orders) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."is_renewal_asked"(uuid, date) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."is_renewal_asked"(uuid, date) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."is_renewal_asked"(uuid, date) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."is_renewal_asked"(uuid, date) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."is_renewal_asked"(uuid, date) TO "service_role";
+
+REVOKE ALL ON FUNCTION "private"."payment_reminder"(public.orders) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."payment_reminder"(public.orders) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."payment_reminder"(public.orders) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."renewal_day"(date, date) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."renewal_day"(date, date) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."renewal_day"(date, date) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."renewal_day"(date, date) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."renewal_day"(date, date) TO "service_role";
+
+REVOKE ALL ON FUNCTION "private"."renewal_days"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."renewal_days"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."renewal_days"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."renewal_days"() TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."renewal_days"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "private"."request_payment"(public.orders, text, numeric, date, date) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."request_payment"(public.orders, text, numeric, date, date) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."request_payment"(public.orders, text, numeric, date, date) TO "postgres";
+
+REVOKE ALL ON FUNCTION "public"."remind_payments"(integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "public"."remind_payments"(integer) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."remind_payments"(integer) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."remind_payments"(integer) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."request_payment"(uuid, text, numeric, date, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."request_payment"(uuid, text, numeric, date, bigint) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."request_payment"(uuid, text, numeric, date, bigint) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."request_payment"(uuid, text, numeric, date, bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "public"."request_renewal"(uuid, text, numeric, date, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."request_renewal"(uuid, text, numeric, date, bigint) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."request_renewal"(uuid, text, numeric, date, bigint) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."request_renewal"(uuid, text, numeric, date, bigint) TO "postgres";
+
+REVOKE ALL ("due_on") ON TABLE "public"."orders" FROM "authenticated";
+
+GRANT SELECT ("due_on") ON TABLE "public"."orders" TO "authenticated";
+
+REVOKE ALL ("parent_id") ON TABLE "public"."orders" FROM "authenticated";
+
+GRANT SELECT ("parent_id") ON TABLE "public"."orders" TO "authenticated";
+
+REVOKE ALL ("renewed_on") ON TABLE "public"."orders" FROM "authenticated";
+
+GRANT SELECT ("renewed_on") ON TABLE "public"."orders" TO "authenticated";
+
+REVOKE ALL ("renews_on") ON TABLE "public"."orders" FROM "authenticated";
+
+GRANT SELECT ("renews_on") ON TABLE "public"."orders" TO "authenticated";
+
+REVOKE ALL ON TABLE "public"."order_steps" FROM "authenticated";
+
+GRANT SELECT ON TABLE "public"."order_steps" TO "authenticated";
+
+REVOKE ALL ON TABLE "public"."order_steps" FROM "service_role";
+
+GRANT SELECT ON TABLE "public"."order_steps" TO "service_role";
+
+REVOKE ALL ON TABLE "public"."own_news" FROM "authenticated";
+
+GRANT SELECT ON TABLE "public"."own_news" TO "authenticated";
+
+REVOKE ALL ON TABLE "public"."own_orders" FROM "authenticated";
+
+GRANT SELECT ON TABLE "public"."own_orders" TO "authenticated";
+
+REVOKE ALL ON TABLE "public"."own_steps" FROM "authenticated";
+
+GRANT SELECT ON TABLE "public"."own_steps" TO "authenticated";
+
+ALTER TABLE "public"."orders"
+  ADD CONSTRAINT "orders_service_type_check" CHECK (private.one_line(service_type, 1, 120));

@@ -14,6 +14,8 @@ async function openDesk(browser: Browser): Promise<Page> {
 }
 
 async function press(desk: Page, verb: string, fields: Record<string, string>, button: string) {
+  // What the action before it said is gone.
+  await desk.reload();
   const panel = desk.getByRole("region", { name: "Actions", exact: true });
   await panel.getByText(verb, { exact: true }).first().click();
   for (const [label, value] of Object.entries(fields))

@@ -249,7 +249,7 @@ begin
     end if;
   end loop;
   perform history.as_user('desk');
-  select (select count(*) from public.desk_queue(1000) q where q.order_id = o.id and q.kind in (select unnest(enum_range(null::public.order_step))::text))
+  select (select count(*) from public.desk_queue(1000) q where q.order_id = o.id and q.kind in (select unnest(enum_range(null::public.next_step))::text))
        + (select count(*) from public.desk_waiting(1, 100) w where w.order_id = o.id) into on_pages;
   if on_pages <> (select count(*) from public.order_steps where order_id = o.id) then
     problem := format('an order is %s times on To do and Waiting', on_pages);

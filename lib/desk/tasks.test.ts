@@ -22,5 +22,5 @@ test.each([
 
 test("every step of an order has a title in To do or Waiting", () => {
   const titled = new Set([...Object.keys(taskTexts), ...Object.keys(waitingTexts)]);
-  expect(Constants.public.Enums.order_step.filter((step) => !titled.has(step))).toEqual([]);
+  expect(Constants.public.Enums.next_step.filter((step) => !titled.has(step))).toEqual([]);
 });

@@ -802,7 +802,7 @@ export type Database = {
           order_id: string | null;
           owner: Database["public"]["Enums"]["step_owner"] | null;
           since: string | null;
-          step: Database["public"]["Enums"]["order_step"] | null;
+          step: Database["public"]["Enums"]["next_step"] | null;
         };
         ComputedFields: never;
         Relationships: [];
@@ -1082,7 +1082,7 @@ export type Database = {
           payment_method: Database["public"]["Enums"]["payment_method"];
           service_type: string;
           since: string | null;
-          step: Database["public"]["Enums"]["order_step"] | null;
+          step: Database["public"]["Enums"]["next_step"] | null;
           total_fee: number;
         };
         ComputedFields: never;
@@ -1242,7 +1242,7 @@ export type Database = {
           order_id: string;
           owner: Database["public"]["Enums"]["step_owner"];
           since: string;
-          step: Database["public"]["Enums"]["order_step"];
+          step: Database["public"]["Enums"]["next_step"];
           total: number;
         }[];
       };
@@ -1449,10 +1449,7 @@ export type Database = {
       dispute_status: "open" | "won" | "lost";
       fail_card_result: "failed" | "already" | "ignored" | "unknown";
       mark_mail_result: "sent" | "waiting" | "failed" | "dropped" | "already" | "stale" | "unknown";
-      order_kind: "company" | "trust" | "bank";
-      order_stage: "received" | "documents" | "filing" | "completed" | "stopped";
-      order_status: "submitted" | "paid" | "cancelled";
-      order_step:
+      next_step:
         | "verify_payment"
         | "find_payment"
         | "dispute"
@@ -1464,6 +1461,9 @@ export type Database = {
         | "handover"
         | "pay"
         | "renew";
+      order_kind: "company" | "trust" | "bank";
+      order_stage: "received" | "documents" | "filing" | "completed" | "stopped";
+      order_status: "submitted" | "paid" | "cancelled";
       payment_method: "card" | "bitcoin" | "ethereum" | "usdt";
       payment_status: "pending" | "completed" | "failed" | "refunded";
       person_role:
@@ -1630,10 +1630,7 @@ export const Constants = {
       dispute_status: ["open", "won", "lost"],
       fail_card_result: ["failed", "already", "ignored", "unknown"],
       mark_mail_result: ["sent", "waiting", "failed", "dropped", "already", "stale", "unknown"],
-      order_kind: ["company", "trust", "bank"],
-      order_stage: ["received", "documents", "filing", "completed", "stopped"],
-      order_status: ["submitted", "paid", "cancelled"],
-      order_step: [
+      next_step: [
         "verify_payment",
         "find_payment",
         "dispute",
@@ -1646,6 +1643,9 @@ export const Constants = {
         "pay",
         "renew",
       ],
+      order_kind: ["company", "trust", "bank"],
+      order_stage: ["received", "documents", "filing", "completed", "stopped"],
+      order_status: ["submitted", "paid", "cancelled"],
       payment_method: ["card", "bitcoin", "ethereum", "usdt"],
       payment_status: ["pending", "completed", "failed", "refunded"],
       person_role: [

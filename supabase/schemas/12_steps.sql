@@ -1,7 +1,7 @@
 -- The next step of an order: whose turn it is and since when. Derived from what is there, never stored. Each branch has
 -- its own index and excludes the others, so that an order has one step, or none before payment and after the end.
 
-create type public.order_step as enum ('verify_payment', 'find_payment', 'dispute', 'review', 'send', 'check', 'file',
+create type public.next_step as enum ('verify_payment', 'find_payment', 'dispute', 'review', 'send', 'check', 'file',
   'decision', 'handover', 'pay', 'renew');
 create type public.step_owner as enum ('customer', 'desk', 'outside');
 
@@ -71,7 +71,7 @@ grant execute on function private.slot_times(uuid) to authenticated, service_rol
 create view public.order_steps with (security_invoker = true) as
   -- Coins that were reported and not found: the customer has to say where they are.
   select o.id as order_id,
-         case when private.is_payment_missing(o.id) then 'find_payment' else 'verify_payment' end::public.order_step as step,
+         case when private.is_payment_missing(o.id) then 'find_payment' else 'verify_payment' end::public.next_step as step,
          case when private.is_payment_missing(o.id) then 'customer' else 'desk' end::public.step_owner as owner,
          o.payment_claimed_at as since, null::date as due_on
     from public.orders o

@@ -1077,8 +1077,7 @@ comment on function private.further_payment_moved() is
 revoke all on function private.further_payment_moved() from public, anon, authenticated, service_role;
 
 create trigger further_payment_moved after update of status, payment_status on public.orders
-  for each row when (new.parent_id is not null and (new.status, new.payment_status, new.payment_verified_at)
-    is distinct from (old.status, old.payment_status, old.payment_verified_at))
+  for each row when (new.parent_id is not null)
   execute function private.further_payment_moved();
 
 create function private.search_condition(p_words text, p_search text)
@@ -1243,7 +1242,7 @@ revoke all on function public.desk_queue(int) from public, anon, authenticated, 
 grant execute on function public.desk_queue(int) to authenticated;
 
 create function public.desk_waiting(p_page int, p_size int)
-returns table (order_id uuid, step public.order_step, owner public.step_owner, since timestamptz, due_on date, total bigint)
+returns table (order_id uuid, step public.next_step, owner public.step_owner, since timestamptz, due_on date, total bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_staff() then

@@ -16,6 +16,10 @@ ALTER TABLE "public"."order_events"
 ALTER TABLE "public"."orders"
   DROP CONSTRAINT "orders_service_type_check";
 
+DROP FUNCTION "public"."desk_waiting"(integer, integer);
+
+DROP TYPE "public"."order_step";
+
 ALTER TABLE "public"."orders"
   ADD COLUMN "parent_id" uuid;
 
@@ -28,15 +32,19 @@ ALTER TABLE "public"."orders"
 ALTER TABLE "public"."orders"
   ADD COLUMN "renewed_on" date;
 
-ALTER TYPE "public"."order_step" ADD VALUE 'pay' AFTER 'handover';
-
-
-SET local check_function_bodies = off;
-
-ALTER TYPE "public"."order_step" ADD VALUE 'renew' AFTER 'pay';
-
-
-SET local check_function_bodies = off;
+CREATE TYPE "public"."next_step" AS ENUM (
+  'verify_payment',
+  'find_payment',
+  'dispute',
+  'review',
+  'send',
+  'check',
+  'file',
+  'decision',
+  'handover',
+  'pay',
+  'renew'
+);
 
 CREATE OR REPLACE FUNCTION private.as_new_order (
   p_order text
@@ -509,6 +517,39 @@ begin
     ) w;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.desk_waiting (
+  p_page integer,
+  p_size integer
+)
+  RETURNS TABLE (
+    order_id uuid,
+    step     public.next_step,
+    owner    public.step_owner,
+    since    timestamp with time zone,
+    due_on   date,
+    total    bigint
+  )
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  return query
+    with waiting as materialized (select s.* from public.order_steps s where s.owner in ('customer', 'outside')),
+         counted as (select count(*) as total from waiting)
+    select w.order_id, w.step, w.owner, w.since, w.due_on, counted.total
+      from waiting w cross join counted
+     order by w.since, w.order_id
+     limit greatest(p_size, 1)
+    offset (select greatest(least(p_page, (c.total + p_size - 1) / p_size) - 1, 0) * p_size from counted c);
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."desk_waiting"(integer, integer) FROM PUBLIC, "anon", "service_role";
+
 CREATE OR REPLACE FUNCTION public.place_order (
   p_order           text,
   p_closed_sessions text[]
@@ -697,7 +738,7 @@ begin
   return reminded;
 end $function$;
 
-REVOKE ALL ON FUNCTION "public"."remind_payments"(integer) FROM "anon", "authenticated";
+REVOKE ALL ON FUNCTION "public"."remind_payments"(integer) FROM PUBLIC, "anon", "authenticated";
 
 CREATE OR REPLACE FUNCTION public.request_payment (
   p_order   uuid,
@@ -719,7 +760,7 @@ begin
   return coalesce(locked.refusal, private.request_payment(locked.o, p_purpose, p_amount, p_due, null));
 end $function$;
 
-REVOKE ALL ON FUNCTION "public"."request_payment"(uuid, text, numeric, date, bigint) FROM "anon", "service_role";
+REVOKE ALL ON FUNCTION "public"."request_payment"(uuid, text, numeric, date, bigint) FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.request_renewal (
   p_order   uuid,
@@ -755,7 +796,7 @@ begin
   return private.request_payment(o, p_purpose, p_amount, p_due, renews);
 end $function$;
 
-REVOKE ALL ON FUNCTION "public"."request_renewal"(uuid, text, numeric, date, bigint) FROM "anon", "service_role";
+REVOKE ALL ON FUNCTION "public"."request_renewal"(uuid, text, numeric, date, bigint) FROM PUBLIC, "anon", "service_role";
 
 ALTER TABLE "public"."order_events"
   ADD CONSTRAINT "order_events_kind_check"
@@ -820,15 +861,12 @@ ALTER TABLE "public"."orders"
 ALTER TABLE "public"."orders"
   ADD CONSTRAINT "orders_renewal_is_further" CHECK (((renews_on IS NULL) OR (parent_id IS NOT NULL)));
 
-
-SET local check_function_bodies = off;
-
 CREATE VIEW "public"."order_steps" WITH (security_invoker=true) AS  SELECT o.id AS order_id,
     (
         CASE
             WHEN private.is_payment_missing(o.id) THEN 'find_payment'::text
             ELSE 'verify_payment'::text
-        END)::public.order_step AS step,
+        END)::public.next_step AS step,
     (
         CASE
             WHEN private.is_payment_missing(o.id) THEN 'customer'::text
@@ -840,7 +878,7 @@ CREATE VIEW "public"."order_steps" WITH (security_invoker=true) AS  SELECT o.id 
   WHERE ((o.payment_claimed_at IS NOT NULL) AND (o.payment_verified_at IS NULL) AND (o.status = 'paid'::public.order_status) AND (o.payment_status = 'completed'::public.payment_status))
 UNION ALL
  SELECT o.id AS order_id,
-    'dispute'::public.order_step AS step,
+    'dispute'::public.next_step AS step,
     (
         CASE
             WHEN d.handled THEN 'outside'::text
@@ -858,7 +896,7 @@ UNION ALL
   WHERE ((o.dispute = 'open'::public.dispute_status) AND (o.stage = ANY (ARRAY['received'::public.order_stage, 'documents'::public.order_stage, 'filing'::public.order_stage])))
 UNION ALL
  SELECT o.id AS order_id,
-    'review'::public.order_step AS step,
+    'review'::public.next_step AS step,
     'desk'::public.step_owner AS owner,
     o.payment_verified_at AS since,
     NULL::date AS due_on
@@ -866,7 +904,7 @@ UNION ALL
   WHERE ((o.reviewed_at IS NULL) AND (o.stage = ANY (ARRAY['received'::public.order_stage, 'documents'::public.order_stage])) AND (o.dispute IS DISTINCT FROM 'open'::public.dispute_status))
 UNION ALL
  SELECT o.id AS order_id,
-    'check'::public.order_step AS step,
+    'check'::public.next_step AS step,
     'desk'::public.step_owner AS owner,
     s.sent_since AS since,
     NULL::date AS due_on
@@ -875,7 +913,7 @@ UNION ALL
   WHERE ((o.reviewed_at IS NOT NULL) AND (o.stage = ANY (ARRAY['received'::public.order_stage, 'documents'::public.order_stage])) AND (o.documents_complete_at IS NULL) AND (o.dispute IS DISTINCT FROM 'open'::public.dispute_status) AND (s.sent_since IS NOT NULL))
 UNION ALL
  SELECT o.id AS order_id,
-    'send'::public.order_step AS step,
+    'send'::public.next_step AS step,
     'customer'::public.step_owner AS owner,
     GREATEST(o.payment_verified_at, s.open_since) AS since,
     NULL::date AS due_on
@@ -884,7 +922,7 @@ UNION ALL
   WHERE ((o.reviewed_at IS NOT NULL) AND (o.stage = ANY (ARRAY['received'::public.order_stage, 'documents'::public.order_stage])) AND (o.documents_complete_at IS NULL) AND (o.dispute IS DISTINCT FROM 'open'::public.dispute_status) AND (s.sent_since IS NULL))
 UNION ALL
  SELECT o.id AS order_id,
-    'file'::public.order_step AS step,
+    'file'::public.next_step AS step,
     'desk'::public.step_owner AS owner,
     GREATEST(o.documents_complete_at, o.reviewed_at) AS since,
     NULL::date AS due_on
@@ -892,7 +930,7 @@ UNION ALL
   WHERE ((o.reviewed_at IS NOT NULL) AND (o.stage = ANY (ARRAY['received'::public.order_stage, 'documents'::public.order_stage])) AND (o.documents_complete_at IS NOT NULL) AND (o.dispute IS DISTINCT FROM 'open'::public.dispute_status))
 UNION ALL
  SELECT o.id AS order_id,
-    'decision'::public.order_step AS step,
+    'decision'::public.next_step AS step,
     (
         CASE
             WHEN (o.decision_due_on < private.today_at_office()) THEN 'desk'::text
@@ -904,7 +942,7 @@ UNION ALL
   WHERE ((o.stage = 'filing'::public.order_stage) AND (o.decided_at IS NULL) AND (o.dispute IS DISTINCT FROM 'open'::public.dispute_status))
 UNION ALL
  SELECT o.id AS order_id,
-    'handover'::public.order_step AS step,
+    'handover'::public.next_step AS step,
     'desk'::public.step_owner AS owner,
     o.decided_at AS since,
     NULL::date AS due_on
@@ -912,7 +950,7 @@ UNION ALL
   WHERE ((o.stage = 'filing'::public.order_stage) AND (o.decided_at IS NOT NULL) AND (o.dispute IS DISTINCT FROM 'open'::public.dispute_status))
 UNION ALL
  SELECT o.id AS order_id,
-    'pay'::public.order_step AS step,
+    'pay'::public.next_step AS step,
     (
         CASE
             WHEN (o.due_on < private.today_at_office()) THEN 'desk'::text
@@ -924,7 +962,7 @@ UNION ALL
   WHERE ((o.parent_id IS NOT NULL) AND (o.status = 'submitted'::public.order_status))
 UNION ALL
  SELECT o.id AS order_id,
-    'renew'::public.order_step AS step,
+    'renew'::public.next_step AS step,
     'desk'::public.step_owner AS owner,
     (((r.due - 60))::timestamp without time zone AT TIME ZONE 'America/New_York'::text) AS since,
     r.due AS due_on
@@ -1032,7 +1070,7 @@ REVOKE ALL ON TABLE "public"."own_orders" FROM "anon", "service_role";
 CREATE VIEW "public"."own_steps" WITH (security_invoker=true) AS  SELECT s.order_id,
     s.step,
         CASE s.step
-            WHEN 'pay'::public.order_step THEN 'customer'::public.step_owner
+            WHEN 'pay'::public.next_step THEN 'customer'::public.step_owner
             ELSE s.owner
         END AS owner,
     s.since,
@@ -1050,7 +1088,7 @@ CREATE VIEW "public"."own_steps" WITH (security_invoker=true) AS  SELECT s.order
           WHERE ((x.order_id = o.id) AND (x.status = ANY (ARRAY['needed'::text, 'refused'::text])))) AS open_slots
    FROM (public.own_orders o
      JOIN public.order_steps s ON ((s.order_id = o.id)))
-  WHERE (s.step <> 'renew'::public.order_step);
+  WHERE (s.step <> 'renew'::public.next_step);
 
 REVOKE ALL ON TABLE "public"."own_steps" FROM "anon", "service_role";
 
@@ -1074,9 +1112,7 @@ CREATE INDEX orders_requested_idx ON public.orders USING btree (due_on)
 CREATE TRIGGER further_payment_moved
   AFTER UPDATE OF status, payment_status ON public.orders
   FOR EACH ROW
-  WHEN (((new.parent_id IS
-    NOT NULL) AND
-    (((new.status IS DISTINCT FROM old.status) OR (new.payment_status IS DISTINCT FROM old.payment_status)) OR (new.payment_verified_at IS DISTINCT FROM old.payment_verified_at))))
+  WHEN ((new.parent_id IS NOT NULL))
   EXECUTE FUNCTION private.further_payment_moved();
 
 COMMENT ON COLUMN "public"."orders"."due_on" IS 'The day until which a further payment is to be paid.';
@@ -1106,6 +1142,8 @@ COMMENT ON FUNCTION "private"."renewal_day"(date, date) IS 'The first yearly due
 COMMENT ON FUNCTION "private"."renewal_days"() IS 'Month and day of every day on which a renewal is due that the desk has to prepare now.';
 
 COMMENT ON FUNCTION "private"."request_payment"(public.orders, text, numeric, date, date) IS 'Adds a further payment to an order, for its two verbs, which ask who is calling and hold the order''s lock.';
+
+COMMENT ON FUNCTION "public"."desk_waiting"(integer, integer) IS 'To staff: a page of the orders that wait for their customers, or for a registrar or bank, oldest first, each with how many there are; beyond the end the last page. Nothing to anybody else.';
 
 COMMENT ON FUNCTION "public"."post_annual_notices"(integer) IS 'Posts what falls due, unless its payment was asked for, of companies whose documents were handed over and whose money was not given back, once for each due date and step, p_most at once: how many.';
 
@@ -1177,7 +1215,11 @@ REVOKE ALL ON FUNCTION "private"."request_payment"(public.orders, text, numeric,
 
 GRANT EXECUTE ON FUNCTION "private"."request_payment"(public.orders, text, numeric, date, date) TO "postgres";
 
-REVOKE ALL ON FUNCTION "public"."remind_payments"(integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."desk_waiting"(integer, integer) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."desk_waiting"(integer, integer) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."desk_waiting"(integer, integer) TO "postgres";
 
 REVOKE ALL ON FUNCTION "public"."remind_payments"(integer) FROM "postgres";
 
@@ -1185,15 +1227,11 @@ GRANT EXECUTE ON FUNCTION "public"."remind_payments"(integer) TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."remind_payments"(integer) TO "service_role";
 
-REVOKE ALL ON FUNCTION "public"."request_payment"(uuid, text, numeric, date, bigint) FROM PUBLIC;
-
 GRANT EXECUTE ON FUNCTION "public"."request_payment"(uuid, text, numeric, date, bigint) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."request_payment"(uuid, text, numeric, date, bigint) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."request_payment"(uuid, text, numeric, date, bigint) TO "postgres";
-
-REVOKE ALL ON FUNCTION "public"."request_renewal"(uuid, text, numeric, date, bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."request_renewal"(uuid, text, numeric, date, bigint) TO "authenticated";
 

@@ -1,4 +1,4 @@
-// Texts of further payments, which belong to an order (decision 68). Read by components/order and components/account.
+// Texts of further payments, which belong to an order. Read by components/order and components/account.
 
 export const furtherText = {
   heading: "Further payments",

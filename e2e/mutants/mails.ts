@@ -138,7 +138,7 @@ export const mailsMutants: readonly Mutant[] = [
   {
     guard: "A stranger's name is in no greeting",
     file: "lib/mail/write.tsx",
-    find: "order.payment_verified_at ? order.full_name : undefined",
+    find: "order.payment_verified_at || order.parent_id ? order.full_name : undefined",
     replace: "order.full_name",
     test: { file: "lib/mail/write.test.ts", name: "contains no name and nothing that the sender typed" },
   },

@@ -139,8 +139,8 @@ begin
   {
     guard: "What its owner gave up is not begun again",
     file: ordersSql,
-    find: "and cancel_reason = 'customer') then",
-    replace: "and false) then",
+    find: "x.intent_id = n.intent_id and private.is_given_up(x)) then",
+    replace: "false) then",
     test: intent("a closed order is not placed again"),
   },
   {

@@ -11,6 +11,11 @@ const requested = (name: string) => ({ file: "lib/orders/payable/requested-payme
 const quoting = (name: string) => ({ file: "lib/orders/crypto/order-quote.test.ts", name });
 const provider = (name: string) => ({ file: "lib/payments/stripe-calls.test.ts", name });
 
+const further = (name: string) => ({ file: "supabase/further-payments.test.ts", name });
+
+const ordersSql = "supabase/schemas/04_orders.sql";
+const deskSql = "supabase/schemas/13_desk.sql";
+
 /** Payments, and the code between them and Stripe. */
 export const paymentsMutants: readonly Mutant[] = [
   {
@@ -334,5 +339,57 @@ export const paymentsMutants: readonly Mutant[] = [
     find: "same && holds(before.quote, now)",
     replace: "same && before.quote",
     test: quoting("after it expires there is a new amount, or none without a rate"),
+  },
+  {
+    guard: "A further payment costs what staff asked for, not what the price list says",
+    file: "lib/orders/payable/payable-order.ts",
+    find: "if (order.parent_id) return recordedPrice(order);",
+    replace: "",
+    test: { file: "lib/orders/payable/payable-order.test.ts", name: "a further payment costs" },
+  },
+  {
+    guard: "A further payment keeps its amount whatever way it is paid",
+    file: ordersSql,
+    find: "    n.total_fee := asked.total_fee;",
+    replace: "    n.total_fee := n.incorporation_fee;",
+    test: further("the order that replaces it has the same amount"),
+  },
+  {
+    guard: "An order is no further payment because its request says so",
+    file: ordersSql,
+    find: "  n.parent_id := asked.parent_id;",
+    replace: "  n.parent_id := coalesce(asked.parent_id, n.parent_id);",
+    test: further("an order can't be placed or inserted as somebody's further payment"),
+  },
+  {
+    guard: "The server's key inserts no further payment",
+    file: ordersSql,
+    find: "      new.parent_id := null;",
+    replace: "",
+    test: further("an order can't be placed or inserted as somebody's further payment"),
+  },
+  {
+    guard: "A further payment that the desk cancelled is not begun again",
+    file: ordersSql,
+    find: "o.parent_id is not null and o.status = 'cancelled')",
+    replace: "false)",
+    test: further("the desk cancels it: it is never paid another way"),
+  },
+  {
+    guard: "A further payment has its bounds",
+    file: deskSql,
+    find: "p_amount not between 0.50 and 50000",
+    replace: "p_amount < 0.50",
+    test: further("asking with more than the most"),
+  },
+  {
+    guard: "A further payment is asked for on a paid order alone",
+    file: deskSql,
+    find: `  if coalesce(o.stage, 'stopped') = 'stopped' then
+    return 'refused-stage';
+  end if;
+  if purpose`,
+    replace: "  if purpose",
+    test: further("no further payment is asked for on"),
   },
 ];

@@ -972,7 +972,7 @@ comment on function public.desk_mails(int, int) is
 revoke all on function public.desk_mails(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_mails(int, int) to authenticated;
 
--- Further payments (decision 68): an order that belongs to a paid one. Its amount comes from here alone.
+-- Further payments: an order that belongs to a paid one. Its amount comes from here alone.
 
 create function private.request_payment(o public.orders, p_purpose text, p_amount numeric, p_due date, p_renews_on date)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -987,7 +987,7 @@ begin
   if purpose is null or not private.one_line(purpose, 3, 120) then
     return 'refused';
   end if;
-  if p_amount is null or p_amount not between 0.50 and 50000 or p_amount <> round(p_amount, 2) then
+  if p_amount is null or p_amount not between 0.50 and 50000 or round(p_amount, 2) <> p_amount then
     return 'refused-amount';
   end if;
   if p_due is null or p_due not between private.today_at_office() and private.today_at_office() + 730 then

@@ -42,7 +42,7 @@ export function toPayableOrder(order: ServerOrder, link?: string): OrderToPay {
   };
 }
 
-/** The price of an order's choices today; of a further payment, what the desk asked for (decision 68). */
+/** The price of an order's choices today; of a further payment, what the desk asked for. */
 export function priceToday(
   order: Pick<
     ServerOrder,

@@ -434,7 +434,7 @@ begin
   if purpose is null or not private.one_line(purpose, 3, 120) then
     return 'refused';
   end if;
-  if p_amount is null or p_amount not between 0.50 and 50000 or p_amount <> round(p_amount, 2) then
+  if p_amount is null or p_amount not between 0.50 and 50000 or round(p_amount, 2) <> p_amount then
     return 'refused-amount';
   end if;
   if p_due is null or p_due not between private.today_at_office() and private.today_at_office() + 730 then

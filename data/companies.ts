@@ -14,6 +14,7 @@ export const companyText = {
   due: "What falls due",
   renewal: "Annual renewal",
   renewalNote: "We’ll email you 60, 30 and 7 days before.",
+  renewalDeclined: "You don’t want to renew. Write to us if you change your mind.",
   duties: "What the law requires each year",
   next: "What you can do next",
   openAccount: (noun: string) => `Open a bank account for this ${noun}`,

@@ -3,10 +3,12 @@
 export const furtherText = {
   heading: "Further payments",
   belongsTo: "A further payment for order",
+  of: (reference: string) => `for order ${reference}`,
   dueBy: (day: string) => `to be paid by ${day}`,
   pay: (amount: string) => `Pay ${amount}`,
   unpaid: "Please make this payment",
-  unpaidText: "You can pay by card or cryptocurrency. You’ll get a receipt.",
+  unpaidText: (what: string, day: string | null) =>
+    `${what}${day ? `, to be paid by ${day}` : ""}. You can pay by card or cryptocurrency. You’ll get a receipt.`,
   decline: "I don’t want to pay this",
   declineRenewal: "I don’t want to renew",
   declineText:

@@ -21,6 +21,8 @@ type OrderEventTexts = {
   readonly customer?: Words | ((details: EventDetails) => Words);
   /** Used instead of `customer` where an order for a trust or a bank account reads differently. */
   readonly trust?: Words;
+  /** Used instead on a further payment. */
+  readonly further?: Words;
   readonly bank?: Words;
 };
 
@@ -89,6 +91,7 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
   cancelled: {
     desk: "Cancelled",
     customer: { title: "Order cancelled", text: "We’ve stopped work on this order." },
+    further: { title: "Payment request cancelled", text: "This payment can’t be made any more." },
   },
   late_payment: {
     desk: "Payment for a closed order",
@@ -116,10 +119,12 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
       title: "Payment disputed",
       text: "Your bank told us that this payment is disputed. Work on your order is paused until the bank decides.",
     },
+    further: { title: "Payment disputed", text: "Your bank told us that this payment is disputed." },
   },
   dispute_won: {
     desk: "Dispute won",
     customer: { title: "Dispute closed", text: "Your payment stands, and work on your order goes on." },
+    further: { title: "Dispute closed", text: "Your payment stands." },
   },
   dispute_lost: {
     desk: "Dispute lost",

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from "@playwright/test";
 import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
-import { paidOrder } from "./support/documents";
+import { finishedOrder, paidOrder } from "./support/documents";
 import { test } from "./support/fixtures";
 import { payWithCard } from "./support/order";
 import { emailsTo, freshEmail } from "./support/services";
@@ -138,4 +138,44 @@ test("a further payment is paid in cryptocurrency from its email, verified and r
     { series: "C", amount: "100.00" },
     { series: "C", amount: "380.00" },
   ]);
+});
+
+// Promise: The desk prepares a renewal with its price; the customer pays or declines it on the company's page.
+test("a renewal is prepared at the desk and declined on the company's page", async ({ page, browser }) => {
+  const email = freshEmail("renewal");
+  const company = await finishedOrder(email, "Example Renewals Ltd");
+  const [{ due } = { due: "" }] = await queryDatabase<{ due: string }>(
+    `update public.orders set registered_on = (private.today_at_office() + 30 - interval '1 year')::date
+      where id = $1 returning (registered_on + interval '1 year')::date::text as due`,
+    [company.id],
+  );
+  const desk = await openDesk(browser);
+  await desk.goto(`/desk/orders/${company.reference}`);
+  const actions = desk.getByRole("region", { name: "Actions", exact: true });
+  await actions.getByText("Prepare the renewal", { exact: true }).click();
+  await expect(actions.getByLabel("What for").first()).toHaveValue(
+    `Renewal ${due.slice(0, 4)}: Example Renewals Ltd`,
+  );
+  await expect(actions.getByLabel("To be paid by").first()).toHaveValue(due);
+  await actions.getByLabel("Amount in US dollars").first().fill("0.49");
+  await actions.getByRole("button", { name: "Ask for the renewal" }).click();
+  await expect(actions.getByText("Enter an amount from $0.50 to $50,000.")).toBeVisible();
+  await actions.getByLabel("Amount in US dollars").first().fill("1,200");
+  await actions.getByRole("button", { name: "Ask for the renewal" }).click();
+  await expect(desk.getByText("Done.", { exact: true })).toBeVisible();
+  await expect(actions.getByText("Prepare the renewal", { exact: true })).toHaveCount(0);
+
+  await signInAsNewUser(page.context(), email);
+  await page.goto(`/user-account/companies/${company.reference}`);
+  await expect(page.getByRole("link", { name: "Pay $1,200", exact: true })).toBeVisible();
+  await page.getByText("I don’t want to renew").click();
+  await page.getByRole("button", { name: /^Yes, decline IBC-/ }).click();
+  await expect(page.getByRole("main")).toContainText("Payment: not paid");
+  await page.goto(`/user-account/companies/${company.reference}`);
+  await expect(page.getByRole("region", { name: "What falls due" })).toContainText(
+    "You don’t want to renew. Write to us if you change your mind.",
+  );
+  await expect(page.getByRole("link", { name: /^Pay/ })).toHaveCount(0);
+  await desk.reload();
+  await expect(desk.getByText("Payment request declined")).toBeVisible();
 });

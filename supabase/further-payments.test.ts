@@ -305,7 +305,7 @@ describe("paying", () => {
   test("an order can't be placed or inserted as somebody's further payment", async () => {
     await database.scratch(async (session) => {
       const parent = await insert(session, "public.orders", paidOrderRow());
-      const row = orderRow({ parent_id: parent, due_on: inDays(3) });
+      const row = orderRow({ parent_id: parent, parent_reference: "IBC-1", due_on: inDays(3) });
       expect(await place(session, row, "place_order", "'{}'")).toBe("placed");
       const direct = orderRow({ parent_id: parent, due_on: inDays(3), renews_on: inDays(3) });
       await session.as("service_role", {}, (server) => insert(server, "public.orders", direct));
@@ -392,5 +392,24 @@ test("the step of a further payment, and its reminders", async () => {
     await settle(session, further.request_id, 9550);
     expect(await step()).toEqual([]);
     expect(await furtherOf(session, parent)).toMatchObject({ status: "paid" });
+  });
+});
+
+// Promise: The desk finds a further payment by its order's reference.
+test("a search for an order's reference finds its further payments too", async () => {
+  await database.scratch(async (session) => {
+    const { desk, parent, further } = await asked(session);
+    const { order_reference: reference } = await one<{ order_reference: string }>(
+      session,
+      "select order_reference from public.orders where id = $1",
+      parent,
+    );
+    const found = await session.as(
+      "authenticated",
+      { sub: desk, app_metadata: { role: "staff" } },
+      (person) =>
+        person.rows<{ id: string }>("select id from public.desk_orders($1, '', '', 1, 20)", [reference]),
+    );
+    expect(found.map(({ id }) => id).sort()).toEqual([parent, further.id].sort());
   });
 });

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { FileLine } from "@/components/documents/file-line";
+import { FurtherPayments as FurtherPaymentsList } from "@/components/order/further-payments";
 import { RegistrationFacts } from "@/components/order/registration-facts";
 import { Alert } from "@/components/ui/alert";
 import { tabHref } from "@/data/account";
@@ -10,20 +11,27 @@ import type { Order } from "@/lib/orders/record/store";
 import { productNoun } from "@/lib/orders/record/product-noun";
 import { companyName } from "@/lib/orders/status/company-name";
 import type { Person } from "@/lib/people/person";
-import type { Result } from "@/lib/result";
+import type { FurtherPayments } from "@/lib/orders/status/further-payments";
+import type { FormAction, Result } from "@/lib/result";
 import { CompanyDue } from "./company-due";
 import { CompanyNext } from "./company-next";
 import { CompanyPeople } from "./company-people";
 import { CompanySection } from "./company-section";
+import { UnpaidOrder } from "./unpaid-order";
 
 type Props = {
   order: Order;
   checklist: Result<Checklist>;
   people: Result<readonly Person[]>;
+  further: Result<FurtherPayments>;
+  /** Declines a renewal. */
+  cancel: FormAction;
 };
 
 /** A formed company, trust or foundation, or an opened account: registration, documents, people, what falls due, what can follow. */
-export function CompanyDetail({ order, checklist, people }: Props) {
+export function CompanyDetail({ order, checklist, people, further, cancel }: Props) {
+  const payments = further.ok ? further.value.payments : [];
+  const renewal = payments.find(({ renews_on: day, status }) => day && status === "submitted");
   return (
     <article className="min-w-0">
       <Link href={tabHref.companies} prefetch={false} className="link text-sm">
@@ -39,6 +47,16 @@ export function CompanyDetail({ order, checklist, people }: Props) {
         </Link>
       </p>
       <RegistrationFacts order={order} />
+      {renewal && (
+        <UnpaidOrder
+          reference={renewal.order_reference}
+          method={renewal.payment_method === "card" ? "card" : "crypto"}
+          price={renewal.total_fee}
+          further={{ renews: true, what: renewal.service_type, due: renewal.due_on }}
+          cancel={cancel}
+        />
+      )}
+      <FurtherPaymentsList found={further} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
         <div className="grid min-w-0 gap-6">
           <CompanySection heading={text.documents} id="documents">
@@ -47,7 +65,7 @@ export function CompanyDetail({ order, checklist, people }: Props) {
           <CompanyPeople order={order} people={people} />
         </div>
         <div className="grid min-w-0 gap-6">
-          <CompanyDue order={order} />
+          <CompanyDue order={order} payments={payments} />
           <CompanyNext order={order} noun={productNoun(order)} />
         </div>
       </div>

@@ -6,9 +6,20 @@ import { nextRenewalDay } from "@/lib/orders/status/next-renewal";
 import { yearlyDuties } from "@/lib/orders/status/yearly-duties";
 import { CompanySection } from "./company-section";
 
+type Props = {
+  order: Order;
+  /** Its further payments, the renewals among them. */
+  payments?: readonly Pick<Order, "renews_on" | "cancel_reason">[];
+};
+
+const isoDay = (day: Date) => day.toISOString().slice(0, 10);
+
 /** The next renewal of our services, and what the law requires each year. Left out where neither is known. */
-export function CompanyDue({ order }: { order: Order }) {
+export function CompanyDue({ order, payments = [] }: Props) {
   const renewal = nextRenewalDay(order);
+  const declined =
+    renewal &&
+    payments.some((payment) => payment.renews_on === isoDay(renewal) && payment.cancel_reason === "customer");
   const duties = yearlyDuties(order);
   if (!renewal && duties.length === 0) return null;
   return (
@@ -16,7 +27,9 @@ export function CompanyDue({ order }: { order: Order }) {
       {renewal && (
         <p>
           {text.renewal}: <span className="font-semibold text-ink">{formatDay(renewal)}</span>
-          <span className="block text-sm text-muted">{text.renewalNote}</span>
+          <span className="block text-sm text-muted">
+            {declined ? text.renewalDeclined : text.renewalNote}
+          </span>
         </p>
       )}
       {duties.length > 0 && (

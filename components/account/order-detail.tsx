@@ -67,7 +67,7 @@ export function OrderDetail({ order, events, step, payment, receipts, further, d
         {order.status === "cancelled" && <StatusBadge order={standing} />}
       </p>
       <OrderStates order={standing} className="mt-1" />
-      {order.dispute === "open" && (
+      {order.dispute === "open" && !order.parent_id && (
         <div className="mt-4">
           <Alert>{disputeText.customer}</Alert>
         </div>

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { tabHref } from "@/data/account";
+import { furtherText } from "@/data/further-payments";
 import { receiptKinds } from "@/data/receipts";
 import { formatDate, formatUsd } from "@/lib/format";
 import { orderPath, paymentHref, receiptHref } from "@/lib/orders/record/order-paths";
@@ -89,6 +90,9 @@ function OrderRow({ order, receipts }: { order: Order & OrderStatus; receipts: r
     </span>,
     <span key="w" className="grid gap-0.5">
       {order.service_type}
+      {order.parent_reference && (
+        <span className="text-xs text-muted">{furtherText.of(order.parent_reference)}</span>
+      )}
       {work && (
         <span className="text-xs text-muted">
           {work.of}: {work.is}

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { tabHref } from "@/data/account";
 import { initials } from "@/lib/account/initials";
 import { formatDate, formatMonth, formatUsd } from "@/lib/format";
+import { serviceOf } from "@/lib/orders/record/service";
 import { orderPath } from "@/lib/orders/record/order-paths";
 import type { OrderStatus } from "@/lib/orders/status/states";
 import type { OwnStep } from "@/lib/orders/status/own-steps";
@@ -80,7 +81,7 @@ export function OverviewPanel({ profile, orders, steps, news }: Props) {
                         {order.order_reference}
                       </Link>
                       <span className="text-sm text-muted">
-                        {order.service_type}, {order.jurisdiction} · {formatDate(order.created_at)}
+                        {serviceOf(order)} · {formatDate(order.created_at)}
                       </span>
                       <OrderStates order={order} className="text-sm" />
                     </span>

@@ -6,7 +6,7 @@ import { submitWith, useServerAction } from "@/components/forms/use-server-actio
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { furtherText as text } from "@/data/further-payments";
-import { formatUsd } from "@/lib/format";
+import { formatDay, formatUsd } from "@/lib/format";
 import { paymentHref } from "@/lib/orders/record/order-paths";
 import type { FormAction } from "@/lib/result";
 
@@ -15,8 +15,8 @@ type Props = {
   method: "card" | "crypto";
   /** Today's price in US dollars; undefined if it can no longer be ordered. */
   price?: number;
-  /** Of a further payment: whether it renews a company. */
-  further?: { readonly renews: boolean };
+  /** Of a further payment: whether it renews a company, what it is for, and the day until which it is to be paid. */
+  further?: { readonly renews: boolean; readonly what: string; readonly due: string | null };
   cancel: FormAction;
 };
 
@@ -24,7 +24,7 @@ function wordsOf({ reference, method, further }: Pick<Props, "reference" | "meth
   if (further)
     return {
       heading: text.unpaid,
-      lead: text.unpaidText,
+      lead: text.unpaidText(further.what, further.due && formatDay(new Date(further.due))),
       cancel: further.renews ? text.declineRenewal : text.decline,
       warning: further.renews ? text.declineRenewalText : text.declineText,
       confirm: text.yesDecline(reference),

@@ -6,6 +6,7 @@ import { deskStages, deskTabHref } from "@/data/desk";
 import { listHref, jurisdictionOptions, type DeskQuery } from "@/lib/desk/list-query";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatUsd } from "@/lib/format";
+import { serviceOf } from "@/lib/orders/record/service";
 import type { OrderStatus } from "@/lib/orders/status/states";
 import type { Order } from "@/lib/orders/record/store";
 import type { Paged } from "@/lib/paging";
@@ -74,9 +75,7 @@ export function OrdersList({
                   <span className="text-sm text-muted">{order.email}</span>
                 </span>
                 <span className="min-w-0 text-sm [overflow-wrap:anywhere]">
-                  <span className="block text-muted">
-                    {order.service_type}, {order.jurisdiction}
-                  </span>
+                  <span className="block text-muted">{serviceOf(order)}</span>
                   {order.dispute === "open" && (
                     <Badge variant="destructive" className="mb-1">
                       Disputed

@@ -59,6 +59,7 @@ export const exampleOrder = (change: Record<string, unknown> = {}) => ({
   registration_number: null,
   registered_on: null,
   parent_id: null,
+  parent_reference: null,
   due_on: null,
   renews_on: null,
   renewed_on: null,

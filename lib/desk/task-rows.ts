@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatUsd } from "@/lib/format";
+import { serviceOf } from "@/lib/orders/record/service";
 import { userClient } from "@/lib/supabase/server";
 
 const orderSchema = z.object({
@@ -11,6 +12,7 @@ const orderSchema = z.object({
   jurisdiction_slug: z.string(),
   jurisdiction: z.string(),
   service_type: z.string(),
+  parent_reference: z.string().nullable(),
   full_name: z.string(),
   company_name: z.string().nullable(),
   total_fee: z.coerce.number(),
@@ -39,7 +41,7 @@ export type Task = {
 export const toRowOrder = (order: TaskOrder) => ({
   reference: order.order_reference,
   customer: order.company_name ? `${order.full_name}, ${order.company_name}` : order.full_name,
-  service: `${order.service_type}, ${order.jurisdiction}`,
+  service: serviceOf(order),
   amount: formatUsd(order.total_fee),
 });
 

@@ -14,6 +14,7 @@ export const flashNotices = {
   "coin-created": { kind: "success", notice: cryptoOrderCreated },
   "coin-confirmed": { kind: "info", notice: messages.crypto.confirmed },
   "order-cancelled": { kind: "success", notice: messages.account.cancelled },
+  "payment-declined": { kind: "success", notice: messages.account.declined },
   "password-changed": { kind: "success", notice: messages.session.passwordChanged },
   "others-stay": { kind: "warning", notice: messages.session.othersStay },
 } as const satisfies Record<string, Flash>;

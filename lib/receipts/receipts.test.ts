@@ -62,6 +62,7 @@ const order: Order = {
   registration_number: null,
   registered_on: null,
   parent_id: null,
+  parent_reference: null,
   due_on: null,
   renews_on: null,
   renewed_on: null,

@@ -474,6 +474,7 @@ export type Database = {
           notes: string | null;
           order_reference: string;
           parent_id: string | null;
+          parent_reference: string | null;
           payment_claimed_at: string | null;
           payment_method: Database["public"]["Enums"]["payment_method"];
           payment_status: Database["public"]["Enums"]["payment_status"];
@@ -541,6 +542,7 @@ export type Database = {
           notes?: string | null;
           order_reference: string;
           parent_id?: string | null;
+          parent_reference?: string | null;
           payment_claimed_at?: string | null;
           payment_method: Database["public"]["Enums"]["payment_method"];
           payment_status?: Database["public"]["Enums"]["payment_status"];
@@ -607,6 +609,7 @@ export type Database = {
           notes?: string | null;
           order_reference?: string;
           parent_id?: string | null;
+          parent_reference?: string | null;
           payment_claimed_at?: string | null;
           payment_method?: Database["public"]["Enums"]["payment_method"];
           payment_status?: Database["public"]["Enums"]["payment_status"];
@@ -891,6 +894,7 @@ export type Database = {
           notes: string | null;
           order_reference: string;
           parent_id: string | null;
+          parent_reference: string | null;
           payment_claimed_at: string | null;
           payment_method: Database["public"]["Enums"]["payment_method"];
           payment_status: Database["public"]["Enums"]["payment_status"];
@@ -949,6 +953,7 @@ export type Database = {
           notes?: string | null;
           order_reference?: string | null;
           parent_id?: string | null;
+          parent_reference?: string | null;
           payment_claimed_at?: string | null;
           payment_method?: Database["public"]["Enums"]["payment_method"] | null;
           payment_status?: Database["public"]["Enums"]["payment_status"] | null;
@@ -1006,6 +1011,7 @@ export type Database = {
           notes?: string | null;
           order_reference?: string | null;
           parent_id?: string | null;
+          parent_reference?: string | null;
           payment_claimed_at?: string | null;
           payment_method?: Database["public"]["Enums"]["payment_method"] | null;
           payment_status?: Database["public"]["Enums"]["payment_status"] | null;

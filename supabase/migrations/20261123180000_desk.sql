@@ -2,6 +2,8 @@ SET local check_function_bodies = off;
 
 DROP INDEX "public"."order_events_attention_idx";
 
+DROP INDEX "public"."orders_words_idx";
+
 DROP VIEW "public"."own_news";
 
 DROP VIEW "public"."own_steps";
@@ -22,6 +24,9 @@ DROP TYPE "public"."order_step";
 
 ALTER TABLE "public"."orders"
   ADD COLUMN "parent_id" uuid;
+
+ALTER TABLE "public"."orders"
+  ADD COLUMN "parent_reference" text;
 
 ALTER TABLE "public"."orders"
   ADD COLUMN "due_on" date;
@@ -63,6 +68,7 @@ begin
   -- A further payment that is paid another way stays what the desk asked for, whatever the request says.
   select * into asked from public.orders where intent_id = n.intent_id and parent_id is not null limit 1;
   n.parent_id := asked.parent_id;
+  n.parent_reference := asked.parent_reference;
   n.due_on := asked.due_on;
   n.renews_on := asked.renews_on;
   if asked.id is not null then
@@ -126,14 +132,15 @@ begin
     jurisdiction_slug, service_type, company_name, director_name, shareholder_name, beneficial_owner_name,
     use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
     nominee_shareholder_fee, total_fee, payment_method, stripe_session_id, confirm_token_hash, notes,
-    terms_version, refunds_version, consented_at, status, cancelled_at, cancel_reason, replaced_by, parent_id, due_on, renews_on)
+    terms_version, refunds_version, consented_at, status, cancelled_at, cancel_reason, replaced_by, parent_id,
+    parent_reference, due_on, renews_on)
   values (n.request_id, n.intent_id, n.order_reference, n.kind, n.user_id, n.full_name, n.email, n.phone, n.jurisdiction,
     n.jurisdiction_slug, n.service_type, n.company_name, n.director_name, n.shareholder_name, n.beneficial_owner_name,
     coalesce(n.use_nominee_director, false), coalesce(n.use_nominee_shareholder, false), n.incorporation_fee,
     n.government_fee, coalesce(n.nominee_director_fee, 0), coalesce(n.nominee_shareholder_fee, 0), n.total_fee,
     n.payment_method, n.stripe_session_id, n.confirm_token_hash, n.notes,
     n.terms_version, n.refunds_version, n.consented_at, n.status, n.cancelled_at, n.cancel_reason, n.replaced_by, n.parent_id,
-    n.due_on, n.renews_on)
+    n.parent_reference, n.due_on, n.renews_on)
   returning id into placed;
   if n.parent_id is null then
     perform private.insert_people(placed, p_order -> 'people');
@@ -260,6 +267,7 @@ begin
       new.registered_on := null;
       new.unanswered_since := null;
       new.parent_id := null;
+      new.parent_reference := null;
       new.due_on := null;
       new.renews_on := null;
       new.renewed_on := null;
@@ -441,15 +449,56 @@ begin
     return 'refused-date';
   end if;
   insert into public.orders (request_id, intent_id, order_reference, kind, user_id, full_name, email, phone, jurisdiction,
-    jurisdiction_slug, service_type, company_name, incorporation_fee, total_fee, payment_method, parent_id, due_on, renews_on)
+    jurisdiction_slug, service_type, company_name, incorporation_fee, total_fee, payment_method, parent_id,
+    parent_reference, due_on, renews_on)
   values (request, request, public.take_reference(request, o.kind::text), o.kind, o.user_id, o.full_name, o.email, o.phone,
     o.jurisdiction, o.jurisdiction_slug, purpose, coalesce(o.registered_name, o.company_name), p_amount, p_amount, 'card',
-    o.id, p_due, p_renews_on)
+    o.id, o.order_reference, p_due, p_renews_on)
   returning * into n;
   perform private.record_event(o.id, 'payment_requested', 'desk',
     jsonb_build_object('what', purpose, 'amount', p_amount, 'due', p_due));
   perform private.mail_customer(n, 'payment-requested', jsonb_build_object('due', p_due));
   return 'done';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.desk_orders (
+  p_search text,
+  p_stage  text,
+  p_place  text,
+  p_page   integer,
+  p_size   integer
+)
+  RETURNS TABLE (
+    id    uuid,
+    total integer
+  )
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  receipt constant boolean := btrim(p_search) ~* '^[RC]-[0-9]{1,18}$';
+  -- A phone number is stored by its digits, and may be typed with a national zero.
+  search constant text := case when p_search ~ '^[+0-9 ().-]{6,}$'
+    then ltrim(regexp_replace(p_search, '\D', '', 'g'), '0') else p_search end;
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  return query select * from private.search_page('public.orders', 'true'
+    || case p_stage
+         when 'unpaid' then ' and stage is null and status = ''submitted'''
+         when 'reported' then ' and payment_claimed_at is not null and payment_verified_at is null and status = ''paid'''
+         else case when p_stage <> '' then format(' and stage = %L', p_stage) else '' end end
+    || case when p_place <> '' then format(' and jurisdiction_slug = %L', p_place) else '' end
+    || case when receipt then format(' and id = any (array(select order_id from public.receipts where series = %L and number = %L))',
+         upper(left(btrim(p_search), 1)), substr(btrim(p_search), 3)) else '' end,
+    case when not receipt then private.search_condition(
+      'lower(order_reference || '' '' || full_name || '' '' || coalesce(company_name, '''') || '' '' || email || '' '' ||
+    regexp_replace(coalesce(phone, ''''), ''\D'', '''', ''g'') || '' '' || coalesce(stripe_payment_intent_id, '''') || '' '' ||
+    coalesce(payment_transaction, '''') || '' '' || coalesce(parent_reference, ''''))', search) end,
+    p_page, p_size);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.desk_queue (
@@ -849,7 +898,8 @@ ALTER TABLE "public"."orders"
   ADD CONSTRAINT "orders_further_has_no_work" CHECK (((parent_id IS NULL) OR (COALESCE(stage, 'stopped'::public.order_stage) = 'stopped'::public.order_stage)));
 
 ALTER TABLE "public"."orders"
-  ADD CONSTRAINT "orders_further_is_due" CHECK ((((parent_id IS NULL) = (due_on IS NULL)) AND (parent_id IS DISTINCT FROM id)));
+  ADD CONSTRAINT "orders_further_is_due"
+    CHECK ((((parent_id IS NULL) = (due_on IS NULL)) AND ((parent_id IS NULL) = (parent_reference IS NULL)) AND (parent_id IS DISTINCT FROM id)));
 
 ALTER TABLE "public"."orders"
   ADD CONSTRAINT "orders_further_is_one_line"
@@ -1024,6 +1074,7 @@ CREATE VIEW "public"."own_orders" WITH (security_invoker=true) AS  SELECT id,
     registration_number,
     registered_on,
     parent_id,
+    parent_reference,
     due_on,
     renews_on,
     renewed_on
@@ -1109,6 +1160,13 @@ CREATE INDEX orders_renewal_idx ON public.orders USING btree (((((EXTRACT(month 
 CREATE INDEX orders_requested_idx ON public.orders USING btree (due_on)
   WHERE ((parent_id IS NOT NULL) AND (status = 'submitted'::public.order_status));
 
+CREATE INDEX orders_words_idx ON public.orders
+  USING gin
+  (lower(((((((((((((((order_reference || ' '::text) || full_name) || ' '::text) || COALESCE(company_name, ''::text)) || ' '::text) || email) || ' '::text) ||
+  regexp_replace(COALESCE(phone, ''::text), '\D'::text, ''::text, 'g'::text)) || ' '::text) || COALESCE(stripe_payment_intent_id, ''::text)) || ' '::text) ||
+  COALESCE(payment_transaction, ''::text)) || ' '::text) || COALESCE(parent_reference, ''::text))) extensions.gin_trgm_ops)
+  WITH (fastupdate=off);
+
 CREATE TRIGGER further_payment_moved
   AFTER UPDATE OF status, payment_status ON public.orders
   FOR EACH ROW
@@ -1118,6 +1176,8 @@ CREATE TRIGGER further_payment_moved
 COMMENT ON COLUMN "public"."orders"."due_on" IS 'The day until which a further payment is to be paid.';
 
 COMMENT ON COLUMN "public"."orders"."parent_id" IS 'The order that a further payment belongs to. Its amount comes from request_payment and is its only line, in incorporation_fee.';
+
+COMMENT ON COLUMN "public"."orders"."parent_reference" IS 'The reference of that order, for lists.';
 
 COMMENT ON COLUMN "public"."orders"."renewed_on" IS 'Of a company: the last yearly due date whose renewal is paid.';
 
@@ -1246,6 +1306,10 @@ GRANT SELECT ("due_on") ON TABLE "public"."orders" TO "authenticated";
 REVOKE ALL ("parent_id") ON TABLE "public"."orders" FROM "authenticated";
 
 GRANT SELECT ("parent_id") ON TABLE "public"."orders" TO "authenticated";
+
+REVOKE ALL ("parent_reference") ON TABLE "public"."orders" FROM "authenticated";
+
+GRANT SELECT ("parent_reference") ON TABLE "public"."orders" TO "authenticated";
 
 REVOKE ALL ("renewed_on") ON TABLE "public"."orders" FROM "authenticated";
 

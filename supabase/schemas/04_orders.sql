@@ -82,6 +82,7 @@ create table public.orders (
   registered_on date,
   unanswered_since timestamptz,
   parent_id uuid references public.orders (id),
+  parent_reference text,
   due_on date,
   renews_on date,
   renewed_on date,
@@ -124,7 +125,8 @@ create table public.orders (
     stage is distinct from 'completed' or registered_name is not null and registration_number is not null and registered_on is not null),
   constraint orders_filing_is_awaited check (stage is distinct from 'filing' or decision_due_on is not null),
   constraint orders_decided_was_filed check (decided_at is null or filed_at is not null),
-  constraint orders_further_is_due check ((parent_id is null) = (due_on is null) and parent_id is distinct from id),
+  constraint orders_further_is_due check (
+    (parent_id is null) = (due_on is null) and (parent_id is null) = (parent_reference is null) and parent_id is distinct from id),
   constraint orders_renewal_is_further check (renews_on is null or parent_id is not null),
   constraint orders_further_is_one_line check (
     parent_id is null or total_fee = incorporation_fee and total_fee <= 50000 and char_length(service_type) >= 3),
@@ -196,6 +198,7 @@ comment on column public.orders.unanswered_since is
 comment on column public.orders.service_type is 'What is ordered; of a further payment, what it is for, in the desk''s words.';
 comment on column public.orders.parent_id is
   'The order that a further payment belongs to. Its amount comes from request_payment and is its only line, in incorporation_fee.';
+comment on column public.orders.parent_reference is 'The reference of that order, for lists.';
 comment on column public.orders.due_on is 'The day until which a further payment is to be paid.';
 comment on column public.orders.renews_on is 'Of a renewal, which is a further payment: the yearly due date that it pays.';
 comment on column public.orders.renewed_on is 'Of a company: the last yearly due date whose renewal is paid.';
@@ -256,7 +259,7 @@ create index orders_unanswered_idx on public.orders (unanswered_since) where una
 create index orders_words_idx on public.orders using gin (
   lower(order_reference || ' ' || full_name || ' ' || coalesce(company_name, '') || ' ' || email || ' ' ||
     regexp_replace(coalesce(phone, ''), '\D', '', 'g') || ' ' || coalesce(stripe_payment_intent_id, '') || ' ' ||
-    coalesce(payment_transaction, '')) extensions.gin_trgm_ops
+    coalesce(payment_transaction, '') || ' ' || coalesce(parent_reference, '')) extensions.gin_trgm_ops
 ) with (fastupdate = off);
 
 alter table public.orders enable row level security;
@@ -270,7 +273,7 @@ grant select (id, created_at, order_reference, kind, user_id, full_name, email, 
   payment_verified_at, notes, intent_id, cancelled_at, cancel_reason, replaced_by, late_payment_at,
   late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at, completed_at,
   stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at,
-  registered_name, registration_number, registered_on, unanswered_since, parent_id, due_on, renews_on, renewed_on)
+  registered_name, registration_number, registered_on, unanswered_since, parent_id, parent_reference, due_on, renews_on, renewed_on)
   on public.orders to authenticated;
 grant update (stripe_session_id, confirm_token_hash)
   on public.orders to service_role;
@@ -292,7 +295,7 @@ create view public.own_orders with (security_invoker = true) as
          cancel_reason, replaced_by, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
          consented_at, stage, filed_at, completed_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
-         registration_number, registered_on, parent_id, due_on, renews_on, renewed_on
+         registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on
     from public.orders
    where user_id = (select auth.uid()) or email_lc = (select private.verified_email());
 
@@ -343,6 +346,7 @@ begin
       new.registered_on := null;
       new.unanswered_since := null;
       new.parent_id := null;
+      new.parent_reference := null;
       new.due_on := null;
       new.renews_on := null;
       new.renewed_on := null;
@@ -482,6 +486,7 @@ begin
   -- A further payment that is paid another way stays what the desk asked for, whatever the request says.
   select * into asked from public.orders where intent_id = n.intent_id and parent_id is not null limit 1;
   n.parent_id := asked.parent_id;
+  n.parent_reference := asked.parent_reference;
   n.due_on := asked.due_on;
   n.renews_on := asked.renews_on;
   if asked.id is not null then
@@ -513,14 +518,15 @@ begin
     jurisdiction_slug, service_type, company_name, director_name, shareholder_name, beneficial_owner_name,
     use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
     nominee_shareholder_fee, total_fee, payment_method, stripe_session_id, confirm_token_hash, notes,
-    terms_version, refunds_version, consented_at, status, cancelled_at, cancel_reason, replaced_by, parent_id, due_on, renews_on)
+    terms_version, refunds_version, consented_at, status, cancelled_at, cancel_reason, replaced_by, parent_id,
+    parent_reference, due_on, renews_on)
   values (n.request_id, n.intent_id, n.order_reference, n.kind, n.user_id, n.full_name, n.email, n.phone, n.jurisdiction,
     n.jurisdiction_slug, n.service_type, n.company_name, n.director_name, n.shareholder_name, n.beneficial_owner_name,
     coalesce(n.use_nominee_director, false), coalesce(n.use_nominee_shareholder, false), n.incorporation_fee,
     n.government_fee, coalesce(n.nominee_director_fee, 0), coalesce(n.nominee_shareholder_fee, 0), n.total_fee,
     n.payment_method, n.stripe_session_id, n.confirm_token_hash, n.notes,
     n.terms_version, n.refunds_version, n.consented_at, n.status, n.cancelled_at, n.cancel_reason, n.replaced_by, n.parent_id,
-    n.due_on, n.renews_on)
+    n.parent_reference, n.due_on, n.renews_on)
   returning id into placed;
   if n.parent_id is null then
     perform private.insert_people(placed, p_order -> 'people');

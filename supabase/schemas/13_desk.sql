@@ -994,10 +994,11 @@ begin
     return 'refused-date';
   end if;
   insert into public.orders (request_id, intent_id, order_reference, kind, user_id, full_name, email, phone, jurisdiction,
-    jurisdiction_slug, service_type, company_name, incorporation_fee, total_fee, payment_method, parent_id, due_on, renews_on)
+    jurisdiction_slug, service_type, company_name, incorporation_fee, total_fee, payment_method, parent_id,
+    parent_reference, due_on, renews_on)
   values (request, request, public.take_reference(request, o.kind::text), o.kind, o.user_id, o.full_name, o.email, o.phone,
     o.jurisdiction, o.jurisdiction_slug, purpose, coalesce(o.registered_name, o.company_name), p_amount, p_amount, 'card',
-    o.id, p_due, p_renews_on)
+    o.id, o.order_reference, p_due, p_renews_on)
   returning * into n;
   perform private.record_event(o.id, 'payment_requested', 'desk',
     jsonb_build_object('what', purpose, 'amount', p_amount, 'due', p_due));
@@ -1159,7 +1160,7 @@ begin
     case when not receipt then private.search_condition(
       'lower(order_reference || '' '' || full_name || '' '' || coalesce(company_name, '''') || '' '' || email || '' '' ||
     regexp_replace(coalesce(phone, ''''), ''\D'', '''', ''g'') || '' '' || coalesce(stripe_payment_intent_id, '''') || '' '' ||
-    coalesce(payment_transaction, ''''))', search) end,
+    coalesce(payment_transaction, '''') || '' '' || coalesce(parent_reference, ''''))', search) end,
     p_page, p_size);
 end $$;
 comment on function public.desk_orders(text, text, text, int, int) is

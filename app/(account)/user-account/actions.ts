@@ -44,12 +44,12 @@ export const cancelOrder = formAction(
     if (!user.ok) return user;
     const found = await findOwnOrder(reference);
     if (!found.ok || !found.value) return fail(messages.account.cancelFailed);
-    const { id, intent_id: intentId } = found.value;
+    const { id, intent_id: intentId, parent_id: parent } = found.value;
     const cancelled = await cancel(id);
     if (cancelled.ok) {
       sendMailsSoon();
       await Promise.all([closeDraft(intentId), forgetCryptoOrder(intentId)]);
-      return redirectWithNotice("order-cancelled", orderPath(reference));
+      return redirectWithNotice(parent ? "payment-declined" : "order-cancelled", orderPath(reference));
     }
     refresh();
     return cancelled;

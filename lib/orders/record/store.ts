@@ -69,6 +69,7 @@ export const orderSchema = z.object({
   registered_on: day.nullable(),
   /** The order that a further payment belongs to. */
   parent_id: z.uuid().nullable(),
+  parent_reference: maybe,
   due_on: day.nullable(),
   renews_on: day.nullable(),
   renewed_on: day.nullable(),

@@ -20,7 +20,10 @@ export type TimelineOrder = Pick<
 
 function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): TimelineStep[] {
   const texts = Object.hasOwn(orderEvents, kind) ? orderEvents[kind] : undefined;
-  const text = (order.kind !== "company" && texts?.[order.kind]) || texts?.customer;
+  const text =
+    (order.parent_id && texts?.further) ||
+    (order.kind !== "company" && texts?.[order.kind]) ||
+    texts?.customer;
   if (!text) return [];
   const { amount, due, by, reference } = details;
   const other = by ?? reference;

@@ -8,8 +8,10 @@ import { messages } from "@/data/messages";
 import { requireUser } from "@/lib/auth/session";
 import { findChecklist } from "@/lib/documents/read";
 import { companyPath } from "@/lib/orders/record/order-paths";
+import { findFurtherPayments } from "@/lib/orders/status/further-payments";
 import { findOwnCompany } from "@/lib/orders/status/own-company";
 import { findPeople } from "@/lib/people/store";
+import { cancelOrder } from "../../actions";
 
 type Props = { params: Promise<{ reference: string }> };
 
@@ -25,13 +27,14 @@ export default async function CompanyPage({ params }: Props) {
   if (!found.ok) return <AccountUnreachable />;
   const order = found.value;
   if (!order) notFound();
-  const [checklist, people] = await Promise.all([
+  const [checklist, people, further] = await Promise.all([
     findChecklist(order, messages.documents.unread),
     findPeople(order),
+    findFurtherPayments(order, "own_orders"),
   ]);
   return (
     <AccountFrame tab="companies" staff={user.value.staff} signOut={signOut}>
-      <CompanyDetail {...{ order, checklist, people }} />
+      <CompanyDetail {...{ order, checklist, people, further }} cancel={cancelOrder} />
     </AccountFrame>
   );
 }

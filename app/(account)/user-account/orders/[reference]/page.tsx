@@ -51,7 +51,11 @@ export default async function OrderPage({ params, searchParams }: Props) {
       reference={order.order_reference}
       method={order.payment_method === "card" ? "card" : "crypto"}
       price={isChargeable(price) ? price.total : undefined}
-      further={order.parent_id ? { renews: order.renews_on !== null } : undefined}
+      further={
+        order.parent_id
+          ? { renews: order.renews_on !== null, what: order.service_type, due: order.due_on }
+          : undefined
+      }
       cancel={cancelOrder}
     />
   );

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  createTestDatabase,
+  historyOf,
+  insert,
+  paidOrderRow,
+  type Session,
+  type TestDatabase,
+} from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const today = "private.today_at_office()";
+const one = async <T>(session: Session, sql: string, ...parameters: unknown[]) =>
+  (await session.rows<T>(sql, parameters))[0]!;
+
+/** A company whose next anniversary is in so many days; with a negative number it is over. */
+async function company(session: Session, daysLeft: number, change: Record<string, unknown> = {}) {
+  const { day } = await one<{ day: string }>(
+    session,
+    `select to_char(${today} + $1::int - interval '2 years', 'YYYY-MM-DD') as day`,
+    daysLeft,
+  );
+  return insert(
+    session,
+    "public.orders",
+    paidOrderRow({
+      stage: "completed",
+      completed_at: new Date(),
+      filed_at: new Date(),
+      registered_on: day,
+      ...change,
+    }),
+  );
+}
+
+async function staff(session: Session) {
+  const id = await insert(session, "auth.users", {
+    email: `desk.${crypto.randomUUID()}@example.com`,
+    email_confirmed_at: new Date(),
+    raw_app_meta_data: { role: "staff" },
+  });
+  return <T>(work: (desk: Session) => Promise<T>) =>
+    session.as("authenticated", { sub: id, app_metadata: { role: "staff" } }, work);
+}
+type AtDesk = Awaited<ReturnType<typeof staff>>;
+
+const ask = (atDesk: AtDesk, order: string) =>
+  atDesk(async (desk) => {
+    const { word } = await one<{ word: string }>(
+      desk,
+      `select public.request_renewal($1, 'Renewal', 1200, ${"current_date + 20"}, 9000000000) as word`,
+      order,
+    );
+    return word;
+  });
+
+const stepOf = (session: Session, order: string) =>
+  session.rows<{ step: string; owner: string; days: number }>(
+    `select step, owner, due_on - ${today} as days from public.order_steps where order_id = $1`,
+    [order],
+  );
+
+const renewalOf = (session: Session, order: string) =>
+  one<{ id: string; request_id: string; days: number }>(
+    session,
+    `select id, request_id, renews_on - ${today} as days from public.orders
+      where parent_id = $1 order by status = 'cancelled', created_at desc limit 1`,
+    order,
+  );
+
+const settle = (session: Session, request: string) =>
+  session.as("service_role", {}, (server) =>
+    one<{ word: string }>(
+      server,
+      "select public.settle_card($1, $2, $3, 120000, 'usd') as word",
+      request,
+      `cs_${request}`,
+      `pi_${request}`,
+    ),
+  );
+
+// Promise: The desk is asked to prepare a company's renewal from 60 days before it is due.
+test.each<[string, number, Record<string, unknown>, number | undefined]>([
+  ["60 days before", 60, {}, 60],
+  ["61 days before", 61, {}, undefined],
+  ["on the day", 0, {}, 0],
+  ["30 days late", -30, {}, -30],
+  ["60 days late", -60, {}, -60],
+  ["61 days late, when it has lapsed", -61, {}, undefined],
+  ["after a refund of the order", 20, { payment_status: "refunded", refunded_amount: 4000 }, undefined],
+  ["of a trust", 20, { kind: "trust" }, undefined],
+  ["of an order that is not handed over", 20, { stage: "filing", completed_at: null }, undefined],
+])("the renewal step %s", async (_, daysLeft, change, days) => {
+  await database.scratch(async (session) => {
+    const order = await company(session, daysLeft, change);
+    const renew = (await stepOf(session, order)).filter(({ step }) => step === "renew");
+    expect(renew).toEqual(days === undefined ? [] : [{ step: "renew", owner: "desk", days }]);
+    const atDesk = await staff(session);
+    expect(await ask(atDesk, order)).toBe(days === undefined ? "refused-stage" : "done");
+  });
+});
+
+test("the first year's renewal is due a year after the registration, not on the day itself", async () => {
+  await database.scratch(async (session) => {
+    const { day } = await one<{ day: string }>(session, `select ${today}::text as day`);
+    const order = await company(session, 0, { registered_on: day });
+    expect(await stepOf(session, order)).toEqual([]);
+  });
+});
+
+test("a company registered on a leap day is renewed on the last of February", async () => {
+  await database.scratch(async (session) => {
+    const { due } = await one<{ due: Date }>(
+      session,
+      "select min(d)::text as due from (select private.renewal_day('2024-02-29', null) as d) x",
+    );
+    expect(String(due)).toMatch(/-02-(28|29)$/);
+    const { has } = await one<{ has: boolean }>(session, "select 229 = any (private.renewal_days()) as has");
+    expect(has).toBe(true);
+  });
+});
+
+describe("a renewal that was asked for", () => {
+  // Promise: Once a renewal is paid, the next one is due a year later.
+  test("is the customer's to pay; once paid, the next is due a year later", async () => {
+    await database.scratch(async (session) => {
+      const order = await company(session, 40);
+      const atDesk = await staff(session);
+      expect(await ask(atDesk, order)).toBe("done");
+      expect(await ask(atDesk, order)).toBe("already");
+      expect(await stepOf(session, order)).toEqual([]);
+      const renewal = await renewalOf(session, order);
+      expect(renewal.days).toBe(40);
+      expect(await stepOf(session, renewal.id)).toMatchObject([{ step: "pay", owner: "customer" }]);
+      expect(await settle(session, renewal.request_id)).toEqual({ word: "settled" });
+      const { next } = await one<{ next: number }>(
+        session,
+        `select extract(year from age(private.renewal_day(registered_on, renewed_on), registered_on))::int as next
+           from public.orders where id = $1`,
+        order,
+      );
+      expect(next).toBe(3);
+      expect(await ask(atDesk, order)).toBe("refused-stage");
+      expect(await historyOf(session, order, "e.kind = 'request_paid'")).toHaveLength(1);
+      // Money that goes back in full renews nothing.
+      await session.as("service_role", {}, (server) =>
+        server.rows("select public.refund_card($1, 120000, 120000)", [`pi_${renewal.request_id}`]),
+      );
+      expect(await one(session, "select renewed_on from public.orders where id = $1", order)).toEqual({
+        renewed_on: null,
+      });
+    });
+  });
+
+  // Promise: A customer can decline a renewal, and is not asked for it again.
+  test("can be declined: the desk is told and prepares it no more", async () => {
+    await database.scratch(async (session) => {
+      const order = await company(session, 40);
+      const atDesk = await staff(session);
+      await ask(atDesk, order);
+      const { id } = await renewalOf(session, order);
+      await session.as("service_role", {}, (server) =>
+        server.rows("select public.cancel_order($1, null)", [id]),
+      );
+      expect(await stepOf(session, order)).toEqual([]);
+      expect(await ask(atDesk, order)).toBe("already");
+      expect(await historyOf(session, order, "e.kind = 'request_declined'")).toMatchObject([
+        { actor: "customer" },
+      ]);
+      const mails = await session.rows(
+        "select data ->> 'kind' as kind from private.mails where order_id = $1 and template = 'desk-attention'",
+        [order],
+      );
+      expect(mails).toEqual([{ kind: "request_declined" }]);
+    });
+  });
+
+  test("can be cancelled by the desk, which then prepares it again", async () => {
+    await database.scratch(async (session) => {
+      const order = await company(session, 40);
+      const atDesk = await staff(session);
+      await ask(atDesk, order);
+      const { id } = await renewalOf(session, order);
+      await atDesk((desk) =>
+        desk.rows("select public.desk_cancel($1, null, 'Another price.', 9000000000)", [id]),
+      );
+      expect(await stepOf(session, order)).toMatchObject([{ step: "renew" }]);
+      expect(await ask(atDesk, order)).toBe("done");
+    });
+  });
+
+  test("replaces the annual notices of that year", async () => {
+    await database.scratch(async (session) => {
+      const post = () =>
+        session.as("service_role", {}, (server) =>
+          one<{ count: number }>(server, "select public.post_annual_notices(100) as count"),
+        );
+      const [asked, other] = [await company(session, 30), await company(session, 30)];
+      await ask(await staff(session), asked);
+      expect(await post()).toEqual({ count: 1 });
+      expect(await historyOf(session, asked, "e.kind = 'annual_notice'")).toEqual([]);
+      expect(await historyOf(session, other, "e.kind = 'annual_notice'")).toHaveLength(1);
+    });
+  });
+
+  test("is asked for once by two people at the same moment", async () => {
+    const [order] = await database.atOnce(1, (session) => company(session, 40));
+    const words = await database.atOnce(8, async (session) => ask(await staff(session), order!));
+    expect(words.sort()).toEqual([...Array<string>(7).fill("already"), "done"]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Bench } from "./load.ts";
+
+/** The states of the open orders, in rotation; of the others, half are unpaid and half completed. */
+const states = ["reported", "review", "send", "file", "decision"] as const;
+const openOrders = 200;
+
+/** Removes orders with all that belongs to them, and inquiries. */
+export const emptyTables =
+  "truncate public.orders, public.customer_inquiries, private.order_references cascade";
+
+/**
+ * So many orders with three people, as many passports to send and ten events each, a fifth as many inquiries, and the
+ * statistics that a server's autovacuum would keep. 200 orders and 20 inquiries are open at any size. The newest ten
+ * orders belong to `customer`.
+ */
+export async function fillTables(
+  { stage: { services } }: Bench,
+  size: number,
+  customer: string,
+): Promise<void> {
+  await services.query(emptyTables);
+  // The triggers would add each order's first event and check each row's change.
+  const insert = (sql: string) =>
+    services.query(`do $fill$ begin set local session_replication_role = replica; ${sql}; end $fill$`);
+  await insert(`
+    insert into public.orders (id, request_id, intent_id, order_reference, kind, full_name, email, phone, jurisdiction,
+      jurisdiction_slug, service_type, company_name, incorporation_fee, government_fee, total_fee, payment_method, status,
+      payment_status, payment_claimed_at, payment_verified_at, stage, reviewed_at, documents_complete_at, filed_at, filed_with,
+      decision_due_on, decided_at, completed_at, registered_name, registration_number, registered_on, created_at)
+    select id, id, id, 'IBC-' || (100000 + n), 'company', 'Ace' || lpad(n::text, 6, '0') || ' Xample',
+      case when n < 10 then '${customer}' else 'other' || n || '@example.com' end, '+1 202 555 0100',
+      case n % 5 when 0 then 'Nevis' else 'Belize' end, case n % 5 when 0 then 'nevis' else 'belize' end,
+      'Company Formation', 'Example Holdings', 1000, 800, 1800, 'bitcoin',
+      (case state when 'unpaid' then 'submitted' else 'paid' end)::public.order_status,
+      (case state when 'unpaid' then 'pending' else 'completed' end)::public.payment_status,
+      case when state <> 'unpaid' then at end,
+      case when state not in ('unpaid', 'reported') then at end,
+      (case state when 'review' then 'received' when 'send' then 'documents' when 'file' then 'documents'
+        when 'decision' then 'filing' when 'completed' then 'completed' end)::public.order_stage,
+      case when state in ('send', 'file', 'decision', 'completed') then at end,
+      case when state in ('file', 'decision', 'completed') then at end,
+      case when state in ('decision', 'completed') then at end,
+      case when state in ('decision', 'completed') then 'Example Registry' end,
+      case when state in ('decision', 'completed') then current_date + 30 end,
+      case when state = 'completed' then at end, case when state = 'completed' then at end,
+      case when state = 'completed' then 'Example Holdings ' || n end,
+      case when state = 'completed' then 'C ' || n end, case when state = 'completed' then at::date end, at
+    from (select n, gen_random_uuid() as id, now() - n * interval '1 minute' as at,
+                 case when n < ${openOrders} then ('{${states.join(",")}}'::text[])[n % ${states.length} + 1]
+                      when n % 2 = 0 then 'unpaid' else 'completed' end as state
+            from generate_series(0, ${size} - 1) n) made`);
+  await insert(`
+    insert into public.order_people (order_id, position, roles, full_name)
+    select id, position, '{director}', 'Person ' || position || ' of ' || order_reference
+      from public.orders, generate_series(1, 3) position`);
+  await insert(`
+    insert into public.order_requirements (order_id, key, position, kind, person_id, title, asked_by)
+    select order_id, 'identity-' || position, position, 'document', id, 'Certified passport copy', 'catalogue'
+      from public.order_people`);
+  await insert(`
+    insert into public.order_events (order_id, at, kind, actor, for_customer)
+    select id, created_at, case number when 1 then 'placed' else 'reminded' end, 'system', true
+      from public.orders, generate_series(1, 10) number`);
+  await insert(`
+    insert into public.customer_inquiries (request_id, full_name, email, subject, message, status, created_at, waiting_since)
+    select gen_random_uuid(), 'Ask ' || n, 'asker' || n || '@example.com', 'Question ' || n, 'How long does it take?',
+      case when n < 20 then 'new' else 'closed' end, now() - n * interval '1 minute', case when n < 20 then now() end
+      from generate_series(0, ${size / 5} - 1) n`);
+  await services.query("vacuum analyze");
+}

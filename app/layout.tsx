@@ -4,12 +4,10 @@ import type { ReactNode } from "react";
 import { AuthProvider } from "@/components/auth/auth-provider";
 import { JsonLd } from "@/components/json-ld";
 import { PreserveEarlyInput } from "@/components/layout/preserve-early-input";
-import { SiteFooter } from "@/components/layout/site-footer";
-import { SiteHeader } from "@/components/layout/site-header";
 import { Toaster } from "@/components/notices/toaster";
 import { env } from "@/lib/env";
 import { organizationData } from "@/lib/seo/json-ld";
-import { signOut } from "./(auth)/actions";
+import { signOut } from "./(site)/(auth)/actions";
 import "./globals.css";
 
 const sans = localFont({
@@ -50,13 +48,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <AuthProvider signOut={signOut}>
-          <SiteHeader />
-          <main id="main" tabIndex={-1} className="flex flex-1 flex-col pt-header outline-none">
-            {children}
-          </main>
-        </AuthProvider>
-        <SiteFooter />
+        <AuthProvider signOut={signOut}>{children}</AuthProvider>
         <Toaster />
         <PreserveEarlyInput />
         <JsonLd data={organizationData()} />

@@ -1,24 +1,24 @@
 import { privatePages } from "./private-pages.ts";
 
-/** The pages of the desk. */
-export const deskTabs = [
-  { id: "queue", label: "To do" },
-  { id: "waiting", label: "Waiting" },
-  { id: "orders", label: "Orders" },
-  { id: "inquiries", label: "Inquiries" },
-  { id: "mails", label: "Emails" },
-] as const;
+const { desk } = privatePages;
 
-export type DeskTab = (typeof deskTabs)[number]["id"];
+/** The pages of the desk, in the order of its menu. */
+export const deskPages = {
+  queue: { label: "To do", href: desk },
+  waiting: { label: "Waiting", href: `${desk}/waiting` },
+  orders: { label: "Orders", href: `${desk}/orders` },
+  inquiries: { label: "Inquiries", href: `${desk}/inquiries` },
+  mails: { label: "Emails", href: `${desk}/mails` },
+} as const;
 
-/** The address of each page. */
-export const deskTabHref: Readonly<Record<DeskTab, string>> = {
-  queue: privatePages.desk,
-  waiting: `${privatePages.desk}/waiting`,
-  orders: `${privatePages.desk}/orders`,
-  inquiries: `${privatePages.desk}/inquiries`,
-  mails: `${privatePages.desk}/mails`,
-};
+export type DeskPage = keyof typeof deskPages;
+
+export const deskSidebarText = {
+  name: "Desk",
+  /** Read out after a count: "To do, 12 waiting". */
+  waiting: "waiting",
+  account: "Your account",
+} as const;
 
 /** How soon something was deadline: within 24 hours (in opening hours), or so many business days. */
 export type Deadline = "24 hours" | { readonly businessDays: number };

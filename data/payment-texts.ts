@@ -1,4 +1,4 @@
-// Texts of the payment page. Read by app/(order)/payment.
+// Texts of the payment page. Read by app/(site)/(order)/payment.
 
 /** Texts around an order to pay. */
 export const paymentText = {

@@ -1,4 +1,4 @@
-// The pages that consist of texts only. Read by app/(marketing)/[page] and the sitemap.
+// The pages that consist of texts only. Read by app/(site)/(marketing)/[page] and the sitemap.
 import { legalPages } from "./legal-pages.ts";
 import type { PlainPage } from "./plain-page";
 import { nomineeDirectorFee, nomineeShareholderFee } from "./prices.ts";

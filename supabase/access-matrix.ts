@@ -209,6 +209,7 @@ reply_to_thread, order    | -    | denied   | done        | denied    | denied  
 desk_orders               | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 4                  | 0            | 0            | 0           | 0           | 0
 desk_inquiries            | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 2                  | 0            | 0            | 0           | 0           | 0
 desk_queue                | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 3                  | 0            | 0            | 0           | 0           | 0
+desk_counts               | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
 desk_waiting              | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 0                  | 0            | 0            | 0           | 0           | 0
 desk_order_facts          | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
 works_at_desk             | -    | false    | false       | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
@@ -518,6 +519,7 @@ const probes: Record<string, Probe> = {
   desk_orders: call(() => "(select count(*)::text from public.desk_orders('', '', '', 1, 20))"),
   desk_inquiries: call(() => "(select count(*)::text from public.desk_inquiries('', '', 1, 20))"),
   desk_queue: call(() => "(select count(*)::text from public.desk_queue(20))"),
+  desk_counts: call(() => "(select count(*)::text from public.desk_counts())"),
   desk_waiting: call(() => "(select count(*)::text from public.desk_waiting(1, 20))"),
   desk_order_facts: call(({ rowA }) => `(select count(*)::text from public.desk_order_facts('${rowA}'))`),
   works_at_desk: call(() => "public.works_at_desk()::text"),

@@ -59,22 +59,24 @@ async function orderIn(session: Session, { row, asked, files = [], events = [] }
   return order;
 }
 
-/** What To do and Waiting list of an order. */
+/** What To do and Waiting list of an order. The menu's counts must agree with the lists. */
 async function listed(session: Session, order: string): Promise<string[]> {
   const desk = await insert(session, "auth.users", {
     email: "desk@example.com",
     email_confirmed_at: now,
     raw_app_meta_data: { role: "staff" },
   });
-  return session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (staff) =>
-    (
-      await staff.rows<{ kind: string }>(
-        `select kind from public.desk_queue(100) where order_id = $1 union all
-         select owner || ': ' || step from public.desk_waiting(1, 100) where order_id = $1 order by kind`,
-        [order],
-      )
-    ).map(({ kind }) => kind),
-  );
+  return session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (staff) => {
+    const rows = await staff.rows<{ kind: string }>(
+      `select kind from public.desk_queue(100) where order_id = $1 union all
+       select owner || ': ' || step from public.desk_waiting(1, 100) where order_id = $1 order by kind`,
+      [order],
+    );
+    const [counts] = await staff.rows("select queue, waiting from public.desk_counts()");
+    const waiting = rows.filter(({ kind }) => kind.includes(": ")).length;
+    expect(counts).toEqual({ queue: rows.length - waiting, waiting });
+    return rows.map(({ kind }) => kind);
+  });
 }
 
 const one = ["identity"] as const;

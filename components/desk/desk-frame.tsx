@@ -1,34 +1,24 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
-import { deskTabHref, deskTabs, type DeskTab } from "@/data/desk";
-import { cn } from "@/lib/cn";
+import { AccountUnreachable } from "@/components/account/account-unreachable";
+import { DeskSidebar, type SidebarProps } from "./desk-sidebar";
 
-/** The desk's menu above a page. */
-export function DeskFrame({ tab, children }: { tab: DeskTab; children: ReactNode }) {
+/** A page of the desk: the menu, beside it the content. On small screens the menu is above. */
+export function DeskFrame({ children, ...sidebar }: SidebarProps & { children: ReactNode }) {
   return (
-    <div className="shell flex-1 py-6 sm:py-8">
-      <nav aria-label="Desk" className="mb-6 overflow-x-auto border-b border-line-strong">
-        <ul className="flex sm:gap-1">
-          {deskTabs.map(({ id, label }) => (
-            <li key={id}>
-              <Link
-                href={deskTabHref[id]}
-                prefetch={false}
-                aria-current={id === tab ? "page" : undefined}
-                className={cn(
-                  "inline-flex min-h-11 items-center border-b-2 px-2 text-sm whitespace-nowrap sm:px-3 sm:text-base",
-                  id === tab
-                    ? "border-brass font-semibold text-ink"
-                    : "border-transparent text-muted hover:text-ink",
-                )}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {children}
+    <div className="flex-1 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <DeskSidebar {...sidebar} />
+      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-4 outline-none sm:px-6 lg:py-5">
+        {children}
+      </main>
     </div>
+  );
+}
+
+/** Shown instead of a page of the desk while the session can't be checked. */
+export function DeskUnreachable() {
+  return (
+    <main id="main" tabIndex={-1} className="outline-none">
+      <AccountUnreachable />
+    </main>
   );
 }

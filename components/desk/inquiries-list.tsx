@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { PagedList } from "@/components/account/paged-list";
 import { Badge } from "@/components/ui/badge";
-import { deskStatuses, deskTabHref } from "@/data/desk";
+import { deskStatuses, deskPages } from "@/data/desk";
 import { inquiryStateLabels } from "@/data/inquiry-states";
 import { listHref, type DeskQuery } from "@/lib/desk/list-query";
 import type { DeskInquiry } from "@/lib/desk/inquiries";
@@ -31,7 +31,7 @@ export function InquiriesList({
       <PagedList
         list={inquiries}
         of="inquiries"
-        href={listHref(deskTabHref.inquiries, { q: search, status: state })}
+        href={listHref(deskPages.inquiries.href, { q: search, status: state })}
         empty={
           <ListEmpty
             search={search}

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { PagedList } from "@/components/account/paged-list";
-import { deskTabHref } from "@/data/desk";
+import { deskPages } from "@/data/desk";
 import type { UndeliveredMail } from "@/lib/desk/mails";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { formatDateTime } from "@/lib/format";
@@ -16,7 +16,7 @@ export function MailsList({ mails, action }: { mails: Result<Paged<UndeliveredMa
       <PagedList
         list={mails}
         of="emails"
-        href={deskTabHref.mails}
+        href={deskPages.mails.href}
         empty={<p className="sheet mt-6 p-6 text-muted">All emails have been sent.</p>}
       >
         {(rows) => (

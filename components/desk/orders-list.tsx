@@ -2,7 +2,7 @@ import Link from "next/link";
 import { PagedList } from "@/components/account/paged-list";
 import { OrderStates } from "@/components/order/order-states";
 import { Badge } from "@/components/ui/badge";
-import { deskStages, deskTabHref } from "@/data/desk";
+import { deskStages, deskPages } from "@/data/desk";
 import { listHref, jurisdictionOptions, type DeskQuery } from "@/lib/desk/list-query";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatUsd } from "@/lib/format";
@@ -44,7 +44,7 @@ export function OrdersList({
       <PagedList
         list={orders}
         of="orders"
-        href={listHref(deskTabHref.orders, { q: search, stage: state, place })}
+        href={listHref(deskPages.orders.href, { q: search, stage: state, place })}
         empty={
           <ListEmpty
             search={search}

@@ -17,7 +17,7 @@ const pages: readonly (readonly [what: string, path: string, holds: string])[] =
   ["by a part of a name", "/desk/orders?q=000777+xa", "IBC-100777"],
   ["by a part that all names have", "/desk/orders?q=xample", "IBC-"],
   ["by e-mail", "/desk/orders?q=other777%40example.com", "IBC-100777"],
-  ["a name without orders", "/desk/orders?q=qqqqq", "No order matches"],
+  ["a name without orders", "/desk/orders?q=qqqqq", "No orders match"],
   ["by two letters", "/desk/orders?q=xa", "at least three letters"],
   ["by stage and place", "/desk/orders?stage=unpaid&place=nevis", "IBC-"],
   ["one order", "/desk/orders/IBC-100777", "History"],

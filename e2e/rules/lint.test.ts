@@ -17,7 +17,7 @@ it.each<[string, file: string, bad: string, good: string]>([
   ],
   [
     "a form's action neither parses nor limits by hand",
-    "app/(order)/actions.ts",
+    "app/(site)/(order)/actions.ts",
     'import { countAttempt } from "@/lib/guard/rate-limit";\nexport const limit = countAttempt;',
     'import { withRateLimits } from "@/lib/guard/rate-limit";\nexport const limit = withRateLimits;',
   ],

@@ -8,6 +8,7 @@ import { fail, ok, outage, type Result } from "@/lib/result";
 import { withTimeout } from "@/lib/supabase/fetch";
 import { userClient } from "@/lib/supabase/server";
 import { timeoutFor } from "@/lib/timeouts";
+import { readCounts } from "./counts";
 
 /** Whether the visitor is staff; a failure for signed-out visitors. Asks the database, as a token may be older than a change of role. */
 export const findStaff = cache(async (): Promise<Result<boolean>> => {
@@ -28,7 +29,9 @@ export async function requireStaff(next: string): Promise<Result> {
   if (!user.ok) return user;
   const staff = await findStaff();
   if (!staff.ok) return staff;
-  return staff.value ? ok() : notFound();
+  if (!staff.value) notFound();
+  void readCounts(); // The menu's counts are read beside the page's own data.
+  return ok();
 }
 
 /** The metadata of a desk page. Visitors who aren't staff get no title. */
@@ -37,6 +40,12 @@ export const deskMetadata = (title: string) => async (): Promise<Metadata> => {
   const isStaff = staff.ok && staff.value;
   return { ...(isStaff && { title: `${title} | Desk` }), robots: { index: false, follow: false } };
 };
+
+/** The email address of the staff member, on a page that `requireStaff` guards. */
+export async function findStaffEmail(): Promise<string> {
+  const session = await getSession();
+  return session.state === "in" ? session.user.email : "";
+}
 
 /** The user ID of the staff member, on a page that `requireStaff` guards. */
 export async function findStaffId(): Promise<string> {

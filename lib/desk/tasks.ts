@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { deskTabHref, taskTexts } from "@/data/desk";
+import { deskPages, taskTexts } from "@/data/desk";
 import { deskInquiryPath } from "@/lib/desk-paths";
 import { formatDateTime } from "@/lib/format";
 import { stepDue, stepSchema } from "@/lib/orders/status/steps";
@@ -54,7 +54,7 @@ function toTask(row: Sorted, order: TaskOrder | undefined, inquiry: Inquiry | un
     key: `${kind} ${orderId ?? inquiryId ?? ""} ${row.since.getTime()}`,
     title: taskTexts[kind]?.title ?? kind,
     about: inquiry ? `${inquiry.subject} · ${inquiry.full_name}` : "",
-    href: orderId ? taskHref(order) : inquiryId ? deskInquiryPath(inquiryId) : deskTabHref.mails,
+    href: orderId ? taskHref(order) : inquiryId ? deskInquiryPath(inquiryId) : deskPages.mails.href,
     ...(order && { order: toRowOrder(order) }),
     since,
     waitingTime: waitingTime(since, now),

@@ -1,5 +1,5 @@
 import "server-only";
-import { deskTabHref } from "@/data/desk";
+import { deskPages } from "@/data/desk";
 import {
   deskInquiryMails,
   deskOrderMails,
@@ -43,7 +43,7 @@ type Found = { words: MailText; name?: string };
 async function findWords(mail: ClaimedMail, home: string, attached: boolean): Promise<Found | undefined> {
   const { template } = mail;
   const details: MailDetails = { ...toDetails(mail.data), attached };
-  if (template === "desk-mail-failed") return { words: failedMail(details, home + deskTabHref.mails) };
+  if (template === "desk-mail-failed") return { words: failedMail(details, home + deskPages.mails.href) };
   const ofOrder = Object.hasOwn(byOrder, template) && byOrder[template];
   if (ofOrder) {
     const order = serverSchema.parse(mail.order_row);

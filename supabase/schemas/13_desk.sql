@@ -1263,6 +1263,32 @@ comment on function public.desk_waiting(int, int) is
 revoke all on function public.desk_waiting(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_waiting(int, int) to authenticated;
 
+create function public.desk_counts()
+returns table (queue int, waiting int, inquiries int, mails int)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  return query
+    with queue as materialized (select q.kind from public.desk_queue(10000) q),
+         open_orders as (
+           select (select count(*) from public.orders o where o.stage in ('received', 'documents', 'filing'))
+                + (select count(*) from public.orders o
+                    where o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid') as total)
+    select count(queue.kind)::int,
+           -- An open order has one step, the desk's or another's.
+           greatest(open_orders.total - count(*) filter (where queue.kind = any (enum_range(null::public.order_step)::text[])), 0)::int,
+           (select count(*)::int from public.customer_inquiries i where i.waiting_since is not null),
+           (select count(*)::int from private.mails m where m.state = 'failed')
+      from open_orders left join queue on true
+     group by open_orders.total;
+end $$;
+comment on function public.desk_counts() is
+  'To staff: how many tasks are on To do, how many orders on Waiting, how many inquiries wait for an answer, how many mails failed. Nothing to anybody else.';
+revoke all on function public.desk_counts() from public, anon, authenticated, service_role;
+grant execute on function public.desk_counts() to authenticated;
+
 create function public.desk_order_facts(p_order uuid)
 returns table (payment_transaction text, stripe_payment_intent_id text)
 language sql stable security definer set search_path = '' as $$

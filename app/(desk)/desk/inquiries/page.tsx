@@ -1,21 +1,21 @@
-import { AccountUnreachable } from "@/components/account/account-unreachable";
-import { DeskFrame } from "@/components/desk/desk-frame";
+import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { InquiriesList } from "@/components/desk/inquiries-list";
-import { deskTabHref } from "@/data/desk";
+import { deskPages } from "@/data/desk";
 import { parseInquiriesQuery } from "@/lib/desk/list-query";
 import { listDeskInquiries } from "@/lib/desk/inquiries";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { DeskPageFrame } from "../desk-page-frame";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export const generateMetadata = deskMetadata("Inquiries");
 
 export default async function DeskInquiriesPage({ searchParams }: Props) {
-  if (!(await requireStaff(deskTabHref.inquiries)).ok) return <AccountUnreachable />;
+  if (!(await requireStaff(deskPages.inquiries.href)).ok) return <DeskUnreachable />;
   const query = parseInquiriesQuery(await searchParams);
   return (
-    <DeskFrame tab="inquiries">
+    <DeskPageFrame page="inquiries">
       <InquiriesList query={query} inquiries={await listDeskInquiries(query)} />
-    </DeskFrame>
+    </DeskPageFrame>
   );
 }

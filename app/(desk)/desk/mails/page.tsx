@@ -1,22 +1,22 @@
-import { AccountUnreachable } from "@/components/account/account-unreachable";
-import { DeskFrame } from "@/components/desk/desk-frame";
+import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { MailsList } from "@/components/desk/mails-list";
-import { deskTabHref } from "@/data/desk";
+import { deskPages } from "@/data/desk";
 import { listUndelivered } from "@/lib/desk/mails";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 import { requestedPage } from "@/lib/paging";
 import { submitDeskAction } from "../actions";
+import { DeskPageFrame } from "../desk-page-frame";
 
 type Props = { searchParams: Promise<{ page?: string | string[] }> };
 
 export const generateMetadata = deskMetadata("Emails");
 
 export default async function DeskMailsPage({ searchParams }: Props) {
-  if (!(await requireStaff(deskTabHref.mails)).ok) return <AccountUnreachable />;
+  if (!(await requireStaff(deskPages.mails.href)).ok) return <DeskUnreachable />;
   const page = requestedPage((await searchParams).page);
   return (
-    <DeskFrame tab="mails">
+    <DeskPageFrame page="mails">
       <MailsList mails={await listUndelivered(page)} action={submitDeskAction} />
-    </DeskFrame>
+    </DeskPageFrame>
   );
 }

@@ -1,21 +1,21 @@
-import { AccountUnreachable } from "@/components/account/account-unreachable";
-import { DeskFrame } from "@/components/desk/desk-frame";
+import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { OrdersList } from "@/components/desk/orders-list";
-import { deskTabHref } from "@/data/desk";
+import { deskPages } from "@/data/desk";
 import { parseOrdersQuery } from "@/lib/desk/list-query";
 import { listDeskOrders } from "@/lib/desk/orders";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { DeskPageFrame } from "../desk-page-frame";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export const generateMetadata = deskMetadata("Orders");
 
 export default async function DeskOrdersPage({ searchParams }: Props) {
-  if (!(await requireStaff(deskTabHref.orders)).ok) return <AccountUnreachable />;
+  if (!(await requireStaff(deskPages.orders.href)).ok) return <DeskUnreachable />;
   const query = parseOrdersQuery(await searchParams);
   return (
-    <DeskFrame tab="orders">
+    <DeskPageFrame page="orders">
       <OrdersList query={query} orders={await listDeskOrders(query)} />
-    </DeskFrame>
+    </DeskPageFrame>
   );
 }

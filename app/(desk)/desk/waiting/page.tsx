@@ -1,21 +1,21 @@
-import { AccountUnreachable } from "@/components/account/account-unreachable";
-import { DeskFrame } from "@/components/desk/desk-frame";
+import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { TaskListPage } from "@/components/desk/task-list";
-import { deskTabHref, emptyTasks } from "@/data/desk";
+import { deskPages, emptyTasks } from "@/data/desk";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 import { listWaiting } from "@/lib/desk/waiting";
 import { requestedPage } from "@/lib/paging";
+import { DeskPageFrame } from "../desk-page-frame";
 
 type Props = { searchParams: Promise<{ page?: string | string[] }> };
 
 export const generateMetadata = deskMetadata("Waiting");
 
 export default async function DeskWaitingPage({ searchParams }: Props) {
-  if (!(await requireStaff(deskTabHref.waiting)).ok) return <AccountUnreachable />;
+  if (!(await requireStaff(deskPages.waiting.href)).ok) return <DeskUnreachable />;
   const list = await listWaiting(requestedPage((await searchParams).page));
   return (
-    <DeskFrame tab="waiting">
-      <TaskListPage heading="Waiting" href={deskTabHref.waiting} empty={emptyTasks.waiting} list={list} />
-    </DeskFrame>
+    <DeskPageFrame page="waiting">
+      <TaskListPage heading="Waiting" href={deskPages.waiting.href} empty={emptyTasks.waiting} list={list} />
+    </DeskPageFrame>
   );
 }

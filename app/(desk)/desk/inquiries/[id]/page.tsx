@@ -1,11 +1,12 @@
 import { notFound } from "next/navigation";
-import { AccountUnreachable } from "@/components/account/account-unreachable";
-import { DeskFrame } from "@/components/desk/desk-frame";
+
+import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { InquiryWork } from "@/components/desk/inquiry-work";
 import { findDeskInquiry } from "@/lib/desk/inquiries";
 import { deskInquiryPath } from "@/lib/desk-paths";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 import { submitDeskAction } from "../../actions";
+import { DeskPageFrame } from "../../desk-page-frame";
 
 export const generateMetadata = deskMetadata("Inquiry");
 
@@ -13,13 +14,13 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ before?:
 
 export default async function DeskInquiryPage({ params, searchParams }: Props) {
   const [{ id }, { before }] = await Promise.all([params, searchParams]);
-  if (!(await requireStaff(deskInquiryPath(id))).ok) return <AccountUnreachable />;
+  if (!(await requireStaff(deskInquiryPath(id))).ok) return <DeskUnreachable />;
   const read = await findDeskInquiry(id, before);
-  if (!read.ok) return <AccountUnreachable />;
+  if (!read.ok) return <DeskUnreachable />;
   if (!read.value) notFound();
   return (
-    <DeskFrame tab="inquiries">
+    <DeskPageFrame page="inquiries">
       <InquiryWork {...read.value} action={submitDeskAction} />
-    </DeskFrame>
+    </DeskPageFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
-import { AccountUnreachable } from "@/components/account/account-unreachable";
-import { DeskFrame } from "@/components/desk/desk-frame";
+
+import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { DeskDocuments } from "@/components/desk/documents";
 import { Corrections } from "@/components/desk/corrections";
 import { DeskPeople } from "@/components/desk/people";
@@ -18,6 +18,7 @@ import { findFurtherPayments } from "@/lib/orders/status/further-payments";
 import { findPeople } from "@/lib/people/store";
 import { readResults } from "@/lib/documents/results";
 import { correctOrderPerson, submitDeskAction } from "../../actions";
+import { DeskPageFrame } from "../../desk-page-frame";
 
 export const generateMetadata = deskMetadata("Order");
 
@@ -28,9 +29,9 @@ type Props = {
 
 export default async function DeskOrderPage({ params, searchParams }: Props) {
   const [{ reference }, { before }] = await Promise.all([params, searchParams]);
-  if (!(await requireStaff(deskOrderPath(reference))).ok) return <AccountUnreachable />;
+  if (!(await requireStaff(deskOrderPath(reference))).ok) return <DeskUnreachable />;
   const read = await findDeskOrder(reference);
-  if (!read.ok) return <AccountUnreachable />;
+  if (!read.ok) return <DeskUnreachable />;
   const found = read.value;
   if (!found) notFound();
   const { order, seen } = found;
@@ -44,7 +45,7 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
     listInquiriesOfCustomer(order.id),
   ]);
   return (
-    <DeskFrame tab="orders">
+    <DeskPageFrame page="orders">
       <OrderWork
         found={found}
         me={me}
@@ -75,6 +76,6 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
           )
         }
       />
-    </DeskFrame>
+    </DeskPageFrame>
   );
 }

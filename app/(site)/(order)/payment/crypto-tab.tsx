@@ -10,7 +10,7 @@ import {
   leaveCryptoPayment,
   renewCryptoAmount,
   startCryptoPayment,
-} from "@/app/(order)/actions";
+} from "@/app/(site)/(order)/actions";
 
 type Props = { payable: OrderToPay | undefined; subject: PaymentSubject };
 

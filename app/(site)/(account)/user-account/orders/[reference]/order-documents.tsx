@@ -6,7 +6,12 @@ import { findChecklist } from "@/lib/documents/read";
 import { readResults } from "@/lib/documents/results";
 import type { Order } from "@/lib/orders/record/store";
 import { findPeople } from "@/lib/people/store";
-import { removeDocument, removePerson, saveAnswer, savePerson } from "@/app/(account)/user-account/actions";
+import {
+  removeDocument,
+  removePerson,
+  saveAnswer,
+  savePerson,
+} from "@/app/(site)/(account)/user-account/actions";
 
 /** The order's people, questions and documents; of a finished order its documents first. */
 export async function OrderDocumentsSection({ order }: { order: Order }) {

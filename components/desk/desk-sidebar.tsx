@@ -1,0 +1,90 @@
+import Link from "next/link";
+import { Logo } from "@/components/layout/logo";
+import { deskPages, deskSidebarText as text, type DeskPage } from "@/data/desk";
+import { privatePages } from "@/data/private-pages";
+import { site } from "@/data/site";
+import { cn } from "@/lib/cn";
+
+const link = "flex min-h-9 items-center gap-2 rounded-sm px-2.5 text-sm whitespace-nowrap";
+
+export type SidebarProps = {
+  page: DeskPage;
+  /** How much waits on a page; nothing where it isn't known or counted. */
+  counts: Partial<Record<DeskPage, number>>;
+  email: string;
+  signOut: () => Promise<void>;
+};
+
+/** The desk's menu, with the number of things that wait on each page. */
+export function DeskSidebar({ page, counts, email, signOut }: SidebarProps) {
+  return (
+    <header className="on-ink flex flex-col gap-1 bg-ink px-2 py-1.5 text-ink-text lg:sticky lg:top-0 lg:h-dvh lg:gap-4 lg:overflow-y-auto lg:p-3">
+      <div className="flex items-center gap-2 px-1 lg:px-1.5 lg:pt-1">
+        <Logo className="size-6 shrink-0" />
+        <span className="font-serif font-semibold">{text.name}</span>
+        <span className="ml-auto lg:hidden">
+          <Account {...{ email, signOut }} />
+        </span>
+      </div>
+      <nav aria-label={text.name} className="overflow-x-auto">
+        <ul className="flex gap-0.5 lg:flex-col">
+          {Object.entries(deskPages).map(([id, { label, href }]) => (
+            <li key={id}>
+              <Link
+                href={href}
+                prefetch={false}
+                aria-current={id === page ? "page" : undefined}
+                className={cn(link, id === page ? "bg-ink-soft font-semibold" : "hover:bg-ink-soft")}
+              >
+                {label}
+                <Count of={counts[id as DeskPage]} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto hidden lg:block">
+        <Account {...{ email, signOut }} />
+      </div>
+    </header>
+  );
+}
+
+function Count({ of }: { of: number | undefined }) {
+  if (!of) return null;
+  return (
+    <span className="figures ml-auto rounded-sm bg-white/10 px-1.5 text-xs/5">
+      {of}
+      <span className="sr-only"> {text.waiting}</span>
+    </span>
+  );
+}
+
+function Account({ email, signOut }: Pick<SidebarProps, "email" | "signOut">) {
+  return (
+    <details className="group relative">
+      <summary className={cn(link, "cursor-pointer hover:bg-ink-soft lg:px-2.5")}>
+        <span className="max-w-40 truncate">{email}</span>
+      </summary>
+      <ul className="absolute right-0 z-10 min-w-44 rounded-md bg-ink-soft p-1 lg:static lg:bg-transparent lg:p-0">
+        <li>
+          <Link href={privatePages.account} prefetch={false} className={cn(link, "hover:bg-ink-soft")}>
+            {text.account}
+          </Link>
+        </li>
+        <li>
+          <Link href="/" prefetch={false} className={cn(link, "hover:bg-ink-soft")}>
+            {site.name}
+          </Link>
+        </li>
+        <li>
+          <form action={signOut}>
+            <button type="submit" className={cn(link, "w-full cursor-pointer hover:bg-ink-soft")}>
+              Sign Out
+            </button>
+          </form>
+        </li>
+      </ul>
+    </details>
+  );
+}

@@ -7,6 +7,8 @@ import { PreserveEarlyInput } from "@/components/layout/preserve-early-input";
 import { Toaster } from "@/components/notices/toaster";
 import { env } from "@/lib/env";
 import { organizationData } from "@/lib/seo/json-ld";
+// One chunk for all pages has the header's script; otherwise not-found.tsx and (site)/layout.tsx each load a copy.
+import "@/components/layout/site-layout";
 import { signOut } from "./(site)/(auth)/actions";
 import "./globals.css";
 
@@ -44,7 +46,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body className="flex min-h-dvh flex-col">
         <a
           href="#main"
-          className="sr-only z-50 rounded-md bg-gilt px-4 py-2 font-semibold text-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          className="sr-only z-50 rounded-md bg-gilt font-semibold text-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2"
         >
           Skip to content
         </a>

@@ -51,8 +51,8 @@ async function press(
     .first();
   if ((await form.getAttribute("open")) === null) await summary.click();
   for (const [label, value] of Object.entries(fields))
-    await panel.getByLabel(label, { exact: true }).fill(value);
-  await panel.getByRole("button", { name: button }).click();
+    await form.getByLabel(label, { exact: true }).fill(value);
+  await form.getByRole("button", { name: button }).click();
 }
 
 const done = (page: Page) => expect(page.getByText("Done.", { exact: true })).toBeVisible();

@@ -1188,6 +1188,15 @@ export type Database = {
         Args: { p_closed_session: string; p_order: string; p_reason: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
+      desk_counts: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          inquiries: number;
+          mails: number;
+          queue: number;
+          waiting: number;
+        }[];
+      };
       desk_inquiries: {
         Args: { p_page: number; p_search: string; p_size: number; p_status: string };
         Returns: {

@@ -461,6 +461,39 @@ begin
   return 'done';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.desk_counts()
+  RETURNS TABLE (
+    queue     integer,
+    waiting   integer,
+    inquiries integer,
+    mails     integer
+  )
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  return query
+    with queue as materialized (select q.kind from public.desk_queue(10000) q),
+         open_orders as (
+           select (select count(*) from public.orders o where o.stage in ('received', 'documents', 'filing'))
+                + (select count(*) from public.orders o
+                    where o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid') as total)
+    select count(queue.kind)::int,
+           -- An open order has one step, the desk's or another's.
+           greatest(open_orders.total - count(*) filter (where queue.kind = any (enum_range(null::public.order_step)::text[])), 0)::int,
+           (select count(*)::int from public.customer_inquiries i where i.waiting_since is not null),
+           (select count(*)::int from private.mails m where m.state = 'failed')
+      from open_orders left join queue on true
+     group by open_orders.total;
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."desk_counts"() FROM PUBLIC, "anon", "service_role";
+
 CREATE OR REPLACE FUNCTION public.desk_orders (
   p_search text,
   p_stage  text,
@@ -1203,6 +1236,8 @@ COMMENT ON FUNCTION "private"."renewal_days"() IS 'Month and day of every day on
 
 COMMENT ON FUNCTION "private"."request_payment"(public.orders, text, numeric, date, date) IS 'Adds a further payment to an order, for its two verbs, which ask who is calling and hold the order''s lock.';
 
+COMMENT ON FUNCTION "public"."desk_counts"() IS 'To staff: how many tasks are on To do, how many orders on Waiting, how many inquiries wait for an answer, how many mails failed. Nothing to anybody else.';
+
 COMMENT ON FUNCTION "public"."desk_waiting"(integer, integer) IS 'To staff: a page of the orders that wait for their customers, or for a registrar or bank, oldest first, each with how many there are; beyond the end the last page. Nothing to anybody else.';
 
 COMMENT ON FUNCTION "public"."post_annual_notices"(integer) IS 'Posts what falls due, unless its payment was asked for, of companies whose documents were handed over and whose money was not given back, once for each due date and step, p_most at once: how many.';
@@ -1274,6 +1309,12 @@ REVOKE ALL ON FUNCTION "private"."request_payment"(public.orders, text, numeric,
 REVOKE ALL ON FUNCTION "private"."request_payment"(public.orders, text, numeric, date, date) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."request_payment"(public.orders, text, numeric, date, date) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."desk_counts"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."desk_counts"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."desk_counts"() TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."desk_waiting"(integer, integer) TO "authenticated";
 

@@ -1,5 +1,4 @@
 import "server-only";
-import { cache } from "react";
 import { z } from "zod";
 import type { DeskPage } from "@/data/desk";
 import { errorCode, log } from "@/lib/log";
@@ -13,11 +12,11 @@ const countsSchema = z.object({
 });
 
 /** How much waits on each page of the desk, for its menu. Empty if it can't be read, as the menu works without. */
-export const readCounts = cache(async (): Promise<Partial<Record<DeskPage, number>>> => {
+export async function readCounts(): Promise<Partial<Record<DeskPage, number>>> {
   const supabase = await userClient();
   const { data, error } = await supabase.rpc("desk_counts").maybeSingle();
   const counts = countsSchema.safeParse(data);
   if (counts.success) return counts.data;
   log("error", "desk counts not read", { code: errorCode(error ?? counts.error) });
   return {};
-});
+}

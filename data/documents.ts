@@ -7,6 +7,9 @@ export const documentTexts = {
   before: "When your payment arrives, the list of documents we need appears here, and you can upload them.",
   ended: "You can’t upload documents to this order any more.",
   finishedHeading: "Your finished documents",
+  /** What was sent for a finished order, folded. */
+  sentHeading: "What you sent us",
+  sentBefore: "Documents you sent",
   deleted: "Deleted",
   noScript: "Press the button to send the files. The page reloads once they have all arrived.",
 } as const;

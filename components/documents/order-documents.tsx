@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Alert } from "@/components/ui/alert";
 import { documentTexts } from "@/data/documents";
 import { countSettled, hasNoDocuments, type Checklist, type uploadWindowOf } from "@/lib/documents/checklist";
@@ -19,17 +20,26 @@ type Props = {
   /** Failures of a form that was sent without script. */
   results: SavedResults;
   remove: FormAction;
+  heading?: string;
 };
 
 /** An order's documents for its customer: required ones to upload, finished ones to download. */
-export function OrderDocuments({ reference, checklist: found, uploadWindow, results, remove }: Props) {
+export function OrderDocuments({
+  reference,
+  checklist: found,
+  uploadWindow,
+  results,
+  remove,
+  heading = documentTexts.heading,
+}: Props) {
+  const id = useId();
   const checklist = found.ok ? found.value : undefined;
   if (checklist && hasNoDocuments(uploadWindow, checklist)) return null;
   return (
-    <section aria-labelledby="documents-heading" className="sheet no-print mt-6 p-5 sm:p-6">
+    <section aria-labelledby={id} className="sheet no-print mt-6 p-5 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="documents-heading" className="text-xl">
-          {documentTexts.heading}
+        <h2 id={id} className="text-xl">
+          {heading}
         </h2>
         {checklist && checklist.items.length > 0 && (
           <p className="text-sm text-muted">
@@ -45,7 +55,9 @@ export function OrderDocuments({ reference, checklist: found, uploadWindow, resu
       )}
       {checklist && (
         <>
-          <p className="measure mt-1 text-muted">{leads[uploadWindow]}</p>
+          {(uploadWindow !== "over" || checklist.items.length > 0) && (
+            <p className="measure mt-1 text-muted">{leads[uploadWindow]}</p>
+          )}
           {checklist.finished.length > 0 && (
             <div className="mt-5 rounded-md bg-good-wash p-4">
               <h3 className="mb-2 font-sans text-base font-semibold text-ink">

@@ -1,9 +1,11 @@
+import { documentTexts } from "@/data/documents";
 import { messages } from "@/data/messages";
 import { OrderDocuments } from "@/components/documents/order-documents";
 import { OrderPeople } from "@/components/people/order-people";
 import { ofOrder, uploadWindowOf, withoutOpen } from "@/lib/documents/checklist";
 import { findChecklist } from "@/lib/documents/read";
 import { readResults } from "@/lib/documents/results";
+import { ok } from "@/lib/result";
 import type { Order } from "@/lib/orders/record/store";
 import { findPeople } from "@/lib/people/store";
 import {
@@ -23,24 +25,39 @@ export async function OrderDocumentsSection({ order }: { order: Order }) {
   const uploadWindow = uploadWindowOf(order);
   const checklist =
     found.ok && uploadWindow === "over" ? { ...found, value: withoutOpen(found.value) } : found;
-  const files = (
-    <OrderDocuments
-      reference={order.order_reference}
-      checklist={checklist.ok ? { ...checklist, value: ofOrder(checklist.value) } : checklist}
-      uploadWindow={uploadWindow}
-      results={results}
-      remove={removeDocument}
+  const reference = order.order_reference;
+  const peopleSection = (
+    <OrderPeople
+      {...{ order, people, checklist, results }}
+      actions={{ savePerson, removePerson, removeDocument, saveAnswer }}
     />
   );
-  const isCompleted = order.stage === "completed";
+  const documents = { reference, uploadWindow, results, remove: removeDocument };
+  if (order.stage === "completed" && checklist.ok) {
+    const { items, finished } = ofOrder(checklist.value);
+    return (
+      <div id="documents" className="scroll-mt-16">
+        <OrderDocuments {...documents} checklist={ok({ items: [], finished })} />
+        <details className="no-print mt-6">
+          <summary className="sheet cursor-pointer px-5 py-3 font-semibold text-ink underline underline-offset-4 sm:px-6">
+            {documentTexts.sentHeading}
+          </summary>
+          {peopleSection}
+          {items.length > 0 && (
+            <OrderDocuments
+              {...documents}
+              heading={documentTexts.sentBefore}
+              checklist={ok({ items, finished: [] })}
+            />
+          )}
+        </details>
+      </div>
+    );
+  }
   return (
     <div id="documents" className="scroll-mt-16">
-      {isCompleted && files}
-      <OrderPeople
-        {...{ order, people, checklist, results }}
-        actions={{ savePerson, removePerson, removeDocument, saveAnswer }}
-      />
-      {!isCompleted && files}
+      {peopleSection}
+      <OrderDocuments {...documents} checklist={checklist.ok ? ok(ofOrder(checklist.value)) : checklist} />
     </div>
   );
 }

@@ -258,13 +258,10 @@ describe("recorded facts", () => {
     ["request_id", crypto.randomUUID()],
     ["order_reference", "IBC-999999"],
     ["kind", "trust"],
-    ["full_name", "Eve"],
     ["email", "eve@example.com"],
-    ["phone", "1"],
     ["jurisdiction", "Panama"],
     ["jurisdiction_slug", "panama"],
     ["service_type", "Trust Formation"],
-    ["company_name", "Other Ltd"],
     ["director_name", "Eve"],
     ["shareholder_name", "Eve"],
     ["beneficial_owner_name", "Eve"],
@@ -281,6 +278,9 @@ describe("recorded facts", () => {
 
   test.each<[string, unknown]>([
     ...fixed,
+    ["full_name", "Eve"],
+    ["phone", "1"],
+    ["company_name", "Other Ltd"],
     ["status", "cancelled"],
     ["payment_status", "failed"],
     ["payment_verified_at", new Date()],

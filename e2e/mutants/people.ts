@@ -26,10 +26,8 @@ export const peopleMutants: readonly Mutant[] = [
   {
     guard: "Personal details of an order are kept for 30 days after it was stopped",
     file: "supabase/schemas/14_scheduler.sql",
-    find: `where stage = 'stopped' and updated_at < now() - interval '30 days'
-  loop`,
-    replace: `where stage = 'stopped'
-  loop`,
+    find: "o.updated_at < now() - interval '30 days' and private.has_details(o.id)",
+    replace: "private.has_details(o.id)",
     test: people("are deleted a month after the order was stopped"),
   },
   {
@@ -134,11 +132,11 @@ export const peopleMutants: readonly Mutant[] = [
     test: people("go to the desk, come back with a reason, and are accepted"),
   },
   {
-    guard: "A correction changes no price and no owner",
-    file: ordersSql,
-    find: "case when correcting in ('full_name', 'phone', 'company_name') then correcting else '' end;",
-    replace: "correcting;",
-    test: people("can't be passed off as one to change a price or an owner"),
+    guard: "A registration number that is too long is refused, not cut",
+    file: deskSql,
+    find: "private.one_line(value, 1, 100)",
+    replace: "private.one_line(value, 1, 200)",
+    test: people("of the registration is possible after the handover, of people and proposed names no longer"),
   },
   {
     guard: "A correction's history names no birth date or address",

@@ -310,9 +310,8 @@ declare
   -- A column that is in neither list is fixed from the start, and so is any column added later.
   by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
   changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on}';
-  -- The column that correct_order is about to correct.
-  correcting constant text := coalesce(current_setting('desk.correcting', true), '');
-  corrected constant text := case when correcting in ('full_name', 'phone', 'company_name') then correcting else '' end;
+  -- What the desk corrects (correct_order).
+  correctable constant text[] := '{full_name,phone,company_name}';
 begin
   if tg_op = 'INSERT' then
     new.intent_id := coalesce(new.intent_id, new.request_id);
@@ -371,9 +370,9 @@ begin
     raise exception 'a payment moves only through the settlement functions' using errcode = '42501';
   end if;
 
-  if to_jsonb(new) - changeable - corrected is distinct from to_jsonb(old) - changeable - corrected
+  if to_jsonb(new) - changeable - correctable is distinct from to_jsonb(old) - changeable - correctable
      or new.user_id is distinct from old.user_id and new.user_id is not null then
-    raise exception 'an order is never re-priced, renamed or given to another' using errcode = '23514';
+    raise exception 'an order is never re-priced or given to another' using errcode = '23514';
   end if;
 
   if new.notes is distinct from old.notes and not (starts_with(new.notes, coalesce(old.notes, ''))

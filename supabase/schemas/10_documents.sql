@@ -611,6 +611,17 @@ comment on function public.files_deleted(uuid[]) is 'These bytes are gone: how m
 revoke all on function public.files_deleted(uuid[]) from public, anon, authenticated, service_role;
 grant execute on function public.files_deleted(uuid[]) to service_role;
 
+create function private.has_details(p_order uuid)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.order_people
+                  where order_id = p_order
+                    and num_nonnulls(birth_date, country, registration_number, address, politically_exposed) > 0)
+      or exists (select from public.order_requirements
+                  where order_id = p_order and kind = 'answer' and not given and answer is not null);
+$$;
+comment on function private.has_details(uuid) is 'Whether an order has details that forget_details deletes.';
+revoke all on function private.has_details(uuid) from public, anon, authenticated, service_role;
+
 create function private.forget_details(p_order uuid)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare

@@ -499,7 +499,7 @@ begin
   elsif r.key = 'names' and char_length(first_name) <= 100
         and (first_name <> r.answer or position(lower(coalesce(o.company_name, '-')) in lower(r.answer)) = 0) then
     -- The order is called by the first of the proposed names, unless they are one sentence about the same name.
-    perform private.correct_column(o.id, 'company_name', first_name);
+    update public.orders set company_name = first_name where id = o.id;
   end if;
   perform private.update_documents_complete(o.id);
   return 'done';
@@ -530,17 +530,6 @@ grant execute on function public.refuse_answer(uuid, text, text, bigint) to auth
 
 -- Corrections. The history and the email say what was before and is now; of birth dates, addresses and the like only that
 -- they were corrected.
-
-create function private.correct_column(p_order uuid, p_field text, p_value text)
-returns void language plpgsql security definer set search_path = '' as $$
-begin
-  perform set_config('desk.correcting', p_field, true);
-  execute format('update public.orders set %I = $2 where id = $1 and %1$I is distinct from $2', p_field) using p_order, p_value;
-  perform set_config('desk.correcting', '', true);
-end $$;
-comment on function private.correct_column(uuid, text, text) is
-  'Corrects a name or the telephone of an order; private.orders_guard allows no other column. The caller holds the order''s lock.';
-revoke all on function private.correct_column(uuid, text, text) from public, anon, authenticated, service_role;
 
 create function public.correct_order(p_order uuid, p_field text, p_value text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -577,14 +566,20 @@ begin
     return 'refused-stage';
   end if;
   if not coalesce(registered or p_field in ('full_name', 'phone', 'company_name'), false) or value = ''
-     or not private.many_lines(value, 1, 600) or p_field <> 'company_name' and not private.one_line(value, 1, 200) then
+     or not (case p_field
+       when 'company_name' then private.many_lines(value, 1, 600)
+       when 'phone' then private.one_line(value, 1, 40)
+       when 'registration_number' then private.one_line(value, 1, 100)
+       else private.one_line(value, 1, 200) end) then
     return 'refused';
   end if;
   if p_field = 'company_name' then
-    perform private.correct_column(o.id, p_field, split_part(value, e'\n', 1));
+    update public.orders set company_name = split_part(value, e'\n', 1) where id = o.id;
     update public.order_requirements set answer = value where order_id = o.id and key = 'names' and answer is not null;
-  elsif p_field in ('full_name', 'phone') then
-    perform private.correct_column(o.id, p_field, value);
+  elsif p_field = 'full_name' then
+    update public.orders set full_name = value where id = o.id;
+  elsif p_field = 'phone' then
+    update public.orders set phone = value where id = o.id;
   elsif p_field = 'registered_on' then
     if not value ~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' or value::date > private.today_at_office() + 1 then
       return 'refused-date';
@@ -593,7 +588,7 @@ begin
   elsif p_field = 'registered_name' then
     update public.orders set registered_name = value where id = o.id;
   else
-    update public.orders set registration_number = left(value, 100) where id = o.id;
+    update public.orders set registration_number = value where id = o.id;
   end if;
   details := jsonb_build_object('fields', p_field, 'before', before, 'after', value);
   perform private.mail_customer(o, 'order-corrected', details, private.record_event(o.id, 'corrected', 'desk', details)::text);

@@ -272,7 +272,8 @@ begin
   get diagnostics mails = row_count;
   -- With the customers' files of these orders (files_to_delete).
   for stopped in
-    select id from public.orders where stage = 'stopped' and updated_at < now() - interval '30 days'
+    select o.id from public.orders o
+     where o.stage = 'stopped' and o.updated_at < now() - interval '30 days' and private.has_details(o.id)
   loop
     details := details + private.forget_details(stopped)::int;
   end loop;

@@ -14,6 +14,8 @@ export const documentTexts = {
   noScript: "Press the button to send the files. The page reloads once they have all arrived.",
 } as const;
 
+export const fileCount = (count: number) => `${count} ${count === 1 ? "file" : "files"}`;
+
 /** A required document's status, for the customer. */
 export const slotStatusLabels = {
   needed: "Needed",

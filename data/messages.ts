@@ -183,6 +183,7 @@ export const messages = {
     last: { text: "An order needs at least one person. Add the right one first." },
     name: "Please enter the full name",
     role: "Please choose at least one role",
+    country: "Please choose a country from the list",
     birthDate: "Please enter a date of birth in the past, like 1980-12-31",
     answer: "Please write an answer",
     answerGone: { text: "This question is no longer open. Please reload the page." },

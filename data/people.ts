@@ -21,10 +21,13 @@ export const personStatusLabels = {
 
 export const peopleTexts = {
   heading: "People",
-  lead: "Tell us about everyone who has a role, and upload their documents. You can stop at any time: what you enter is saved.",
+  lead: "Complete each person. We save what you enter as you type.",
   filed: "We’ve filed your application with these people.",
   details: "Details",
   companyDetails: "Details of the company",
+  detailsComplete: "details complete",
+  detailsMissing: (count: number) => `${count} ${count === 1 ? "detail" : "details"} missing`,
+  documentsMissing: (count: number) => `${count} ${count === 1 ? "document" : "documents"} to send`,
   fixedName: "We’ve accepted a document with this name. To correct it, write to us.",
   addPerson: "Add a person",
   addCompany: "Add a company",
@@ -41,8 +44,8 @@ export const personFields = {
   companyName: { label: "Registered name", hint: "As in the company’s register" },
   roles: { label: "Roles" },
   birthDate: { label: "Date of birth" },
-  nationality: { label: "Nationality" },
-  country: { label: "Country of registration" },
+  nationality: { label: "Nationality", placeholder: "Type a country" },
+  country: { label: "Country of registration", placeholder: "Type a country" },
   registrationNumber: { label: "Registration number" },
   address: { label: "Residential address", hint: "Street, postcode, city and country" },
   companyAddress: { label: "Registered address", hint: "Street, postcode, city and country" },
@@ -53,7 +56,6 @@ export const personFields = {
     yes: "Yes",
     no: "No",
   },
-  choose: "Choose a country",
 } as const;
 
 export const answerTexts = {
@@ -63,6 +65,9 @@ export const answerTexts = {
   change: "Change",
   send: "Send answer",
 } as const;
+
+/** The id of the list of countries on a page. */
+export const countryListId = "countries";
 
 /** What an answer should say, by the key of its question. */
 export const answerHints: Readonly<Record<string, string>> = {

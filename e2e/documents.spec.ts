@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { accessibilityViolations } from "./support/page-checks";
+import { accessibilityViolations, unfold } from "./support/page-checks";
 import { queryDatabase } from "./support/database";
 import { addAccount, signInAsNewUser } from "./support/account";
 import {
@@ -83,8 +83,11 @@ test("a customer uploads documents, replaces one, and downloads what was sent", 
   await page.reload();
   await expect(documentItem(page, "funds").getByText("Accepted", { exact: true })).toBeVisible();
   await expect(section.getByText("1 of 5 done")).toBeVisible();
+  await unfold(documentItem(page, "funds"));
+  await expect(documentItem(page, "funds").getByRole("link")).toHaveCount(2);
   await expect(documentItem(page, "funds").getByRole("button", { name: /^Take back/ })).toHaveCount(0);
 
+  await unfold(documentItem(page, "identity"));
   await documentItem(page, "identity").getByRole("button", { name: "Take back passport Sue.png" }).click();
   await expect(documentItem(page, "identity").getByRole("link")).toHaveText(["passport Dee.pdf"]);
 
@@ -144,6 +147,7 @@ test("file names are made safe in the list and in downloads", async ({ page }) =
     names.length,
   );
   await page.goto(order.page);
+  await unfold(documentItem(page, "identity"));
   await expect(documentItem(page, "identity").getByRole("link")).toHaveText(names.map(([, kept]) => kept));
   expect((await filesOf(order.id)).map(({ name }) => name)).toEqual(names.map(([, kept]) => kept));
   for (const { id, name } of await filesOf(order.id)) {
@@ -211,6 +215,7 @@ test("strangers can neither upload to nor download from an order", async ({ cont
 
   const page = await context.newPage();
   await page.goto(order.page);
+  await unfold(documentItem(page, "identity"));
   await documentItem(page, "identity").getByRole("button", { name: "Take back mine.pdf" }).click();
   await expect(documentItem(page, "identity").getByRole("link")).toHaveCount(0);
   expect((await context.request.get(`/api/documents/${file!.id}`)).status()).toBe(404);
@@ -241,6 +246,7 @@ test("too many files, an endless upload and a malformed form are refused and lea
   expect(problems.filter((problem) => !problem)).toHaveLength(1);
   expect(["full", "busy"]).toContain(problems.find(Boolean));
   await page.goto(order.page);
+  await unfold(documentItem(page, "identity"));
   await documentItem(page, "identity").getByText("Send another file").click();
   await uploadFiles(page, "identity", exampleFile("21.pdf", "pdf"));
   await expect(documentItem(page, "identity").getByRole("alert")).toHaveText(

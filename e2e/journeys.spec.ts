@@ -4,7 +4,8 @@ import { moveToQueueFront, queryDatabase } from "./support/database";
 import { exampleFile, postFiles, reviewDocument } from "./support/documents";
 import { freshAddress, test } from "./support/fixtures";
 import { bankFields, companyFields, payHosted, postForm, postPayment, trustFields } from "./support/order";
-import { addPerson, fillDetails, person, question } from "./support/people";
+import { unfold } from "./support/page-checks";
+import { addPerson, fillDetails, openDetails, person, question } from "./support/people";
 import { emailsTo, freshEmail, ordersOf, statusOf } from "./support/services";
 
 // Otherwise an action waits for as long as the whole test may take.
@@ -117,14 +118,15 @@ async function completePeople(page: Page, { people, company, question: asked }: 
   }
   if (company) {
     const card = person(page, company);
-    if (!(await card.getByLabel("Registration number").isVisible()))
-      await card.getByText("Details", { exact: false }).first().click();
+    await openDetails(page, company);
     await card.getByLabel("Registration number").fill("C 12345");
-    await card.getByLabel("Country of registration").selectOption("United Kingdom");
+    await card.getByLabel("Country of registration").fill("United Kingdom");
     await card.getByLabel("Registered address").fill("1 Example Road\nLondon");
     await expect(card.getByRole("status").getByText("Saved")).toBeVisible();
   }
-  for (const each of await page.getByRole("region", { name: "Questions" }).getByLabel("Your answer").all()) {
+  const questions = page.getByRole("region", { name: "Questions" });
+  for (const line of await questions.getByRole("listitem").all()) await unfold(line);
+  for (const each of await questions.getByLabel("Your answer").all()) {
     if ((await each.inputValue()) === "") await each.fill("Consulting for hotels, in Portugal.");
   }
   const own = question(page, asked);

@@ -14,6 +14,7 @@ import {
 } from "./support/order";
 import { followEmailLink, password, createAccount } from "./support/account";
 import { test } from "./support/fixtures";
+import { unfold } from "./support/page-checks";
 import { freshEmail, ordersOf } from "./support/services";
 import { readPage, readWords } from "./support/html";
 
@@ -101,7 +102,9 @@ test("a visitor orders, creates an account with the order's email, and finds the
   await expect(received).toBeHidden();
   await page.getByText(/^History \(/).click();
   await expect(received).toBeVisible();
-  await expect(page.getByRole("region", { name: "Documents" }).getByLabel("Files: ").first()).toBeVisible();
+  const required = page.getByRole("region", { name: "Documents" }).getByRole("listitem").first();
+  await unfold(required);
+  await expect(required.getByLabel("Files: ")).toBeVisible();
 
   await page.goto(confirmation);
   await expect(page.getByRole("link", { name: "View Your Account" })).toBeVisible();

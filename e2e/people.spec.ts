@@ -3,8 +3,8 @@ import { addAccount, signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { documentItem, exampleFile, reviewDocument, uploadFiles } from "./support/documents";
 import { test } from "./support/fixtures";
-import { accessibilityViolations, overflowingElements } from "./support/page-checks";
-import { addPerson, fillDetails, paidOrderWithPeople, person, question } from "./support/people";
+import { accessibilityViolations, overflowingElements, unfold } from "./support/page-checks";
+import { addPerson, fillDetails, openDetails, paidOrderWithPeople, person, question } from "./support/people";
 import { emailsTo, freshEmail } from "./support/services";
 
 /** A signed-in customer on the page of a paid order with people. */
@@ -38,12 +38,20 @@ test("people are completed, added and removed, and saved without a button", asyn
   await expect(region.getByText("Nevis requires three directors: add one more.")).toBeVisible();
   await expect(person(page, "Holding Ltd").getByText("Certified passport copy")).toHaveCount(0);
 
+  await unfold(person(page, "Grace Example"));
   await person(page, "Grace Example").getByText("Remove").first().click();
   await person(page, "Grace Example").getByRole("button", { name: "Remove Grace Example" }).click();
   await expect(person(page, "Grace Example")).toHaveCount(0);
   expect(await peopleOf(id)).toHaveLength(3);
   await page.reload();
-  await expect(person(page, "Dee Director").getByText("Director", { exact: true }).first()).toBeVisible();
+  await expect(
+    person(page, "Dee Director").getByText("Director · details complete · 1 document to send"),
+  ).toBeVisible();
+  // The first person with something to do is open, everybody else in one line.
+  await expect(person(page, "Dee Director").getByLabel("Files: ")).toBeVisible();
+  await expect(person(page, "Dee Director").getByLabel("Full name")).toBeHidden();
+  await expect(person(page, "Sue Shareholder").getByText(/4 details missing/)).toBeVisible();
+  await expect(person(page, "Sue Shareholder").getByLabel("Full name")).toBeHidden();
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await overflowingElements(page)).toEqual([]);
 });
@@ -53,13 +61,16 @@ test("a value that can't be is named beside its field, and nothing typed is lost
   const card = person(page, "Dee Director");
   await card.getByLabel("Full name").fill(" ");
   await card.getByLabel("Residential address").fill("12 Example Street");
+  await card.getByLabel("Nationality").fill("Nowhere");
   await card.getByRole("button", { name: "Save Dee Director" }).click();
   await expect(card.getByText("Please enter the full name")).toBeVisible();
+  await expect(card.getByText("Please choose a country from the list")).toBeVisible();
   await expect(card.getByLabel("Residential address")).toHaveValue("12 Example Street");
   await card.getByLabel("Full name").fill("Dee Ann Director");
+  await card.getByLabel("Nationality").fill("usa");
   await card.getByRole("button", { name: "Save Dee Director" }).click();
   await expect(person(page, "Dee Ann Director")).toBeVisible();
-  expect((await peopleOf(id))[0]).toBe("Dee Ann Director, director");
+  expect((await peopleOf(id))[0]).toBe("Dee Ann Director, director, US");
 });
 
 test("an answer goes to the desk, comes back with a reason, and is accepted; a correction reaches the customer", async ({
@@ -68,6 +79,7 @@ test("an answer goes to the desk, comes back with a reason, and is accepted; a c
 }) => {
   const { reference, email } = await atOrder(page, "answers");
   const own = question(page, "A description of the planned activity");
+  await unfold(own);
   await own.getByLabel("Your answer").fill("Trade.");
   await own.getByRole("button", { name: "Send answer" }).click();
   await expect(own.getByText("Being checked")).toBeVisible();
@@ -145,6 +157,7 @@ test("a name proven by an accepted document can't be changed by the customer", a
   expect(await reviewDocument(id, "accept_document", "identity-1")).toBe("done");
   await page.reload();
   const card = person(page, "Dee Director");
+  await openDetails(page, "Dee Director");
   await expect(card.getByLabel("Full name")).not.toBeEditable();
   await expect(card.getByText("Remove", { exact: false })).toHaveCount(0);
 });
@@ -170,6 +183,7 @@ test.describe("without script", () => {
     await expect(form.getByLabel("Full name")).toHaveValue("Nobody Example");
 
     const own = question(page, "A description of the planned activity");
+    await unfold(own);
     await own.getByLabel("Your answer").fill("Trade in tea.");
     await own.getByRole("button", { name: "Send answer" }).click();
     await expect(own.getByText("Being checked")).toBeVisible();

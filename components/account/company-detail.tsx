@@ -5,7 +5,7 @@ import { RegistrationFacts } from "@/components/order/registration-facts";
 import { Alert } from "@/components/ui/alert";
 import { tabHref } from "@/data/account";
 import { companyText as text } from "@/data/companies";
-import type { Checklist } from "@/lib/documents/checklist";
+import type { OrderDocument } from "@/lib/documents/checklist";
 import { orderPath } from "@/lib/orders/record/order-paths";
 import type { Order } from "@/lib/orders/record/store";
 import { productNoun } from "@/lib/orders/record/product-noun";
@@ -21,7 +21,7 @@ import { UnpaidOrder } from "./unpaid-order";
 
 type Props = {
   order: Order;
-  checklist: Result<Checklist>;
+  finished: Result<readonly OrderDocument[]>;
   people: Result<readonly Person[]>;
   further: Result<FurtherPayments>;
   /** Declines a renewal. */
@@ -29,7 +29,7 @@ type Props = {
 };
 
 /** A formed company, trust or foundation, or an opened account: registration, documents, people, what falls due, what can follow. */
-export function CompanyDetail({ order, checklist, people, further, cancel }: Props) {
+export function CompanyDetail({ order, finished, people, further, cancel }: Props) {
   const payments = further.ok ? further.value.payments : [];
   const renewal = payments.find(({ renews_on: day, status }) => day && status === "submitted");
   return (
@@ -60,7 +60,7 @@ export function CompanyDetail({ order, checklist, people, further, cancel }: Pro
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
         <div className="grid min-w-0 gap-6">
           <CompanySection heading={text.documents} id="documents">
-            <Documents order={order} checklist={checklist} />
+            <Documents order={order} finished={finished} />
           </CompanySection>
           <CompanyPeople order={order} people={people} />
         </div>
@@ -73,14 +73,13 @@ export function CompanyDetail({ order, checklist, people, further, cancel }: Pro
   );
 }
 
-function Documents({ order, checklist }: Pick<Props, "order" | "checklist">) {
-  if (!checklist.ok) return <Alert variant="destructive">{checklist.notice.text}</Alert>;
-  const { finished } = checklist.value;
+function Documents({ order, finished }: Pick<Props, "order" | "finished">) {
+  if (!finished.ok) return <Alert variant="destructive">{finished.notice.text}</Alert>;
   return (
     <>
-      {finished.length > 0 ? (
+      {finished.value.length > 0 ? (
         <ul>
-          {finished.map((file) => (
+          {finished.value.map((file) => (
             <FileLine key={file.id} file={file} />
           ))}
         </ul>

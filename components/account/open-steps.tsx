@@ -33,7 +33,7 @@ export function OpenSteps({ steps, unpaid }: Props) {
     <div className="mt-6 grid gap-4">
       {unpaid && (
         <NextStepCard
-          step={payNextStep(unpaid.order_reference, unpaid.payment_method === "card" ? "card" : "crypto")}
+          step={payNextStep(unpaid)}
           about={nameOf(unpaid)}
           href={orderPath(unpaid.order_reference)}
         />

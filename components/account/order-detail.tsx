@@ -9,12 +9,13 @@ import { ReceiptLinks } from "@/components/order/receipt-links";
 import { Refunded } from "@/components/order/refunded";
 import { Milestones } from "@/components/order/milestones";
 import { NextStepCard } from "@/components/order/next-step-card";
-import { OrderHistory } from "@/components/order/order-history";
+import { ComingSteps, isAhead, OrderHistory } from "@/components/order/order-history";
 import { RegistrationFacts } from "@/components/order/registration-facts";
 import { Alert } from "@/components/ui/alert";
 import { tabHref } from "@/data/account";
 import { companyText } from "@/data/companies";
 import { disputeText } from "@/data/order-states";
+import { uploadWindowOf } from "@/lib/documents/checklist";
 import { formatDate } from "@/lib/format";
 import { companyPath } from "@/lib/orders/record/order-paths";
 import { ownFee } from "@/lib/orders/price/total";
@@ -30,6 +31,7 @@ import { orderTimeline } from "@/lib/orders/status/timeline";
 import type { ReceiptLink } from "@/lib/receipts/links";
 import type { Result } from "@/lib/result";
 import { StatusBadge } from "./order-badges";
+import { OrderColumns } from "./order-columns";
 
 type Props = {
   order: Order;
@@ -48,6 +50,12 @@ type Props = {
 /** One order in full: where it stands, the next step, documents, messages, fees and history, with a print layout. */
 export function OrderDetail({ order, events, step, payment, receipts, further, documents, messages }: Props) {
   const standing = { ...order, paymentMissing: events.ok && isReportedPaymentMissing(events.value) };
+  const history = events.ok && {
+    steps: orderTimeline(order, events.value),
+    note: timelineNote(progressOf(events.value)),
+  };
+  const hasComing = history && history.steps.some(isAhead);
+  const isWorkLong = Boolean(documents) && uploadWindowOf(order) === "now";
   return (
     <article className="min-w-0">
       <div className="no-print flex flex-wrap items-center justify-between gap-3">
@@ -62,11 +70,11 @@ export function OrderDetail({ order, events, step, payment, receipts, further, d
       <Letterhead />
       <p className="mt-3 text-sm font-semibold text-muted">Order reference</p>
       <h1 className="figures text-title">{order.order_reference}</h1>
-      <p className="mt-2 flex flex-wrap items-center gap-3 text-muted">
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
         Ordered {formatDate(order.created_at)}{" "}
         {order.status === "cancelled" && <StatusBadge order={standing} />}
+        <OrderStates order={standing} />
       </p>
-      <OrderStates order={standing} className="mt-1" />
       {order.dispute === "open" && !order.parent_id && (
         <div className="mt-4">
           <Alert>{disputeText.customer}</Alert>
@@ -89,34 +97,37 @@ export function OrderDetail({ order, events, step, payment, receipts, further, d
       )}
       {payment}
       {further}
-      {documents}
-      {messages}
-      <div className="mt-8 grid items-start gap-6 xl:grid-cols-[1fr_22rem] print:grid-cols-[1fr_18rem]">
-        <section className="sheet min-w-0 p-5 sm:p-6">
-          <h2 className="mb-3 text-xl">Order</h2>
-          <OrderFacts order={order} />
-        </section>
-        <section className="sheet min-w-0 p-5 sm:p-6">
-          <h2 className="mb-4 text-xl">Fees</h2>
-          <OrderSummary
-            jurisdiction={order.jurisdiction}
-            serviceType={order.service_type}
-            feeLabel={ownFee(order)}
-            price={recordedPrice(order)}
-          />
-          <Refunded order={order} />
-        </section>
-      </div>
-      {events.ok ? (
-        <OrderHistory
-          steps={orderTimeline(order, events.value)}
-          note={timelineNote(progressOf(events.value))}
-        />
-      ) : (
-        <p role="alert" className="mt-6">
-          {events.notice.text}
-        </p>
-      )}
+      <OrderColumns
+        coming={hasComing && history && <ComingSteps {...history} />}
+        work={
+          <>
+            {documents}
+            {messages}
+          </>
+        }
+        facts={
+          <section className="sheet min-w-0 p-5">
+            <h2 className="mb-2 text-xl">Order</h2>
+            <OrderFacts order={order} isNarrow={isWorkLong || !hasComing} />
+          </section>
+        }
+        fees={
+          <section className="sheet min-w-0 p-5">
+            <h2 className="mb-4 text-xl">Fees</h2>
+            <OrderSummary
+              jurisdiction={order.jurisdiction}
+              serviceType={order.service_type}
+              feeLabel={ownFee(order)}
+              price={recordedPrice(order)}
+            />
+            <Refunded order={order} />
+          </section>
+        }
+        history={
+          history ? <OrderHistory {...history} /> : !events.ok && <p role="alert">{events.notice.text}</p>
+        }
+        isWorkLong={isWorkLong}
+      />
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { CountryList } from "@/components/people/country-list";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { deskPeopleTexts as texts, offeredRoles, personFields, personStatusLabels } from "@/data/people";
@@ -5,7 +6,7 @@ import { uploadWindowOf, type Checklist, type ChecklistItem } from "@/lib/docume
 import { productNoun } from "@/lib/orders/record/product-noun";
 import type { Order } from "@/lib/orders/record/store";
 import { formatDay } from "@/lib/format";
-import { countries, countryName } from "@/lib/people/countries";
+import { countryName } from "@/lib/countries";
 import { missingPeople, personStatus, rolesInWords, slotsOf, type Person } from "@/lib/people/person";
 import type { FormAction, Result } from "@/lib/result";
 import { PersonCorrection } from "./person-correction";
@@ -67,7 +68,8 @@ export function DeskPeople({ order, seen, people: found, checklist, action, corr
                 target={target}
                 offered={offeredRoles[productNoun(order)]}
                 action={correct}
-                {...{ person, countries }}
+                person={person}
+                country={person.country && countryName(person.country)}
               />
             )}
             <ul className="mt-3">
@@ -82,6 +84,7 @@ export function DeskPeople({ order, seen, people: found, checklist, action, corr
           </li>
         ))}
       </ul>
+      {isOpen && <CountryList />}
     </section>
   );
 }

@@ -8,7 +8,6 @@ import { Alert } from "@/components/ui/alert";
 import { deskActionDone } from "@/data/notices";
 import { deskPeopleTexts } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
-import type { Country } from "@/lib/people/countries";
 import type { Person } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 
@@ -16,12 +15,12 @@ type Props = {
   target: { order: string; seen: string };
   person: Person;
   offered: readonly PersonRole[];
-  countries: readonly Country[];
+  country: string | null;
   action: FormAction;
 };
 
 /** The desk's form to correct a person. It sends what it showed, so that only changes are corrected. */
-export function PersonCorrection({ target, person, offered, countries, action }: Props) {
+export function PersonCorrection({ target, person, offered, country, action }: Props) {
   const id = useId();
   const { failure, pending, disclosure, formProps } = useDisclosedAction(action, deskActionDone);
   const { id: personId, position: _, is_complete: __, ...shown } = person;
@@ -39,14 +38,15 @@ export function PersonCorrection({ target, person, offered, countries, action }:
         )}
         <PersonFields
           form={id}
-          {...{ person, offered, countries }}
+          {...{ person, offered, country }}
           errors={failure?.fields}
           typed={failure?.values}
-        />
+        >
+          <SubmitButton pending={pending} size="sm">
+            {deskPeopleTexts.correctPress}
+          </SubmitButton>
+        </PersonFields>
         {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}
-        <SubmitButton pending={pending} size="sm">
-          {deskPeopleTexts.correctPress}
-        </SubmitButton>
       </form>
     </details>
   );

@@ -20,6 +20,8 @@ type Props = {
   /** Failures of a form that was sent without script. */
   results: SavedResults;
   remove: FormAction;
+  /** Whether the customer continues here: what is needed is unfolded. */
+  isNext?: boolean;
   heading?: string;
 };
 
@@ -30,13 +32,14 @@ export function OrderDocuments({
   uploadWindow,
   results,
   remove,
+  isNext = true,
   heading = documentTexts.heading,
 }: Props) {
   const id = useId();
   const checklist = found.ok ? found.value : undefined;
   if (checklist && hasNoDocuments(uploadWindow, checklist)) return null;
   return (
-    <section aria-labelledby={id} className="sheet no-print mt-6 p-5 sm:p-6">
+    <section aria-labelledby={id} className="sheet no-print min-w-0 p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="text-xl">
           {heading}
@@ -71,11 +74,12 @@ export function OrderDocuments({
             </div>
           )}
           {checklist.items.length > 0 && (
-            <ul className="mt-5">
+            <ul className="mt-3 -mb-2">
               {checklist.items.map((item) => (
                 <RequiredDocument
                   key={item.key}
                   item={item}
+                  isOpen={isNext}
                   action={uploadWindow === "now" ? uploadPath(reference, item.key) : undefined}
                   form={item.kind === "form" ? formPath(reference, item.key) : undefined}
                   failed={results.requirement === item.key ? results.failed : undefined}

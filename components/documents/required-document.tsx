@@ -1,5 +1,7 @@
 import { Badge } from "@/components/ui/badge";
-import { slotStatusLabels } from "@/data/documents";
+import { Disclosure } from "@/components/ui/disclosure";
+import { DisclosureSummary } from "@/components/ui/disclosure-summary";
+import { fileCount, slotStatusLabels } from "@/data/documents";
 import { formLinks } from "@/data/forms";
 import type { ChecklistItem, SlotStatus } from "@/lib/documents/checklist";
 import type { FileResult } from "@/lib/documents/results";
@@ -24,52 +26,57 @@ type Props = {
   action?: string;
   /** The form to sign, for a slot that asks for one. */
   form?: string;
+  /** What failed of a form that was just sent without script. */
   failed?: readonly FileResult[];
+  /** Whether it is open at first if it waits for a file. One that was sent back always is. */
+  isOpen: boolean;
   remove: FormAction;
 };
 
-/** One required document: its state, its files and the upload form. */
-export function RequiredDocument({ item, action, form, failed, remove }: Props) {
+/** One required document in one line. It opens to its files and the upload form. */
+export function RequiredDocument({ item, action, form, failed, isOpen, remove }: Props) {
   const { key, title, line, waive_reason: reason, status, files } = item;
   const label = item.person_name ? `${title}, ${item.person_name}` : title;
   const isWanted = status === "needed" || status === "refused";
+  const open = action !== undefined && (status === "refused" || (isWanted && isOpen));
   return (
-    <li
-      id={`paper-${key}`}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line py-5 first:border-t-0 first:pt-0"
-    >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 className="measure min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink">
-          {title}
-        </h3>
-        <Badge variant={badges[status]}>{slotStatusLabels[status]}</Badge>
-      </div>
-      {isWanted && action && <Acceptance requirement={key} />}
-      {line && <p className="measure whitespace-pre-line text-muted">{line}</p>}
-      {reason && <p className="measure whitespace-pre-line text-muted">{reason}</p>}
-      {action && form && isWanted && (
-        <p className="measure text-muted">
-          <a href={form} download className="link">
-            {formLinks.download}
-            <span className="sr-only">: {label}</span>
-          </a>
-          . {formLinks.then}
-        </p>
-      )}
-      {files.length > 0 && (
-        <ul>
-          {files.map((file) => (
-            <FileLine key={file.id} file={file}>
-              {file.state === "sent" && action && (
-                <RemoveDocument id={file.id} name={file.name} action={remove} />
-              )}
-            </FileLine>
-          ))}
-        </ul>
-      )}
-      {action && status !== "waived" && status !== "given" && (
-        <UploadForm action={action} label={label} folded={!isWanted && !failed?.length} failed={failed} />
-      )}
+    <li id={`paper-${key}`} className="border-t border-line first:border-t-0">
+      <Disclosure open={open || failed !== undefined}>
+        <DisclosureSummary
+          className="py-3"
+          title={<h3 className="font-sans text-base font-semibold text-ink">{title}</h3>}
+          line={files.length > 0 && fileCount(files.length)}
+          badge={<Badge variant={badges[status]}>{slotStatusLabels[status]}</Badge>}
+        />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-5 sm:pl-7">
+          {isWanted && action && <Acceptance requirement={key} />}
+          {line && <p className="measure whitespace-pre-line text-muted">{line}</p>}
+          {reason && <p className="measure whitespace-pre-line text-muted">{reason}</p>}
+          {action && form && isWanted && (
+            <p className="measure text-muted">
+              <a href={form} download className="link">
+                {formLinks.download}
+                <span className="sr-only">: {label}</span>
+              </a>
+              . {formLinks.then}
+            </p>
+          )}
+          {files.length > 0 && (
+            <ul>
+              {files.map((file) => (
+                <FileLine key={file.id} file={file}>
+                  {file.state === "sent" && action && (
+                    <RemoveDocument id={file.id} name={file.name} action={remove} />
+                  )}
+                </FileLine>
+              ))}
+            </ul>
+          )}
+          {action && status !== "waived" && status !== "given" && (
+            <UploadForm action={action} label={label} folded={!isWanted && !failed?.length} failed={failed} />
+          )}
+        </div>
+      </Disclosure>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
+import { fileCount } from "@/data/documents";
 import { documentProblems } from "@/data/notices";
 import { formatBytes } from "@/lib/format";
 import { mayTryAgain, type Upload } from "./use-uploads";
@@ -19,7 +20,7 @@ export function UploadList({ uploads, busy, onRetry }: Props) {
       <p role="status" className={arrived || failed ? "text-sm font-medium text-ink" : "sr-only"}>
         {uploads.length > 0 &&
           !busy &&
-          [arrived && `${files(arrived)} sent.`, failed && `${files(failed)} not sent.`]
+          [arrived && `${fileCount(arrived)} sent.`, failed && `${fileCount(failed)} not sent.`]
             .filter(Boolean)
             .join(" ")}
       </p>
@@ -63,5 +64,3 @@ export function UploadList({ uploads, busy, onRetry }: Props) {
     </>
   );
 }
-
-const files = (count: number) => (count === 1 ? "1 file" : `${count} files`);

@@ -18,25 +18,26 @@ const shape = `${width} items-center justify-center gap-2 rounded-sm px-2 hover:
  */
 export function AccountControl({ icon, spinner }: { icon: ReactNode; spinner: ReactNode }) {
   const { user, isLoading } = useAuth();
-  if (isLoading) {
-    return (
-      <>
+  // The link to sign in stays the same element when the session arrives, so that a press in that moment counts.
+  return (
+    <>
+      {isLoading && (
         <span data-slot="pending" className={cn(width, "grid place-items-center deferred:hidden")}>
           {spinner}
         </span>
-        <SignIn icon={icon} className="hidden deferred:flex" />
-      </>
-    );
-  }
-  if (!user) return <SignIn icon={icon} className="flex" />;
-  return (
-    <Link href={privatePages.account} prefetch={false} className={cn(shape, "flex")}>
-      <Avatar className="size-8 text-xs">
-        <AvatarFallback>{user.email.split("@")[0]?.slice(0, 2).toUpperCase()}</AvatarFallback>
-        {user.avatarUrl && <AvatarImage src={user.avatarUrl} />}
-      </Avatar>
-      <span className="max-lg:sr-only">Account</span>
-    </Link>
+      )}
+      {user ? (
+        <Link href={privatePages.account} prefetch={false} className={cn(shape, "flex")}>
+          <Avatar className="size-8 text-xs">
+            <AvatarFallback>{user.email.split("@")[0]?.slice(0, 2).toUpperCase()}</AvatarFallback>
+            {user.avatarUrl && <AvatarImage src={user.avatarUrl} />}
+          </Avatar>
+          <span className="max-lg:sr-only">Account</span>
+        </Link>
+      ) : (
+        <SignIn icon={icon} className={isLoading ? "hidden deferred:flex" : "flex"} />
+      )}
+    </>
   );
 }
 

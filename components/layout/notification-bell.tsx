@@ -1,33 +1,29 @@
 "use client";
 
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { useAuth } from "@/components/auth/auth-provider";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { privatePages } from "@/data/private-pages";
 
-const shape = "relative grid size-10 place-items-center rounded-sm hover:bg-ink-soft";
+/** Private pages are never fetched ahead. */
+const noPrefetch = { onPointerEnter: undefined, onFocus: undefined };
 
-/** §2: a bell with a red dot. For a signed-in customer it links to the news list and has a dot only if there is news. */
+/**
+ * §2: a bell with a red dot. For a signed-in customer it links to the news list and has a dot only if there is news. The
+ * element stays when the session arrives, so that a press in that moment counts.
+ */
 export function NotificationBell({ icon, dot }: { icon: ReactNode; dot: ReactNode }) {
   const { user, news } = useAuth();
-  if (!user) {
-    return (
-      <HoverPrefetchLink href="/notifications" aria-label="Notifications" className={shape}>
-        {icon}
-        {dot}
-      </HoverPrefetchLink>
-    );
-  }
+  const label = news === false ? "Notifications: nothing new" : "Notifications: what's new";
   return (
-    <Link
-      href={`${privatePages.account}#new`}
-      prefetch={false}
-      aria-label={news === false ? "Notifications: nothing new" : "Notifications: what's new"}
-      className={shape}
+    <HoverPrefetchLink
+      href={user ? `${privatePages.account}#new` : "/notifications"}
+      aria-label={user ? label : "Notifications"}
+      className="relative grid size-10 place-items-center rounded-sm hover:bg-ink-soft"
+      {...(user && noPrefetch)}
     >
       {icon}
-      {news && dot}
-    </Link>
+      {(!user || news) && dot}
+    </HoverPrefetchLink>
   );
 }

@@ -20,13 +20,13 @@ export function OrderMessages({ order, thread: read, send }: Props) {
     <section
       id="messages"
       aria-labelledby="messages-heading"
-      className="sheet no-print mt-6 scroll-mt-20 p-5 sm:p-6"
+      className="sheet no-print min-w-0 scroll-mt-20 p-5"
     >
       <h2 id="messages-heading" className="text-xl">
         Messages
       </h2>
       <p className="measure mt-1 text-muted">
-        Questions about this order? Write to us here. We answer within 2 business days.
+        Questions? Write to us here. We answer within 2 business days.
       </p>
       {!read.ok && (
         <div className="mt-4">

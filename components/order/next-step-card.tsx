@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
+import { formatDate } from "@/lib/format";
 import type { NextStep } from "@/lib/orders/status/next-step";
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 
 /** Whose turn it is, what happens and by when, with a button if the customer can do something. */
 export function NextStepCard({ step, about, href }: Props) {
-  const { heading, text, isCustomers, due, also, button } = step;
+  const { heading, text, isCustomers, since, due, also, button } = step;
   return (
     <section
       aria-label={about ? `${heading}: ${about}` : heading}
@@ -36,7 +37,10 @@ export function NextStepCard({ step, about, href }: Props) {
           </p>
         )}
         <p className="mt-1 text-ink">
-          {text} {due && <span className="font-semibold">{due}.</span>}
+          {text} {due && <span className="font-semibold">{due}. </span>}
+          <span className="text-muted">
+            Since <time dateTime={since.toISOString()}>{formatDate(since)}</time>.
+          </span>
         </p>
         {also && <p className="text-muted">{also}</p>}
       </div>

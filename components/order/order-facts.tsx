@@ -1,5 +1,6 @@
 import { consentText } from "@/data/order-form-texts";
 import type { Reader } from "@/data/order-states";
+import { cn } from "@/lib/cn";
 import { formatDay, formatDateTime } from "@/lib/format";
 import { customerNotes } from "@/lib/orders/record/customer-notes";
 import type { Order } from "@/lib/orders/record/store";
@@ -33,8 +34,15 @@ function consentOf({ terms_version: terms, refunds_version: refunds, consented_a
   return `${consentText.given(formatDay(new Date(terms)), formatDay(new Date(refunds)))}, on ${formatDateTime(at)}`;
 }
 
+type Props = {
+  order: Order;
+  reader?: Reader;
+  /** For a column beside other content. */
+  isNarrow?: boolean;
+};
+
 /** Who ordered what, line by line; empty fields are left out. */
-export function OrderFacts({ order, reader = "customer" }: { order: Order; reader?: Reader }) {
+export function OrderFacts({ order, reader = "customer", isNarrow = false }: Props) {
   return (
     <dl>
       {toFacts(order, reader)
@@ -42,7 +50,10 @@ export function OrderFacts({ order, reader = "customer" }: { order: Order; reade
         .map(([term, fact]) => (
           <div
             key={term}
-            className="grid gap-x-4 border-b border-line py-2.5 last:border-b-0 sm:grid-cols-[11rem_1fr] print:grid-cols-[9rem_1fr] print:py-1.5"
+            className={cn(
+              "grid gap-x-4 border-b border-line py-2.5 last:border-b-0 sm:grid-cols-[11rem_1fr] print:grid-cols-[9rem_1fr] print:py-1.5",
+              isNarrow && "xl:grid-cols-[7rem_minmax(0,1fr)] xl:py-2 xl:text-sm",
+            )}
           >
             <dt className="text-muted">{term}</dt>
             <dd className="[overflow-wrap:anywhere] whitespace-pre-line text-ink">

@@ -9,26 +9,30 @@ type Props = {
   note: string;
 };
 
-const isAhead = ({ mark }: TimelineStep) => mark === "ahead" || mark === "waiting";
+/** Whether a step is still to come. */
+export const isAhead = ({ mark }: TimelineStep) => mark === "ahead" || mark === "waiting";
 
-/** What is still to come, and the history of an order in a disclosure: open if the order has ended, to show why. */
+/** What is still to come of an order, with its dates. */
+export function ComingSteps({ steps, note }: Props) {
+  return (
+    <section className="sheet p-5">
+      <h2 className="mb-4 text-xl">What comes next</h2>
+      <Timeline steps={steps.filter(isAhead)} note={note} />
+    </section>
+  );
+}
+
+/** The history of an order, folded: open if the order has ended, to show why. */
 export function OrderHistory({ steps, note }: Props) {
-  const ahead = steps.filter(isAhead);
   const happened = joinRepeated(steps.filter((step) => !isAhead(step)));
   const isEnded = happened.some(({ mark }) => mark === "stopped");
   return (
-    <section className="sheet mt-6 p-5 sm:p-6">
-      {ahead.length > 0 && (
-        <>
-          <h2 className="mb-5 text-xl">What comes next</h2>
-          <Timeline steps={ahead} note={note} />
-        </>
-      )}
-      <details open={isEnded} className={ahead.length > 0 ? "mt-6 border-t border-line pt-3" : undefined}>
+    <section className="sheet px-5 py-3">
+      <details open={isEnded}>
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-ink underline underline-offset-4">
           History ({happened.length} {happened.length === 1 ? "entry" : "entries"})
         </summary>
-        <div className="mt-4">
+        <div className="mt-4 mb-3">
           <Timeline steps={happened} note={note} />
         </div>
       </details>

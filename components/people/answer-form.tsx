@@ -1,9 +1,10 @@
 "use client";
 
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useDisclosedAction } from "@/components/forms/use-disclosed-action";
 import { Alert } from "@/components/ui/alert";
+import { Disclosure } from "@/components/ui/disclosure";
 import { limits } from "@/data/limits";
 import { answerSent } from "@/data/notices";
 import { answerTexts } from "@/data/people";
@@ -16,45 +17,57 @@ type Props = {
   hint?: string;
   /** Whether an answer is there that can be changed, so that the form is closed at first. */
   answered: boolean;
+  /** Whether the question is open at first. */
+  open: boolean;
+  /** The line that opens the question. */
+  summary: ReactNode;
+  children: ReactNode;
   action: FormAction;
 };
 
-/** The answer to a question about an order. Works without script. */
-export function AnswerForm({ order, question: { key, title, answer }, hint, answered, action }: Props) {
+/** A question that opens to its answer, and the form for it. Works without script. */
+export function AnswerForm({ order, question, hint, answered, open, summary, children, action }: Props) {
   const id = useId();
-  const { failure, pending, disclosure, formProps } = useDisclosedAction(action, answerSent);
+  const { result, failure, pending, disclosure, formProps } = useDisclosedAction(action, answerSent);
+  const { key, title, answer } = question;
   return (
-    <details ref={disclosure} open={!answered || failure ? true : undefined}>
-      <summary
-        className={
-          answered
-            ? "inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4"
-            : "hidden"
-        }
-      >
-        {answerTexts.change}
-        <span className="sr-only">: {title}</span>
-      </summary>
-      <form {...formProps} className="grid justify-items-start gap-3">
-        <input type="hidden" name="order" value={order} />
-        <input type="hidden" name="key" value={key} />
-        <PersonField
-          form={id}
-          name="answer"
-          label={answerTexts.label}
-          hint={hint}
-          value={failure?.values?.answer ?? answer}
-          error={failure?.fields?.answer}
-          multiline
-          maxLength={limits.answer}
-          className="w-full"
-        />
-        {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}
-        <SubmitButton pending={pending} variant="outline">
-          {answerTexts.send}
-          <span className="sr-only">: {title}</span>
-        </SubmitButton>
-      </form>
-    </details>
+    <Disclosure open={open} forced={result !== null}>
+      {summary}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 pb-5 sm:pl-7">
+        {children}
+        <details ref={disclosure} open={!answered || failure ? true : undefined}>
+          <summary
+            className={
+              answered
+                ? "inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4"
+                : "hidden"
+            }
+          >
+            {answerTexts.change}
+            <span className="sr-only">: {title}</span>
+          </summary>
+          <form {...formProps} className="grid justify-items-start gap-3">
+            <input type="hidden" name="order" value={order} />
+            <input type="hidden" name="key" value={key} />
+            <PersonField
+              form={id}
+              name="answer"
+              label={answerTexts.label}
+              hint={hint}
+              value={failure?.values?.answer ?? answer}
+              error={failure?.fields?.answer}
+              multiline
+              maxLength={limits.answer}
+              className="w-full"
+            />
+            {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}
+            <SubmitButton pending={pending} variant="outline">
+              {answerTexts.send}
+              <span className="sr-only">: {title}</span>
+            </SubmitButton>
+          </form>
+        </details>
+      </div>
+    </Disclosure>
   );
 }

@@ -1,9 +1,10 @@
 import { Badge } from "@/components/ui/badge";
+import { Disclosure } from "@/components/ui/disclosure";
+import { DisclosureSummary } from "@/components/ui/disclosure-summary";
 import { slotStatusLabels } from "@/data/documents";
 import { answerHints, answerTexts } from "@/data/people";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import type { FormAction } from "@/lib/result";
-
 import { AnswerForm } from "./answer-form";
 
 const badges = {
@@ -20,61 +21,76 @@ type Props = {
   items: readonly ChecklistItem[];
   /** Whether answers can still change. */
   isOpen: boolean;
+  /** Whether the customer continues here: open questions are unfolded. */
+  isNext: boolean;
   action: FormAction;
 };
 
 /** The questions about an order, with the answers. */
-export function OrderAnswers({ order, items, isOpen, action }: Props) {
+export function OrderAnswers({ order, items, isOpen, isNext, action }: Props) {
   const questions = items.filter(({ kind }) => kind === "answer");
   if (questions.length === 0) return null;
   return (
-    <section id="answers" aria-labelledby="answers-heading" className="sheet no-print mt-6 p-5 sm:p-6">
+    <section id="answers" aria-labelledby="answers-heading" className="sheet no-print min-w-0 p-5">
       <h2 id="answers-heading" className="text-xl">
         {answerTexts.heading}
       </h2>
-      <ul className="mt-5">
+      <ul className="mt-2 -mb-2">
         {questions.map((question) => (
-          <Question key={question.key} {...{ order, question, isOpen, action }} />
+          <Question key={question.key} {...{ order, question, isOpen, isNext, action }} />
         ))}
       </ul>
     </section>
   );
 }
 
-type QuestionProps = Pick<Props, "order" | "isOpen" | "action"> & { question: ChecklistItem };
+type QuestionProps = Pick<Props, "order" | "isOpen" | "isNext" | "action"> & { question: ChecklistItem };
 
-function Question({ order, question, isOpen, action }: QuestionProps) {
+function Question({ order, question, isOpen, isNext, action }: QuestionProps) {
   const { key, title, line, status, answer, answer_reason: refusal, waive_reason: waived } = question;
   const isAnswered = status === "sent" || status === "given" || status === "accepted";
-  return (
-    <li
-      id={`answer-${key}`}
-      className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-5 first:border-t-0 first:pt-0 last:pb-0"
-    >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 className="measure min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink">
-          {title}
-        </h3>
-        <Badge variant={badges[status]}>{slotStatusLabels[status]}</Badge>
-      </div>
+  const open = isOpen && (status === "refused" || (status === "needed" && isNext));
+  const summary = (
+    <DisclosureSummary
+      className="py-3"
+      title={<h3 className="font-sans text-base font-semibold text-ink">{title}</h3>}
+      badge={<Badge variant={badges[status]}>{slotStatusLabels[status]}</Badge>}
+    />
+  );
+  const texts = (
+    <>
       {line && <p className="measure whitespace-pre-line text-muted">{line}</p>}
       {waived && <p className="measure whitespace-pre-line text-muted">{waived}</p>}
       {status === "refused" && refusal && (
-        <p className="measure whitespace-pre-line text-danger [overflow-wrap:anywhere]">{refusal}</p>
+        <p dir="auto" className="measure whitespace-pre-line text-danger [overflow-wrap:anywhere]">
+          {refusal}
+        </p>
       )}
       {isAnswered && answer && (
         <p dir="auto" className="measure whitespace-pre-line [overflow-wrap:anywhere]">
           {answer}
         </p>
       )}
-      {isOpen && status !== "waived" && status !== "accepted" && (
+    </>
+  );
+  return (
+    <li id={`answer-${key}`} className="border-t border-line first:border-t-0">
+      {isOpen && status !== "waived" && status !== "accepted" ? (
         <AnswerForm
           order={order.id}
           question={{ key, title, answer }}
           hint={answerHints[key]}
           answered={isAnswered}
           action={action}
-        />
+          {...{ open, summary }}
+        >
+          {texts}
+        </AnswerForm>
+      ) : (
+        <Disclosure open={false}>
+          {summary}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2 pb-5 sm:pl-7">{texts}</div>
+        </Disclosure>
       )}
     </li>
   );

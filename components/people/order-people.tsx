@@ -4,9 +4,10 @@ import { uploadWindowOf, type Checklist } from "@/lib/documents/checklist";
 import type { SavedResults } from "@/lib/documents/results";
 import { productNoun } from "@/lib/orders/record/product-noun";
 import type { Order } from "@/lib/orders/record/store";
-import { missingPeople, type Person } from "@/lib/people/person";
+import { isToDo, missingPeople, type Person } from "@/lib/people/person";
 import type { Result } from "@/lib/result";
 import { AddPerson } from "./add-person";
+import { CountryList } from "./country-list";
 import { OrderAnswers } from "./order-answers";
 import { PersonCard, type PeopleActions } from "./person-card";
 
@@ -23,7 +24,7 @@ type Props = {
 export function OrderPeople({ order, people: found, checklist, results, actions }: Props) {
   if (!found.ok)
     return (
-      <div className="mt-6">
+      <div>
         <Alert variant="destructive">{found.notice.text}</Alert>
       </div>
     );
@@ -34,11 +35,11 @@ export function OrderPeople({ order, people: found, checklist, results, actions 
   const takesFiles = uploadWindowOf(order) === "now";
   const isOpen = takesFiles && order.filed_at === null;
   const offered = offeredRoles[productNoun(order)];
-  const firstIncomplete = people.find(({ is_complete: complete }) => !complete);
+  const next = takesFiles ? people.find((person) => isToDo(person, items)) : undefined;
   return (
     <>
       {(people.length > 0 || isOpen) && (
-        <section id="people" aria-labelledby="people-heading" className="sheet no-print mt-6 p-5 sm:p-6">
+        <section id="people" aria-labelledby="people-heading" className="sheet no-print min-w-0 p-5">
           <h2 id="people-heading" className="text-xl">
             {peopleTexts.heading}
           </h2>
@@ -51,16 +52,17 @@ export function OrderPeople({ order, people: found, checklist, results, actions 
                 {text}
               </p>
             ))}
-          <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
+          <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
             {people.map((person) => (
               <PersonCard
                 key={person.id}
-                isFirst={person === firstIncomplete}
+                isNext={person === next}
                 isRemovable={people.length > 1}
                 {...{ order, person, items, offered, isOpen, takesFiles, results, actions }}
               />
             ))}
           </ul>
+          {isOpen && <CountryList />}
           {isOpen && (
             <div className="mt-4 flex flex-wrap gap-3">
               <AddPerson order={order.id} offered={offered} action={actions.savePerson} />
@@ -69,7 +71,7 @@ export function OrderPeople({ order, people: found, checklist, results, actions 
           )}
         </section>
       )}
-      <OrderAnswers order={order} items={items} isOpen={isOpen} action={actions.saveAnswer} />
+      <OrderAnswers order={order} items={items} isOpen={isOpen} isNext={!next} action={actions.saveAnswer} />
     </>
   );
 }

@@ -1,15 +1,24 @@
 import { RequiredDocument } from "@/components/documents/required-document";
 import { Badge } from "@/components/ui/badge";
-import { personStatusLabels } from "@/data/people";
+import { Disclosure } from "@/components/ui/disclosure";
+import { DisclosureSummary } from "@/components/ui/disclosure-summary";
+import { peopleTexts, personStatusLabels } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import { formPath, uploadPath } from "@/lib/documents/paths";
 import type { SavedResults } from "@/lib/documents/results";
-import { countries } from "@/lib/people/countries";
-import { isNameFixed, personStatus, rolesInWords, slotsOf, type Person } from "@/lib/people/person";
+import { countryName } from "@/lib/countries";
+import {
+  detailsStatus,
+  isNameFixed,
+  missingDetails,
+  personStatus,
+  rolesInWords,
+  slotsOf,
+  type Person,
+} from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { PersonForm } from "./person-form";
-import { RemovePerson } from "./remove-person";
 
 const badges = { needed: "outline", refused: "destructive", sent: "secondary", done: "default" } as const;
 
@@ -29,75 +38,94 @@ type Props = {
   /** Whether details can still change, and files be sent. */
   isOpen: boolean;
   takesFiles: boolean;
-  /** Whether the details are open at first. */
-  isFirst: boolean;
+  /** Whether it is the person to continue with. */
+  isNext: boolean;
   /** Whether the order would still name a person without this one. */
   isRemovable: boolean;
   results: SavedResults;
   actions: PeopleActions;
 };
 
-/** A person of an order: roles, state, details and documents. */
-export function PersonCard({
-  order,
-  person,
-  items,
-  offered,
-  isOpen,
-  takesFiles,
-  isFirst,
-  isRemovable,
-  results,
-  actions,
-}: Props) {
+/** A person of an order in one line: name, roles and state. It opens to the details and documents. */
+export function PersonCard(props: Props) {
+  const { order, person, items, offered, isOpen, takesFiles, isNext, isRemovable, results, actions } = props;
   const status = personStatus(person, items);
   const slots = slotsOf(person, items);
   const nameFixed = isNameFixed(person, items);
-  return (
-    <li id={`person-${person.position}`} className="rounded-md border border-line p-4 sm:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-52">
-          <h3 className="text-lg [overflow-wrap:anywhere]">
-            <bdi>{person.full_name}</bdi>
-          </h3>
-          <p className="text-muted">{rolesInWords(person.roles)}</p>
-        </div>
-        {(takesFiles || status === "sent" || status === "done") && (
-          <Badge variant={badges[status]}>{personStatusLabels[status]}</Badge>
-        )}
-      </div>
-      {isOpen && (
-        <div className="mt-2">
-          <PersonForm
-            order={order.id}
-            open={isFirst}
-            action={actions.savePerson}
-            {...{ person, offered, nameFixed, countries }}
-          />
-        </div>
-      )}
-      {slots.length > 0 && (
-        <ul className="mt-5 border-t border-line pt-5">
-          {slots.map((item) => (
-            <RequiredDocument
-              key={item.key}
-              item={item}
-              action={takesFiles ? uploadPath(order.order_reference, item.key) : undefined}
-              form={item.kind === "form" ? formPath(order.order_reference, item.key) : undefined}
-              failed={results.requirement === item.key ? results.failed : undefined}
-              remove={actions.removeDocument}
-            />
-          ))}
-        </ul>
-      )}
-      {isOpen && isRemovable && !nameFixed && (
-        <RemovePerson
-          order={order.id}
-          person={person.id}
-          name={person.full_name}
-          action={actions.removePerson}
+  const hasResults = slots.some(({ key }) => key === results.requirement);
+  const open = !takesFiles || isNext || status === "refused" || hasResults;
+  const areDetailsNext = isOpen && isNext && detailsStatus(person, items) === "needed";
+  const title = (
+    <h3 className="text-lg leading-snug [overflow-wrap:anywhere]">
+      <bdi>{person.full_name}</bdi>
+    </h3>
+  );
+  const line = [rolesInWords(person.roles), ...(takesFiles ? stateInWords(person, items) : [])].join(" · ");
+  const badge = (takesFiles || status === "sent" || status === "done") && (
+    <Badge variant={badges[status]}>{personStatusLabels[status]}</Badge>
+  );
+  const summary = <DisclosureSummary className="rounded-md p-4 sm:px-5" {...{ title, line, badge }} />;
+  const documents = slots.length > 0 && (
+    <ul className={isOpen ? "mt-3 border-t border-line" : undefined}>
+      {slots.map((item) => (
+        <RequiredDocument
+          key={item.key}
+          item={item}
+          isOpen={!areDetailsNext}
+          action={takesFiles ? uploadPath(order.order_reference, item.key) : undefined}
+          form={item.kind === "form" ? formPath(order.order_reference, item.key) : undefined}
+          failed={results.requirement === item.key ? results.failed : undefined}
+          remove={actions.removeDocument}
         />
+      ))}
+    </ul>
+  );
+  return (
+    <li id={`person-${person.position}`} className="rounded-md border border-line">
+      {isOpen ? (
+        <PersonForm
+          order={order.id}
+          country={person.country && countryName(person.country)}
+          detailsOpen={areDetailsNext}
+          isRemovable={isRemovable && !nameFixed}
+          save={actions.savePerson}
+          remove={actions.removePerson}
+          {...{ person, offered, nameFixed, open, summary }}
+        >
+          {documents}
+        </PersonForm>
+      ) : documents ? (
+        <Disclosure open={open}>
+          {summary}
+          <div className="px-4 pb-4 sm:px-5 sm:pb-5">{documents}</div>
+        </Disclosure>
+      ) : (
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 p-4 sm:px-5">
+          <div className="min-w-0">
+            {title}
+            <p className="text-sm text-muted">{line}</p>
+          </div>
+          {badge}
+        </div>
       )}
     </li>
   );
+}
+
+/** What is still missing of a person: "3 details missing", "2 documents to send". */
+function stateInWords(person: Person, items: readonly ChecklistItem[]): string[] {
+  const details = detailsStatus(person, items);
+  const files = slotsOf(person, items).filter(
+    ({ status }) => status === "needed" || status === "refused",
+  ).length;
+  return [
+    ...(details === undefined
+      ? []
+      : [
+          details === "needed"
+            ? peopleTexts.detailsMissing(missingDetails(person))
+            : peopleTexts.detailsComplete,
+        ]),
+    ...(files > 0 ? [peopleTexts.documentsMissing(files)] : []),
+  ];
 }

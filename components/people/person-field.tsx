@@ -1,9 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
-import type { Country } from "@/lib/people/countries";
 
 type Props = {
   /** Makes the field's id with its name. */
@@ -14,11 +12,11 @@ type Props = {
   value: string | null;
   error?: string;
   multiline?: boolean;
-  /** Makes it a choice of country. */
-  countries?: readonly Country[];
-  choose?: string;
   className?: string;
-} & Pick<ComponentProps<"input">, "type" | "maxLength" | "min" | "max" | "autoComplete" | "readOnly">;
+} & Pick<
+  ComponentProps<"input">,
+  "type" | "maxLength" | "min" | "max" | "autoComplete" | "readOnly" | "list" | "placeholder"
+>;
 
 /** A labelled field of a person's form. */
 export function PersonField({
@@ -29,8 +27,6 @@ export function PersonField({
   value,
   error,
   multiline,
-  countries,
-  choose,
   className,
   ...input
 }: Props) {
@@ -47,17 +43,8 @@ export function PersonField({
     <Field className={className}>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
       {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
-      {countries ? (
-        <NativeSelect {...shared}>
-          <option value="">{choose}</option>
-          {countries.map(({ code, name: country }) => (
-            <option key={code} value={code}>
-              {country}
-            </option>
-          ))}
-        </NativeSelect>
-      ) : multiline ? (
-        <Textarea {...shared} maxLength={input.maxLength} className="min-h-20" />
+      {multiline ? (
+        <Textarea {...shared} maxLength={input.maxLength} rows={2} className="min-h-16" />
       ) : (
         <Input {...shared} {...input} />
       )}

@@ -1,8 +1,8 @@
+import type { ReactNode } from "react";
 import { FieldDescription } from "@/components/ui/field";
 import { limits } from "@/data/limits";
-import { personFields as texts, peopleTexts } from "@/data/people";
+import { countryListId, personFields as texts, peopleTexts } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
-import type { Country } from "@/lib/people/countries";
 import type { Person } from "@/lib/people/person";
 import { PersonField } from "./person-field";
 import { RoleFields } from "./role-fields";
@@ -14,14 +14,26 @@ type Props = {
   offered: readonly PersonRole[];
   /** The name can't be changed. */
   nameFixed?: boolean;
-  countries: readonly Country[];
+  /** The name of the person's country. */
+  country: string | null;
   errors?: Readonly<Record<string, string>>;
   /** What was typed, for a form that comes back. */
   typed?: Readonly<Record<string, string>>;
+  /** The button. */
+  children: ReactNode;
 };
 
 /** The fields of a person or company, as they are stored or were typed. */
-export function PersonFields({ form, person, offered, nameFixed, countries, errors = {}, typed }: Props) {
+export function PersonFields({
+  form,
+  person,
+  offered,
+  nameFixed,
+  country,
+  errors = {},
+  typed,
+  children,
+}: Props) {
   const exposed = person.politically_exposed === null ? "" : person.politically_exposed ? "yes" : "no";
   const field = (name: string, stored: string | null) => ({
     form,
@@ -63,10 +75,11 @@ export function PersonFields({ form, person, offered, nameFixed, countries, erro
         />
       )}
       <PersonField
-        {...field("country", person.country)}
+        {...field("country", country)}
         {...(company ? texts.country : texts.nationality)}
-        countries={countries}
-        choose={texts.choose}
+        list={countryListId}
+        maxLength={limits.personName}
+        autoComplete="off"
       />
       <PersonField
         {...field("address", person.address)}
@@ -95,14 +108,22 @@ export function PersonFields({ form, person, offered, nameFixed, countries, erro
           </div>
         </fieldset>
       )}
-      {nameFixed ? (
-        company && <input type="hidden" name="isCompany" value="on" />
-      ) : (
-        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 sm:col-span-2">
-          <input type="checkbox" name="isCompany" defaultChecked={company} className="size-4 accent-brass" />
-          {texts.isCompany.label}
-        </label>
-      )}
+      <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2 sm:col-span-2">
+        <div className="flex items-center gap-4">{children}</div>
+        {nameFixed ? (
+          company && <input type="hidden" name="isCompany" value="on" />
+        ) : (
+          <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+            <input
+              type="checkbox"
+              name="isCompany"
+              defaultChecked={company}
+              className="size-4 accent-brass"
+            />
+            {texts.isCompany.label}
+          </label>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,59 +1,77 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useId, type ReactNode } from "react";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useAutosave } from "@/components/forms/use-autosave";
+import { useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
+import { Disclosure } from "@/components/ui/disclosure";
 import { peopleTexts } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
-import type { Country } from "@/lib/people/countries";
 import type { Person } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { PersonFields } from "./person-fields";
+import { RemovePerson } from "./remove-person";
 
 type Props = {
   order: string;
   person: Person;
   offered: readonly PersonRole[];
   nameFixed: boolean;
-  countries: readonly Country[];
-  /** Whether the form is open at first. */
+  /** The name of the person's country. */
+  country: string | null;
+  /** Whether the person, and of it the details, is open at first. */
   open: boolean;
-  action: FormAction;
+  detailsOpen: boolean;
+  isRemovable: boolean;
+  save: FormAction;
+  remove: FormAction;
+  /** The line that opens the person. */
+  summary: ReactNode;
+  children: ReactNode;
 };
 
-/** A person's details, saved as they are entered. Works without script. */
-export function PersonForm({ order, person, offered, nameFixed, countries, open, action }: Props) {
+/** A person that opens to the details, saved as they are entered, and to what else belongs to it. Works without script. */
+export function PersonForm({ summary, children, isRemovable, open, detailsOpen, ...props }: Props) {
+  const { order, person, offered, nameFixed, country, save, remove } = props;
   const id = useId();
-  // It stays as the customer left it, also when saving completes the details.
-  const [openAtFirst] = useState(open);
-  const { result, failure, pending, formProps } = useAutosave(action);
+  const { result, failure, pending, formProps } = useAutosave(save);
+  const removal = useServerAction(remove);
+  const isShown = result !== null || removal.result?.ok === false;
   return (
-    <details open={openAtFirst || result ? true : undefined}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4">
-        {person.is_company ? peopleTexts.companyDetails : peopleTexts.details}
-        <span className="sr-only">, {person.full_name}</span>
-      </summary>
-      <form {...formProps} className="mt-2 grid justify-items-start gap-4">
-        <input type="hidden" name="order" value={order} />
-        <input type="hidden" name="person" value={person.id} />
-        <PersonFields
-          form={id}
-          {...{ person, offered, nameFixed, countries }}
-          errors={failure?.fields}
-          typed={failure?.values}
-        />
-        {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}
-        <div className="flex items-center gap-4">
-          <SubmitButton pending={pending} variant="outline">
-            {peopleTexts.save}
-            <span className="sr-only"> {person.full_name}</span>
-          </SubmitButton>
-          <p role="status" className="text-sm text-muted">
-            {pending ? peopleTexts.saving : result?.ok ? peopleTexts.saved : ""}
-          </p>
-        </div>
-      </form>
-    </details>
+    <Disclosure open={open} forced={isShown}>
+      {summary}
+      <div className="px-4 pb-4 sm:px-5 sm:pb-5">
+        <Disclosure open={detailsOpen} forced={result !== null}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4">
+            {person.is_company ? peopleTexts.companyDetails : peopleTexts.details}
+            <span className="sr-only">, {person.full_name}</span>
+          </summary>
+          <form {...formProps} className="mt-2 grid justify-items-start gap-4">
+            <input type="hidden" name="order" value={order} />
+            <input type="hidden" name="person" value={person.id} />
+            <PersonFields
+              form={id}
+              {...{ person, offered, nameFixed, country }}
+              errors={failure?.fields}
+              typed={failure?.values}
+            >
+              <SubmitButton pending={pending} variant="outline">
+                {peopleTexts.save}
+                <span className="sr-only"> {person.full_name}</span>
+              </SubmitButton>
+              <p role="status" className="text-sm text-muted">
+                {pending ? peopleTexts.saving : result?.ok ? peopleTexts.saved : ""}
+              </p>
+            </PersonFields>
+            {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}
+          </form>
+        </Disclosure>
+        {children}
+        {isRemovable && (
+          <RemovePerson order={order} person={person.id} name={person.full_name} {...removal} />
+        )}
+      </div>
+    </Disclosure>
   );
 }

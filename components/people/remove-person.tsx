@@ -1,16 +1,14 @@
 "use client";
 
 import { SubmitButton } from "@/components/forms/submit-button";
-import { submitWith, useServerAction } from "@/components/forms/use-server-action";
+import { submitWith, type useServerAction } from "@/components/forms/use-server-action";
 import { FieldError } from "@/components/ui/field";
 import { peopleTexts } from "@/data/people";
-import type { FormAction } from "@/lib/result";
 
-type Props = { order: string; person: string; name: string; action: FormAction };
+type Props = { order: string; person: string; name: string } & ReturnType<typeof useServerAction>;
 
 /** Removes a person of an order, after a second press. */
-export function RemovePerson({ order, person, name, action }: Props) {
-  const { result, formAction, send, pending } = useServerAction(action);
+export function RemovePerson({ order, person, name, result, formAction, send, pending }: Props) {
   const failure = result && !result.ok ? result : undefined;
   return (
     <details open={failure ? true : undefined} className="min-w-0">

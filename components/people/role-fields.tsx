@@ -16,7 +16,7 @@ export function RoleFields({ offered, chosen, error }: Props) {
       <legend className="mb-1.5 text-sm font-semibold text-ink">{personFields.roles.label}</legend>
       <div className="flex flex-wrap gap-x-5">
         {roles.map((role) => (
-          <label key={role} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+          <label key={role} className="inline-flex min-h-11 cursor-pointer sm:min-h-9 items-center gap-2">
             <input
               type="checkbox"
               name={`role-${role}`}

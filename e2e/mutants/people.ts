@@ -136,7 +136,9 @@ export const peopleMutants: readonly Mutant[] = [
     file: deskSql,
     find: "private.one_line(value, 1, 100)",
     replace: "private.one_line(value, 1, 200)",
-    test: people("of the registration is possible after the handover, of people and proposed names no longer"),
+    test: people(
+      "of the registration is possible after the handover, of people and proposed names no longer",
+    ),
   },
   {
     guard: "A correction's history names no birth date or address",

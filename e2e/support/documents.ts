@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { companyRequirements } from "../../data/requirements.ts";
 import { queryDatabase, withDatabase } from "./database";
+import { unfold } from "./page-checks";
 import { origin } from "./services";
 
 /** Inserts a company order paid by card that requires five documents. It has no people. */
@@ -114,6 +115,7 @@ export async function uploadFiles(
   key: string,
   ...files: ReturnType<typeof exampleFile>[]
 ): Promise<void> {
+  await unfold(documentItem(page, key));
   await documentItem(page, key).getByLabel("Files: ").setInputFiles(files);
   await documentItem(page, key).getByRole("button", { name: "Send" }).click();
 }

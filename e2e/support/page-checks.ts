@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { default as Axe } from "axe-core";
@@ -136,3 +136,10 @@ export const coveredElements = (page: Page): Promise<string[]> =>
     scrollTo({ top: before, behavior: "instant" });
     return [...found];
   });
+
+/** Opens a line of a page that is folded, and what it is in. */
+export async function unfold(line: Locator): Promise<void> {
+  const closed = line.locator("xpath=ancestor::details[not(@open)] | (descendant::details)[1][not(@open)]");
+  for (let left = await closed.count(); left > 0; left--)
+    await closed.first().locator("summary").first().click();
+}

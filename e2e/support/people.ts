@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { paidOrder } from "./documents";
 import { withDatabase } from "./database";
-import { hasScript } from "./page-checks";
+import { hasScript, unfold } from "./page-checks";
 
 const holders = ["director", "shareholder", "beneficial_owner"];
 
@@ -69,14 +69,20 @@ export async function addPerson(page: Page, kind: "person" | "company", name: st
   await expect(person(page, name)).toBeVisible();
 }
 
+/** Opens the details of a person or company there. */
+export async function openDetails(page: Page, name: string) {
+  const card = person(page, name);
+  await unfold(card);
+  if (!(await card.getByLabel("Full name").or(card.getByLabel("Registered name")).isVisible()))
+    await card.getByText(/^Details/).click();
+}
+
 /** Fills in the details of a person there. */
 export async function fillDetails(page: Page, name: string) {
   const card = person(page, name);
-  const form = card.getByRole("group").first();
-  if (!(await card.getByLabel("Date of birth").isVisible()))
-    await form.getByText("Details", { exact: false }).first().click();
+  await openDetails(page, name);
   await card.getByLabel("Date of birth").fill("1980-12-31");
-  await card.getByLabel("Nationality").selectOption("United Kingdom");
+  await card.getByLabel("Nationality").fill("united kingdom");
   await card.getByLabel("Residential address").fill("12 Example Street\nLondon");
   await card.getByRole("radio", { name: "No" }).check();
   if (!(await hasScript(page))) await card.getByRole("button", { name: `Save ${name}` }).click();

@@ -18,7 +18,6 @@ const newsSchema = z.object({
   inquiry_id: z.uuid().nullable(),
   subject: z.string().nullable(),
 });
-const visitSchema = z.object({ seen_until: z.string() });
 
 /** A change that the desk or a payment made to a customer's order or inquiry. */
 export type News = z.infer<typeof newsSchema>;
@@ -30,12 +29,9 @@ export type NewsList = { readonly newest: readonly News[]; readonly total: numbe
 export async function listNews(limit = 4): Promise<Result<NewsList>> {
   const supabase = await userClient();
   return read("news not listed", messages.account.newsUnread, async () => {
-    const visits = await supabase.from("account_visits").select("seen_until").throwOnError();
-    const [visit] = z.array(visitSchema).parse(visits.data);
     const { data, count } = await supabase
       .from("own_news")
       .select(Object.keys(newsSchema.shape).join(","), { count: "exact" })
-      .gt("at", visit?.seen_until ?? "2000-01-01T00:00:00Z")
       .order("at", { ascending: false })
       .limit(limit)
       .throwOnError();

@@ -8,7 +8,7 @@ import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { read } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
-import { documentSchema, slotSchema, toChecklist, type Checklist } from "./checklist";
+import { documentSchema, slotSchema, toChecklist, type Checklist, type OrderDocument } from "./checklist";
 
 const slotColumns = Object.keys(slotSchema.shape).join(",");
 const documentColumns = Object.keys(documentSchema.shape).join(",");
@@ -22,16 +22,32 @@ export async function findChecklist(
   return read("documents not read", unread, () => readRows(order.id));
 }
 
+/** The finished documents of an order, in the same way. */
+export async function findFinished(
+  order: Pick<Order, "id">,
+  unread: Notice,
+): Promise<Result<readonly OrderDocument[]>> {
+  return read("documents not read", unread, async () => {
+    const { data } = await documentsOf(await userClient(), order.id)
+      .eq("side", "desk")
+      .throwOnError();
+    return toChecklist([], z.array(documentSchema).parse(data)).finished;
+  });
+}
+
+const documentsOf = (supabase: Awaited<ReturnType<typeof userClient>>, orderId: string) =>
+  supabase
+    .from("order_documents")
+    .select(documentColumns)
+    .eq("order_id", orderId)
+    .order("sent_at")
+    .order("id");
+
 async function readRows(orderId: string): Promise<Checklist> {
   const supabase = await userClient();
   const [slots, documents] = await Promise.all([
     supabase.from("order_slots").select(slotColumns).eq("order_id", orderId).order("position"),
-    supabase
-      .from("order_documents")
-      .select(documentColumns)
-      .eq("order_id", orderId)
-      .order("sent_at")
-      .order("id"),
+    documentsOf(supabase, orderId),
   ]);
   const error = slots.error ?? documents.error;
   if (error) throw new Error("Documents could not be read", { cause: errorCode(error) });

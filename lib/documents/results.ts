@@ -7,7 +7,7 @@ import { setCookie, readCookie } from "@/lib/cookies/plain";
 /** The result of one file. */
 export type FileResult = { readonly name: string; readonly problem?: DocumentProblem };
 
-/** The failed files of the last form, and the requirement it was for. */
+/** The requirement that the last form was for, and the files that failed. */
 export type SavedResults = { readonly requirement?: string; readonly failed: readonly FileResult[] };
 
 const schema = z.object({
@@ -27,17 +27,17 @@ export function resultsResponse(results: readonly FileResult[]): Response {
   return Response.json({ results }, { status: isBusy ? 503 : 200, headers });
 }
 
-/** Keeps failures in a cookie for a minute, for the page after a form without script. */
+/** Keeps both in a cookie for a minute, for the page after a form without script. */
 export async function saveResults(requirement: string, results: readonly FileResult[]): Promise<void> {
   const failed = results
     .filter((result) => result.problem)
     .map(({ name, problem }) => ({ name: [...name].slice(0, 30).join(""), problem }));
   // A cookie holds 4 KB, and an encoded character takes up to 12 bytes.
   const left = JSON.stringify({ requirement: requirement.slice(0, 40), failed: failed.slice(0, 6) });
-  await setCookie(cookieNames.uploads, left, { seconds: failed.length ? 60 : 0, httpOnly: true });
+  await setCookie(cookieNames.uploads, left, { seconds: 60, httpOnly: true });
 }
 
-/** The failures of the form that was sent just before. */
+/** The results of the form that was sent just before. */
 export async function readResults(): Promise<SavedResults> {
   try {
     return schema.parse(JSON.parse((await readCookie(cookieNames.uploads)) ?? ""));

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { exampleSlot } from "@/e2e/support/example-slot";
 import type { ChecklistItem } from "@/lib/documents/checklist";
-import { countries, countryName } from "./countries";
-import { isNameFixed, missingPeople, personStatus, rolesInWords, slotsOf } from "./person";
+import { isNameFixed, missingDetails, missingPeople, personStatus, rolesInWords, slotsOf } from "./person";
 
 const ada = { id: "00000000-0000-4000-8000-00000000000a", roles: ["director" as const] };
 const item = (change: Partial<ChecklistItem> = {}): ChecklistItem => ({
@@ -72,10 +71,11 @@ test("a name is fixed once a document of the person is accepted", () => {
   expect(isNameFixed(ada, [item({ files: [file] })])).toBe(true);
 });
 
-test("every country has a name, and they are listed by it", () => {
-  expect(countries).toHaveLength(249);
-  expect(new Set(countries.map(({ name }) => name)).size).toBe(249);
-  expect(countries.filter(({ code, name }) => code === name)).toEqual([]);
-  expect(countryName("GB")).toBe("United Kingdom");
-  expect(countries[0]).toEqual({ code: "AF", name: "Afghanistan" });
+test.each([
+  ["a person's", {}, 4],
+  ["a person's", { country: "GB", politically_exposed: false }, 2],
+  ["a company's", { is_company: true, country: "GB" }, 2],
+])("%s details still missing are counted", (_, change, count) => {
+  const blank = { birth_date: null, country: null, address: null, politically_exposed: null };
+  expect(missingDetails({ is_company: false, registration_number: null, ...blank, ...change })).toBe(count);
 });

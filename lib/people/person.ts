@@ -34,6 +34,10 @@ export function rolesInWords(roles: readonly PersonRole[]): string {
 export const slotsOf = (person: Pick<Person, "id">, items: readonly ChecklistItem[]): ChecklistItem[] =>
   items.filter(({ person_id: id, kind }) => id === person.id && kind !== "details");
 
+/** The status of a person's details; undefined where none are asked for. */
+export const detailsStatus = (person: Pick<Person, "id">, items: readonly ChecklistItem[]) =>
+  items.find(({ person_id: id, kind }) => id === person.id && kind === "details")?.status;
+
 /** How far a person is: whose turn it is on the slots, or done. */
 export function personStatus(
   person: Pick<Person, "id">,
@@ -42,6 +46,22 @@ export function personStatus(
   const statuses = items.filter(({ person_id: id }) => id === person.id).map(({ status }) => status);
   return (["refused", "needed", "sent"] as const).find((status) => statuses.includes(status)) ?? "done";
 }
+
+/** Whether the customer has something to do for a person. */
+export const isToDo = (person: Pick<Person, "id">, items: readonly ChecklistItem[]): boolean =>
+  ["needed", "refused"].includes(personStatus(person, items));
+
+type Details = Pick<
+  Person,
+  "is_company" | "birth_date" | "country" | "registration_number" | "address" | "politically_exposed"
+>;
+
+/** How many of a person's details are not given yet. */
+export const missingDetails = (person: Details): number =>
+  (person.is_company
+    ? [person.registration_number, person.country, person.address]
+    : [person.birth_date, person.country, person.address, person.politically_exposed]
+  ).filter((detail) => detail === null).length;
 
 /** What the law requires beyond the people listed: "Panama requires three directors: add two more." */
 export function missingPeople(

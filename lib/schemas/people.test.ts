@@ -29,7 +29,7 @@ test("a whole form is read, with its roles in the order in which they are listed
     ...typed,
     "role-beneficial_owner": "on",
     birthDate: "1980-12-31",
-    country: "GB",
+    country: "united kingdom",
     address: "12 Example Street\r\nLondon",
     politicallyExposed: "no",
   };
@@ -52,7 +52,7 @@ test.each([
   ["a birth date in the future", { birthDate: "2999-01-01" }, { birthDate: messages.people.birthDate }],
   ["a birth date long ago", { birthDate: "1800-01-01" }, { birthDate: messages.people.birthDate }],
   ["no date", { birthDate: "31.12.1980" }, { birthDate: messages.people.birthDate }],
-  ["an unknown country", { country: "XX" }, { country: messages.form.choice }],
+  ["an unknown country", { country: "Nowhere" }, { country: messages.people.country }],
   ["a line break in the name", { fullName: "A\nB" }, { fullName: messages.form.characters }],
   ["a long address", { address: "x".repeat(501) }, { address: messages.form.tooLong }],
 ])("a person's form with %s comes back with its values", (_, change, fields) => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { countryCodes } from "@/data/countries";
 import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
 import { personRoles, type PersonRole } from "@/data/person-roles";
+import { findCountry } from "@/lib/countries";
 import { line, optionalLine, optionalParagraph, paragraph } from "./text";
 
 /** A role's checkbox; each has a name of its own, as a form's repeated names count once. */
@@ -19,13 +19,25 @@ const birthDate = z
   ])
   .default("");
 
+/** Typed by its name, kept by its code. */
+const country = z
+  .string()
+  .max(limits.personName, messages.form.tooLong)
+  .default("")
+  .transform((typed, context) => {
+    if (typed.trim() === "") return "";
+    const code = findCountry(typed);
+    if (!code) context.addIssue({ code: "custom", message: messages.people.country });
+    return code ?? z.NEVER;
+  });
+
 const checked = z.literal("on").optional();
 
 const fields = z.object({
   fullName: line({ max: limits.personName, message: messages.people.name }),
   isCompany: checked,
   birthDate,
-  country: z.enum(["", ...countryCodes], messages.form.choice).default(""),
+  country,
   registrationNumber: optionalLine(limits.registrationNumber),
   address: optionalParagraph(limits.address),
   politicallyExposed: z.enum(["", "yes", "no"], messages.form.choice).default(""),

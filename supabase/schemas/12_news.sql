@@ -16,21 +16,23 @@ create policy account_visits_select_own on public.account_visits
   for select to authenticated using (user_id = (select auth.uid()) and (select private.is_session_active()));
 
 create view public.own_news with (security_invoker = true) as
-  select e.at, e.kind, e.details, e.line, o.order_reference, null::uuid as inquiry_id, null::text as subject
-    from public.own_orders o join public.order_events e on e.order_id = o.id
-   where e.for_customer and e.actor <> 'customer'
-     -- What happens to a further payment is in two histories and is told once.
-     and e.kind <> 'request_paid' and not (o.parent_id is not null and e.kind in ('payment_requested', 'cancelled'))
-  union all
-  select m.at, 'order_answered', '{}'::jsonb, m.body, o.order_reference, null, null
-    from public.own_orders o join public.messages m on m.order_id = o.id
-   where m.kind = 'answer'
-  union all
-  select m.at, 'inquiry_answered', '{}'::jsonb, m.body, null, i.id, i.subject
-    from public.own_inquiries i join public.messages m on m.inquiry_id = i.id
-   where m.kind = 'answer';
+  select n.* from (
+    select e.at, e.kind, e.details, e.line, o.order_reference, null::uuid as inquiry_id, null::text as subject
+      from public.own_orders o join public.order_events e on e.order_id = o.id
+     where e.for_customer and e.actor <> 'customer'
+       -- What happens to a further payment is in two histories and is told once.
+       and e.kind <> 'request_paid' and not (o.parent_id is not null and e.kind in ('payment_requested', 'cancelled'))
+    union all
+    select m.at, 'order_answered', '{}'::jsonb, m.body, o.order_reference, null, null
+      from public.own_orders o join public.messages m on m.order_id = o.id
+     where m.kind = 'answer'
+    union all
+    select m.at, 'inquiry_answered', '{}'::jsonb, m.body, null, i.id, i.subject
+      from public.own_inquiries i join public.messages m on m.inquiry_id = i.id
+     where m.kind = 'answer') n
+   where n.at > coalesce((select v.seen_until from public.account_visits v where v.user_id = (select auth.uid())), '-infinity');
 
-comment on view public.own_news is 'What others have done about the orders and inquiries of whoever asks.';
+comment on view public.own_news is 'What others have done about the orders and inquiries of whoever asks since they marked it as read.';
 
 revoke all on public.own_news from public, anon, authenticated, service_role;
 grant select on public.own_news to authenticated;

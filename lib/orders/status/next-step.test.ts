@@ -82,4 +82,5 @@ it.each([
 ] as const)("the card of %s", (_, change, heading, due, href) => {
   const shown = nextStep(step(change), now);
   expect([shown.heading, shown.due, shown.button?.href]).toEqual([heading, due, href]);
+  expect(shown.since).toEqual(new Date("2026-11-23T14:00:00Z"));
 });

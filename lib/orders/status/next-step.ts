@@ -1,6 +1,7 @@
 import { payStep, sendMeanwhile, sendMeanwhileButton, stepHeadings, stepTexts } from "@/data/next-step";
 import { formatDateTime, formatDay, formatUsd } from "@/lib/format";
 import { orderPath, paymentHref } from "@/lib/orders/record/order-paths";
+import type { Order } from "@/lib/orders/record/store";
 import type { OwnStep } from "./own-steps";
 import { stepDue } from "./steps";
 
@@ -10,6 +11,8 @@ export type NextStep = {
   readonly text: string;
   /** Whether the customer has to act. */
   readonly isCustomers: boolean;
+  /** Since when it is this step. */
+  readonly since: Date;
   /** By when, in words. */
   readonly due?: string;
   readonly also?: string;
@@ -17,12 +20,16 @@ export type NextStep = {
 };
 
 /** The next step of an order that is not paid yet. */
-export function payNextStep(reference: string, method: "card" | "crypto"): NextStep {
+export function payNextStep(
+  order: Pick<Order, "order_reference" | "payment_method" | "created_at">,
+): NextStep {
+  const method = order.payment_method === "card" ? "card" : "crypto";
   return {
     heading: stepHeadings.customer,
     text: payStep.text,
     isCustomers: true,
-    button: { label: payStep.button, href: paymentHref(reference, method) },
+    since: order.created_at,
+    button: { label: payStep.button, href: paymentHref(order.order_reference, method) },
   };
 }
 
@@ -61,6 +68,7 @@ export function nextStep(step: OwnStep, now = new Date()): NextStep {
     heading,
     text: typeof text === "string" ? text : text[kind],
     isCustomers,
+    since: step.since,
     ...(due && { due }),
     ...(mayAlsoSend && { also: sendMeanwhile(open) }),
     ...(button && {

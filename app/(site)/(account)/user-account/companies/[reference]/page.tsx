@@ -6,7 +6,7 @@ import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { CompanyDetail } from "@/components/account/company-detail";
 import { messages } from "@/data/messages";
 import { requireUser } from "@/lib/auth/session";
-import { findChecklist } from "@/lib/documents/read";
+import { findFinished } from "@/lib/documents/read";
 import { companyPath } from "@/lib/orders/record/order-paths";
 import { findFurtherPayments } from "@/lib/orders/status/further-payments";
 import { findOwnCompany } from "@/lib/orders/status/own-company";
@@ -27,14 +27,14 @@ export default async function CompanyPage({ params }: Props) {
   if (!found.ok) return <AccountUnreachable />;
   const order = found.value;
   if (!order) notFound();
-  const [checklist, people, further] = await Promise.all([
-    findChecklist(order, messages.documents.unread),
+  const [finished, people, further] = await Promise.all([
+    findFinished(order, messages.documents.unread),
     findPeople(order),
     findFurtherPayments(order, "own_orders"),
   ]);
   return (
     <AccountFrame tab="companies" staff={user.value.staff} signOut={signOut}>
-      <CompanyDetail {...{ order, checklist, people, further }} cancel={cancelOrder} />
+      <CompanyDetail {...{ order, finished, people, further }} cancel={cancelOrder} />
     </AccountFrame>
   );
 }

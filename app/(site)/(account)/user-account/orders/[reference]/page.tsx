@@ -7,13 +7,17 @@ import { OrderDetail } from "@/components/account/order-detail";
 import { UnpaidOrder } from "@/components/account/unpaid-order";
 import { FurtherPayments } from "@/components/order/further-payments";
 import { OrderMessages } from "@/components/messages/order-messages";
+import { messages } from "@/data/messages";
 import { requireUser } from "@/lib/auth/session";
+import { findChecklist } from "@/lib/documents/read";
+import { readResults } from "@/lib/documents/results";
 import { readThread } from "@/lib/messages/store";
 import { listOwnEvents } from "@/lib/orders/status/events";
 import { findFurtherPayments } from "@/lib/orders/status/further-payments";
 import { findOwnStep } from "@/lib/orders/status/own-steps";
 import { findOwnOrder } from "@/lib/orders/status/own-orders";
 import { orderPath } from "@/lib/orders/record/order-paths";
+import { findPeople } from "@/lib/people/store";
 import { priceToday } from "@/lib/orders/payable/payable-order";
 import { isChargeable } from "@/lib/orders/price/pricing";
 import { findReceiptLinks } from "@/lib/receipts/links";
@@ -38,12 +42,15 @@ export default async function OrderPage({ params, searchParams }: Props) {
   if (!found.ok) return <AccountUnreachable />;
   const order = found.value;
   if (!order) notFound();
-  const [events, step, receipts, further, thread] = await Promise.all([
+  const [events, step, receipts, further, thread, checklist, people, results] = await Promise.all([
     listOwnEvents(order.id),
     findOwnStep(order.id),
     findReceiptLinks(order, true),
     findFurtherPayments(order, "own_orders"),
     readThread({ order: order.id }, before),
+    findChecklist(order, messages.documents.unread),
+    findPeople(order),
+    readResults(),
   ]);
   const price = priceToday(order);
   const payment = order.status === "submitted" && (
@@ -64,7 +71,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
       <OrderDetail
         {...{ order, events, step, payment, receipts }}
         further={<FurtherPayments found={further} />}
-        documents={!order.parent_id && <OrderDocumentsSection order={order} />}
+        documents={!order.parent_id && <OrderDocumentsSection {...{ order, checklist, people, results }} />}
         messages={!order.parent_id && <OrderMessages order={order} thread={thread} send={sendMessage} />}
       />
     </AccountFrame>

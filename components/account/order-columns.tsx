@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+
+type Props = {
+  /** What is still to come; undefined if nothing is. */
+  coming?: ReactNode;
+  /** People, documents and messages. */
+  work: ReactNode;
+  facts: ReactNode;
+  fees: ReactNode;
+  history: ReactNode;
+  /** Whether the work is long, as documents are asked for, so that everything else stands beside it. */
+  isWorkLong: boolean;
+};
+
+/** The parts of an order's page, in two columns of about the same height where there is room. */
+export function OrderColumns({ coming, work, facts, fees, history, isWorkLong }: Props) {
+  const factsBeside = isWorkLong || !coming;
+  return (
+    <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] print:block">
+      {coming && <div className="min-w-0 xl:col-start-2">{coming}</div>}
+      <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+        {work}
+        {!factsBeside && facts}
+        {!isWorkLong && fees}
+      </div>
+      <div className="grid min-w-0 items-start gap-5 xl:col-start-2">
+        {factsBeside && facts}
+        {isWorkLong && fees}
+        {history}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { countryAliases, countryCodes } from "@/data/countries";
+import { countryName, countryNames, findCountry } from "./countries";
+
+test("every country has a name, and they are listed by it", () => {
+  expect(new Set(countryNames).size).toBe(249);
+  expect(countryCodes.filter((code) => code === countryName(code))).toEqual([]);
+  expect(countryName("GB")).toBe("United Kingdom");
+  expect(countryNames[0]).toBe("Afghanistan");
+});
+
+test("every country is found by its name, its code and its other names", () => {
+  for (const code of countryCodes)
+    for (const name of [countryName(code), code, ...(countryAliases[code]?.split(", ") ?? [])])
+      expect([name, findCountry(name)]).toEqual([name, code]);
+});
+
+test.each([
+  [" united kingdom ", "GB"],
+  ["U.S.A.", "US"],
+  ["the Bahamas", "BS"],
+  ["Saint Kitts and Nevis", "KN"],
+  ["cote d'ivoire", "CI"],
+  ["Curacao", "CW"],
+])("%s is found", (typed, code) => expect(findCountry(typed)).toBe(code));
+
+test.each(["", "XX", "Nowhere", "Unit", "__proto__"])("%s is no country", (typed) =>
+  expect(findCountry(typed)).toBeUndefined(),
+);

@@ -1,0 +1,33 @@
+import { countryAliases, countryCodes } from "@/data/countries";
+
+const names = new Intl.DisplayNames("en", { type: "region" });
+
+/** The English name of a country by its ISO code; the code itself if there is none. */
+export const countryName = (code: string): string => names.of(code) ?? code;
+
+/** The names of all countries, for a form. */
+export const countryNames: readonly string[] = countryCodes
+  .map(countryName)
+  .sort((one, other) => one.localeCompare(other, "en"));
+
+/** Without case, accents, punctuation and "the", and with "and" and "St" written one way. */
+const simplified = (name: string) =>
+  name
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll("&", " and ")
+    .replace(/\bsaint\b/g, "st")
+    .replace(/^\s*the\b/, "")
+    .replace(/[^\p{L}]/gu, "");
+
+const codes = new Map(
+  countryCodes.flatMap((code) =>
+    [code, countryName(code), ...(countryAliases[code]?.split(", ") ?? [])].map((name) => [
+      simplified(name),
+      code,
+    ]),
+  ),
+);
+
+/** The ISO code of a country that was typed: by its name, another name in use, or its code. */
+export const findCountry = (typed: string): string | undefined => codes.get(simplified(typed));

@@ -33,7 +33,7 @@ export function OpenSteps({ steps, unpaid }: Props) {
     <div className="mt-6 grid gap-4">
       {unpaid && (
         <NextStepCard
-          step={payNextStep(unpaid)}
+          step={payNextStep(unpaid, unpaid.created_at)}
           about={nameOf(unpaid)}
           href={orderPath(unpaid.order_reference)}
         />

@@ -3,7 +3,7 @@ import { personRoles, roleNames, type PersonRole } from "@/data/person-roles";
 import { formatLongDay } from "@/lib/format";
 import { nameChoices } from "@/lib/orders/record/order-row";
 import type { Order } from "@/lib/orders/record/store";
-import { countryName } from "@/lib/people/countries";
+import { countryName } from "@/lib/countries";
 import type { Person } from "@/lib/people/person";
 
 /** A line of a form. Without a value it is filled in by hand; `lines` is the room for that. */

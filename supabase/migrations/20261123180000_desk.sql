@@ -18,6 +18,8 @@ ALTER TABLE "public"."order_events"
 ALTER TABLE "public"."orders"
   DROP CONSTRAINT "orders_service_type_check";
 
+DROP FUNCTION "private"."correct_column"(uuid, text, text);
+
 DROP FUNCTION "public"."desk_waiting"(integer, integer);
 
 DROP TYPE "public"."order_step";
@@ -89,6 +91,57 @@ begin
   return n;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.decide_answer (
+  p_order       uuid,
+  p_requirement text,
+  p_state       text,
+  p_line        text,
+  p_seen        bigint
+)
+  RETURNS public.desk_action_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  o public.orders;
+  r public.order_requirements;
+  first_name text;
+  details jsonb;
+  event bigint;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into r from public.order_requirements where order_id = o.id and key = p_requirement and kind = 'answer';
+  if r.answer_state = p_state and not r.given then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if r.answer is null or r.answer_state = 'refused' or r.waived_at is not null or not private.answers_open(o)
+     or p_state = 'refused' and (p_line is null or not private.many_lines(p_line, 1, 1000)) then
+    return 'refused';
+  end if;
+  update public.order_requirements
+     set answer_state = p_state, answer_reason = p_line, given = false, decided_at = now()
+   where order_id = o.id and key = r.key;
+  first_name := btrim(split_part(r.answer, e'\n', 1));
+  details := jsonb_build_object('document', private.slot_title(o.id, r.key));
+  event := private.record_event(o.id, 'answer_' || p_state, 'desk', details, p_line);
+  if p_state = 'refused' then
+    perform private.mail_customer(o, 'answer-refused', details || jsonb_build_object('line', p_line), event::text);
+  elsif r.key = 'names' and char_length(first_name) <= 100
+        and (first_name <> r.answer or position(lower(coalesce(o.company_name, '-')) in lower(r.answer)) = 0) then
+    -- The order is called by the first of the proposed names, unless they are one sentence about the same name.
+    update public.orders set company_name = first_name where id = o.id;
+  end if;
+  perform private.update_documents_complete(o.id);
+  return 'done';
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.further_payment_moved()
   RETURNS TRIGGER
   LANGUAGE plpgsql
@@ -115,6 +168,21 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.has_details (
+  p_order uuid
+)
+  RETURNS boolean
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select exists (select from public.order_people
+                  where order_id = p_order
+                    and num_nonnulls(birth_date, country, registration_number, address, politically_exposed) > 0)
+      or exists (select from public.order_requirements
+                  where order_id = p_order and kind = 'answer' and not given and answer is not null);
+$function$;
 
 CREATE OR REPLACE FUNCTION private.insert_order (
   n       public.orders,
@@ -231,9 +299,8 @@ declare
   -- A column that is in neither list is fixed from the start, and so is any column added later.
   by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
   changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on}';
-  -- The column that correct_order is about to correct.
-  correcting constant text := coalesce(current_setting('desk.correcting', true), '');
-  corrected constant text := case when correcting in ('full_name', 'phone', 'company_name') then correcting else '' end;
+  -- What the desk corrects (correct_order).
+  correctable constant text[] := '{full_name,phone,company_name}';
 begin
   if tg_op = 'INSERT' then
     new.intent_id := coalesce(new.intent_id, new.request_id);
@@ -292,9 +359,9 @@ begin
     raise exception 'a payment moves only through the settlement functions' using errcode = '42501';
   end if;
 
-  if to_jsonb(new) - changeable - corrected is distinct from to_jsonb(old) - changeable - corrected
+  if to_jsonb(new) - changeable - correctable is distinct from to_jsonb(old) - changeable - correctable
      or new.user_id is distinct from old.user_id and new.user_id is not null then
-    raise exception 'an order is never re-priced, renamed or given to another' using errcode = '23514';
+    raise exception 'an order is never re-priced or given to another' using errcode = '23514';
   end if;
 
   if new.notes is distinct from old.notes and not (starts_with(new.notes, coalesce(old.notes, ''))
@@ -458,6 +525,111 @@ begin
   perform private.record_event(o.id, 'payment_requested', 'desk',
     jsonb_build_object('what', purpose, 'amount', p_amount, 'due', p_due));
   perform private.mail_customer(n, 'payment-requested', jsonb_build_object('due', p_due));
+  return 'done';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.clean_up()
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  turns int;
+  mails int;
+  details int := 0;
+  stopped uuid;
+begin
+  -- count_attempt deletes these too, while there are visitors.
+  delete from private.rate_limits
+   where key_hash in (select key_hash from private.rate_limits where window_ends <= now() for update skip locked);
+  get diagnostics turns = row_count;
+  -- A mail that was sent is shown by what it was and to whom; its words stand in the order's events. The row itself stays,
+  -- as its key is what keeps the mail from being sent again.
+  update private.mails set data = '{}'
+   where id in (select id from private.mails
+                 where state = 'sent' and sent_at < now() - interval '90 days' and data <> '{}' for update skip locked);
+  get diagnostics mails = row_count;
+  -- With the customers' files of these orders (files_to_delete).
+  for stopped in
+    select o.id from public.orders o
+     where o.stage = 'stopped' and o.updated_at < now() - interval '30 days' and private.has_details(o.id)
+  loop
+    details := details + private.forget_details(stopped)::int;
+  end loop;
+  return jsonb_build_object('turns', turns, 'mails', mails, 'details', details);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.correct_order (
+  p_order uuid,
+  p_field text,
+  p_value text,
+  p_seen  bigint
+)
+  RETURNS public.desk_action_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  value constant text := btrim(coalesce(p_value, ''));
+  registered constant boolean := p_field in ('registered_name', 'registration_number', 'registered_on');
+  o public.orders;
+  before text;
+  details jsonb;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  if not found then
+    return 'unknown';
+  end if;
+  before := case p_field
+    when 'full_name' then o.full_name
+    when 'phone' then o.phone
+    when 'company_name' then coalesce((select r.answer from public.order_requirements r where r.order_id = o.id and r.key = 'names'), o.company_name)
+    when 'registered_name' then o.registered_name
+    when 'registration_number' then o.registration_number
+    when 'registered_on' then o.registered_on::text
+    else '' end;
+  if before = value and value <> '' then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if coalesce(o.stage, 'stopped') = 'stopped' or registered and o.stage <> 'completed'
+     or p_field = 'company_name' and o.stage = 'completed' then
+    return 'refused-stage';
+  end if;
+  if not coalesce(registered or p_field in ('full_name', 'phone', 'company_name'), false) or value = ''
+     or not (case p_field
+       when 'company_name' then private.many_lines(value, 1, 600)
+       when 'phone' then private.one_line(value, 1, 40)
+       when 'registration_number' then private.one_line(value, 1, 100)
+       else private.one_line(value, 1, 200) end) then
+    return 'refused';
+  end if;
+  if p_field = 'company_name' then
+    update public.orders set company_name = split_part(value, e'\n', 1) where id = o.id;
+    update public.order_requirements set answer = value where order_id = o.id and key = 'names' and answer is not null;
+  elsif p_field = 'full_name' then
+    update public.orders set full_name = value where id = o.id;
+  elsif p_field = 'phone' then
+    update public.orders set phone = value where id = o.id;
+  elsif p_field = 'registered_on' then
+    if not value ~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' or value::date > private.today_at_office() + 1 then
+      return 'refused-date';
+    end if;
+    update public.orders set registered_on = value::date where id = o.id;
+  elsif p_field = 'registered_name' then
+    update public.orders set registered_name = value where id = o.id;
+  else
+    update public.orders set registration_number = value where id = o.id;
+  end if;
+  details := jsonb_build_object('fields', p_field, 'before', before, 'after', value);
+  perform private.mail_customer(o, 'order-corrected', details, private.record_event(o.id, 'corrected', 'desk', details)::text);
   return 'done';
 end $function$;
 
@@ -1114,38 +1286,48 @@ CREATE VIEW "public"."own_orders" WITH (security_invoker=true) AS  SELECT id,
    FROM public.orders
   WHERE ((user_id = ( SELECT auth.uid() AS uid)) OR (email_lc = ( SELECT private.verified_email() AS verified_email)));
 
-CREATE VIEW "public"."own_news" WITH (security_invoker=true) AS  SELECT e.at,
-    e.kind,
-    e.details,
-    e.line,
-    o.order_reference,
-    NULL::uuid AS inquiry_id,
-    NULL::text AS subject
-   FROM (public.own_orders o
-     JOIN public.order_events e ON ((e.order_id = o.id)))
-  WHERE (e.for_customer AND (e.actor <> 'customer'::text) AND (e.kind <> 'request_paid'::text) AND (NOT ((o.parent_id IS NOT NULL) AND (e.kind = ANY (ARRAY['payment_requested'::text, 'cancelled'::text])))))
-UNION ALL
- SELECT m.at,
-    'order_answered'::text AS kind,
-    '{}'::jsonb AS details,
-    m.body AS line,
-    o.order_reference,
-    NULL::uuid AS inquiry_id,
-    NULL::text AS subject
-   FROM (public.own_orders o
-     JOIN public.messages m ON ((m.order_id = o.id)))
-  WHERE (m.kind = 'answer'::text)
-UNION ALL
- SELECT m.at,
-    'inquiry_answered'::text AS kind,
-    '{}'::jsonb AS details,
-    m.body AS line,
-    NULL::text AS order_reference,
-    i.id AS inquiry_id,
-    i.subject
-   FROM (public.own_inquiries i
-     JOIN public.messages m ON ((m.inquiry_id = i.id)))
-  WHERE (m.kind = 'answer'::text);
+CREATE VIEW "public"."own_news" WITH (security_invoker=true) AS  SELECT at,
+    kind,
+    details,
+    line,
+    order_reference,
+    inquiry_id,
+    subject
+   FROM ( SELECT e.at,
+            e.kind,
+            e.details,
+            e.line,
+            o.order_reference,
+            NULL::uuid AS inquiry_id,
+            NULL::text AS subject
+           FROM (public.own_orders o
+             JOIN public.order_events e ON ((e.order_id = o.id)))
+          WHERE (e.for_customer AND (e.actor <> 'customer'::text) AND (e.kind <> 'request_paid'::text) AND (NOT ((o.parent_id IS NOT NULL) AND (e.kind = ANY (ARRAY['payment_requested'::text, 'cancelled'::text])))))
+        UNION ALL
+         SELECT m.at,
+            'order_answered'::text AS text,
+            '{}'::jsonb AS jsonb,
+            m.body,
+            o.order_reference,
+            NULL::uuid AS uuid,
+            NULL::text AS text
+           FROM (public.own_orders o
+             JOIN public.messages m ON ((m.order_id = o.id)))
+          WHERE (m.kind = 'answer'::text)
+        UNION ALL
+         SELECT m.at,
+            'inquiry_answered'::text AS text,
+            '{}'::jsonb AS jsonb,
+            m.body,
+            NULL::text AS text,
+            i.id,
+            i.subject
+           FROM (public.own_inquiries i
+             JOIN public.messages m ON ((m.inquiry_id = i.id)))
+          WHERE (m.kind = 'answer'::text)) n
+  WHERE (at > COALESCE(( SELECT v.seen_until
+           FROM public.account_visits v
+          WHERE (v.user_id = ( SELECT auth.uid() AS uid))), '-infinity'::timestamp with time zone));
 
 REVOKE ALL ON TABLE "public"."own_news" FROM "anon", "service_role";
 
@@ -1222,6 +1404,8 @@ COMMENT ON FUNCTION "private"."as_new_order"(text) IS 'The order that a request 
 
 COMMENT ON FUNCTION "private"."further_payment_moved"() IS 'Tells the history of an order that its further payment was paid, cancelled or declined, and until when its company is renewed.';
 
+COMMENT ON FUNCTION "private"."has_details"(uuid) IS 'Whether an order has details that forget_details deletes.';
+
 COMMENT ON FUNCTION "private"."insert_order"(public.orders, jsonb) IS 'Inserts an order with its people and what it requires, which a further payment has none of. Leaves out the columns that prove a payment.';
 
 COMMENT ON FUNCTION "private"."is_given_up"(public.orders) IS 'Whether an order closed its intent for good: its customer cancelled it, or the desk did and it is a further payment.';
@@ -1250,7 +1434,7 @@ COMMENT ON FUNCTION "public"."request_renewal"(uuid, text, numeric, date, bigint
 
 COMMENT ON VIEW "public"."order_steps" IS 'The one next step of each paid and unfinished order, of each further payment to be paid and of each company to be renewed: what, whose turn (customer, desk, outside: registrar or bank), since when, and the day it is due where one is recorded.';
 
-COMMENT ON VIEW "public"."own_news" IS 'What others have done about the orders and inquiries of whoever asks.';
+COMMENT ON VIEW "public"."own_news" IS 'What others have done about the orders and inquiries of whoever asks since they marked it as read.';
 
 COMMENT ON VIEW "public"."own_orders" IS 'The orders of whoever asks, by account or confirmed address: never those that only the desk may read.';
 
@@ -1261,6 +1445,12 @@ REVOKE ALL ON FUNCTION "private"."further_payment_moved"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."further_payment_moved"() FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."further_payment_moved"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."has_details"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."has_details"(uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."has_details"(uuid) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."is_given_up"(public.orders) FROM PUBLIC;
 

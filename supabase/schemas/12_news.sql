@@ -23,11 +23,11 @@ create view public.own_news with (security_invoker = true) as
        -- What happens to a further payment is in two histories and is told once.
        and e.kind <> 'request_paid' and not (o.parent_id is not null and e.kind in ('payment_requested', 'cancelled'))
     union all
-    select m.at, 'order_answered', '{}'::jsonb, m.body, o.order_reference, null, null
+    select m.at, 'order_answered'::text, '{}'::jsonb, m.body, o.order_reference, null::uuid, null::text
       from public.own_orders o join public.messages m on m.order_id = o.id
      where m.kind = 'answer'
     union all
-    select m.at, 'inquiry_answered', '{}'::jsonb, m.body, null, i.id, i.subject
+    select m.at, 'inquiry_answered'::text, '{}'::jsonb, m.body, null::text, i.id, i.subject
       from public.own_inquiries i join public.messages m on m.inquiry_id = i.id
      where m.kind = 'answer') n
    where n.at > coalesce((select v.seen_until from public.account_visits v where v.user_id = (select auth.uid())), '-infinity');

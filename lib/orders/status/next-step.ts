@@ -20,15 +20,13 @@ export type NextStep = {
 };
 
 /** The next step of an order that is not paid yet. */
-export function payNextStep(
-  order: Pick<Order, "order_reference" | "payment_method" | "created_at">,
-): NextStep {
+export function payNextStep(order: Pick<Order, "order_reference" | "payment_method">, since: Date): NextStep {
   const method = order.payment_method === "card" ? "card" : "crypto";
   return {
     heading: stepHeadings.customer,
     text: payStep.text,
     isCustomers: true,
-    since: order.created_at,
+    since,
     button: { label: payStep.button, href: paymentHref(order.order_reference, method) },
   };
 }
@@ -51,7 +49,7 @@ export function nextStep(step: OwnStep, now = new Date()): NextStep {
   const { text, button } = stepTexts[isLate ? "late" : step.step]!;
   if (step.step === "pay")
     return {
-      ...payNextStep(reference, step.payment_method === "card" ? "card" : "crypto"),
+      ...payNextStep(step, step.since),
       text: `${String(text)} ${step.service_type}: ${formatUsd(step.total_fee)}.`,
       ...(step.due_on && { due: `By ${formatDay(step.due_on)}` }),
     };

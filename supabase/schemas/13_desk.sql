@@ -1270,10 +1270,12 @@ begin
          open_orders as (
            select (select count(*) from public.orders o where o.stage in ('received', 'documents', 'filing'))
                 + (select count(*) from public.orders o
-                    where o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid') as total)
+                    where o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid')
+                + (select count(*) from public.orders o where o.parent_id is not null and o.status = 'submitted') as total)
     select count(queue.kind)::int,
-           -- An open order has one step, the desk's or another's.
-           greatest(open_orders.total - count(*) filter (where queue.kind = any (enum_range(null::public.order_step)::text[])), 0)::int,
+           -- An open order has one step, the desk's or another's. Renewals are steps of finished orders.
+           greatest(open_orders.total - count(*) filter (
+             where queue.kind <> 'renew' and queue.kind = any (enum_range(null::public.next_step)::text[])), 0)::int,
            (select count(*)::int from public.customer_inquiries i where i.waiting_since is not null),
            (select count(*)::int from private.mails m where m.state = 'failed')
       from open_orders left join queue on true

@@ -195,6 +195,8 @@ export const messages = {
     unreadable: { text: "This could not be loaded." },
     amount: "Please enter an amount in US dollars, like 950 or 950.50",
     date: "Please enter a date, like 2026-12-01",
+    period: "The last day can’t be before the first",
+    blank: "Please replace the words in braces, like {question}, before you send this",
     refused: {
       stale: {
         text: "Someone else changed this since you opened the page. It is up to date now: check it, then try again.",

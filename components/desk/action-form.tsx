@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useDisclosedAction } from "@/components/forms/use-disclosed-action";
 import { Alert } from "@/components/ui/alert";
@@ -19,13 +20,17 @@ type Props = {
   target: Readonly<Record<string, string>>;
   /** The fields' initial values. */
   values?: Readonly<Record<string, string>>;
+  /** Initial values that are gone once the form has been sent. */
+  draft?: Readonly<Record<string, string>>;
+  /** Shown above the fields. */
+  above?: ReactNode;
   /** Whether the form is open from the start. */
   open?: boolean;
   action: FormAction;
 };
 
 /** A desk action's form in a disclosure. Works without script. */
-export function ActionForm({ name, form, target, values, open, action }: Props) {
+export function ActionForm({ name, form, target, values, draft, above, open, action }: Props) {
   const { result, failure, pending, disclosure, formProps } = useDisclosedAction(action, deskActionDone);
   const { label, text, fields, press, danger } = form;
   return (
@@ -57,6 +62,7 @@ export function ActionForm({ name, form, target, values, open, action }: Props) 
           {Object.entries({ ...target, deskAction: name }).map(([key, value]) => (
             <input key={key} type="hidden" name={key} value={value} />
           ))}
+          {above}
           {fields.map(({ name: field, label: fieldLabel, hint, type, max }) => {
             const id = `${name}-${field}`;
             const error = failure?.fields?.[field];
@@ -64,7 +70,8 @@ export function ActionForm({ name, form, target, values, open, action }: Props) 
               id,
               name: field,
               maxLength: max,
-              defaultValue: failure?.values?.[field] ?? values?.[field],
+              defaultValue:
+                failure?.values?.[field] ?? (result?.ok ? undefined : draft?.[field]) ?? values?.[field],
               "aria-invalid": error ? true : undefined,
               "aria-describedby": error ? `${id}-error` : hint ? `${id}-hint` : undefined,
             };
@@ -73,7 +80,7 @@ export function ActionForm({ name, form, target, values, open, action }: Props) 
                 <FieldLabel htmlFor={id}>{fieldLabel}</FieldLabel>
                 {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
                 {type === "paragraph" ? (
-                  <Textarea {...shared} />
+                  <Textarea {...shared} className={draft?.[field] && "min-h-72"} />
                 ) : (
                   <Input {...shared} type={type === "date" ? "date" : "text"} />
                 )}

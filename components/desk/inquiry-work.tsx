@@ -1,16 +1,17 @@
 import { Badge } from "@/components/ui/badge";
 import { inquiryStateLabels } from "@/data/inquiry-states";
 import type { DeskInquiry } from "@/lib/desk/inquiries";
+import { fillTemplates } from "@/lib/desk/templates";
 import { formatDate } from "@/lib/format";
 import { deskInquiryMessagesPath } from "@/lib/messages/paths";
 import type { Thread } from "@/lib/messages/store";
 import type { FormAction } from "@/lib/result";
 import { DeskThread } from "./thread";
 
-type Props = { inquiry: DeskInquiry; thread: Thread; action: FormAction };
+type Props = { inquiry: DeskInquiry; thread: Thread; template?: string; action: FormAction };
 
 /** One inquiry: the conversation and the actions. */
-export function InquiryWork({ inquiry, thread, action }: Props) {
+export function InquiryWork({ inquiry, thread, template, action }: Props) {
   const { id, subject, full_name: customer, email, phone, status, created_at: sent, message } = inquiry;
   return (
     <article>
@@ -32,6 +33,8 @@ export function InquiryWork({ inquiry, thread, action }: Props) {
           first={{ at: sent, text: message }}
           thread={thread}
           customer={customer}
+          templates={fillTemplates({ name: customer })}
+          template={template}
           href={(before) => deskInquiryMessagesPath(id, before)}
           action={action}
         />

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { inquiryStateLabels } from "@/data/inquiry-states";
 import type { DeskInquiry } from "@/lib/desk/inquiries";
+import type { FilledTemplate } from "@/lib/desk/templates";
 import { deskInquiryPath } from "@/lib/desk-paths";
 import { formatDate } from "@/lib/format";
 import { deskOrderMessagesPath } from "@/lib/messages/paths";
@@ -13,11 +14,13 @@ type Props = {
   thread: Result<Thread>;
   /** What the customer sent with the inquiry form. */
   inquiries: Result<readonly DeskInquiry[]>;
+  templates: readonly FilledTemplate[];
+  template?: string;
   action: FormAction;
 };
 
 /** The conversation about an order at the desk, and its customer's inquiries. */
-export function DeskOrderMessages({ order, thread, inquiries, action }: Props) {
+export function DeskOrderMessages({ order, thread, inquiries, templates, template, action }: Props) {
   return (
     <section
       id="messages"
@@ -32,6 +35,8 @@ export function DeskOrderMessages({ order, thread, inquiries, action }: Props) {
           about={{ order: order.id }}
           thread={thread.value}
           customer={order.full_name}
+          templates={templates}
+          template={template}
           href={(before) => deskOrderMessagesPath(order.order_reference, before)}
           action={action}
         />

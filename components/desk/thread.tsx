@@ -2,7 +2,11 @@ import { Thread } from "@/components/messages/thread";
 import { actionForm, type threadActions } from "@/data/desk-actions";
 import type { Thread as ThreadPart } from "@/lib/messages/store";
 import type { FormAction } from "@/lib/result";
+import type { FilledTemplate } from "@/lib/desk/templates";
 import { ActionForm } from "./action-form";
+import { TemplatePicker } from "./template-picker";
+
+const templateForm = "insert-template";
 
 type Props = {
   about: { order: string } | { inquiry: string };
@@ -10,12 +14,15 @@ type Props = {
   first?: { at: Date; text: string };
   thread: ThreadPart;
   customer: string;
+  templates: readonly FilledTemplate[];
+  /** The template in the page's address. */
+  template?: string;
   href: (before?: string) => string;
   action: FormAction;
 };
 
 /** A conversation at the desk, with the forms to answer and to close it. */
-export function DeskThread({ about, first, thread, customer, href, action }: Props) {
+export function DeskThread({ about, first, thread, customer, templates, template, href, action }: Props) {
   const newest = thread.messages.at(-1)?.kind;
   const waits = newest === undefined ? first !== undefined : newest === "reply" || newest === "reopened";
   const closable = first !== undefined || waits;
@@ -23,9 +30,11 @@ export function DeskThread({ about, first, thread, customer, href, action }: Pro
     "answer",
     ...(thread.closed ? (["reopen"] as const) : closable ? (["close"] as const) : []),
   ];
+  const draft = templates.find(({ id }) => id === template);
   return (
     <>
       <Thread names={{ customer, desk: "Desk" }} {...{ first, thread, href }} />
+      {!thread.past && <form id={templateForm} action={href()} />}
       {!thread.past && (
         <div className="mt-4 overflow-hidden rounded-md border border-line">
           {actions.map((name) => (
@@ -34,7 +43,18 @@ export function DeskThread({ about, first, thread, customer, href, action }: Pro
               name={name}
               form={actionForm(name)}
               target={{ ...about, seen: thread.seen }}
-              open={name === "answer" && waits}
+              open={name === "answer" && (waits || draft !== undefined)}
+              {...(name === "answer" && {
+                draft: draft && { body: draft.text },
+                above: (
+                  <TemplatePicker
+                    templates={templates}
+                    chosen={draft?.id}
+                    form={templateForm}
+                    field="answer-body"
+                  />
+                ),
+              })}
               action={action}
             />
           ))}

@@ -4,6 +4,7 @@ import type { Order } from "@/lib/orders/record/store";
 import { addDays, dayAtOffice } from "@/lib/orders/status/business-days";
 import { companyName } from "@/lib/orders/status/company-name";
 import { expectedAnswer } from "@/lib/orders/status/steps";
+import { placeOf } from "./templates";
 
 type Values = Readonly<Record<string, string>>;
 type Stated = Pick<
@@ -20,9 +21,6 @@ type Stated = Pick<
 > & { readonly renewal?: Date };
 
 const isoDay = (day: Date) => day.toISOString().slice(0, 10);
-
-/** Some names of the catalogue say what is formed there: "United States LLC", "Cook Islands Trust". */
-const placeOf = ({ jurisdiction }: Stated) => jurisdiction.replace(/ (LLC|Trust|Foundation)$/, "");
 
 /** What the fields of an action begin with, from what the order says. */
 export function initialValues(name: DeskActionName, order: Stated, now = new Date()): Values | undefined {

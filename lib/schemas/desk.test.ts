@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, test } from "vitest";
 import { messages } from "@/data/messages";
 import { deskActionSchema } from "./desk";
 
@@ -57,4 +57,12 @@ it.each([
   ["a payment not found without a message", { deskAction: "not-found", line: "" }],
 ])("refuses %s", (_, change) => {
   expect(parse(change).success).toBe(false);
+});
+
+test("a message with a placeholder is refused with a clear text, and other braces are kept", () => {
+  const body = (text: string) => parse({ deskAction: "answer", body: text });
+  for (const text of ["Dear {name},", "He asks:\n{question}"]) {
+    expect(body(text).error?.issues).toMatchObject([{ path: ["body"], message: messages.desk.blank }]);
+  }
+  expect(body("Write {your name} or {} here.").success).toBe(true);
 });

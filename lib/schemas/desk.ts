@@ -2,6 +2,7 @@ import { z } from "zod";
 import { deskActions, type DeskAction, type DeskActionName } from "@/data/desk-actions";
 import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
+import { templateBlank } from "@/lib/desk/template-blank";
 import { line, paragraph } from "./text";
 
 const seen = z.string().regex(/^\d{1,18}$/);
@@ -28,7 +29,8 @@ const dollars = z
 function fieldSchema({ type, optional, min = optional ? 0 : 1, max, error }: DeskAction["fields"][number]) {
   if (type === "dollars") return dollars;
   if (type === "date") return z.iso.date(messages.desk.date);
-  const text = (type === "line" ? line : paragraph)({ min, max, message: error });
+  const typed = (type === "line" ? line : paragraph)({ min, max, message: error });
+  const text = typed.refine((words) => !templateBlank.test(words), messages.desk.blank);
   return optional ? text.default("") : text;
 }
 

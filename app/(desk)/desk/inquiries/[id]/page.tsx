@@ -10,17 +10,20 @@ import { DeskPageFrame } from "../../desk-page-frame";
 
 export const generateMetadata = deskMetadata("Inquiry");
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ before?: string | string[] }> };
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ before?: string | string[]; template?: string | string[] }>;
+};
 
 export default async function DeskInquiryPage({ params, searchParams }: Props) {
-  const [{ id }, { before }] = await Promise.all([params, searchParams]);
+  const [{ id }, { before, template }] = await Promise.all([params, searchParams]);
   if (!(await requireStaff(deskInquiryPath(id))).ok) return <DeskUnreachable />;
   const read = await findDeskInquiry(id, before);
   if (!read.ok) return <DeskUnreachable />;
   if (!read.value) notFound();
   return (
     <DeskPageFrame page="inquiries">
-      <InquiryWork {...read.value} action={submitDeskAction} />
+      <InquiryWork {...read.value} template={template?.toString()} action={submitDeskAction} />
     </DeskPageFrame>
   );
 }

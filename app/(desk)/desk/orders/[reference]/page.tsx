@@ -13,6 +13,7 @@ import { findDeskOrder } from "@/lib/desk/orders";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { deskMetadata, findStaffId, requireStaff } from "@/lib/desk/staff";
 import { findChecklist } from "@/lib/documents/read";
+import { factsOfOrder, fillTemplates } from "@/lib/desk/templates";
 import { readThread } from "@/lib/messages/store";
 import { findFurtherPayments } from "@/lib/orders/status/further-payments";
 import { findPeople } from "@/lib/people/store";
@@ -24,11 +25,11 @@ export const generateMetadata = deskMetadata("Order");
 
 type Props = {
   params: Promise<{ reference: string }>;
-  searchParams: Promise<{ before?: string | string[] }>;
+  searchParams: Promise<{ before?: string | string[]; template?: string | string[] }>;
 };
 
 export default async function DeskOrderPage({ params, searchParams }: Props) {
-  const [{ reference }, { before }] = await Promise.all([params, searchParams]);
+  const [{ reference }, { before, template }] = await Promise.all([params, searchParams]);
   if (!(await requireStaff(deskOrderPath(reference))).ok) return <DeskUnreachable />;
   const read = await findDeskOrder(reference);
   if (!read.ok) return <DeskUnreachable />;
@@ -72,7 +73,15 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
         }
         messages={
           !order.parent_id && (
-            <DeskOrderMessages {...{ order, thread, inquiries }} action={submitDeskAction} />
+            <DeskOrderMessages
+              {...{ order, thread, inquiries }}
+              templates={fillTemplates(
+                factsOfOrder(order, checklist.ok ? checklist.value : undefined),
+                order.kind,
+              )}
+              template={template?.toString()}
+              action={submitDeskAction}
+            />
           )
         }
       />

@@ -1,0 +1,63 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { FieldLabel } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import { templateBlank } from "@/lib/desk/template-blank";
+import type { FilledTemplate } from "@/lib/desk/templates";
+
+type Props = {
+  templates: readonly FilledTemplate[];
+  chosen: string | undefined;
+  /** The ID of the form that, without script, asks for the page with the chosen template. */
+  form: string;
+  /** The ID of the text field. */
+  field: string;
+};
+
+/** Puts a template below what is typed already, and selects the first part that the writer has to fill in. */
+function insertInto(field: HTMLTextAreaElement, text: string) {
+  const typed = field.value.trimEnd();
+  field.value = typed ? `${typed}\n\n${text}` : text;
+  field.focus();
+  const blank = templateBlank.exec(field.value);
+  if (blank) field.setSelectionRange(blank.index, blank.index + blank[0].length);
+  else field.setSelectionRange(field.value.length, field.value.length);
+}
+
+/** Chooses a template for the answer. Works without script. */
+export function TemplatePicker({ templates, chosen, form, field }: Props) {
+  const select = `${form}-select`;
+  const insert = (event: React.MouseEvent) => {
+    const chooser = document.getElementById(select);
+    const text = document.getElementById(field);
+    if (!(chooser instanceof HTMLSelectElement && text instanceof HTMLTextAreaElement)) return;
+    event.preventDefault();
+    const template = templates.find(({ id }) => id === chooser.value);
+    if (template) insertInto(text, template.text);
+  };
+  return (
+    <div className="grid w-full gap-1">
+      <FieldLabel htmlFor={select}>Insert a template</FieldLabel>
+      <div className="flex gap-2">
+        <NativeSelect
+          id={select}
+          name="template"
+          form={form}
+          defaultValue={chosen ?? ""}
+          className="min-w-0 flex-1 sm:max-w-96"
+        >
+          <option value="">Choose a template</option>
+          {templates.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </NativeSelect>
+        <Button type="submit" form={form} variant="outline" onClick={insert}>
+          Insert
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { deskTemplates, templateBlanks, templateFacts } from "@/data/desk-templates";
+import type { Checklist, ChecklistItem } from "@/lib/documents/checklist";
+import { factsOfOrder, fillTemplates, placeholdersOf } from "./templates";
+
+const order = {
+  kind: "company",
+  jurisdiction: "Belize",
+  jurisdiction_slug: "belize",
+  full_name: "Ada Byron",
+  order_reference: "IBC-123456",
+  company_name: "Analytical Engines Ltd",
+  registered_name: null,
+  filed_with: null,
+  decision_due_on: null,
+  stage: "documents",
+} as const;
+type Stated = Parameters<typeof factsOfOrder>[0];
+
+const item = (change: Partial<ChecklistItem>) =>
+  ({ title: "Proof of address", person_name: null, status: "needed", ...change }) as ChecklistItem;
+const checklist: Checklist = {
+  items: [
+    item({}),
+    item({ title: "Certified passport copy", person_name: "Ada Byron", status: "refused" }),
+    item({ title: "Signed application", status: "accepted" }),
+  ],
+  finished: [],
+};
+
+const filed = { filed_with: "Registrar of Belize", decision_due_on: "2026-12-01", stage: "filing" } as const;
+const completed = { registered_name: "Analytical Engines Ltd", stage: "completed" } as const;
+
+/** The order at each of its stages. */
+const atEachStage = (base: Stated): Stated[] => [
+  base,
+  { ...base, ...filed },
+  { ...base, ...filed, ...completed },
+];
+
+describe.each([
+  ["a company", order],
+  ["a trust", { ...order, kind: "trust", jurisdiction: "Cook Islands Trust" }],
+  ["a bank account", { ...order, kind: "bank", company_name: null }],
+] as const)("for %s", (_, base) => {
+  const filledAt = atEachStage(base).map((each) => fillTemplates(factsOfOrder(each, checklist), base.kind));
+
+  // Promise: No answer to a customer is sent with a placeholder in it.
+  test("a template leaves in braces only what the writer has to add", () => {
+    for (const { id, text } of filledAt.flat()) {
+      expect(
+        placeholdersOf(text).filter((name) => !templateBlanks.includes(name as never)),
+        id,
+      ).toEqual([]);
+      expect(text, id).not.toMatch(/null|undefined/);
+    }
+  });
+
+  test("every template made for it is offered at one of its stages", () => {
+    const offered = new Set(filledAt.flat().map(({ id }) => id));
+    const made = deskTemplates.filter(({ kinds }) => !kinds || kinds.includes(base.kind)).map(({ id }) => id);
+    expect([...offered].sort()).toEqual(made.sort());
+  });
+});
+
+test("every placeholder is known, and every known one is used", () => {
+  const used = new Set(deskTemplates.flatMap(({ text }) => placeholdersOf(text)));
+  expect([...used].sort()).toEqual([...templateFacts, ...templateBlanks].sort());
+});
+
+test("templates have different IDs and fit a message", () => {
+  expect(new Set(deskTemplates.map(({ id }) => id)).size).toBe(deskTemplates.length);
+  for (const { id, text } of deskTemplates) {
+    expect(id).toMatch(/^[a-z-]+$/);
+    expect(text.length).toBeLessThan(1500);
+  }
+});
+
+test("a template is not offered before its facts are known", () => {
+  const idsOf = (stated: Stated, list?: Checklist) =>
+    fillTemplates(factsOfOrder(stated, list), stated.kind).map(({ id }) => id);
+  expect(idsOf(order)).toEqual(["certified-copy", "source-of-funds", "name-taken", "pay-by-crypto"]);
+  expect(idsOf(order, checklist)).toContain("documents-missing");
+  expect(idsOf({ ...order, ...filed })).toContain("filed");
+  expect(idsOf({ ...order, ...filed, stage: "documents" })).not.toContain("filed");
+});
+
+test("an inquiry has the templates that need no order", () => {
+  expect(fillTemplates({ name: "Ada Byron" }).map(({ id }) => id)).toEqual([
+    "certified-copy",
+    "source-of-funds",
+    "pay-by-crypto",
+  ]);
+});
+
+test("what is missing is listed line by line, with the person", () => {
+  const [first] = fillTemplates(factsOfOrder(order, checklist), "company");
+  expect(first!.text).toContain("- Proof of address\n- Certified passport copy, Ada Byron\n\n");
+  expect(first!.text).not.toContain("Signed application");
+});
+
+test("braces in a customer's name stay as they were typed", () => {
+  const [first] = fillTemplates({ name: "{reference} $& $1", reference: "IBC-1" });
+  expect(first!.text).toContain("Dear {reference} $& $1,");
+});

@@ -1,0 +1,74 @@
+import { deskTemplates, templateBlanks, type DeskTemplate, type TemplateFact } from "@/data/desk-templates";
+import type { Checklist } from "@/lib/documents/checklist";
+import { formatLongDay } from "@/lib/format";
+import { productNoun } from "@/lib/orders/record/product-noun";
+import type { Order } from "@/lib/orders/record/store";
+import { companyName } from "@/lib/orders/status/company-name";
+
+type Facts = Partial<Record<TemplateFact, string | null>>;
+
+type Stated = Pick<
+  Order,
+  | "kind"
+  | "jurisdiction"
+  | "jurisdiction_slug"
+  | "full_name"
+  | "order_reference"
+  | "company_name"
+  | "registered_name"
+  | "filed_with"
+  | "decision_due_on"
+  | "stage"
+>;
+
+/** A template with its facts filled in. What the writer has to add is still in braces. */
+export type FilledTemplate = { readonly id: string; readonly title: string; readonly text: string };
+
+const placeholders = /\{([a-z]+)\}/g;
+
+/** Some names of the catalogue say what is formed there: "United States LLC", "Cook Islands Trust". */
+export const placeOf = ({ jurisdiction }: Pick<Order, "jurisdiction">) =>
+  jurisdiction.replace(/ (LLC|Trust|Foundation)$/, "");
+
+/** What is missing, a line for each. Null when nothing is, or when it could not be read. */
+function missingOf(checklist: Checklist | undefined): string | null {
+  const open = (checklist?.items ?? []).filter(({ status }) => status === "needed" || status === "refused");
+  return (
+    open.map(({ title, person_name: who }) => `- ${who ? `${title}, ${who}` : title}`).join("\n") || null
+  );
+}
+
+/** What an order fills in. A fact that the order does not have yet is null. */
+export function factsOfOrder(order: Stated, checklist?: Checklist): Facts {
+  return {
+    name: order.full_name,
+    reference: order.order_reference,
+    company: companyName(order) ?? `your ${productNoun(order)}`,
+    proposed: order.company_name,
+    place: placeOf(order),
+    registrar: order.filed_with?.replace(/^registrar\b/i, "the Registrar") ?? null,
+    due: order.stage === "filing" && order.decision_due_on ? formatLongDay(order.decision_due_on) : null,
+    missing: missingOf(checklist),
+    registered: order.stage === "completed" ? order.registered_name : null,
+  };
+}
+
+/** The placeholders of a text, each once. */
+export const placeholdersOf = (text: string) => [
+  ...new Set([...text.matchAll(placeholders)].map(([, name]) => name!)),
+];
+
+const isBlank = (name: string) => templateBlanks.some((blank) => blank === name);
+
+/** The templates that suit an order of this kind, or an inquiry, and whose facts are all known. */
+export function fillTemplates(facts: Facts, kind?: Order["kind"]): FilledTemplate[] {
+  const value = (name: string) => (isBlank(name) ? `{${name}}` : facts[name as TemplateFact]);
+  const suits = ({ kinds, text }: DeskTemplate) =>
+    (!kinds || (kind && kinds.includes(kind))) && placeholdersOf(text).every((name) => value(name));
+  return deskTemplates.filter(suits).map(({ id, title, text }) => ({
+    id,
+    title,
+    // In one pass, so that braces in a customer's own words stay as they are.
+    text: text.replace(placeholders, (_, name: string) => value(name)!),
+  }));
+}

@@ -9,6 +9,7 @@ export const deskPages = {
   orders: { label: "Orders", href: `${desk}/orders` },
   inquiries: { label: "Inquiries", href: `${desk}/inquiries` },
   mails: { label: "Emails", href: `${desk}/mails` },
+  figures: { label: "Figures", href: `${desk}/figures` },
 } as const;
 
 export type DeskPage = keyof typeof deskPages;

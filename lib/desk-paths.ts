@@ -1,4 +1,5 @@
 import { deskPages } from "@/data/desk";
+import { privatePages } from "@/data/private-pages";
 
 /** The page of an order at the desk. */
 export const deskOrderPath = (reference: string) =>
@@ -6,3 +7,6 @@ export const deskOrderPath = (reference: string) =>
 
 /** The page of an inquiry at the desk. */
 export const deskInquiryPath = (id: string) => `${deskPages.inquiries.href}/${encodeURIComponent(id)}`;
+
+/** Where the desk downloads CSV files. */
+export const deskExportsPath = `${privatePages.desk}/exports`;

@@ -17,6 +17,8 @@ const dateTime = new Intl.DateTimeFormat("en-US", {
   timeZone,
 });
 const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const calendarMonth = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+const shortMonth = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
 const calendarDay = new Intl.DateTimeFormat("en-US", { ...dateParts, timeZone: "UTC" });
 
 /** Formats US dollars: `$1,895`, with cents only if there are any. */
@@ -63,6 +65,16 @@ export function formatDay(day: Date): string {
 /** Formats a calendar day given as an ISO date, as in prose: `22 November 2026`. */
 export function formatLongDay(isoDay: string): string {
   return longDay.format(new Date(isoDay));
+}
+
+/** Formats the month of a calendar day given as an ISO date: `January 2024`. */
+export function formatDayMonth(isoDay: string): string {
+  return calendarMonth.format(new Date(isoDay));
+}
+
+/** Formats it for a narrow column: `Jan`. */
+export function formatShortMonth(isoDay: string): string {
+  return shortMonth.format(new Date(isoDay));
 }
 
 /** Formats a range of calendar days given as midnight UTC: `Jan 05, 2024 – Jan 09, 2024`, or one day if both are equal. */

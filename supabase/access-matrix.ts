@@ -211,6 +211,9 @@ desk_inquiries            | -    | 0        | 0           | 0         | 0       
 desk_queue                | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 3                  | 0            | 0            | 0           | 0           | 0
 desk_counts               | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
 desk_waiting              | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 0                  | 0            | 0            | 0           | 0           | 0
+export_orders             | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 4                  | 0            | 0            | 0           | 0           | 0
+export_receipts           | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 2                  | 0            | 0            | 0           | 0           | 0
+desk_figures              | -    | none     | none        | none      | none        | none      | none   | none       | none    | none       | figures            | none         | none         | none        | none        | none
 desk_order_facts          | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
 works_at_desk             | -    | false    | false       | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
 mark_news_seen            | -    | kept     | kept        | kept      | kept        | kept      | kept   | kept       | -       | -          | kept               | kept         | kept         | kept        | -           | kept
@@ -521,6 +524,13 @@ const probes: Record<string, Probe> = {
   desk_queue: call(() => "(select count(*)::text from public.desk_queue(20))"),
   desk_counts: call(() => "(select count(*)::text from public.desk_counts())"),
   desk_waiting: call(() => "(select count(*)::text from public.desk_waiting(1, 20))"),
+  export_orders: call(
+    () => "(select count(*)::text from public.export_orders(current_date - 1, current_date + 1))",
+  ),
+  export_receipts: call(
+    () => "(select count(*)::text from public.export_receipts(current_date - 1, current_date + 1))",
+  ),
+  desk_figures: call(() => "(select case when public.desk_figures() is null then 'none' else 'figures' end)"),
   desk_order_facts: call(({ rowA }) => `(select count(*)::text from public.desk_order_facts('${rowA}'))`),
   works_at_desk: call(() => "public.works_at_desk()::text"),
   mark_news_seen: async (session, visit) => {

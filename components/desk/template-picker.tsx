@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
-import { templateBlank } from "@/lib/desk/template-blank";
+import { templateBlank } from "@/lib/schemas/template-blank";
 import type { FilledTemplate } from "@/lib/desk/templates";
 
 type Props = {

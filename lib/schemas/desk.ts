@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deskActions, type DeskAction, type DeskActionName } from "@/data/desk-actions";
 import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
-import { templateBlank } from "@/lib/desk/template-blank";
+import { templateBlank } from "./template-blank";
 import { line, paragraph } from "./text";
 
 const seen = z.string().regex(/^\d{1,18}$/);

@@ -31,6 +31,8 @@ create unique index receipts_one_receipt_idx on public.receipts (order_id) where
 
 create index receipts_order_idx on public.receipts (order_id, series);
 
+create index receipts_issued_idx on public.receipts (issued_at, id);
+
 alter table public.receipts enable row level security;
 
 revoke all on public.receipts from public, anon, authenticated, service_role;

@@ -1,0 +1,25 @@
+import { deskPages } from "@/data/desk";
+import { exportCsv } from "@/lib/desk/exports";
+import { findStaff } from "@/lib/desk/staff";
+import { csvDownload } from "@/lib/desk/export-response";
+import { notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
+import { exportSchema } from "@/lib/schemas/export";
+
+/** Downloads orders or receipts of a period as CSV. A request that makes no sense returns to its form. */
+export async function GET(request: Request): Promise<Response> {
+  const staff = await findStaff();
+  if (!staff.ok) return staff.outage ? unavailableResponse() : notFoundResponse();
+  if (!staff.value) return notFoundResponse();
+  const { search, searchParams } = new URL(request.url);
+  const asked = exportSchema.safeParse(Object.fromEntries(searchParams));
+  if (!asked.success) {
+    // "of" shows that something was asked for, so that the page says what is wrong.
+    const query = searchParams.has("of") ? search : `${search ? `${search}&` : "?"}of=`;
+    return new Response(null, {
+      status: 303,
+      headers: { Location: `${deskPages.figures.href}${query}#exports` },
+    });
+  }
+  const csv = await exportCsv(asked.data);
+  return csv.ok ? csvDownload(csv.value, asked.data) : unavailableResponse();
+}

@@ -1,0 +1,40 @@
+import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { ExportForm } from "@/components/desk/figures/export-form";
+import { LongestWaiting } from "@/components/desk/figures/longest-waiting";
+import { OrdersByPlace } from "@/components/desk/figures/orders-by-place";
+import { Revenue } from "@/components/desk/figures/revenue";
+import { Times } from "@/components/desk/figures/times";
+import { deskPages } from "@/data/desk";
+import { figuresTexts } from "@/data/figures";
+import { exportPeriod } from "@/lib/desk/export-period";
+import { readFigures } from "@/lib/desk/figures";
+import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { DeskPageFrame } from "../desk-page-frame";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const generateMetadata = deskMetadata("Figures");
+
+export default async function DeskFiguresPage({ searchParams }: Props) {
+  if (!(await requireStaff(deskPages.figures.href)).ok) return <DeskUnreachable />;
+  const [query, figures] = await Promise.all([searchParams, readFigures()]);
+  return (
+    <DeskPageFrame page="figures">
+      <h1 className="text-title">Figures</h1>
+      <p className="measure mt-1 text-muted">{figuresTexts.lead}</p>
+      <div className="mt-4 grid gap-4">
+        {figures.ok ? (
+          <>
+            <Revenue months={figures.value.months} />
+            <OrdersByPlace months={figures.value.months} places={figures.value.places} />
+            <Times times={figures.value.times} />
+            <LongestWaiting waiting={figures.value.waiting} />
+          </>
+        ) : (
+          <p role="alert">{figures.notice.text}</p>
+        )}
+        <ExportForm period={exportPeriod(query)} />
+      </div>
+    </DeskPageFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { cn } from "@/lib/cn";
+
+/** A table of figures on a sheet, with its caption as the heading. Scrolls sideways by itself on small screens. */
+export function FiguresTable({ id, caption, note, children }: FiguresTableProps) {
+  return (
+    <section
+      tabIndex={0}
+      aria-labelledby={id}
+      className="sheet relative min-w-0 overflow-x-auto px-4 py-3 sm:px-5"
+    >
+      <table className="w-full text-sm">
+        <caption className="sticky left-0 pb-2 text-left">
+          <span
+            id={id}
+            role="heading"
+            aria-level={2}
+            className="block font-sans text-base font-semibold text-ink"
+          >
+            {caption}
+          </span>
+          {note && <span className="block text-muted">{note}</span>}
+        </caption>
+        {children}
+      </table>
+    </section>
+  );
+}
+
+type FiguresTableProps = { id: string; caption: string; note?: string; children: ReactNode };
+
+/** A column's head; numbers are aligned to the right. */
+export function Head({
+  number,
+  children,
+  className,
+}: {
+  number?: boolean;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <th
+      scope="col"
+      className={cn(
+        "border-b border-line-strong py-1.5 pr-4 align-bottom font-semibold text-muted last:pr-0",
+        number ? "text-right" : "text-left",
+        className,
+      )}
+    >
+      {children}
+    </th>
+  );
+}
+
+export const cellStyle = "border-b border-line py-1.5 pr-4 align-baseline last:pr-0";
+export const numberStyle = `${cellStyle} text-right whitespace-nowrap`;
+
+type BarProps = { value: number; most: number; text: string; width?: string };
+
+/** A figure with a bar as long as its share of the longest one. A figure below zero has a red bar. */
+export function Bar({ value, most, text, width = "w-20" }: BarProps) {
+  const share = most > 0 ? Math.min(1, Math.abs(value) / most) : 0;
+  return (
+    <span className="flex items-center gap-3">
+      <span className={cn("shrink-0 text-right whitespace-nowrap", width)}>{text}</span>
+      <span aria-hidden className="h-3 min-w-12 flex-1 rounded-sm bg-paper">
+        <span
+          className={cn("block h-full rounded-sm", value < 0 ? "bg-danger" : "bg-brass")}
+          style={{ width: `${(share * 100).toFixed(1)}%`, minWidth: value === 0 ? undefined : "2px" }}
+        />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { figuresTexts } from "@/data/figures";
+import type { Figures } from "@/lib/desk/figures";
+import { formatDayMonth, formatExactUsd } from "@/lib/format";
+import { Bar, cellStyle, FiguresTable, Head, numberStyle } from "./figures-table";
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Receipts, credit notes and what is left, by month. */
+export function Revenue({ months }: Pick<Figures, "months">) {
+  const most = Math.max(...months.map(({ received, refunded }) => Math.abs(received - refunded)));
+  const paid = sum(months.map((month) => month.paid));
+  const received = sum(months.map((month) => month.received));
+  const refunded = sum(months.map((month) => month.refunded));
+  return (
+    <FiguresTable id="revenue" caption={figuresTexts.revenue}>
+      <thead>
+        <tr>
+          <Head>Month</Head>
+          <Head number>Paid orders</Head>
+          <Head number>Receipts</Head>
+          <Head number>Credit notes</Head>
+          <Head className="w-2/5 min-w-52">Revenue</Head>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((each) => (
+          <tr key={each.month}>
+            <th scope="row" className={`${cellStyle} text-left font-normal whitespace-nowrap text-ink`}>
+              {formatDayMonth(each.month)}
+            </th>
+            <td className={numberStyle}>{each.paid}</td>
+            <td className={numberStyle}>{formatExactUsd(each.received)}</td>
+            <td className={numberStyle}>{formatExactUsd(-each.refunded || 0)}</td>
+            <td className={cellStyle}>
+              <Bar
+                value={each.received - each.refunded}
+                most={most}
+                text={formatExactUsd(each.received - each.refunded)}
+                width="w-28"
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="font-semibold text-ink">
+          <th scope="row" className="pt-2 pr-4 text-left">
+            12 months
+          </th>
+          <td className="pt-2 pr-4 text-right">{paid}</td>
+          <td className="pt-2 pr-4 text-right whitespace-nowrap">{formatExactUsd(received)}</td>
+          <td className="pt-2 pr-4 text-right whitespace-nowrap">{formatExactUsd(-refunded || 0)}</td>
+          <td className="pt-2">
+            <span className="block w-28 text-right whitespace-nowrap">
+              {formatExactUsd(received - refunded)}
+            </span>
+          </td>
+        </tr>
+      </tfoot>
+    </FiguresTable>
+  );
+}

@@ -1,0 +1,59 @@
+import { figuresTexts, kindNames } from "@/data/figures";
+import type { Figures } from "@/lib/desk/figures";
+import { Bar, cellStyle, FiguresTable, Head, numberStyle } from "./figures-table";
+
+/** How long orders take from their payment, as medians. */
+export function Times({ times }: Pick<Figures, "times">) {
+  const most = Math.max(...times.flatMap((row) => [row.days_to_filing ?? 0, row.days_to_handover ?? 0]));
+  const days = (median: number | null) =>
+    median === null ? (
+      <span className="text-muted">none yet</span>
+    ) : (
+      <Bar value={median} most={most} text={median.toFixed(1)} width="w-10" />
+    );
+  return (
+    <FiguresTable
+      id="times"
+      caption={figuresTexts.times}
+      note={times.length > 0 ? figuresTexts.timesNote : figuresTexts.noTimes}
+    >
+      {times.length > 0 && (
+        <>
+          <thead>
+            <tr>
+              <Head>Kind</Head>
+              <Head number>Filed</Head>
+              <Head className="w-1/3 min-w-36">Days to filing</Head>
+              <Head number>Handed over</Head>
+              <Head className="w-1/3 min-w-36">Days to handover</Head>
+            </tr>
+          </thead>
+          <tbody>
+            {times.map(
+              ({
+                kind,
+                filed,
+                days_to_filing: filing,
+                handed_over: handedOver,
+                days_to_handover: handover,
+              }) => (
+                <tr key={kind} className={kind === null ? "font-semibold text-ink" : undefined}>
+                  <th
+                    scope="row"
+                    className={`${cellStyle} text-left font-[inherit] whitespace-nowrap text-ink`}
+                  >
+                    {kindNames[kind ?? "all"]}
+                  </th>
+                  <td className={numberStyle}>{filed}</td>
+                  <td className={cellStyle}>{days(filing)}</td>
+                  <td className={numberStyle}>{handedOver}</td>
+                  <td className={cellStyle}>{days(handover)}</td>
+                </tr>
+              ),
+            )}
+          </tbody>
+        </>
+      )}
+    </FiguresTable>
+  );
+}

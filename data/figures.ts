@@ -1,0 +1,46 @@
+// Texts of the desk's page Figures.
+
+export const figuresTexts = {
+  lead: "The last 12 months, in New York time. Revenue is what receipts say, minus credit notes: the same documents as in the export.",
+  revenue: "Revenue by month",
+  places: "Paid orders by jurisdiction and month",
+  placesNote: "An order counts in the month of its receipt.",
+  times: "Days from payment to filing and to handover",
+  timesNote: "Medians of the orders filed, or handed over, in these 12 months.",
+  waiting: "Who has waited longest",
+  noOrders: "No order has been paid in these 12 months.",
+  noTimes: "No order has been filed in these 12 months.",
+  noneWaiting: "No order is waiting.",
+  exports: "Export for the accountant",
+  exportsNote:
+    "A CSV file for the days you choose, both included, in New York time. It opens in any spreadsheet. Text that a spreadsheet would run as a formula begins with an apostrophe.",
+} as const;
+
+/** What an order waits for. */
+export const stepNames = {
+  verify_payment: "Verify the crypto payment",
+  find_payment: "Say where the payment is",
+  dispute: "Decide the dispute",
+  review: "Review the order",
+  send: "Send documents and answers",
+  check: "Check documents",
+  file: "File the application",
+  decision: "Decide on the application",
+  handover: "Hand over the documents",
+} as const;
+
+export type StepName = keyof typeof stepNames;
+
+/** Whose turn it is. */
+export const stepOwners = { desk: "Desk", customer: "Customer", outside: "Registrar or bank" } as const;
+
+/** The owner of a dispute that the desk has answered. */
+export const disputeOwner = "Customer’s bank";
+
+/** The kinds of orders in the table of times. */
+export const kindNames = {
+  company: "Companies",
+  trust: "Trusts and foundations",
+  bank: "Bank accounts",
+  all: "All orders",
+} as const;

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { byteOrderMark, csvLine } from "./csv";
+
+// Promise: No text in an exported file runs as a formula in a spreadsheet.
+test.each([
+  ["=1+1", "'=1+1"],
+  ["+44 20 7946 0000", "'+44 20 7946 0000"],
+  ["-2+3", "'-2+3"],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["\t=1+1", "'\t=1+1"],
+  ["\r=1+1", '"\'\r=1+1"'],
+  ["\n=1+1", '"\'\n=1+1"'],
+  ["  =1+1", "'  =1+1"],
+  ["＝1+1", "'＝1+1"],
+  ['=HYPERLINK("https://example.com","a")', '"\'=HYPERLINK(""https://example.com"",""a"")"'],
+])("text %j is written as %j", (text, field) => {
+  expect(csvLine([text, "x"])).toBe(`${field},x\r\n`);
+});
+
+test("quotes, commas and line breaks are quoted, and other text stays as it is", () => {
+  expect(csvLine(['Say "hello"', "Byron, Ada", "one\ntwo", "O'Neill", "شركة الأمل", "a=b", ""])).toBe(
+    '"Say ""hello""","Byron, Ada","one\ntwo",O\'Neill,شركة الأمل,a=b,\r\n',
+  );
+});
+
+test("amounts stay numbers with two decimals, also below zero", () => {
+  expect(csvLine([1800, -10.5, 0, 1234567.89, null])).toBe("1800.00,-10.50,0.00,1234567.89,\r\n");
+});
+
+test("a file begins with a byte order mark", () => {
+  expect([...new TextEncoder().encode(byteOrderMark)]).toEqual([0xef, 0xbb, 0xbf]);
+});

@@ -1,0 +1,20 @@
+// CSV for spreadsheets, after RFC 4180.
+
+/** Makes a spreadsheet read the file as UTF-8. */
+export const byteOrderMark = "\ufeff";
+
+/** A cell: text, or a number with two decimals. Null is an empty cell. */
+export type Cell = string | number | null;
+
+// Spreadsheets run a cell that begins so as a formula, some also after spaces or written full width.
+const startsFormula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u;
+
+function toField(cell: Cell): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return cell.toFixed(2);
+  const text = startsFormula.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A line with its end. Text that a spreadsheet would run as a formula gets an apostrophe in front. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(toField).join(",")}\r\n`;

@@ -1,0 +1,139 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { deskExports, exportWords } from "@/data/exports";
+import { messages } from "@/data/messages";
+import { Constants } from "@/lib/supabase/database.types";
+import { exportPeriod } from "./export-period";
+import { exportCsv } from "./exports";
+
+const { rpc } = vi.hoisted(() => ({ rpc: vi.fn() }));
+vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
+
+const asked = { of: "receipts", from: "2026-01-01", to: "2026-01-31" } as const;
+const row = (change: object = {}) => ({
+  id: crypto.randomUUID(),
+  number: "R-000001",
+  issued: "2026-01-05",
+  series: "R",
+  receipt: null,
+  reference: "IBC-123456",
+  customer: "Ada Byron",
+  email: "ada@example.com",
+  kind: "company",
+  jurisdiction: "Belize",
+  service: "Company Formation",
+  payment_method: "usdt",
+  payment_id: "pi_1",
+  amount: "4000.00",
+  ...change,
+});
+const page = (rows: object[]) => rpc.mockReturnValueOnce({ throwOnError: async () => ({ data: rows }) });
+const failing = () =>
+  rpc.mockReturnValueOnce({ throwOnError: () => Promise.reject(new Error("unreachable")) });
+
+async function textOf(request: Parameters<typeof exportCsv>[0] = asked): Promise<string> {
+  const csv = await exportCsv(request);
+  if (!csv.ok) throw new Error(csv.notice.text);
+  // Response.text() would drop the byte order mark.
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await new Response(csv.value).arrayBuffer());
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, "error").mockReturnValue();
+});
+
+test("a file has a head and a line for each document, with credit notes as negative numbers", async () => {
+  page([
+    row({ customer: "=cmd|' /C calc'!A0" }),
+    row({
+      number: "C-000001",
+      series: "C",
+      receipt: "R-000001",
+      amount: "-10.50",
+      customer: 'Ada "A", شركة',
+    }),
+  ]);
+  expect((await textOf()).split("\r\n")).toEqual([
+    "\ufeffNumber,Issued,Document,Credits receipt,Order,Customer,Email,Kind,Jurisdiction,Service,Payment method,Payment ID,Amount (USD)",
+    "R-000001,2026-01-05,Receipt,,IBC-123456,'=cmd|' /C calc'!A0,ada@example.com,Company,Belize,Company Formation,USDT,pi_1,4000.00",
+    'C-000001,2026-01-05,Credit note,R-000001,IBC-123456,"Ada ""A"", شركة",ada@example.com,Company,Belize,Company Formation,USDT,pi_1,-10.50',
+    "",
+  ]);
+  expect(rpc).toHaveBeenCalledExactlyOnceWith("export_receipts", {
+    p_from: "2026-01-01",
+    p_to: "2026-01-31",
+    p_limit: 1000,
+  });
+});
+
+test("full pages are followed by the next, after their last row", async () => {
+  const [first, second] = [0, 0].map(() => Array.from({ length: 1000 }, () => row()));
+  page(first!);
+  page(second!);
+  page([]);
+  expect((await textOf()).split("\r\n")).toHaveLength(2002);
+  expect(rpc.mock.calls.map(([, { p_after: after }]) => after)).toEqual([
+    undefined,
+    first!.at(-1)!.id,
+    second!.at(-1)!.id,
+  ]);
+});
+
+test("a database that fails at once is an outage, and one that fails later breaks the download off", async () => {
+  failing();
+  expect(await exportCsv(asked)).toMatchObject({ ok: false, outage: true, notice: messages.desk.unreadable });
+  page(Array.from({ length: 1000 }, () => row()));
+  failing();
+  await expect(textOf()).rejects.toThrow("unreachable");
+});
+
+test("a reader who stops ends the reading", async () => {
+  for (let pages = 0; pages < 9; pages += 1) page(Array.from({ length: 1000 }, () => row()));
+  const csv = await exportCsv(asked);
+  if (!csv.ok) throw new Error(csv.notice.text);
+  const reader = csv.value.getReader();
+  await reader.read();
+  await reader.cancel();
+  expect(rpc.mock.calls.length).toBeLessThan(4);
+});
+
+test("every value that the database abbreviates has a word", () => {
+  const { order_kind: kinds, payment_method: methods, order_stage: stages } = Constants.public.Enums;
+  expect(Object.keys(exportWords.kind!)).toEqual([...kinds]);
+  expect(Object.keys(exportWords.payment_method!)).toEqual([...methods]);
+  expect(Object.keys(exportWords.state!)).toEqual(["unpaid", "reported", ...stages, "cancelled"]);
+  expect(new Set(Object.values(deskExports).map(({ rpc: name }) => name)).size).toBe(2);
+});
+
+const now = new Date("2026-03-01T03:00:00Z"); // Still February at the office.
+
+test.each([
+  ["nothing asked", {}, { from: "2026-01-01", to: "2026-01-31" }, {}],
+  [
+    "the days asked",
+    { of: "orders", from: "2026-02-01", to: "2026-02-02" },
+    { from: "2026-02-01", to: "2026-02-02" },
+    {},
+  ],
+  ["no days", { of: "orders" }, { from: "", to: "" }, { from: messages.desk.date, to: messages.desk.date }],
+  [
+    "a day that is none",
+    { of: "orders", from: "2026-02-30", to: "2026-03-01" },
+    { from: "2026-02-30", to: "2026-03-01" },
+    { from: messages.desk.date },
+  ],
+  [
+    "an end before the beginning",
+    { of: "orders", from: "2026-02-02", to: "2026-02-01" },
+    { from: "2026-02-02", to: "2026-02-01" },
+    { to: messages.desk.period },
+  ],
+  [
+    "an unknown export",
+    { of: "customers", from: "2026-02-01", to: "2026-02-01" },
+    { from: "2026-02-01", to: "2026-02-01" },
+    { to: messages.form.choice },
+  ],
+] as const)("the form shows, after %s, the days and what is wrong with them", (_, query, values, errors) => {
+  expect(exportPeriod(query, now)).toEqual({ values, errors });
+});

@@ -1,0 +1,70 @@
+import "server-only";
+import { z } from "zod";
+import { deskExports, exportWords, type DeskExport } from "@/data/exports";
+import { byteOrderMark, csvLine, type Cell } from "@/lib/csv";
+import { errorCode, log } from "@/lib/log";
+import { ok, type Result } from "@/lib/result";
+import type { ExportRequest } from "@/lib/schemas/export";
+import { userClient } from "@/lib/supabase/server";
+import { unreadable } from "./read-page";
+
+/** Rows of one request to the database; hosted ones return no more by default. */
+const pageSize = 1000;
+
+const rowSchema = z.looseObject({ id: z.uuid() });
+type Row = z.infer<typeof rowSchema>;
+
+const maybeText = z.string().nullable();
+
+function toCells(row: Row, { columns }: DeskExport): Cell[] {
+  return columns.map(({ key, money }) => {
+    if (money) return z.coerce.number().parse(row[key]);
+    const value = maybeText.parse(row[key]);
+    return value === null ? null : (exportWords[key]?.[value] ?? value);
+  });
+}
+
+const headOf = ({ columns }: DeskExport) => byteOrderMark + csvLine(columns.map(({ head }) => head));
+
+/**
+ * The export as a stream of CSV, read page by page with the staff member's rights. An error while the first page is read is
+ * a failure; a later one breaks the download off, so that nobody takes a part for the whole.
+ */
+export async function exportCsv({
+  of,
+  from,
+  to,
+}: ExportRequest): Promise<Result<ReadableStream<Uint8Array>>> {
+  const chosen = deskExports[of];
+  const supabase = await userClient();
+  const readPage = async (after?: string): Promise<Row[]> => {
+    const { data } = await supabase
+      .rpc(chosen.rpc, { p_from: from, p_to: to, p_limit: pageSize, ...(after && { p_after: after }) })
+      .throwOnError();
+    return z.array(rowSchema).parse(data);
+  };
+  const encoder = new TextEncoder();
+  const linesOf = (rows: readonly Row[]) => rows.map((row) => csvLine(toCells(row, chosen))).join("");
+  try {
+    let rows = await readPage();
+    return ok(
+      new ReadableStream({
+        start: (stream) => stream.enqueue(encoder.encode(headOf(chosen) + linesOf(rows))),
+        async pull(stream) {
+          try {
+            const last = rows.length === pageSize ? rows.at(-1) : undefined;
+            if (!last) return stream.close();
+            rows = await readPage(last.id);
+            if (rows.length > 0) stream.enqueue(encoder.encode(linesOf(rows)));
+            else stream.close();
+          } catch (error) {
+            log("error", "export broken off", { code: errorCode(error) });
+            stream.error(error);
+          }
+        },
+      }),
+    );
+  } catch (error) {
+    return unreadable("export not read", error);
+  }
+}

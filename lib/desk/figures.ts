@@ -1,0 +1,57 @@
+import "server-only";
+import { z } from "zod";
+import { stepNames, stepOwners, type StepName } from "@/data/figures";
+import { messages } from "@/data/messages";
+import type { Result } from "@/lib/result";
+import { read } from "@/lib/supabase/read";
+import { userClient } from "@/lib/supabase/server";
+
+/** The first day of a calendar month at the office. */
+const month = z.iso.date();
+const count = z.coerce.number();
+const days = z.coerce.number().nullable();
+
+const figuresSchema = z.object({
+  /** Amounts in US dollars: receipts, and the sum of credit notes as a positive number. */
+  months: z.array(z.object({ month, paid: count, received: count, refunded: count })),
+  /** Paid orders by jurisdiction, most first; months without any are left out. */
+  places: z.array(
+    z.object({ slug: z.string(), name: z.string(), paid: count, months: z.record(month, count) }),
+  ),
+  /** Medians in days. Without a kind: all orders. */
+  times: z.array(
+    z.object({
+      kind: z.enum(["company", "trust", "bank"]).nullable(),
+      filed: count,
+      days_to_filing: days,
+      handed_over: count,
+      days_to_handover: days,
+    }),
+  ),
+  waiting: z.array(
+    z.object({
+      reference: z.string(),
+      customer: z.string(),
+      jurisdiction: z.string(),
+      step: z.enum(Object.keys(stepNames) as [StepName, ...StepName[]]),
+      owner: z.enum(Object.keys(stepOwners) as [keyof typeof stepOwners]),
+      since: z.coerce.date(),
+    }),
+  ),
+});
+
+export type Figures = z.infer<typeof figuresSchema>;
+
+// The embedded backend returns JSON as text.
+const answerSchema = z.preprocess(
+  (answer) => (typeof answer === "string" ? JSON.parse(answer) : answer),
+  figuresSchema,
+);
+
+/** The figures of the last 12 calendar months, with the staff member's rights. Fails with an outage. */
+export async function readFigures(): Promise<Result<Figures>> {
+  return read("figures not read", messages.desk.unreadable, async () => {
+    const { data } = await (await userClient()).rpc("desk_figures").throwOnError();
+    return answerSchema.parse(data);
+  });
+}

@@ -37,6 +37,7 @@ export const deskExports = {
       { key: "series", head: "Document" },
       { key: "receipt", head: "Credits receipt" },
       { key: "reference", head: "Order" },
+      { key: "belongs_to", head: "Belongs to order" },
       { key: "customer", head: "Customer" },
       { key: "email", head: "Email" },
       { key: "kind", head: "Kind" },
@@ -53,6 +54,7 @@ export const deskExports = {
     text: "A line for each order placed in the period, paid or not.",
     columns: [
       { key: "reference", head: "Order" },
+      { key: "belongs_to", head: "Belongs to order" },
       { key: "placed", head: "Placed" },
       { key: "state", head: "State" },
       { key: "kind", head: "Kind" },

@@ -27,6 +27,8 @@ export const stepNames = {
   file: "File the application",
   decision: "Decide on the application",
   handover: "Hand over the documents",
+  pay: "Pay the payment request",
+  renew: "Prepare the renewal",
 } as const;
 
 export type StepName = keyof typeof stepNames;

@@ -14,6 +14,7 @@ const pages = [
   "/desk/orders/IBC-123456",
   "/desk/inquiries",
   "/desk/mails",
+  "/desk/figures",
 ];
 
 async function expectNotFound(request: APIRequestContext, path: string, headers = {}) {

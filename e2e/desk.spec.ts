@@ -421,6 +421,7 @@ test("every page of the desk is accessible, and nothing on it is covered or over
     "/desk/inquiries",
     `/desk/inquiries/${inquiry!.id}`,
     "/desk/mails",
+    "/desk/figures",
   ]) {
     await desk.goto(path);
     await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();

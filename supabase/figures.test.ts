@@ -125,6 +125,41 @@ test("a credit note is negative and names its receipt, and unpaid orders are exp
   });
 });
 
+// Promise: A further payment is in the exports and in the revenue once, and is no order of its own in the figures.
+test("a further payment is exported once, with the order that it belongs to", async () => {
+  await database.scratch(async (session) => {
+    const parent = await paid(session, monthsAgo(1), { order_reference: "IBC-777777" });
+    const further = await paid(session, monthsAgo(1, 20), {
+      parent_id: parent,
+      due_on: "2099-01-01",
+      stage: null,
+      service_type: "Apostille",
+      incorporation_fee: 95.5,
+      government_fee: 0,
+      total_fee: 95.5,
+    });
+    await issued(session, parent, "R", 4000, monthsAgo(1));
+    await issued(session, further, "R", 95.5, monthsAgo(1, 20));
+    await atDesk(session, async (staff) => {
+      const [from, to] = [isoMonth(1), isoMonth(0)];
+      const receipts = await receiptsOf(staff, from, to);
+      expect(receipts).toMatchObject([
+        { reference: "IBC-777777", belongs_to: null, amount: "4000.00" },
+        { belongs_to: "IBC-777777", service: "Apostille", amount: "95.50" },
+      ]);
+      expect(
+        await staff.rows("select belongs_to, state, total from public.export_orders($1, $2)", [from, to]),
+      ).toMatchObject([
+        { belongs_to: null, state: "received" },
+        { belongs_to: "IBC-777777", state: "received", total: "95.50" },
+      ]);
+      const { months, places } = await figuresOf(staff);
+      expect(months.at(-2)).toMatchObject({ paid: 1, received: 4095.5 });
+      expect(places).toMatchObject([{ paid: 1 }]);
+    });
+  });
+});
+
 type Figures = {
   months: { month: string; paid: number; received: number; refunded: number }[];
   places: { slug: string; name: string; paid: number; months: Record<string, number> }[];

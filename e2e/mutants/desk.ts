@@ -5,6 +5,7 @@ const messagesSql = "supabase/schemas/06_messages.sql";
 const paymentsSql = "supabase/schemas/08_payments.sql";
 const documentsSql = "supabase/schemas/10_documents.sql";
 const newsSql = "supabase/schemas/12_news.sql";
+const figuresSql = "supabase/schemas/15_figures.sql";
 const deskSql = "supabase/schemas/13_desk.sql";
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
 const desk = (name: string) => ({ file: "supabase/desk.test.ts", name });
@@ -391,5 +392,45 @@ export const deskMutants: readonly Mutant[] = [
     find: "   where e.for_customer and e.actor <> 'customer'",
     replace: "   where e.actor <> 'customer'",
     test: desk("the desk's internal notes are never news"),
+  },
+  {
+    guard: "Text in an exported file can't run as a formula",
+    file: "lib/csv.ts",
+    find: "startsFormula.test(cell) ? `'${cell}` : cell",
+    replace: "cell",
+    test: { file: "lib/csv.test.ts", name: 'text "@SUM' },
+  },
+  ...["receipts", "orders"].map((what) => ({
+    guard: `Only staff export ${what}`,
+    file: figuresSql,
+    find: `  if not private.is_staff() then
+    return;
+  end if;
+  select ${what === "orders" ? "o.created_at, o.id" : "r.issued_at, r.id"}`,
+    replace: `  select ${what === "orders" ? "o.created_at, o.id" : "r.issued_at, r.id"}`,
+    test: matrix,
+  })),
+  {
+    guard: "Only staff read the figures",
+    file: figuresSql,
+    find: `  if not private.is_staff() then
+    return null;
+  end if;`,
+    replace: "",
+    test: matrix,
+  },
+  {
+    guard: "An exported credit note takes from the sum",
+    file: figuresSql,
+    find: "case when r.series = 'C' then -r.amount else r.amount end",
+    replace: "r.amount",
+    test: { file: "supabase/figures.test.ts", name: "revenue of each month is the sum" },
+  },
+  {
+    guard: "A message with a placeholder is not sent",
+    file: "lib/schemas/desk.ts",
+    find: "!templateBlank.test(words)",
+    replace: "words !== undefined",
+    test: { file: "lib/schemas/desk.test.ts", name: "a message with a placeholder is refused" },
   },
 ];

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { deskExports, exportWords } from "@/data/exports";
+import { stepNames, stepOwners } from "@/data/figures";
 import { messages } from "@/data/messages";
+import { stepSchema } from "@/lib/orders/status/steps";
 import { Constants } from "@/lib/supabase/database.types";
 import { exportPeriod } from "./export-period";
 import { exportCsv } from "./exports";
@@ -16,6 +18,7 @@ const row = (change: object = {}) => ({
   series: "R",
   receipt: null,
   reference: "IBC-123456",
+  belongs_to: null,
   customer: "Ada Byron",
   email: "ada@example.com",
   kind: "company",
@@ -54,9 +57,9 @@ test("a file has a head and a line for each document, with credit notes as negat
     }),
   ]);
   expect((await textOf()).split("\r\n")).toEqual([
-    "\ufeffNumber,Issued,Document,Credits receipt,Order,Customer,Email,Kind,Jurisdiction,Service,Payment method,Payment ID,Amount (USD)",
-    "R-000001,2026-01-05,Receipt,,IBC-123456,'=cmd|' /C calc'!A0,ada@example.com,Company,Belize,Company Formation,USDT,pi_1,4000.00",
-    'C-000001,2026-01-05,Credit note,R-000001,IBC-123456,"Ada ""A"", شركة",ada@example.com,Company,Belize,Company Formation,USDT,pi_1,-10.50',
+    "\ufeffNumber,Issued,Document,Credits receipt,Order,Belongs to order,Customer,Email,Kind,Jurisdiction,Service,Payment method,Payment ID,Amount (USD)",
+    "R-000001,2026-01-05,Receipt,,IBC-123456,,'=cmd|' /C calc'!A0,ada@example.com,Company,Belize,Company Formation,USDT,pi_1,4000.00",
+    'C-000001,2026-01-05,Credit note,R-000001,IBC-123456,,"Ada ""A"", شركة",ada@example.com,Company,Belize,Company Formation,USDT,pi_1,-10.50',
     "",
   ]);
   expect(rpc).toHaveBeenCalledExactlyOnceWith("export_receipts", {
@@ -102,6 +105,8 @@ test("every value that the database abbreviates has a word", () => {
   expect(Object.keys(exportWords.kind!)).toEqual([...kinds]);
   expect(Object.keys(exportWords.payment_method!)).toEqual([...methods]);
   expect(Object.keys(exportWords.state!)).toEqual(["unpaid", "reported", ...stages, "cancelled"]);
+  expect(Object.keys(stepNames).sort()).toEqual([...stepSchema.shape.step.options].sort());
+  expect(Object.keys(stepOwners).sort()).toEqual([...stepSchema.shape.owner.options].sort());
   expect(new Set(Object.values(deskExports).map(({ rpc: name }) => name)).size).toBe(2);
 });
 

@@ -45,18 +45,18 @@ begin
          issued as materialized (
            select date_trunc('month', r.issued_at at time zone 'America/New_York')::date as month, r.series, r.amount, r.order_id
              from public.receipts r where r.issued_at >= first),
-         sums as (
-           select i.month, count(*) filter (where i.series = 'R') as paid,
-                  sum(i.amount) filter (where i.series = 'R') as received,
-                  sum(i.amount) filter (where i.series = 'C') as refunded
-             from issued i group by i.month),
-         by_month as (
-           select m.month, coalesce(s.paid, 0) as paid, coalesce(s.received, 0) as received, coalesce(s.refunded, 0) as refunded
-             from months m left join sums s using (month)),
          by_place_and_month as (
            select o.jurisdiction_slug as slug, max(o.jurisdiction) as name, i.month, count(*) as paid
              from issued i join public.orders o on o.id = i.order_id
-            where i.series = 'R' group by 1, 3),
+            where i.series = 'R' and o.parent_id is null group by 1, 3),
+         sums as (
+           select i.month, sum(i.amount) filter (where i.series = 'R') as received,
+                  sum(i.amount) filter (where i.series = 'C') as refunded
+             from issued i group by i.month),
+         counts as (select month, sum(paid)::int as paid from by_place_and_month group by month),
+         by_month as (
+           select m.month, coalesce(c.paid, 0) as paid, coalesce(s.received, 0) as received, coalesce(s.refunded, 0) as refunded
+             from months m left join counts c using (month) left join sums s using (month)),
          by_place as (
            select slug, max(name) as name, sum(paid)::int as paid, jsonb_object_agg(month, paid) as months
              from by_place_and_month group by slug),
@@ -92,6 +92,7 @@ CREATE OR REPLACE FUNCTION public.export_orders (
   RETURNS TABLE (
     id                      uuid,
     reference               text,
+    belongs_to              text,
     placed                  date,
     kind                    public.order_kind,
     jurisdiction            text,
@@ -131,17 +132,17 @@ begin
   end if;
   select o.created_at, o.id into last from public.orders o where o.id = p_after;
   return query
-    select o.id, o.order_reference, private.day_at_office(o.created_at), o.kind, o.jurisdiction, o.service_type,
+    select o.id, o.order_reference, p.order_reference, private.day_at_office(o.created_at), o.kind, o.jurisdiction, o.service_type,
            o.full_name, o.email, o.phone, o.company_name, o.registered_name, o.registration_number,
            case when o.status = 'cancelled' then 'cancelled'
                 when o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid' then 'reported'
-                else coalesce(o.stage::text, 'unpaid') end,
+                else coalesce(o.stage::text, case when o.payment_verified_at is null then 'unpaid' else 'received' end) end,
            o.payment_method, coalesce(o.stripe_payment_intent_id, o.payment_transaction),
            private.day_at_office(o.payment_verified_at), private.day_at_office(o.filed_at),
            private.day_at_office(o.completed_at), private.day_at_office(o.cancelled_at),
            o.incorporation_fee, o.government_fee, o.nominee_director_fee, o.nominee_shareholder_fee, o.total_fee,
            o.refunded_amount
-      from public.orders o
+      from public.orders o left join public.orders p on p.id = o.parent_id
      where o.created_at >= coalesce(last.created_at, first) and o.created_at < beyond
        and (p_after is null or o.created_at > last.created_at or o.id < last.id)
      -- Reads the index of the newest orders backwards.
@@ -164,6 +165,7 @@ CREATE OR REPLACE FUNCTION public.export_receipts (
     series         text,
     receipt        text,
     reference      text,
+    belongs_to     text,
     kind           public.order_kind,
     jurisdiction   text,
     service        text,
@@ -189,11 +191,11 @@ begin
   select r.issued_at, r.id into last from public.receipts r where r.id = p_after;
   return query
     select r.id, r.label, private.day_at_office(r.issued_at), r.series,
-           case when r.series = 'C' then (select p.label from public.receipts p where p.order_id = o.id and p.series = 'R') end,
-           o.order_reference, o.kind, o.jurisdiction, o.service_type, o.full_name, o.email, o.payment_method,
+           case when r.series = 'C' then (select c.label from public.receipts c where c.order_id = o.id and c.series = 'R') end,
+           o.order_reference, p.order_reference, o.kind, o.jurisdiction, o.service_type, o.full_name, o.email, o.payment_method,
            coalesce(o.stripe_payment_intent_id, o.payment_transaction),
            case when r.series = 'C' then -r.amount else r.amount end
-      from public.receipts r join public.orders o on o.id = r.order_id
+      from public.receipts r join public.orders o on o.id = r.order_id left join public.orders p on p.id = o.parent_id
      where r.issued_at >= coalesce(last.issued_at, first) and r.issued_at < beyond
        and (p_after is null or r.issued_at > last.issued_at or r.id > last.id)
      order by r.issued_at, r.id

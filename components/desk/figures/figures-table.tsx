@@ -54,6 +54,7 @@ export function Head({
 }
 
 export const cellStyle = "border-b border-line py-1.5 pr-4 align-baseline last:pr-0";
+export const totalStyle = "pt-2 pr-4 font-semibold text-ink last:pr-0";
 export const numberStyle = `${cellStyle} text-right whitespace-nowrap`;
 
 type BarProps = { value: number; most: number; text: string; width?: string };

@@ -1,7 +1,7 @@
 import { figuresTexts } from "@/data/figures";
 import type { Figures } from "@/lib/desk/figures";
 import { formatDayMonth, formatExactUsd } from "@/lib/format";
-import { Bar, cellStyle, FiguresTable, Head, numberStyle } from "./figures-table";
+import { Bar, cellStyle, FiguresTable, Head, numberStyle, totalStyle } from "./figures-table";
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -16,21 +16,19 @@ export function Revenue({ months }: Pick<Figures, "months">) {
       <thead>
         <tr>
           <Head>Month</Head>
-          <Head number>Paid orders</Head>
+          <Head className="w-2/5 min-w-52">Revenue</Head>
           <Head number>Receipts</Head>
           <Head number>Credit notes</Head>
-          <Head className="w-2/5 min-w-52">Revenue</Head>
+          <Head number>Paid orders</Head>
         </tr>
       </thead>
       <tbody>
-        {months.map((each) => (
+        {months.map((each, index) => (
           <tr key={each.month}>
             <th scope="row" className={`${cellStyle} text-left font-normal whitespace-nowrap text-ink`}>
               {formatDayMonth(each.month)}
+              {index === months.length - 1 && <span className="text-muted"> so far</span>}
             </th>
-            <td className={numberStyle}>{each.paid}</td>
-            <td className={numberStyle}>{formatExactUsd(each.received)}</td>
-            <td className={numberStyle}>{formatExactUsd(-each.refunded || 0)}</td>
             <td className={cellStyle}>
               <Bar
                 value={each.received - each.refunded}
@@ -39,22 +37,25 @@ export function Revenue({ months }: Pick<Figures, "months">) {
                 width="w-28"
               />
             </td>
+            <td className={numberStyle}>{formatExactUsd(each.received)}</td>
+            <td className={numberStyle}>{formatExactUsd(-each.refunded || 0)}</td>
+            <td className={numberStyle}>{each.paid}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
-        <tr className="font-semibold text-ink">
-          <th scope="row" className="pt-2 pr-4 text-left">
+        <tr>
+          <th scope="row" className={`${totalStyle} text-left`}>
             12 months
           </th>
-          <td className="pt-2 pr-4 text-right">{paid}</td>
-          <td className="pt-2 pr-4 text-right whitespace-nowrap">{formatExactUsd(received)}</td>
-          <td className="pt-2 pr-4 text-right whitespace-nowrap">{formatExactUsd(-refunded || 0)}</td>
-          <td className="pt-2">
+          <td className={totalStyle}>
             <span className="block w-28 text-right whitespace-nowrap">
               {formatExactUsd(received - refunded)}
             </span>
           </td>
+          <td className={`${totalStyle} text-right whitespace-nowrap`}>{formatExactUsd(received)}</td>
+          <td className={`${totalStyle} text-right whitespace-nowrap`}>{formatExactUsd(-refunded || 0)}</td>
+          <td className={`${totalStyle} text-right`}>{paid}</td>
         </tr>
       </tfoot>
     </FiguresTable>

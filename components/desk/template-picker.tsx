@@ -19,6 +19,7 @@ type Props = {
 function insertInto(field: HTMLTextAreaElement, text: string) {
   const typed = field.value.trimEnd();
   field.value = typed ? `${typed}\n\n${text}` : text;
+  field.rows = 14;
   field.focus();
   const blank = templateBlank.exec(field.value);
   if (blank) field.setSelectionRange(blank.index, blank.index + blank[0].length);

@@ -1197,6 +1197,7 @@ export type Database = {
           waiting: number;
         }[];
       };
+      desk_figures: { Args: { p_months?: number }; Returns: Json };
       desk_inquiries: {
         Args: { p_page: number; p_search: string; p_size: number; p_status: string };
         Returns: {
@@ -1271,6 +1272,57 @@ export type Database = {
         Returns: Database["public"]["Enums"]["dispute_card_result"];
       };
       end_job: { Args: { p_done: boolean; p_job: string }; Returns: undefined };
+      export_orders: {
+        Args: { p_after?: string; p_from: string; p_limit?: number; p_to: string };
+        Returns: {
+          belongs_to: string;
+          cancelled: string;
+          company: string;
+          customer: string;
+          email: string;
+          filed: string;
+          government_fee: number;
+          handed_over: string;
+          id: string;
+          jurisdiction: string;
+          kind: Database["public"]["Enums"]["order_kind"];
+          nominee_director_fee: number;
+          nominee_shareholder_fee: number;
+          paid: string;
+          payment_id: string;
+          payment_method: Database["public"]["Enums"]["payment_method"];
+          phone: string;
+          placed: string;
+          reference: string;
+          refunded: number;
+          registered_name: string;
+          registration_number: string;
+          service: string;
+          service_fee: number;
+          state: string;
+          total: number;
+        }[];
+      };
+      export_receipts: {
+        Args: { p_after?: string; p_from: string; p_limit?: number; p_to: string };
+        Returns: {
+          amount: number;
+          belongs_to: string;
+          customer: string;
+          email: string;
+          id: string;
+          issued: string;
+          jurisdiction: string;
+          kind: Database["public"]["Enums"]["order_kind"];
+          number: string;
+          payment_id: string;
+          payment_method: Database["public"]["Enums"]["payment_method"];
+          receipt: string;
+          reference: string;
+          series: string;
+          service: string;
+        }[];
+      };
       extend_decision: {
         Args: { p_due: string; p_line: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];

@@ -91,6 +91,17 @@ begin
   return n;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.day_at_office (
+  p_at timestamp with time zone
+)
+  RETURNS date
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select (p_at at time zone 'America/New_York')::date;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.decide_answer (
   p_order       uuid,
   p_requirement text,
@@ -288,6 +299,17 @@ CREATE OR REPLACE FUNCTION private.may_be_reminded (
           and n.kind = o.kind and n.jurisdiction_slug = o.jurisdiction_slug and n.parent_id is null
           and (n.status = 'paid' and coalesce(n.payment_verified_at, n.payment_claimed_at) > o.created_at
                or n.status = 'submitted' and (n.created_at, n.id) > (o.created_at, o.id)));
+$function$;
+
+CREATE OR REPLACE FUNCTION private.midnight_at_office (
+  p_day date
+)
+  RETURNS timestamp WITH time zone
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select p_day::timestamp at time zone 'America/New_York';
 $function$;
 
 CREATE OR REPLACE FUNCTION private.orders_guard()
@@ -668,6 +690,67 @@ end $function$;
 
 REVOKE ALL ON FUNCTION "public"."desk_counts"() FROM PUBLIC, "anon", "service_role";
 
+CREATE OR REPLACE FUNCTION public.desk_figures (
+  p_months integer DEFAULT 12
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  this_month constant date := date_trunc('month', private.today_at_office());
+  first_month constant date := this_month - make_interval(months => least(greatest(p_months, 1), 60) - 1);
+  first constant timestamptz := private.midnight_at_office(first_month);
+begin
+  if not private.is_staff() then
+    return null;
+  end if;
+  return (
+    with months as (
+           select m::date as month from generate_series(first_month, this_month, interval '1 month') m),
+         issued as materialized (
+           select date_trunc('month', r.issued_at at time zone 'America/New_York')::date as month, r.series, r.amount, r.order_id
+             from public.receipts r where r.issued_at >= first),
+         by_place_and_month as (
+           select o.jurisdiction_slug as slug, max(o.jurisdiction) as name, i.month, count(*) as paid
+             from issued i join public.orders o on o.id = i.order_id
+            where i.series = 'R' and o.parent_id is null group by 1, 3),
+         sums as (
+           select i.month, sum(i.amount) filter (where i.series = 'R') as received,
+                  sum(i.amount) filter (where i.series = 'C') as refunded
+             from issued i group by i.month),
+         counts as (select month, sum(paid)::int as paid from by_place_and_month group by month),
+         by_month as (
+           select m.month, coalesce(c.paid, 0) as paid, coalesce(s.received, 0) as received, coalesce(s.refunded, 0) as refunded
+             from months m left join counts c using (month) left join sums s using (month)),
+         by_place as (
+           select slug, max(name) as name, sum(paid)::int as paid, jsonb_object_agg(month, paid) as months
+             from by_place_and_month group by slug),
+         by_kind as (
+           select o.kind, count(*) filter (where o.filed_at >= first) as filed,
+                  percentile_cont(0.5) within group (order by extract(epoch from o.filed_at - o.payment_verified_at) / 86400)
+                    filter (where o.filed_at >= first) as days_to_filing,
+                  count(*) filter (where o.completed_at >= first) as handed_over,
+                  percentile_cont(0.5) within group (order by extract(epoch from o.completed_at - o.payment_verified_at) / 86400)
+                    filter (where o.completed_at >= first) as days_to_handover
+             from public.orders o
+            where o.payment_verified_at is not null and (o.filed_at >= first or o.completed_at >= first)
+            group by grouping sets ((o.kind), ())),
+         waiting as (
+           select s.step, s.owner, s.since, o.order_reference as reference, o.full_name as customer, o.jurisdiction
+             from public.order_steps s join public.orders o on o.id = s.order_id
+            order by s.since, o.order_reference limit 10)
+    select jsonb_build_object(
+      'months', (select jsonb_agg(to_jsonb(m) order by m.month) from by_month m),
+      'places', (select coalesce(jsonb_agg(to_jsonb(p) order by p.paid desc, p.name), '[]') from by_place p),
+      'times', (select coalesce(jsonb_agg(to_jsonb(k) order by k.kind nulls last), '[]') from by_kind k where k.filed + k.handed_over > 0),
+      'waiting', (select coalesce(jsonb_agg(to_jsonb(w) order by w.since, w.reference), '[]') from waiting w)));
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."desk_figures"(integer) FROM PUBLIC, "anon", "service_role";
+
 CREATE OR REPLACE FUNCTION public.desk_orders (
   p_search text,
   p_stage  text,
@@ -805,6 +888,127 @@ begin
 end $function$;
 
 REVOKE ALL ON FUNCTION "public"."desk_waiting"(integer, integer) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.export_orders (
+  p_from  date,
+  p_to    date,
+  p_after uuid    DEFAULT NULL::uuid,
+  p_limit integer DEFAULT 1000
+)
+  RETURNS TABLE (
+    id                      uuid,
+    reference               text,
+    belongs_to              text,
+    placed                  date,
+    kind                    public.order_kind,
+    jurisdiction            text,
+    service                 text,
+    customer                text,
+    email                   text,
+    phone                   text,
+    company                 text,
+    registered_name         text,
+    registration_number     text,
+    state                   text,
+    payment_method          public.payment_method,
+    payment_id              text,
+    paid                    date,
+    filed                   date,
+    handed_over             date,
+    cancelled               date,
+    service_fee             numeric,
+    government_fee          numeric,
+    nominee_director_fee    numeric,
+    nominee_shareholder_fee numeric,
+    total                   numeric,
+    refunded                numeric
+  )
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  first constant timestamptz := private.midnight_at_office(p_from);
+  beyond constant timestamptz := private.midnight_at_office(p_to + 1);
+  last record;
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  select o.created_at, o.id into last from public.orders o where o.id = p_after;
+  return query
+    select o.id, o.order_reference, p.order_reference, private.day_at_office(o.created_at), o.kind, o.jurisdiction, o.service_type,
+           o.full_name, o.email, o.phone, o.company_name, o.registered_name, o.registration_number,
+           case when o.status = 'cancelled' then 'cancelled'
+                when o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid' then 'reported'
+                else coalesce(o.stage::text, case when o.payment_verified_at is null then 'unpaid' else 'received' end) end,
+           o.payment_method, coalesce(o.stripe_payment_intent_id, o.payment_transaction),
+           private.day_at_office(o.payment_verified_at), private.day_at_office(o.filed_at),
+           private.day_at_office(o.completed_at), private.day_at_office(o.cancelled_at),
+           o.incorporation_fee, o.government_fee, o.nominee_director_fee, o.nominee_shareholder_fee, o.total_fee,
+           o.refunded_amount
+      from public.orders o left join public.orders p on p.id = o.parent_id
+     where o.created_at >= coalesce(last.created_at, first) and o.created_at < beyond
+       and (p_after is null or o.created_at > last.created_at or o.id < last.id)
+     -- Reads the index of the newest orders backwards.
+     order by o.created_at, o.id desc
+     limit least(greatest(p_limit, 1), 1000);
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."export_orders"(date, date, uuid, integer) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.export_receipts (
+  p_from  date,
+  p_to    date,
+  p_after uuid    DEFAULT NULL::uuid,
+  p_limit integer DEFAULT 1000
+)
+  RETURNS TABLE (
+    id             uuid,
+    number         text,
+    issued         date,
+    series         text,
+    receipt        text,
+    reference      text,
+    belongs_to     text,
+    kind           public.order_kind,
+    jurisdiction   text,
+    service        text,
+    customer       text,
+    email          text,
+    payment_method public.payment_method,
+    payment_id     text,
+    amount         numeric
+  )
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  first constant timestamptz := private.midnight_at_office(p_from);
+  beyond constant timestamptz := private.midnight_at_office(p_to + 1);
+  last record;
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  select r.issued_at, r.id into last from public.receipts r where r.id = p_after;
+  return query
+    select r.id, r.label, private.day_at_office(r.issued_at), r.series,
+           case when r.series = 'C' then (select c.label from public.receipts c where c.order_id = o.id and c.series = 'R') end,
+           o.order_reference, p.order_reference, o.kind, o.jurisdiction, o.service_type, o.full_name, o.email, o.payment_method,
+           coalesce(o.stripe_payment_intent_id, o.payment_transaction),
+           case when r.series = 'C' then -r.amount else r.amount end
+      from public.receipts r join public.orders o on o.id = r.order_id left join public.orders p on p.id = o.parent_id
+     where r.issued_at >= coalesce(last.issued_at, first) and r.issued_at < beyond
+       and (p_after is null or r.issued_at > last.issued_at or r.id > last.id)
+     order by r.issued_at, r.id
+     limit least(greatest(p_limit, 1), 1000);
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."export_receipts"(date, date, uuid, integer) FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.place_order (
   p_order           text,
@@ -1384,6 +1588,8 @@ CREATE INDEX orders_words_idx ON public.orders
   COALESCE(payment_transaction, ''::text)) || ' '::text) || COALESCE(parent_reference, ''::text))) extensions.gin_trgm_ops)
   WITH (fastupdate=off);
 
+CREATE INDEX receipts_issued_idx ON public.receipts USING btree (issued_at, id);
+
 CREATE TRIGGER further_payment_moved
   AFTER UPDATE OF status, payment_status ON public.orders
   FOR EACH ROW
@@ -1404,6 +1610,8 @@ COMMENT ON COLUMN "public"."orders"."service_type" IS 'What is ordered; of a fur
 
 COMMENT ON FUNCTION "private"."as_new_order"(text) IS 'The order that a request describes in JSON, open whatever it says of that, and with the price that the desk asked for where the intent is a further payment. Its people and requirements are not columns and are read separately. As text, since clients differ in how they encode a jsonb argument.';
 
+COMMENT ON FUNCTION "private"."day_at_office"(timestamp with time zone) IS 'The calendar day of an instant at the office.';
+
 COMMENT ON FUNCTION "private"."further_payment_moved"() IS 'Tells the history of an order that its further payment was paid, cancelled or declined, and until when its company is renewed.';
 
 COMMENT ON FUNCTION "private"."has_details"(uuid) IS 'Whether an order has details that forget_details deletes.';
@@ -1413,6 +1621,8 @@ COMMENT ON FUNCTION "private"."insert_order"(public.orders, jsonb) IS 'Inserts a
 COMMENT ON FUNCTION "private"."is_given_up"(public.orders) IS 'Whether an order closed its intent for good: its customer cancelled it, or the desk did and it is a further payment.';
 
 COMMENT ON FUNCTION "private"."is_renewal_asked"(uuid, date) IS 'Whether the customer was asked to pay the renewal that is due on this day, and paid, declined or has not answered.';
+
+COMMENT ON FUNCTION "private"."midnight_at_office"(date) IS 'The instant at which a calendar day begins at the office.';
 
 COMMENT ON FUNCTION "private"."payment_reminder"(public.orders) IS 'The reminder of a further payment that its customer has not had yet: after how many days; null or no row where there is none.';
 
@@ -1424,7 +1634,13 @@ COMMENT ON FUNCTION "private"."request_payment"(public.orders, text, numeric, da
 
 COMMENT ON FUNCTION "public"."desk_counts"() IS 'To staff: how many tasks are on To do, how many orders on Waiting, how many inquiries wait for an answer, how many mails failed. Nothing to anybody else.';
 
+COMMENT ON FUNCTION "public"."desk_figures"(integer) IS 'To staff: the last p_months calendar months at the office: receipts and credit notes by month, paid orders by jurisdiction and month, median days from payment to filing and to handover by kind (null: all), and the ten orders that have waited longest. Null to anybody else.';
+
 COMMENT ON FUNCTION "public"."desk_waiting"(integer, integer) IS 'To staff: a page of the orders that wait for their customers, or for a registrar or bank, oldest first, each with how many there are; beyond the end the last page. Nothing to anybody else.';
+
+COMMENT ON FUNCTION "public"."export_orders"(date, date, uuid, integer) IS 'To staff: the orders placed on these days at the office, both included, oldest first, those after p_after; nothing to anybody else.';
+
+COMMENT ON FUNCTION "public"."export_receipts"(date, date, uuid, integer) IS 'To staff: the receipts and credit notes issued on these days at the office, both included, oldest first, those after p_after. The amount of a credit note is negative. Nothing to anybody else.';
 
 COMMENT ON FUNCTION "public"."post_annual_notices"(integer) IS 'Posts what falls due, unless its payment was asked for, of companies whose documents were handed over and whose money was not given back, once for each due date and step, p_most at once: how many.';
 
@@ -1441,6 +1657,12 @@ COMMENT ON VIEW "public"."own_news" IS 'What others have done about the orders a
 COMMENT ON VIEW "public"."own_orders" IS 'The orders of whoever asks, by account or confirmed address: never those that only the desk may read.';
 
 COMMENT ON VIEW "public"."own_steps" IS 'The next step of each of the caller''s own orders, and how many requirements wait for the customer. A renewal is one once it was asked for; a payment stays the customer''s when it is late.';
+
+REVOKE ALL ON FUNCTION "private"."day_at_office"(timestamp WITH time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."day_at_office"(timestamp WITH time zone) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."day_at_office"(timestamp WITH time zone) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."further_payment_moved"() FROM PUBLIC;
 
@@ -1469,6 +1691,12 @@ REVOKE ALL ON FUNCTION "private"."is_renewal_asked"(uuid, date) FROM "postgres";
 GRANT EXECUTE ON FUNCTION "private"."is_renewal_asked"(uuid, date) TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."is_renewal_asked"(uuid, date) TO "service_role";
+
+REVOKE ALL ON FUNCTION "private"."midnight_at_office"(date) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."midnight_at_office"(date) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."midnight_at_office"(date) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."payment_reminder"(public.orders) FROM PUBLIC;
 
@@ -1508,11 +1736,29 @@ REVOKE ALL ON FUNCTION "public"."desk_counts"() FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."desk_counts"() TO "postgres";
 
+GRANT EXECUTE ON FUNCTION "public"."desk_figures"(integer) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."desk_figures"(integer) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."desk_figures"(integer) TO "postgres";
+
 GRANT EXECUTE ON FUNCTION "public"."desk_waiting"(integer, integer) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."desk_waiting"(integer, integer) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."desk_waiting"(integer, integer) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."export_orders"(date, date, uuid, integer) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."export_orders"(date, date, uuid, integer) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."export_orders"(date, date, uuid, integer) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."export_receipts"(date, date, uuid, integer) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."export_receipts"(date, date, uuid, integer) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."export_receipts"(date, date, uuid, integer) TO "postgres";
 
 REVOKE ALL ON FUNCTION "public"."remind_payments"(integer) FROM "postgres";
 

@@ -131,6 +131,7 @@ test("a further payment is exported once, with the order that it belongs to", as
     const parent = await paid(session, monthsAgo(1), { order_reference: "IBC-777777" });
     const further = await paid(session, monthsAgo(1, 20), {
       parent_id: parent,
+      parent_reference: "IBC-777777",
       due_on: "2099-01-01",
       stage: null,
       service_type: "Apostille",

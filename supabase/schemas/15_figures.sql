@@ -33,7 +33,7 @@ begin
   end if;
   select o.created_at, o.id into last from public.orders o where o.id = p_after;
   return query
-    select o.id, o.order_reference, p.order_reference, private.day_at_office(o.created_at), o.kind, o.jurisdiction, o.service_type,
+    select o.id, o.order_reference, o.parent_reference, private.day_at_office(o.created_at), o.kind, o.jurisdiction, o.service_type,
            o.full_name, o.email, o.phone, o.company_name, o.registered_name, o.registration_number,
            case when o.status = 'cancelled' then 'cancelled'
                 when o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid' then 'reported'
@@ -43,7 +43,7 @@ begin
            private.day_at_office(o.completed_at), private.day_at_office(o.cancelled_at),
            o.incorporation_fee, o.government_fee, o.nominee_director_fee, o.nominee_shareholder_fee, o.total_fee,
            o.refunded_amount
-      from public.orders o left join public.orders p on p.id = o.parent_id
+      from public.orders o
      where o.created_at >= coalesce(last.created_at, first) and o.created_at < beyond
        and (p_after is null or o.created_at > last.created_at or o.id < last.id)
      -- Reads the index of the newest orders backwards.
@@ -73,10 +73,10 @@ begin
   return query
     select r.id, r.label, private.day_at_office(r.issued_at), r.series,
            case when r.series = 'C' then (select c.label from public.receipts c where c.order_id = o.id and c.series = 'R') end,
-           o.order_reference, p.order_reference, o.kind, o.jurisdiction, o.service_type, o.full_name, o.email, o.payment_method,
+           o.order_reference, o.parent_reference, o.kind, o.jurisdiction, o.service_type, o.full_name, o.email, o.payment_method,
            coalesce(o.stripe_payment_intent_id, o.payment_transaction),
            case when r.series = 'C' then -r.amount else r.amount end
-      from public.receipts r join public.orders o on o.id = r.order_id left join public.orders p on p.id = o.parent_id
+      from public.receipts r join public.orders o on o.id = r.order_id
      where r.issued_at >= coalesce(last.issued_at, first) and r.issued_at < beyond
        and (p_after is null or r.issued_at > last.issued_at or r.id > last.id)
      order by r.issued_at, r.id

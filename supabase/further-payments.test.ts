@@ -413,3 +413,69 @@ test("a search for an order's reference finds its further payments too", async (
     expect(found.map(({ id }) => id).sort()).toEqual([parent, further.id].sort());
   });
 });
+
+// Promise: A further payment that is cancelled while it is paid is either paid or cancelled, and late money is kept for the desk.
+test("50 times cancelled by the desk and declined while it is paid: one of them holds, receipts have no gap", async () => {
+  const [desk] = await database.atOnce(1, staff);
+  const asDesk = (session: Session, sql: string, ...parameters: unknown[]) =>
+    session.as("authenticated", { sub: desk!, app_metadata: { role: "staff" } }, async (person) => {
+      const { word } = await one<{ word: string }>(person, `select public.${sql} as word`, ...parameters);
+      return word;
+    });
+  const ends = new Map<string, number>();
+  for (let round = 0; round < 50; round += 1) {
+    const [made] = await database.atOnce(1, async (session) => {
+      const parent = await insert(session, "public.orders", paidOrderRow());
+      await ask(session, desk!, parent);
+      return { parent, further: await furtherOf(session, parent) };
+    });
+    const { parent, further } = made!;
+    const words = await database.atOnce(4, (session, index) => {
+      const turn = (index + round) % 4;
+      if (turn === 0) return settle(session, further.request_id, 9550, further.id);
+      if (turn === 1) return asDesk(session, "desk_cancel($1, null, 'Not needed.', 9000000000)", further.id);
+      if (turn === 2)
+        return session.as("service_role", {}, async (server) => {
+          const { word } = await one<{ word: string }>(
+            server,
+            "select public.cancel_order($1, null) as word",
+            further.id,
+          );
+          return word;
+        });
+      return asDesk(session, "desk_note($1, 'Called.', 9000000000)", parent);
+    });
+    const [row] = await database.scratch((session) =>
+      session.rows<Record<string, unknown>>(
+        `select o.status, o.late_payment_at is not null as late,
+                (select count(*)::int from public.receipts where order_id = o.id) as receipts,
+                (select string_agg(kind, ' ' order by id) from public.order_events
+                  where order_id = o.parent_id and kind like 'request\\_%') as told
+           from public.orders o where o.id = $1`,
+        [further.id],
+      ),
+    );
+    const isPaid = words.includes("settled");
+    expect(row).toMatchObject(
+      isPaid
+        ? { status: "paid", late: false, receipts: 1, told: "request_paid" }
+        : {
+            status: "cancelled",
+            late: true,
+            receipts: 0,
+            told: expect.stringMatching(/^request_(cancelled|declined)$/) as string,
+          },
+    );
+    ends.set(String(row!.told), (ends.get(String(row!.told)) ?? 0) + 1);
+  }
+  expect([...ends.values()].reduce((sum, count) => sum + count)).toBe(50);
+  const [gaps] = await database.scratch((session) =>
+    session.rows<{ taken: number; given: number; last: number }>(
+      `select s.taken::int, count(r.id)::int as given, coalesce(max(r.number), 0)::int as last
+         from private.receipt_series s left join public.receipts r on r.series = s.series
+        where s.series = 'R' group by s.taken`,
+    ),
+  );
+  expect(gaps).toEqual({ taken: gaps!.given, given: gaps!.given, last: gaps!.given });
+  expect(gaps!.given).toBe(ends.get("request_paid") ?? 0);
+});

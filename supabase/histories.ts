@@ -46,6 +46,75 @@ begin
   return public.desk_note(p_order, 'Answered ' || n, (select max(id) from public.order_events where order_id = p_order))::text;
 end $$;
 
+create function history.ask(o public.orders, n int, p_seen bigint) returns text language plpgsql as $$
+begin
+  if o.stage = 'completed' and n % 2 = 0 then
+    update public.orders set registered_on = private.today_at_office() - 366 where id = o.id;
+    return public.request_renewal(o.id, 'Renewal', 10 + n, private.today_at_office() + n, p_seen)::text;
+  end if;
+  return public.request_payment(o.id, 'Courier ' || n, 10 + n, private.today_at_office() + n, p_seen)::text;
+end $$;
+
+-- What happens to the newest further payment of an order.
+create function history.further(o public.orders, chosen int) returns text language plpgsql as $$
+declare
+  n int := chosen % 12;
+  f public.orders;
+  coins jsonb;
+  seen bigint;
+  request constant uuid := gen_random_uuid();
+begin
+  select * into f from public.orders where parent_id = o.id order by created_at desc, status = 'submitted' desc limit 1;
+  if not found then
+    return 'nothing';
+  end if;
+  seen := (select max(id) from public.order_events where order_id = f.id);
+  -- Every third time what is next: paid by card, or reported and verified, then refunded.
+  if chosen % 3 = 0 then
+    n := case when f.payment_verified_at is not null then 9 when f.payment_method = 'card' then 0 when f.status = 'paid' then 3 else 4 end;
+  end if;
+  perform history.as_user(case when n in (3, 5, 6) then 'desk' else 'server' end);
+  return case n
+    when 0 then public.settle_card(f.request_id, 'cs_' || f.id, 'pi_' || f.id, (f.total_fee * 100)::bigint, 'usd')::text
+    when 1 then public.settle_card(f.request_id, 'cs_' || f.id, 'pi_' || f.id, 1, 'usd')::text
+    when 2 then public.place_order((to_jsonb(f) || jsonb_build_object('id', null, 'request_id', request, 'order_reference', public.take_reference(request, 'company'),
+      'payment_method', 'usdt', 'total_fee', 1, 'parent_id', null, 'confirm_token_hash', encode(sha256(request::text::bytea), 'hex')))::text, '{}')::text
+    when 3 then public.verify_crypto(f.id, 'f00', seen)::text
+    when 4 then public.claim_crypto(f.confirm_token_hash, 'Sent.', null)::text
+    when 5 then public.desk_cancel(f.id, f.stripe_session_id, 'Not needed.', seen)::text
+    when 6 then public.mark_refunded(f.id, 5, 'Agreed.', seen)::text
+    when 7 then public.cancel_order(f.id, f.stripe_session_id)::text
+    when 8 then public.refund_card('pi_' || f.id, 300, (f.total_fee * 100)::bigint)::text
+    when 9 then public.refund_card('pi_' || f.id, (f.total_fee * 100)::bigint, (f.total_fee * 100)::bigint)::text
+    when 10 then public.dispute_card('pi_' || f.id, 'dp_' || f.id, 'open', (f.total_fee * 100)::bigint)::text
+    else public.dispute_card('pi_' || f.id, 'dp_' || f.id, 'lost', 200)::text end;
+end $$;
+
+create function history.further_problem(o public.orders) returns text language sql as $$
+  select case
+    when f.stage is not null and f.stage <> 'stopped' then 'a further payment has a stage of work'
+    when (select count(*) from public.order_steps s where s.order_id = f.id)
+         <> (f.status = 'submitted' or f.status = 'paid' and f.payment_status = 'completed' and f.payment_verified_at is null)::int
+      then 'a further payment has not one step while it is open'
+    when not exists (select from public.order_events e where e.order_id = o.id and e.kind = 'payment_requested'
+                      and (e.details ->> 'amount')::numeric = f.total_fee and e.details ->> 'what' = f.service_type)
+      then 'a further payment has an amount that nobody asked for'
+    when (select count(*) from public.orders x where x.intent_id = f.intent_id and x.status <> 'cancelled') > 1
+      then 'a further payment is open twice'
+    when (select coalesce(sum(r.amount), 0) from public.receipts r where r.order_id = f.id and r.series = 'R')
+         <> case when f.payment_verified_at is null then 0 else f.total_fee end
+      then 'a receipt of a further payment is not what was paid'
+    when f.payment_verified_at is not null and (select coalesce(sum(r.amount), 0) from public.receipts r where r.order_id = f.id and r.series = 'C') <> f.refunded_amount
+      then 'credit notes of a further payment are not what went back'
+    when exists (select from public.order_requirements q where q.order_id = f.id) then 'a further payment asks for documents'
+    when (select count(*) from public.order_events e where e.order_id = o.id and e.kind = 'request_paid')
+         <> (select count(*) from public.orders x where x.parent_id = o.id and x.payment_verified_at is not null)
+      then 'the history does not say which further payments were paid'
+    end
+    from public.orders f where f.parent_id = o.id
+   order by 1 nulls last limit 1;
+$$;
+
 create function history.act(o public.orders, one public.order_steps, p_verb text, n int) returns text language plpgsql as $$
 declare
   seen constant bigint := case when n % 17 = 16 then 0 else (select coalesce(max(id), 0) from public.order_events where order_id = o.id) end;
@@ -150,6 +219,8 @@ begin
     when 'withdraw' then public.withdraw_request(o.id, (select key from public.order_requirements where order_id = o.id and asked_by = 'desk' limit 1), 'A slip.', seen)::text
     when 'finished' then history.finished(o.id, seen)
     when 'remove_finished' then public.remove_finished_document(o.id, (select id from public.order_documents where order_id = o.id and side = 'desk' limit 1), seen)::text
+    when 'request' then history.ask(o, n, seen)
+    when 'further' then history.further(o, n)
     when 'time' then history.pass(o.id)
     else 'unknown verb ' || p_verb end;
 end $$;
@@ -157,6 +228,7 @@ end $$;
 create function history.pass(p_order uuid) returns text language plpgsql as $$
 begin
   update public.orders set decision_due_on = private.today_at_office() - 1 where id = p_order and stage = 'filing';
+  perform public.remind_payments(10);
   return 'later';
 end $$;
 
@@ -165,7 +237,7 @@ declare
   is_open constant boolean := o.status = 'paid' and o.payment_status = 'completed' and coalesce(o.stage, 'received') not in ('completed', 'stopped');
   move constant text := coalesce(b.stage::text, 'unpaid') || ' ' || coalesce(o.stage::text, 'unpaid');
 begin
-  if steps <> is_open::int then
+  if steps <> (is_open or one.step = 'renew')::int then
     return format('%s steps of an order that is %s', steps, case when is_open then 'open' else 'not open' end);
   end if;
   if one.step = 'send' and not exists (select from public.order_slots where order_id = o.id and status in ('needed', 'refused')) then
@@ -213,6 +285,7 @@ declare
   verb jsonb;
   done text;
   on_pages int;
+  all_orders uuid[];
 begin
   steps := '{}';
   perform history.as_user('server');
@@ -232,7 +305,7 @@ begin
     found_steps := array(select s from public.order_steps s where s.order_id = o.id);
     one := found_steps[1];
     accepted := history.accepted(o.id);
-    problem := coalesce(problem, history.problem(b, o, one, cardinality(found_steps)));
+    problem := coalesce(problem, history.problem(b, o, one, cardinality(found_steps)), history.further_problem(o));
     if problem is null and done like 'unknown verb%' then
       problem := done;
     elsif problem is null and b.dispute = 'open' and o.dispute = 'open' and accepted > before then
@@ -247,11 +320,15 @@ begin
     if one.step is not null then
       steps := steps || concat_ws(' ', one.step, one.owner);
     end if;
+    steps := steps || array(select 'further ' || case when f.status = 'cancelled' then 'cancelled' when f.payment_status = 'refunded' then 'refunded'
+                              when f.payment_verified_at is not null then 'paid' when f.status = 'paid' then 'reported' else 'asked' end
+                              from public.orders f where f.parent_id = o.id);
   end loop;
   perform history.as_user('desk');
-  select (select count(*) from public.desk_queue(1000) q where q.order_id = o.id and q.kind in (select unnest(enum_range(null::public.next_step))::text))
-       + (select count(*) from public.desk_waiting(1, 100) w where w.order_id = o.id) into on_pages;
-  if on_pages <> (select count(*) from public.order_steps where order_id = o.id) then
+  all_orders := array(select id from public.orders where o.id in (id, parent_id));
+  select (select count(*) from public.desk_queue(1000) q where q.order_id = any (all_orders) and q.kind in (select unnest(enum_range(null::public.next_step))::text))
+       + (select count(*) from public.desk_waiting(1, 100) w where w.order_id = any (all_orders)) into on_pages;
+  if on_pages <> (select count(*) from public.order_steps where order_id = any (all_orders)) then
     problem := format('an order is %s times on To do and Waiting', on_pages);
   elsif o.unanswered_since is not null and not exists (select from public.desk_queue(1000) q where q.order_id = o.id and q.kind = 'message') then
     problem := 'a message that waits is not in To do';

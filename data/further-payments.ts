@@ -2,6 +2,11 @@
 
 export const furtherText = {
   heading: "Further payments",
+  asked: "Requested",
+  review: "What you pay for",
+  paid: "Thank you for your payment",
+  disputed:
+    "The customer’s bank disputes this payment. Answer the dispute at Stripe; its decision shows here.",
   belongsTo: "A further payment for order",
   of: (reference: string) => `for order ${reference}`,
   dueBy: (day: string) => `to be paid by ${day}`,

@@ -80,7 +80,7 @@ test("a further payment is asked for at the desk and paid by card from the accou
   await page.getByRole("button", { name: /^Pay/ }).click();
   await expect(page.getByText("Apostille & <b>courier</b>").first()).toBeVisible();
   await payWithCard(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you for your payment" })).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("Send your documents");
 
   await page.goto(`/user-account/orders/${reference}`);

@@ -14,6 +14,7 @@ import { RegistrationFacts } from "@/components/order/registration-facts";
 import { Alert } from "@/components/ui/alert";
 import { tabHref } from "@/data/account";
 import { companyText } from "@/data/companies";
+import { furtherText } from "@/data/further-payments";
 import { disputeText } from "@/data/order-states";
 import { uploadWindowOf } from "@/lib/documents/checklist";
 import { formatDate } from "@/lib/format";
@@ -71,7 +72,7 @@ export function OrderDetail({ order, events, step, payment, receipts, further, d
       <p className="mt-3 text-sm font-semibold text-muted">Order reference</p>
       <h1 className="figures text-title">{order.order_reference}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
-        Ordered {formatDate(order.created_at)}{" "}
+        {order.parent_id ? furtherText.asked : "Ordered"} {formatDate(order.created_at)}{" "}
         {order.status === "cancelled" && <StatusBadge order={standing} />}
         <OrderStates order={standing} />
       </p>
@@ -95,8 +96,8 @@ export function OrderDetail({ order, events, step, payment, receipts, further, d
           <NextStepCard step={nextStep(step.value)} />
         </div>
       )}
-      {payment}
       {further}
+      {payment}
       <OrderColumns
         coming={hasComing && history && <ComingSteps {...history} />}
         work={

@@ -6,6 +6,7 @@ import { OrderSummary } from "@/components/order/order-summary";
 import { Refunded } from "@/components/order/refunded";
 import { Alert } from "@/components/ui/alert";
 import { actionForm } from "@/data/desk-actions";
+import { furtherText } from "@/data/further-payments";
 import { disputeText } from "@/data/order-states";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { deskOrderPath } from "@/lib/desk-paths";
@@ -56,7 +57,7 @@ export function OrderWork({ found, me, action, further, people, documents, corre
         reader="desk"
         className="mt-1"
       />
-      <DisputeAlert dispute={order.dispute} />
+      <DisputeAlert order={order} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="actions" className="sheet min-w-0 overflow-hidden lg:order-2">
           <h2 id="actions" className="border-b border-line px-4 py-3 text-xl sm:px-5">
@@ -134,11 +135,13 @@ export function OrderWork({ found, me, action, further, people, documents, corre
   );
 }
 
-function DisputeAlert({ dispute }: Pick<DeskOrder["order"], "dispute">) {
+function DisputeAlert({ order: { dispute, parent_id: parent } }: Pick<DeskOrder, "order">) {
   if (dispute !== "open" && dispute !== "lost") return null;
   return (
     <div className="mt-4">
-      <Alert variant="destructive">{dispute === "open" ? disputeText.desk : disputeText.lost}</Alert>
+      <Alert variant="destructive">
+        {dispute === "lost" ? disputeText.lost : parent ? furtherText.disputed : disputeText.desk}
+      </Alert>
     </div>
   );
 }

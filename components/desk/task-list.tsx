@@ -32,7 +32,7 @@ export function TaskListPage({ heading, href, empty, list }: Props) {
 
 function TaskRow({ task: { title, about, href, order, since, waitingTime, due, overdue } }: { task: Task }) {
   return (
-    <li className="relative grid gap-x-4 gap-y-0.5 px-4 py-2.5 [overflow-wrap:anywhere] hover:bg-paper sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_5rem_13.5rem]">
+    <li className="relative grid gap-x-4 gap-y-0.5 px-4 py-2.5 [overflow-wrap:anywhere] hover:bg-paper sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_6.5rem_13.5rem]">
       <span className="min-w-0">
         <Link href={href} prefetch={false} className="font-semibold text-ink after:absolute after:inset-0">
           {title}

@@ -3,6 +3,7 @@ import { OrderStates } from "@/components/order/order-states";
 import { Button } from "@/components/ui/button";
 import { furtherText as text } from "@/data/further-payments";
 import type { Reader } from "@/data/order-states";
+import { cn } from "@/lib/cn";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDay, formatUsd } from "@/lib/format";
 import { orderPath, paymentHref } from "@/lib/orders/record/order-paths";
@@ -24,7 +25,7 @@ export function FurtherPayments({ found, reader = "customer" }: Props) {
   return (
     <>
       {parent && (
-        <p className="mt-2">
+        <p className={reader === "customer" ? "mt-2" : undefined}>
           {text.belongsTo}{" "}
           <Link href={pathOf(parent.order_reference)} prefetch={false} className="link">
             {parent.order_reference}
@@ -33,7 +34,10 @@ export function FurtherPayments({ found, reader = "customer" }: Props) {
         </p>
       )}
       {payments.length > 0 && (
-        <section aria-labelledby="further" className="sheet no-print mt-8 min-w-0 p-5 sm:p-6">
+        <section
+          aria-labelledby="further"
+          className={cn("sheet no-print min-w-0 p-5 sm:p-6", reader === "customer" && "mt-6")}
+        >
           <h2 id="further" className="mb-3 text-xl">
             {text.heading}
           </h2>

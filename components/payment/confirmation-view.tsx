@@ -10,6 +10,7 @@ import { ReceiptLinks } from "@/components/order/receipt-links";
 import { Timeline } from "@/components/order/timeline";
 import { Button } from "@/components/ui/button";
 import { confirmationTexts } from "@/data/confirmation";
+import { furtherText } from "@/data/further-payments";
 import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import type { Confirmation, ShownConfirmation } from "@/lib/orders/confirmation/confirm";
@@ -66,11 +67,12 @@ function Shown({
 }: Props & { confirmation: ShownConfirmation }) {
   const { state, kind, intentId, reference, jurisdiction, place, serviceType, price, progress, orderStatus } =
     confirmation;
+  const isFurther = Boolean(orderStatus?.parent_id);
   const { heading, text } = confirmationTexts[state];
   const isOpen = state === "unpaid";
   const isClosed = ["disputed", "refunded", "cancelled", "late", "returned"].includes(state);
   const isPlaced = !isOpen && !isClosed;
-  const offered = signedOut && isPlaced;
+  const offered = signedOut && isPlaced && !isFurther;
   const steps = isPlaced
     ? nextSteps({ kind, jurisdiction_slug: place, parent_id: orderStatus?.parent_id }, progress)
     : [];
@@ -82,9 +84,9 @@ function Shown({
       )}
       <div>
         <Letterhead />
-        {isPlaced && <OrderSteps at="Done" />}
+        {isPlaced && !isFurther && <OrderSteps at="Done" />}
         <Icon aria-hidden className="no-print mb-4 size-10 text-brass" strokeWidth={1.5} />
-        <h1 className="text-title">{heading}</h1>
+        <h1 className="text-title">{isFurther && state === "paid" ? furtherText.paid : heading}</h1>
         <p className="mt-2 text-lg text-muted">{text}</p>
       </div>
       <section className="sheet p-5 sm:p-8">

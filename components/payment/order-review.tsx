@@ -6,6 +6,7 @@ import type { ReviewLine } from "@/lib/orders/payable/review";
 
 type Props = {
   lines: readonly ReviewLine[];
+  heading?: string;
   /** Whom else the law requires. */
   morePeople?: string;
   /** Where the order can still be changed; a placed order has a page in the account instead, or neither. */
@@ -14,12 +15,12 @@ type Props = {
 };
 
 /** Everything the customer entered, to check before paying. */
-export function OrderReview({ lines, morePeople, editHref, reference }: Props) {
+export function OrderReview({ lines, heading = "What you entered", morePeople, editHref, reference }: Props) {
   return (
     <section aria-labelledby="review" className="sheet p-5 sm:p-8 lg:col-start-1">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="review" className="text-xl">
-          What you entered
+          {heading}
         </h2>
         {reference && (
           <Link href={orderPath(reference)} prefetch={false} className="link">

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { OrderSteps } from "@/components/order/order-steps";
 import { OrderSummary } from "@/components/order/order-summary";
 import { Button } from "@/components/ui/button";
+import { furtherText } from "@/data/further-payments";
 import { paymentText, sampleOrderText } from "@/data/payment-texts";
 import { refundBesidePay } from "@/data/order-form-texts";
 import { formatUsd } from "@/lib/format";
@@ -56,11 +57,12 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Pro
   const isSample = !subject.shownIntent;
   return (
     <div className="shell py-8 sm:py-10">
-      {isSample ? <SampleHead /> : <Head />}
+      {isSample ? <SampleHead /> : <Head isFurther={order.isFurther} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         {order.review && (
           <OrderReview
             lines={order.review}
+            heading={order.isFurther ? furtherText.review : undefined}
             morePeople={order.morePeople}
             editHref={order.editHref}
             reference={subject.order}
@@ -125,10 +127,10 @@ function RefundNote({ kind }: Pick<PayableOrder, "kind">) {
   );
 }
 
-function Head() {
+function Head({ isFurther }: Pick<PayableOrder, "isFurther">) {
   return (
     <>
-      <OrderSteps at="Payment" />
+      {!isFurther && <OrderSteps at="Payment" />}
       <h1 className="text-title">{paymentText.heading}</h1>
       <p className="measure mt-2 mb-8 text-lg text-muted">{paymentText.lead}</p>
     </>

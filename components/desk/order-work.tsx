@@ -4,10 +4,7 @@ import { OrderFacts } from "@/components/order/order-facts";
 import { OrderStates } from "@/components/order/order-states";
 import { OrderSummary } from "@/components/order/order-summary";
 import { Refunded } from "@/components/order/refunded";
-import { Alert } from "@/components/ui/alert";
 import { actionForm } from "@/data/desk-actions";
-import { furtherText } from "@/data/further-payments";
-import { disputeText } from "@/data/order-states";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { initialValues } from "@/lib/desk/initial-values";
@@ -18,6 +15,7 @@ import { recordedPrice } from "@/lib/orders/record/recorded-price";
 import { isReportedPaymentMissing } from "@/lib/orders/status/progress";
 import type { FormAction } from "@/lib/result";
 import { ActionForm } from "./action-form";
+import { DisputeAlert } from "./dispute-alert";
 import { OrderHistory } from "./order-history";
 
 type Props = {
@@ -132,17 +130,6 @@ export function OrderWork({ found, me, action, further, people, documents, corre
         </div>
       </div>
     </article>
-  );
-}
-
-function DisputeAlert({ order: { dispute, parent_id: parent } }: Pick<DeskOrder, "order">) {
-  if (dispute !== "open" && dispute !== "lost") return null;
-  return (
-    <div className="mt-4">
-      <Alert variant="destructive">
-        {dispute === "lost" ? disputeText.lost : parent ? furtherText.disputed : disputeText.desk}
-      </Alert>
-    </div>
   );
 }
 

@@ -2,7 +2,6 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { OrderSteps } from "@/components/order/order-steps";
 import { OrderSummary } from "@/components/order/order-summary";
-import { Button } from "@/components/ui/button";
 import { furtherText } from "@/data/further-payments";
 import { paymentText, sampleOrderText } from "@/data/payment-texts";
 import { refundBesidePay } from "@/data/order-form-texts";
@@ -14,6 +13,7 @@ import type { FormAction } from "@/lib/result";
 import { CardPayment } from "./card-payment";
 import { OrderReview } from "./order-review";
 import { PaymentTabs } from "./payment-tabs";
+import { SampleHead } from "./sample-head";
 import type { PaymentSubject } from "./subject-fields";
 import { Card } from "@/components/ui/card";
 
@@ -134,22 +134,5 @@ function Head({ isFurther }: Pick<PayableOrder, "isFurther">) {
       <h1 className="text-title">{paymentText.heading}</h1>
       <p className="measure mt-2 mb-8 text-lg text-muted">{paymentText.lead}</p>
     </>
-  );
-}
-
-/** §2: without an order, explains that this is an example and links to the order forms. */
-function SampleHead() {
-  const { heading, lead, start, startNote } = sampleOrderText;
-  return (
-    <div className="mb-8 rounded-lg border border-brass bg-brass-wash p-5 sm:p-8">
-      <h1 className="text-title">{heading}</h1>
-      <p className="measure mt-2 text-lg text-ink">{lead}</p>
-      <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button asChild>
-          <Link href={start.href}>{start.label}</Link>
-        </Button>
-        <span className="measure">{startNote}</span>
-      </p>
-    </div>
   );
 }

@@ -1,10 +1,14 @@
+import { examplePdf } from "../../local/demo/example-pdf.ts";
 import { createVisitor, type Visitor, unexpected } from "../../local/visitor.ts";
 import { GaveUp, pause, step, retry, type SoakRun } from "./run.ts";
 
 /** The account of both staff members. */
 export const deskAccount = { email: "desk@example.com", password: "at the desk" };
 
-const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+const day = 24 * 60 * 60 * 1000;
+const inDays = (count: number) => new Date(Date.now() + count * day).toISOString().slice(0, 10);
+
+const finished = examplePdf("Certificate of formation.pdf");
 
 const form = (name: string) => `name="deskAction" value="${name}"`;
 
@@ -17,9 +21,16 @@ const deskActions: { action: string; where?: string; filled?: Record<string, str
   { action: "review" },
   { action: "accept" },
   { action: "waive", filled: { reason: "Seen on a call." } },
-  { action: "file", filled: { filed_with: "The registrar", due: inAWeek } },
+  { action: "file", filled: { filed_with: "The registrar", due: inDays(7) } },
   { action: "approve" },
+  {
+    action: "complete",
+    filled: { registered_name: "Soak Ltd", registration_number: "C 1", registered_on: inDays(-1) },
+  },
 ];
+
+/** A company with all its requirements takes some fifteen. */
+const mostSteps = 30;
 
 /** A staff member who works on waiting orders until the end, at the same time as another one. */
 export async function workAtDesk(run: SoakRun): Promise<void> {
@@ -53,12 +64,15 @@ async function page(visitor: Visitor, path: string) {
 
 /** Advances one order as far as possible. If the other staff member was quicker, the page says so, which is no error. */
 async function advanceOrder(run: SoakRun, visitor: Visitor, path: string): Promise<void> {
-  for (let left = 8; left > 0; left -= 1) {
+  for (let left = mostSteps; left > 0; left -= 1) {
     const shown = await step(run, path, () => page(visitor, path));
     const next = deskActions.find(({ action, where = action }) => shown?.text.includes(form(where)));
     if (!shown || !next) return;
     const { action, filled } = next;
     await step(run, `the desk's ${action}`, async () => {
+      const upload = /action="(\/api\/orders\/[^"]+\/papers\?[^"]+)"/.exec(shown.text)?.[1];
+      if (action === "complete" && upload && !shown.text.includes(finished.name))
+        await visitor.upload(upload.replaceAll("&amp;", "&"), finished);
       const answer = await visitor.post(path, shown.text, filled, form(action));
       if (answer.status >= 400) throw unexpected(action, answer);
     });

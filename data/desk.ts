@@ -21,7 +21,7 @@ export const deskSidebarText = {
   account: "Your account",
 } as const;
 
-/** How soon something was deadline: within 24 hours (in opening hours), or so many business days. */
+/** How soon something is due: within 24 hours (in opening hours), or so many business days. */
 export type Deadline = "24 hours" | { readonly businessDays: number };
 
 type Task = { readonly title: string; readonly deadline?: Deadline };

@@ -17,8 +17,8 @@ export const furtherText = {
   decline: "I don’t want to pay this",
   declineRenewal: "I don’t want to renew",
   declineText:
-    "We’ll be told, and this payment can’t be made any more. Don’t decline it if you have already sent the money.",
+    "This tells us that you won’t pay, and the payment is closed. Don’t decline it if you have already sent the money.",
   declineRenewalText:
-    "We’ll be told. Without a renewal the company can lose its good standing or be struck off. Don’t decline if you have already sent the money.",
+    "This tells us not to renew. Without a renewal the company can lose its good standing or be struck off. Don’t decline if you have already sent the money.",
   yesDecline: (reference: string) => `Yes, decline ${reference}`,
 } as const;

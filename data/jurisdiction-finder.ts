@@ -70,7 +70,7 @@ const against = (text: string): Verdict => ({ verdict: "against", text });
 const out = (text: string): Verdict => ({ verdict: "out", text });
 
 export type FinderRule = {
-  /** What speaks against it whatever the answers. */
+  /** What speaks against it for every answer. */
   readonly against: string;
   /** How many people its law asks for, where that is more than one. */
   readonly people?: { readonly count: 2 | 3 | 4; readonly text: string };

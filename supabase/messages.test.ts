@@ -168,6 +168,24 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
     });
   });
 
+  test("messages keep HTML as text, and are refused with control characters or too long", async () => {
+    await database.scratch(async (session) => {
+      const { id, thread, desk, asker } = await begin(session, kind);
+      const hostile = '<img src=x onerror="alert(1)"> https://evil.example \u202Etxet';
+      const write = async (who: string, name: string, p_body: string) =>
+        call(session, who, name, { ...thread, p_body, p_seen: await newest(session, id) });
+      expect(await write(asker, "reply_to_thread", hostile)).toBe("done");
+      expect(await session.rows("select body from public.messages")).toEqual([{ body: hostile }]);
+      for (const body of ["bell\u0007", "escape \u001b[31m", "x".repeat(10_001), ""])
+        for (const [who, name] of [
+          [asker, "reply_to_thread"],
+          [desk, "answer_thread"],
+        ] as const)
+          await expect(session.undone(() => write(who, name, body))).rejects.toMatchObject({ code: "23514" });
+      expect(await session.rows("select body from public.messages")).toHaveLength(1);
+    });
+  });
+
   test("messages can't be changed or deleted", async () => {
     await database.scratch(async (session) => {
       const { thread, desk } = await begin(session, kind);

@@ -237,6 +237,8 @@ describe("a customer's people", () => {
     ["no role", { roles: [] }],
     ["no name", { full_name: " " }],
     ["a line break in the name", { full_name: "A\nB" }],
+    ["an escape in the name", { full_name: "A\u001b[31m" }],
+    ["a bell in the address", { address: "1 Example Road\u0007" }],
     ["a birth date in the future", { birth_date: "2099-01-01" }],
     ["a country that is no code", { country: "Britain" }],
     ["a long address", { address: "x".repeat(501) }],
@@ -315,6 +317,20 @@ describe("a customer's answers", () => {
       expect(await desk("accept_answer($1, 'names', $2)", await seen())).toBe("done");
       expect(await one("(select company_name from public.orders where id = $1)", order)).toBe(name);
     })(),
+  );
+
+  test(
+    "keep HTML and links as text, and have no control characters",
+    each(async ({ order, customer, one }) => {
+      const hostile = '<script>alert(1)</script> <a href="https://evil.example">[x](y)</a>\n\u202Etxet';
+      expect(await customer("save_answer($1, 'activity', $2)", hostile)).toBe("saved");
+      const stored = () =>
+        one("(select answer from public.order_requirements where order_id = $1 and key = 'activity')", order);
+      expect(await stored()).toBe(hostile);
+      for (const refused of ["bell\u0007", "escape \u001b[31m", "x".repeat(5001), " "])
+        expect(await customer("save_answer($1, 'activity', $2)", refused)).toBe("refused");
+      expect(await stored()).toBe(hostile);
+    }),
   );
 
   test(
@@ -410,6 +426,27 @@ describe("another customer's", () => {
       expect(
         await one("(select concat(full_name, country) from public.order_people where id = $1)", eve),
       ).toBe("Eve");
+    }),
+  );
+
+  test(
+    "order of the same customer lends no person",
+    each(async ({ customer, one }, session) => {
+      const second = await insert(
+        session,
+        "public.orders",
+        paidOrderRow({ email, order_reference: "IBC-200002" }),
+      );
+      await session.rows("select private.insert_people($1, $2::text::jsonb)", [
+        second,
+        JSON.stringify([{ ...ada, full_name: "Second" }]),
+      ]);
+      const person = await one<string>("(select id from public.order_people where order_id = $1)", second);
+      expect(await customer("save_person($1, $2, $3)", person, '{"country": "GB"}')).toBe("unknown");
+      expect(await customer("remove_person($1, $2)", person)).toBe("already");
+      expect(
+        await one("(select concat(full_name, country) from public.order_people where id = $1)", person),
+      ).toBe("Second");
     }),
   );
 

@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { NextStepCard } from "@/components/order/next-step-card";
 import { tabHref } from "@/data/account";
-import { orderPath } from "@/lib/orders/record/order-paths";
 import { nextStep, payNextStep } from "@/lib/orders/status/next-step";
 import type { OwnStep } from "@/lib/orders/status/own-steps";
 import type { Order } from "@/lib/orders/record/store";
@@ -15,8 +14,13 @@ type Props = {
   unpaid?: Order;
 };
 
-const nameOf = (order: Pick<Order, "order_reference" | "company_name" | "service_type" | "jurisdiction">) =>
-  `${order.order_reference}, ${order.company_name ?? order.service_type}, ${order.jurisdiction}`;
+const nameOf = (
+  order: Pick<Order, "order_reference" | "company_name" | "service_type" | "jurisdiction">,
+) => ({
+  reference: order.order_reference,
+  name: order.company_name ?? order.service_type,
+  place: order.jurisdiction,
+});
 
 /** The next steps of the open orders, those that wait for the customer first. */
 export function OpenSteps({ steps, unpaid }: Props) {
@@ -31,20 +35,9 @@ export function OpenSteps({ steps, unpaid }: Props) {
   const more = steps.value.length - shown.length;
   return (
     <div className="mt-6 grid gap-4">
-      {unpaid && (
-        <NextStepCard
-          step={payNextStep(unpaid, unpaid.created_at)}
-          about={nameOf(unpaid)}
-          href={orderPath(unpaid.order_reference)}
-        />
-      )}
+      {unpaid && <NextStepCard step={payNextStep(unpaid, unpaid.created_at)} about={nameOf(unpaid)} />}
       {shown.map((step) => (
-        <NextStepCard
-          key={step.order_id}
-          step={nextStep(step)}
-          about={nameOf(step)}
-          href={orderPath(step.order_reference)}
-        />
+        <NextStepCard key={step.order_id} step={nextStep(step)} about={nameOf(step)} />
       ))}
       {more > 0 && (
         <p>

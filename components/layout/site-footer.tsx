@@ -10,7 +10,7 @@ export function SiteFooter() {
   const details = listSellerDetails();
   return (
     <footer className="on-ink mt-auto bg-ink text-ink-muted">
-      <div className="shell grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-10 py-12 sm:grid-cols-2 lg:py-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="shell grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="grid content-start gap-3 max-sm:col-span-full">
           <p className="flex items-center gap-2.5 font-serif text-xl font-semibold text-ink-text">
             <Logo className="size-8" /> {site.name}
@@ -35,8 +35,8 @@ export function SiteFooter() {
           <p className="max-w-sm text-sm">{site.availabilityNote}</p>
         </div>
         {footerColumns.map(({ heading, links }) => (
-          <nav key={heading} aria-label={heading} className="grid content-start gap-2 lg:gap-0.5">
-            <p className="text-sm font-semibold tracking-wide text-gilt uppercase lg:mb-1.5">{heading}</p>
+          <nav key={heading} aria-label={heading} className="grid content-start gap-2">
+            <p className="text-sm font-semibold tracking-wide text-gilt uppercase">{heading}</p>
             {links.map(({ href, label, fullLabel }) =>
               href.includes("#") ? (
                 // A plain link, because the browser itself has to open the group named after the #.

@@ -2,22 +2,21 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/format";
+import { orderPath } from "@/lib/orders/record/order-paths";
 import type { NextStep } from "@/lib/orders/status/next-step";
 
 type Props = {
   step: NextStep;
   /** Which order it is, where several are shown. */
-  about?: string;
-  /** The order's page, where the card stands elsewhere. */
-  href?: string;
+  about?: { readonly reference: string; readonly name: string; readonly place: string };
 };
 
 /** Whose turn it is, what happens and by when, with a button if the customer can do something. */
-export function NextStepCard({ step, about, href }: Props) {
+export function NextStepCard({ step, about }: Props) {
   const { heading, text, isCustomers, since, due, also, button } = step;
   return (
     <section
-      aria-label={about ? `${heading}: ${about}` : heading}
+      aria-label={about ? `${heading}: ${Object.values(about).join(", ")}` : heading}
       className={cn(
         "no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border-l-4 bg-sheet p-5 shadow-sheet",
         isCustomers ? "border-brass" : "border-line-strong",
@@ -26,14 +25,10 @@ export function NextStepCard({ step, about, href }: Props) {
       <div className="min-w-0 flex-1 basis-72">
         <h2 className="text-xl">{heading}</h2>
         {about && (
-          <p className="text-sm [overflow-wrap:anywhere] text-muted">
-            {href ? (
-              <Link href={href} prefetch={false} className="link">
-                {about}
-              </Link>
-            ) : (
-              about
-            )}
+          <p className="line-clamp-2 text-sm [overflow-wrap:anywhere] text-muted">
+            <Link href={orderPath(about.reference)} prefetch={false} className="link">
+              {about.reference}, <bdi>{about.name}</bdi>, {about.place}
+            </Link>
           </p>
         )}
         <p className="mt-1 text-ink">

@@ -100,7 +100,7 @@ function OrderRow({ order, receipts }: { order: Order & OrderStatus; receipts: r
       )}
     </span>,
     order.jurisdiction,
-    <bdi key="c" className="break-words max-xl:[overflow-wrap:anywhere]">
+    <bdi key="c" className="inline-block min-w-32 [overflow-wrap:anywhere]">
       {order.company_name || "N/A"}
     </bdi>,
     <span key="d" className="whitespace-nowrap">

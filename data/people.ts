@@ -21,7 +21,7 @@ export const personStatusLabels = {
 
 export const peopleTexts = {
   heading: "People",
-  lead: "Complete each person. We save what you enter as you type.",
+  lead: "Complete each person. We save what you enter.",
   filed: "We’ve filed your application with these people.",
   details: "Details",
   companyDetails: "Details of the company",

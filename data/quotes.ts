@@ -11,6 +11,8 @@ export const costsText = {
     shareholder: "Nominee shareholder",
   },
   total: "Total",
+  /** Where the owner has set what the later years cost. */
+  threeYears: "Three years",
   quoted: "Quoted",
   from: (amount: string) => `from ${amount}`,
   /** Of all later years, where there is no table. */

@@ -318,6 +318,48 @@ describe("paying", () => {
   });
 });
 
+// Promise: A disputed further payment is on To do, and work on its order goes on.
+test("a dispute of a further payment pauses no work, and a lost one is credited", async () => {
+  await database.scratch(async (session) => {
+    const { desk, parent, further } = await asked(session);
+    await settle(session, further.request_id, 9550, further.id);
+    const dispute = (status: string, cents: number) =>
+      session.as("service_role", {}, (server) =>
+        server.rows("select public.dispute_card($1, 'dp_1', $2::public.dispute_status, $3)", [
+          `pi_${further.id}`,
+          status,
+          cents,
+        ]),
+      );
+    await dispute("open", 9550);
+    const kinds = await session.as(
+      "authenticated",
+      { sub: desk, app_metadata: { role: "staff" } },
+      (person) => person.rows("select kind from public.desk_queue(50) where order_id = $1", [further.id]),
+    );
+    expect(kinds).toEqual([{ kind: "disputed" }]);
+    await session.run(`update public.orders set reviewed_at = now() where id = '${parent}'`);
+    const word = await session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, (person) =>
+      one(
+        person,
+        "select public.file_order($1, 'The registrar', '', $2, 9000000000) as word",
+        parent,
+        inDays(9),
+      ),
+    );
+    expect(word).toEqual({ word: "done" });
+    await dispute("lost", 9550);
+    const receipts = await session.rows(
+      "select series, amount from public.receipts where order_id = $1 order by series desc",
+      [further.id],
+    );
+    expect(receipts).toEqual([
+      { series: "R", amount: "95.50" },
+      { series: "C", amount: "95.50" },
+    ]);
+  });
+});
+
 describe("cancelling", () => {
   test("the desk cancels it: it is never paid another way, and late money waits for the desk", async () => {
     await database.scratch(async (session) => {

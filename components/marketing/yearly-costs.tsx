@@ -1,5 +1,5 @@
 import { costsText as text } from "@/data/quotes";
-import { costText, isQuoted, totalText, type YearlyCosts } from "@/lib/orders/price/yearly-costs";
+import { costText, isQuoted, threeYears, totalText, type YearlyCosts } from "@/lib/orders/price/yearly-costs";
 
 type Props = {
   costs: YearlyCosts;
@@ -9,6 +9,7 @@ type Props = {
 
 /** What a company or trust costs in its first three years, and how to ask for what is quoted. */
 export function YearlyCostsTable({ costs, name }: Props) {
+  const all = threeYears(costs);
   return (
     <>
       <div role="region" aria-labelledby="costs-caption" tabIndex={0} className="overflow-x-auto">
@@ -43,6 +44,12 @@ export function YearlyCostsTable({ costs, name }: Props) {
                 <td key={text.years[year]}>{totalText(total)}</td>
               ))}
             </tr>
+            {all && (
+              <tr>
+                <th scope="row">{text.threeYears}</th>
+                <td colSpan={text.years.length}>{totalText(all)}</td>
+              </tr>
+            )}
           </tfoot>
         </table>
       </div>

@@ -1,10 +1,11 @@
 import type { OwnersSeenBy, PlaceFacts } from "@/data/facts/fact";
 import { placeFacts } from "@/data/facts/places";
 import type { Jurisdiction } from "@/data/jurisdictions";
+import { costsText } from "@/data/quotes";
 import { notIncludedIn } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import type { Quote } from "@/lib/orders/price/total";
-import { laterYearsText, yearlyCosts } from "@/lib/orders/price/yearly-costs";
+import { laterYearsText, threeYears, totalText, yearlyCosts } from "@/lib/orders/price/yearly-costs";
 import { usualRegistrationTime } from "@/lib/registration-time";
 
 type Column = { readonly place: Jurisdiction; readonly price: Quote };
@@ -31,9 +32,11 @@ const fact =
     return value === null ? [toConfirm] : points(value);
   };
 
-function laterYears({ slug }: Jurisdiction): string {
+function laterYears({ slug }: Jurisdiction): readonly string[] {
   const costs = yearlyCosts({ kind: "company", place: slug });
-  return costs ? laterYearsText(costs) : toConfirm;
+  if (!costs) return [toConfirm];
+  const all = threeYears(costs);
+  return [laterYearsText(costs), ...(all ? [`${costsText.threeYears}: ${totalText(all)}`] : [])];
 }
 
 const list = (items: readonly string[]) => (items.length ? items : ["–"]);
@@ -111,7 +114,7 @@ const facts: readonly Row[] = [
   ["Total", ({ price }) => [formatUsd(price.total)]],
   ["Incorporation fee", ({ price }) => [formatUsd(price.incorporation)]],
   ["Government fee", ({ price }) => [formatUsd(price.government)]],
-  ["Each later year", ({ place }) => [laterYears(place)]],
+  ["Each later year", ({ place }) => laterYears(place)],
   ...numbers,
   ["Every year", texts(({ yearly }) => yearly)],
   ["Tax", texts(({ tax }) => [tax])],

@@ -37,9 +37,13 @@ export async function* listPendingCardOrders(since: Date) {
   }
 }
 
-/** The number of unpaid card orders not listed above. Throws when the database can't be reached. */
+/**
+ * The number of unpaid card orders not listed above, without further payments, which can stay open for long before their first
+ * session. Throws when the database can't be reached.
+ */
 export async function countUnexamined(since: Date): Promise<number> {
   const { count, error } = await pendingCardOrders("id", "exact")
+    .is("parent_id", null)
     .or(`created_at.lt.${since.toISOString()},stripe_session_id.is.null`)
     .limit(1);
   if (error) throw new Error("Pending orders could not be counted", { cause: errorCode(error) });

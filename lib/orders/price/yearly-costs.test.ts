@@ -14,6 +14,7 @@ import {
   costText,
   isQuoted,
   laterYearsText,
+  threeYears,
   totalText,
   yearlyCosts,
   type FormationChoice,
@@ -123,6 +124,9 @@ describe("costs of the first three years", () => {
       `Government fee | ${formatUsd(government)} | $300 | $300`,
       `Total | ${total(company("panama"))} | $1,000 | $1,000`,
     ]);
+    const sum = quote(company("panama")).total + 2000;
+    expect(totalText(threeYears(yearlyCosts(company("panama"))!))).toBe(formatUsd(sum));
+    expect(threeYears(yearlyCosts(company("panama", both))!)).toBeUndefined();
     expect(shown(company("panama", both)).slice(2)).toEqual([
       `Nominee director | ${formatUsd(nomineeDirectorFee)} | Quoted | Quoted`,
       `Nominee shareholder | ${formatUsd(nomineeShareholderFee)} | Quoted | Quoted`,

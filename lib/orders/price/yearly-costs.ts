@@ -96,6 +96,11 @@ export function isQuoted({ totals }: YearlyCosts): boolean {
   return !totals[1];
 }
 
+/** The sum of all three years for each currency; undefined if a part of a year is quoted. */
+export function threeYears({ totals }: YearlyCosts): YearlyCosts["totals"][number] {
+  return totals.every((total) => total !== undefined) ? totalOf(totals.flat()) : undefined;
+}
+
 /** A cost as tables show it: `$300`, `from HKD 2,305`, `Quoted`. */
 export function costText(cost: Cost): string {
   if (!cost) return costsText.quoted;

@@ -157,6 +157,12 @@ remove_document           | -    | -        | -           | -         | -       
 files_to_delete           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 files_deleted             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 forget_documents          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+open_document             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+audit log select          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | seen               | -            | -            | -           | -           | -
+audit log insert          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+audit log update          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+audit log delete          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+record_export             | -    | false    | false       | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
 ask_document              | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 accept_document           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 refuse_document           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
@@ -428,6 +434,16 @@ const probes: Record<string, Probe> = {
     ({ firstOrder }) =>
       `public.forget_documents((select order_reference from public.orders where id = '${firstOrder}'))::text`,
   ),
+  open_document: call(
+    ({ document, users }) => `public.open_document('${document}', '${users.get("staff")}', 'viewed')::text`,
+  ),
+  "audit log select": call(() => "(select string_agg('seen', '') from public.audit_log)"),
+  "audit log insert": writes(
+    () => "insert into public.audit_log (staff_id, staff_name, action, detail) values (gen_random_uuid(), 'x', 'exported', 'x')",
+  ),
+  "audit log update": writes(() => "update public.audit_log set detail = 'x'"),
+  "audit log delete": writes(() => "delete from public.audit_log"),
+  record_export: call(() => "public.record_export('Orders')::text"),
   ask_document: call(
     ({ firstOrder }) => `public.ask_document('${firstOrder}', 'A document', '', ${seenAll})`,
   ),
@@ -604,8 +620,9 @@ async function populate(session: Session): Promise<Ids> {
   }
   const [firstOrder, document] = uploads[0]!;
   await session.run("insert into storage.objects (bucket_id, name) values ('documents', 'x')");
-  // A reply, and how far a customer has read.
+  // What staff opened, a reply, and how far a customer has read.
   await session.run(`
+    select public.open_document('${document}', '${users.get("staff")}', 'viewed');
     select private.add_message(null, '${inquiryA}', 'answer', 'An answer.');
     select private.add_message(id, null, 'answer', 'An answer.') from public.orders where payment_status = 'completed';
     insert into public.account_visits values ('${users.get("by id")}', '2026-01-01')`);

@@ -1,0 +1,103 @@
+-- Who at the desk opened which document and exported what. A row names the order by its reference and what was opened by the
+-- catalogue's title, so it holds nothing else about a customer. It refers to no other row, so that nothing has to
+-- change it when documents, orders or accounts are deleted.
+
+create type public.audit_action as enum ('viewed', 'downloaded', 'exported');
+
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  staff_id uuid not null,
+  staff_name text not null check (private.one_line(staff_name, 1, 254)),
+  action public.audit_action not null,
+  order_id uuid,
+  order_reference text,
+  document_id uuid,
+  detail text not null check (private.one_line(detail, 1, 200)),
+  constraint audit_log_document_of_an_order check (
+    num_nonnulls(order_id, order_reference, document_id) = case when action = 'exported' then 0 else 3 end)
+);
+
+comment on table public.audit_log is
+  'Who at the desk opened which document and exported what. Nobody changes or deletes a row.';
+comment on column public.audit_log.staff_name is 'The name at that time, or the address of an account without one.';
+comment on column public.audit_log.detail is
+  'The catalogue''s title of the document, or what was exported. Never a file''s name or the desk''s own words.';
+
+create index audit_log_order_idx on public.audit_log (order_id, id) where order_id is not null;
+
+create index audit_log_staff_idx on public.audit_log (staff_id, id);
+
+alter table public.audit_log enable row level security;
+
+revoke all on public.audit_log from public, anon, authenticated, service_role;
+grant select on public.audit_log to authenticated;
+
+create policy audit_log_select_staff on public.audit_log
+  for select to authenticated using ((select private.is_staff()));
+
+create function private.audit_log_guard()
+returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op <> 'INSERT' or private.is_api_role() then
+    raise exception 'the audit log is written by database functions and never changed' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+comment on function private.audit_log_guard() is 'Only database functions add rows. Nobody changes or deletes one, whatever is granted.';
+revoke all on function private.audit_log_guard() from public, anon, authenticated, service_role;
+
+create trigger audit_log_guard before insert or update or delete on public.audit_log
+  for each row execute function private.audit_log_guard();
+
+create trigger audit_log_not_emptied before truncate on public.audit_log
+  for each statement execute function private.audit_log_guard();
+
+create function private.record_access(
+  p_staff uuid, p_action public.audit_action, p_detail text, p_document public.order_documents default null)
+returns void language sql security definer set search_path = '' as $$
+  insert into public.audit_log (staff_id, staff_name, action, order_id, order_reference, document_id, detail)
+  select p_staff,
+         coalesce((select coalesce(nullif(btrim(f.full_name), ''), f.email) from public.profiles f where f.id = p_staff), p_staff::text),
+         p_action, p_document.order_id, (select o.order_reference from public.orders o where o.id = p_document.order_id),
+         p_document.id, p_detail;
+$$;
+comment on function private.record_access(uuid, public.audit_action, text, public.order_documents) is
+  'Writes to the audit log what somebody at the desk opens or exports, in the transaction that lets them.';
+revoke all on function private.record_access(uuid, public.audit_action, text, public.order_documents) from public, anon, authenticated, service_role;
+
+create function public.record_export(p_detail text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    return false;
+  end if;
+  perform private.record_access(auth.uid(), 'exported', p_detail);
+  return true;
+end $$;
+comment on function public.record_export(text) is
+  'Writes to the audit log that the caller exports something, before it is read: false unless the caller is staff.';
+revoke all on function public.record_export(text) from public, anon, authenticated, service_role;
+grant execute on function public.record_export(text) to authenticated;
+
+create function public.open_document(p_document uuid, p_reader uuid, p_action public.audit_action)
+returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  d public.order_documents;
+begin
+  select * into d from public.order_documents where id = p_document and bytes_deleted_at is null;
+  if not found then
+    return null;
+  end if;
+  if exists (select from auth.users u where u.id = p_reader and u.raw_app_meta_data ->> 'role' = 'staff') then
+    perform private.record_access(p_reader, p_action, coalesce(
+      (select case r.asked_by when 'catalogue' then r.title else 'Requested document' end
+         from public.order_requirements r where r.order_id = d.order_id and r.key = d.requirement),
+      'Finished document'), d);
+  end if;
+  return d.path;
+end $$;
+comment on function public.open_document(uuid, uuid, public.audit_action) is
+  'The place in Storage of a document that the reader may read, as the server has checked; null without its bytes. For somebody at the desk it writes the audit log in the same transaction.';
+revoke all on function public.open_document(uuid, uuid, public.audit_action) from public, anon, authenticated, service_role;
+grant execute on function public.open_document(uuid, uuid, public.audit_action) to service_role;

@@ -20,7 +20,7 @@ const nextConfig: NextConfig = {
     return [
       { source: "/:path*", headers: securityHeaders(process.env) },
       ...[...files, routerData].map((where) => ({ ...where, headers: [filePolicy] })),
-      { source: "/api/documents/:id", headers: [downloadPolicy] },
+      { source: "/api/documents/:id/:view(view)?", headers: [downloadPolicy] },
     ];
   },
   // The fonts of receipts are read from the disk by name, wherever a mail may be sent, so tracing doesn't find them.

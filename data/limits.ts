@@ -79,6 +79,8 @@ export const rateLimits = {
   details: { most: 300, minutes: 10 },
   /** Quotes as PDF files. */
   quote: { most: 20, minutes: 10 },
+  /** Forms to sign as PDF files. */
+  form: { most: 30, minutes: 10 },
   /** Files uploaded. With JavaScript each file is a request. */
   document: { most: 60, minutes: 10 },
   "sign-in": { most: 10, minutes: 5 },

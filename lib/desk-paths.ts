@@ -10,3 +10,7 @@ export const deskInquiryPath = (id: string) => `${deskPages.inquiries.href}/${en
 
 /** Where the desk downloads CSV files. */
 export const deskExportsPath = `${privatePages.desk}/exports`;
+
+/** The page that shows a document of an order. `reason` is the refusal to fill in. */
+export const deskDocumentPath = (reference: string, id: string, reason?: string) =>
+  `${deskOrderPath(reference)}/documents/${encodeURIComponent(id)}${reason ? `?reason=${reason}` : ""}`;

@@ -162,7 +162,6 @@ audit log select          | -    | -        | -           | -         | -       
 audit log insert          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 audit log update          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 audit log delete          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-record_export             | -    | false    | false       | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
 ask_document              | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 accept_document           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 refuse_document           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
@@ -443,7 +442,6 @@ const probes: Record<string, Probe> = {
   ),
   "audit log update": writes(() => "update public.audit_log set detail = 'x'"),
   "audit log delete": writes(() => "delete from public.audit_log"),
-  record_export: call(() => "public.record_export('Orders')::text"),
   ask_document: call(
     ({ firstOrder }) => `public.ask_document('${firstOrder}', 'A document', '', ${seenAll})`,
   ),

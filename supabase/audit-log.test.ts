@@ -156,15 +156,19 @@ test("forgetting, deleting the order and deleting the account leave the row", as
   });
 });
 
-test("an export by staff has a row, and anybody else can't export", async () => {
+// Promise: Whoever exports orders or receipts is in the audit log.
+test.each(["orders", "receipts"])("an export of %s by staff has one row, whatever its pages", async (what) => {
   await database.scratch(async (session) => {
-    const record = (id: string) =>
+    const { order } = await documentOf(session);
+    const read = (id: string, after: string | null = null) =>
       session.as("authenticated", { sub: id, app_metadata: { role: "staff" } }, (user) =>
-        user.rows("select public.record_export('Orders, 2026-01-01 to 2026-01-31') as done"),
+        user.rows(`select id from public.export_${what}('2026-01-01', '2026-01-31', $1)`, [after]),
       );
+    await read(await staffAccount(session, "Customer", false));
+    expect(await logOf(session)).toEqual([]);
     const staff = await staffAccount(session);
-    expect(await record(await staffAccount(session, "Customer", false))).toEqual([{ done: false }]);
-    expect(await record(staff)).toEqual([{ done: true }]);
+    await read(staff);
+    await read(staff, order);
     expect(await logOf(session)).toEqual([
       {
         staff_id: staff,
@@ -173,7 +177,7 @@ test("an export by staff has a row, and anybody else can't export", async () => 
         order_id: null,
         order_reference: null,
         document_id: null,
-        detail: "Orders, 2026-01-01 to 2026-01-31",
+        detail: `${what === "orders" ? "Orders" : "Receipts"}, 2026-01-01 to 2026-01-31`,
       },
     ]);
   });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { submitWith, useServerAction } from "@/components/forms/use-server-action";
 import { Field, FieldError, FieldLabel } from "@/components/ui/field";
@@ -20,6 +20,10 @@ type Props = {
   question?: string;
   /** The fields' initial values. */
   values?: Readonly<Record<string, string>>;
+  /** Whether its fields are open from the start. */
+  open?: boolean;
+  /** Shown above its fields. */
+  before?: ReactNode;
   action: FormAction;
 };
 
@@ -31,6 +35,8 @@ export function DocumentAction({
   about,
   question = text,
   values,
+  open,
+  before,
   action,
 }: Props) {
   const id = useId();
@@ -78,12 +84,15 @@ export function DocumentAction({
   );
   if (!hasFields) return form;
   return (
-    <details className="min-w-0 open:basis-full">
+    <details open={open || failure ? true : undefined} className="min-w-0 open:basis-full">
       <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4">
         {label}
         {aboutText}
       </summary>
-      <div className="mt-2">{form}</div>
+      <div className="mt-2">
+        {before}
+        {form}
+      </div>
     </details>
   );
 }

@@ -9,6 +9,7 @@ import {
   type Checklist,
   type ChecklistItem,
 } from "@/lib/documents/checklist";
+import { deskDocumentPath } from "@/lib/desk-paths";
 import { finishedDocumentPath } from "@/lib/documents/paths";
 import type { SavedResults } from "@/lib/documents/results";
 import type { Order } from "@/lib/orders/record/store";
@@ -45,6 +46,7 @@ export function DeskDocuments({ order, seen, checklist: found, results, action }
             <RequestedDocument
               key={item.key}
               item={item}
+              reference={order.order_reference}
               target={target}
               isOpen={uploadWindow === "now"}
               isPaused={order.dispute === "open"}
@@ -63,7 +65,12 @@ export function DeskDocuments({ order, seen, checklist: found, results, action }
           <h3 className="font-sans text-base font-semibold text-ink">{texts.finished}</h3>
           <ul>
             {checklist.finished.map((file) => (
-              <FileLine key={file.id} file={file} words={deskFileStatusLabels}>
+              <FileLine
+                key={file.id}
+                file={file}
+                words={deskFileStatusLabels}
+                page={deskDocumentPath(order.order_reference, file.id)}
+              >
                 {mayHandOver && (
                   <DocumentAction
                     name="remove-finished"

@@ -76,6 +76,7 @@ export function DeskPeople({ order, seen, people: found, checklist, action, corr
               {slotsAtDesk(person, items).map((item) => (
                 <RequestedDocument
                   key={item.key}
+                  reference={order.order_reference}
                   isPaused={order.dispute === "open"}
                   {...{ item, target, isOpen, action }}
                 />

@@ -7,7 +7,10 @@ import {
   deskFileStatusLabels,
   deskSlotStatusLabels,
 } from "@/data/documents";
+import { formLinks } from "@/data/forms";
+import { deskDocumentPath } from "@/lib/desk-paths";
 import type { ChecklistItem } from "@/lib/documents/checklist";
+import { formPath } from "@/lib/documents/paths";
 import type { FormAction } from "@/lib/result";
 import { AnswerWork } from "./answer-work";
 import { DocumentAction } from "./document-action";
@@ -17,6 +20,8 @@ const isFileKind = ({ kind }: ChecklistItem) => kind === "document" || kind === 
 
 type RequestedDocumentProps = {
   item: ChecklistItem;
+  /** The order's. */
+  reference: string;
   target: { order: string; seen: string };
   isOpen: boolean;
   /** Nothing is accepted while the payment is disputed. */
@@ -25,7 +30,7 @@ type RequestedDocumentProps = {
 };
 
 /** A required document or answer at the desk, with its actions. */
-export function RequestedDocument({ item, target, isOpen, isPaused, action }: RequestedDocumentProps) {
+export function RequestedDocument({ item, reference, target, isOpen, isPaused, action }: RequestedDocumentProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-4 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -41,9 +46,25 @@ export function RequestedDocument({ item, target, isOpen, isPaused, action }: Re
         </p>
       )}
       {item.kind === "answer" && <AnswerWork {...{ item, target, isOpen, isPaused, action }} />}
+      {item.kind === "form" && isOpen && (
+        <p>
+          <a href={formPath(reference, item.key)} download className="link text-sm">
+            {formLinks.download}
+            <span className="sr-only">
+              : {item.title}
+              {item.person_name && `, ${item.person_name}`}
+            </span>
+          </a>
+        </p>
+      )}
       <ul>
         {item.files.map((file) => (
-          <FileLine key={file.id} file={file} words={deskFileStatusLabels}>
+          <FileLine
+            key={file.id}
+            file={file}
+            words={deskFileStatusLabels}
+            page={deskDocumentPath(reference, file.id)}
+          >
             {isOpen && (
               <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
                 {file.state === "sent" && !isPaused && (

@@ -1,4 +1,6 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
+import { viewerTexts } from "@/data/document-viewer";
 import { documentTexts, fileStatusLabels } from "@/data/documents";
 import type { OrderDocument } from "@/lib/documents/checklist";
 import { formatBytes, formatDateTime } from "@/lib/format";
@@ -7,12 +9,14 @@ type Props = {
   file: OrderDocument;
   /** Labels of the file states. Defaults to the customer's. */
   words?: Record<OrderDocument["state"], string>;
+  /** The page that shows it, at the desk. */
+  page?: string;
   /** What can be done with it. */
   children?: ReactNode;
 };
 
 /** One file of an order: its name, its state and a download link. */
-export function FileLine({ file, words = fileStatusLabels, children }: Props) {
+export function FileLine({ file, words = fileStatusLabels, page, children }: Props) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line py-2.5 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -26,6 +30,12 @@ export function FileLine({ file, words = fileStatusLabels, children }: Props) {
           <a href={`/api/documents/${file.id}`} download className="link min-w-0 break-all">
             <bdi>{file.name}</bdi>
           </a>
+        )}
+        {page && !file.bytes_deleted_at && (
+          <Link href={page} prefetch={false} className="link text-sm">
+            {viewerTexts.open}
+            <span className="sr-only"> {file.name}</span>
+          </Link>
         )}
         <span className="text-sm text-muted">
           {file.side === "customer" && `${words[file.state]} · `}

@@ -24,8 +24,8 @@ export function safeFileName(given: string, mediaType: MediaType): string {
 
 const trimmed = (text: string) => text.replace(/^[\s.]+|[\s.]+$/gu, "");
 
-/** A Content-Disposition header for a download (RFC 6266), with an ASCII name for clients that can't decode the other. */
-export function contentDisposition(name: string): string {
+/** A Content-Disposition header (RFC 6266), with an ASCII name for clients that can't decode the other. */
+export function contentDisposition(name: string, kind: "attachment" | "inline" = "attachment"): string {
   const plain = name
     .normalize("NFKD")
     .replace(/[^\x20-\x7e]/g, "")
@@ -34,5 +34,5 @@ export function contentDisposition(name: string): string {
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -77,15 +77,22 @@ export async function findFile(id: string): Promise<Result<OwnFile | undefined>>
   return ok(data ? fileSchema.parse(data) : undefined);
 }
 
-/** A file's path in Storage, or undefined when it can't be read. The caller has checked that the user may read the file. */
-export async function findPath(id: string): Promise<string | undefined> {
-  const { data, error } = await adminClient()
-    .from("order_documents")
-    .select("path")
-    .eq("id", id)
-    .maybeSingle();
-  if (error) log("error", "document not read", { code: errorCode(error) });
-  return data?.path;
+/**
+ * A file's path in Storage, or undefined when it can't be read. If the reader is staff, the database writes the audit log in
+ * the same transaction. The caller has checked that the reader may read the file.
+ */
+export async function openDocument(
+  id: string,
+  reader: string,
+  action: "viewed" | "downloaded",
+): Promise<string | undefined> {
+  const { data, error } = await adminClient().rpc("open_document", {
+    p_document: id,
+    p_reader: reader,
+    p_action: action,
+  });
+  if (error) log("error", "document not opened", { code: errorCode(error) });
+  return data ?? undefined;
 }
 
 /** Removes a customer's file unless the desk has decided on it. The caller has checked that the file is theirs. */

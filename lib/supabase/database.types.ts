@@ -19,6 +19,43 @@ export type Database = {
         };
         Relationships: [];
       };
+      audit_log: {
+        Row: {
+          action: Database["public"]["Enums"]["audit_action"];
+          at: string;
+          detail: string;
+          document_id: string | null;
+          id: number;
+          order_id: string | null;
+          order_reference: string | null;
+          staff_id: string;
+          staff_name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          action: Database["public"]["Enums"]["audit_action"];
+          at?: string;
+          detail: string;
+          document_id?: string | null;
+          id?: never;
+          order_id?: string | null;
+          order_reference?: string | null;
+          staff_id: string;
+          staff_name: string;
+        };
+        Update: {
+          action?: Database["public"]["Enums"]["audit_action"];
+          at?: string;
+          detail?: string;
+          document_id?: string | null;
+          id?: never;
+          order_id?: string | null;
+          order_reference?: string | null;
+          staff_id?: string;
+          staff_name?: string;
+        };
+        Relationships: [];
+      };
       customer_inquiries: {
         Row: {
           created_at: string;
@@ -1363,6 +1400,10 @@ export type Database = {
         Args: { p_amount: number; p_order: string; p_reason: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
+      open_document: {
+        Args: { p_action: Database["public"]["Enums"]["audit_action"]; p_document: string; p_reader: string };
+        Returns: string;
+      };
       place_order: {
         Args: { p_closed_sessions: string[]; p_order: string };
         Returns: Database["public"]["Enums"]["place_order_result"];
@@ -1485,6 +1526,7 @@ export type Database = {
       works_at_desk: { Args: Record<PropertyKey, never>; Returns: boolean };
     };
     Enums: {
+      audit_action: "viewed" | "downloaded" | "exported";
       begin_job_result: "begin" | "running" | "done";
       begin_upload_result: "begun" | "closed" | "full" | "busy" | "stale" | "unknown" | "denied";
       cancel_order_result: "cancelled" | "already" | "paid" | "open" | "unknown";
@@ -1665,6 +1707,7 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
+      audit_action: ["viewed", "downloaded", "exported"],
       begin_job_result: ["begin", "running", "done"],
       begin_upload_result: ["begun", "closed", "full", "busy", "stale", "unknown", "denied"],
       cancel_order_result: ["cancelled", "already", "paid", "open", "unknown"],

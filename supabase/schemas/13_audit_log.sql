@@ -66,20 +66,6 @@ comment on function private.record_access(uuid, public.audit_action, text, publi
   'Writes to the audit log what somebody at the desk opens or exports, in the transaction that lets them.';
 revoke all on function private.record_access(uuid, public.audit_action, text, public.order_documents) from public, anon, authenticated, service_role;
 
-create function public.record_export(p_detail text)
-returns boolean language plpgsql security definer set search_path = '' as $$
-begin
-  if not private.is_staff() then
-    return false;
-  end if;
-  perform private.record_access(auth.uid(), 'exported', p_detail);
-  return true;
-end $$;
-comment on function public.record_export(text) is
-  'Writes to the audit log that the caller exports something, before it is read: false unless the caller is staff.';
-revoke all on function public.record_export(text) from public, anon, authenticated, service_role;
-grant execute on function public.record_export(text) to authenticated;
-
 create function public.open_document(p_document uuid, p_reader uuid, p_action public.audit_action)
 returns uuid language plpgsql security definer set search_path = '' as $$
 declare

@@ -22,7 +22,7 @@ returns table (
   payment_method public.payment_method, payment_id text, paid date, filed date, handed_over date, cancelled date,
   service_fee numeric, government_fee numeric, nominee_director_fee numeric, nominee_shareholder_fee numeric,
   total numeric, refunded numeric)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   first constant timestamptz := private.midnight_at_office(p_from);
   beyond constant timestamptz := private.midnight_at_office(p_to + 1);
@@ -30,6 +30,9 @@ declare
 begin
   if not private.is_staff() then
     return;
+  end if;
+  if p_after is null then
+    perform private.record_access(auth.uid(), 'exported', concat('Orders, ', p_from, ' to ', p_to));
   end if;
   select o.created_at, o.id into last from public.orders o where o.id = p_after;
   return query
@@ -51,7 +54,7 @@ begin
      limit least(greatest(p_limit, 1), 1000);
 end $$;
 comment on function public.export_orders(date, date, uuid, int) is
-  'To staff: the orders placed on these days at the office, both included, oldest first, those after p_after; nothing to anybody else.';
+  'To staff: the orders placed on these days at the office, both included, oldest first, those after p_after; nothing to anybody else. The first page writes the audit log.';
 revoke all on function public.export_orders(date, date, uuid, int) from public, anon, authenticated, service_role;
 grant execute on function public.export_orders(date, date, uuid, int) to authenticated;
 
@@ -60,7 +63,7 @@ returns table (
   id uuid, number text, issued date, series text, receipt text, reference text, belongs_to text, kind public.order_kind,
   jurisdiction text, service text, customer text, email text, payment_method public.payment_method, payment_id text,
   amount numeric)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   first constant timestamptz := private.midnight_at_office(p_from);
   beyond constant timestamptz := private.midnight_at_office(p_to + 1);
@@ -68,6 +71,9 @@ declare
 begin
   if not private.is_staff() then
     return;
+  end if;
+  if p_after is null then
+    perform private.record_access(auth.uid(), 'exported', concat('Receipts, ', p_from, ' to ', p_to));
   end if;
   select r.issued_at, r.id into last from public.receipts r where r.id = p_after;
   return query
@@ -83,7 +89,7 @@ begin
      limit least(greatest(p_limit, 1), 1000);
 end $$;
 comment on function public.export_receipts(date, date, uuid, int) is
-  'To staff: the receipts and credit notes issued on these days at the office, both included, oldest first, those after p_after. The amount of a credit note is negative. Nothing to anybody else.';
+  'To staff: the receipts and credit notes issued on these days at the office, both included, oldest first, those after p_after. The amount of a credit note is negative. Nothing to anybody else. The first page writes the audit log.';
 revoke all on function public.export_receipts(date, date, uuid, int) from public, anon, authenticated, service_role;
 grant execute on function public.export_receipts(date, date, uuid, int) to authenticated;
 

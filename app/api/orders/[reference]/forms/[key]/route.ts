@@ -1,6 +1,7 @@
 import { getSession } from "@/lib/auth/session";
+import { countAttempt } from "@/lib/guard/rate-limit";
 import { formResponse } from "@/lib/forms/response";
-import { notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
+import { limitedResponse, notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
 
 type Context = { params: Promise<{ reference: string; key: string }> };
 
@@ -9,5 +10,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { reference, key } = await params;
   const session = await getSession();
   if (session.state === "unknown") return unavailableResponse();
-  return session.state === "out" ? notFoundResponse() : formResponse(reference, key);
+  if (session.state === "out") return notFoundResponse();
+  const over = await countAttempt("form", session.user.id);
+  return over ? limitedResponse(over.text) : formResponse(reference, key);
 }

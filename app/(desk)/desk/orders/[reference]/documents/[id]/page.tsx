@@ -1,0 +1,49 @@
+import { notFound } from "next/navigation";
+import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { DocumentDecision } from "@/components/desk/document/document-decision";
+import { DocumentPage } from "@/components/desk/document/document-page";
+import { viewerTexts } from "@/data/document-viewer";
+import { messages } from "@/data/messages";
+import { findDeskOrder } from "@/lib/desk/orders";
+import { deskDocumentPath } from "@/lib/desk-paths";
+import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { uploadWindowOf } from "@/lib/documents/checklist";
+import { findChecklist } from "@/lib/documents/read";
+import { findViewed } from "@/lib/documents/viewed";
+import { DeskPageFrame } from "../../../../desk-page-frame";
+import { decideDocument } from "../../../../decide-document";
+
+export const generateMetadata = deskMetadata(viewerTexts.heading);
+
+type Props = {
+  params: Promise<{ reference: string; id: string }>;
+  searchParams: Promise<{ reason?: string | string[] }>;
+};
+
+export default async function DeskDocumentPage({ params, searchParams }: Props) {
+  const [{ reference, id }, { reason }] = await Promise.all([params, searchParams]);
+  if (!(await requireStaff(deskDocumentPath(reference, id))).ok) return <DeskUnreachable />;
+  const found = await findDeskOrder(reference);
+  if (!found.ok) return <DeskUnreachable />;
+  if (!found.value) notFound();
+  const { order, seen } = found.value;
+  const checklist = await findChecklist(order, messages.documents.deskUnread);
+  if (!checklist.ok) return <DeskUnreachable />;
+  const viewed = findViewed(checklist.value, id);
+  if (!viewed) notFound();
+  return (
+    <DeskPageFrame page="orders">
+      <DocumentPage viewed={viewed} reference={order.order_reference}>
+        <DocumentDecision
+          viewed={viewed}
+          reference={order.order_reference}
+          target={{ order: order.id, seen }}
+          isOpen={uploadWindowOf(order) === "now"}
+          isPaused={order.dispute === "open"}
+          reason={typeof reason === "string" ? reason : undefined}
+          action={decideDocument}
+        />
+      </DocumentPage>
+    </DeskPageFrame>
+  );
+}

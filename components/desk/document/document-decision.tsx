@@ -1,0 +1,77 @@
+import Link from "next/link";
+import { DocumentAction } from "@/components/desk/document-action";
+import { UndoFile } from "@/components/desk/undo-action";
+import { actionForm } from "@/data/desk-actions";
+import { refusalReasons, viewerTexts as texts } from "@/data/document-viewer";
+import { deskDocumentPath } from "@/lib/desk-paths";
+import type { Viewed } from "@/lib/documents/viewed";
+import type { FormAction } from "@/lib/result";
+
+type Props = {
+  viewed: Viewed;
+  reference: string;
+  target: Readonly<Record<"order" | "seen", string>>;
+  isOpen: boolean;
+  isPaused: boolean;
+  /** The chosen reason's key. */
+  reason?: string;
+  action: FormAction;
+};
+
+/** Accept and refuse beside a document. Both lead to the next document that waits. */
+export function DocumentDecision({ viewed, reference, target, isOpen, isPaused, reason, action }: Props) {
+  const { file, undecided } = viewed;
+  if (!isOpen || file.side === "desk") return null;
+  const about = { ...target, document: file.id, reference, ...(undecided && { then: undecided }) };
+  const chosen = Object.entries(refusalReasons).find(([key]) => key === reason)?.[1];
+  return (
+    <div className="grid gap-3">
+      {file.state === "sent" && !isPaused && (
+        <div data-decision="accept" className="[&_button]:w-full">
+          <DocumentAction
+            name="accept"
+            form={actionForm("accept")}
+            target={about}
+            about={file.name}
+            action={action}
+          />
+        </div>
+      )}
+      {(file.state === "sent" || file.state === "accepted") && (
+        <div data-decision="refuse">
+          <DocumentAction
+            key={reason}
+            name="refuse"
+            form={actionForm("refuse")}
+            target={about}
+            values={chosen && { line: chosen.text }}
+            open={chosen !== undefined}
+            action={action}
+            before={
+              <nav aria-label={texts.reasons} className="mb-2">
+                <p className="text-sm text-muted">{texts.reasons}</p>
+                <ul className="flex flex-wrap gap-1.5 pt-1">
+                  {Object.entries(refusalReasons).map(([key, { label }]) => (
+                    <li key={key}>
+                      <Link
+                        href={deskDocumentPath(reference, file.id, key)}
+                        replace
+                        scroll={false}
+                        prefetch={false}
+                        aria-current={key === reason ? "true" : undefined}
+                        className="inline-flex min-h-8 items-center rounded-sm border border-line-strong px-2 text-sm text-ink hover:border-ink aria-[current]:border-ink aria-[current]:bg-brass-wash"
+                      >
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            }
+          />
+        </div>
+      )}
+      <UndoFile file={file} target={target} action={action} />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { deskFileStatusLabels, deskDocumentTexts } from "@/data/documents";
+import { viewerTexts as texts } from "@/data/document-viewer";
+import { deskDocumentPath, deskOrderPath } from "@/lib/desk-paths";
+import type { Viewed } from "@/lib/documents/viewed";
+import { formatBytes, formatDateTime } from "@/lib/format";
+import { DocumentFrame } from "./document-frame";
+
+type Props = { viewed: Viewed; reference: string; children: ReactNode };
+
+/** A document, beside it what it is and its decision. */
+export function DocumentPage({ viewed, reference, children }: Props) {
+  const { file, item, position, count, previous, next } = viewed;
+  return (
+    <article>
+      <p className="text-sm">
+        <Link href={`${deskOrderPath(reference)}#documents`} prefetch={false} className="link">
+          {texts.back} {reference}
+        </Link>
+      </p>
+      <div className="mt-2 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 lg:order-2">
+          <h1 className="text-xl [overflow-wrap:anywhere]">{item?.title ?? deskDocumentTexts.finished}</h1>
+          {item?.person_name && (
+            <p className="text-ink [overflow-wrap:anywhere]">
+              <bdi>{item.person_name}</bdi>
+            </p>
+          )}
+          <p className="mt-1 text-sm break-all text-muted">
+            <bdi>{file.name}</bdi>
+          </p>
+          <p className="figures text-sm text-muted">
+            {formatBytes(file.size)} · {formatDateTime(file.sent_at)}
+          </p>
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+            {file.side === "customer" && (
+              <Badge variant={file.state === "sent" ? "secondary" : "outline"}>
+                {deskFileStatusLabels[file.state]}
+              </Badge>
+            )}
+            <a href={`/api/documents/${file.id}`} download className="link text-sm">
+              {texts.download}
+            </a>
+          </p>
+          {file.state === "refused" && file.reason && (
+            <p className="mt-2 text-sm whitespace-pre-line text-danger">{file.reason}</p>
+          )}
+          <div className="mt-4">{children}</div>
+          <nav aria-label={texts.heading} className="mt-4 flex items-center gap-2 border-t border-line pt-3">
+            <Step to={previous} reference={reference}>
+              {texts.previous}
+            </Step>
+            <span className="figures flex-1 text-center text-sm text-muted">
+              {texts.position(position, count)}
+            </span>
+            <Step to={next} reference={reference}>
+              {texts.next}
+            </Step>
+          </nav>
+          <p className="mt-3 hidden text-sm text-muted lg:block">{texts.keys}</p>
+        </div>
+        <DocumentFrame
+          key={file.id}
+          source={`/api/documents/${file.id}/view`}
+          name={file.name}
+          isPdf={file.name.endsWith(".pdf")}
+        />
+      </div>
+    </article>
+  );
+}
+
+type StepProps = { to: string | undefined; reference: string; children: string };
+
+function Step({ to, reference, children }: StepProps) {
+  if (!to) return <span className="w-22" />;
+  return (
+    <Button asChild variant="outline" size="sm">
+      <Link href={deskDocumentPath(reference, to)} prefetch={false}>
+        {children}
+      </Link>
+    </Button>
+  );
+}

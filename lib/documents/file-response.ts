@@ -1,0 +1,44 @@
+import "server-only";
+import { messages } from "@/data/messages";
+import { privatePages } from "@/data/private-pages";
+import { getSession } from "@/lib/auth/session";
+import { contentDisposition } from "./file-name";
+import { findFile, openDocument } from "./read";
+import { readBytes } from "./storage";
+
+const headers = { "Cache-Control": "private, no-store" };
+const away = messages.documents.away.text;
+const textResponse = (text: string, status: number) => new Response(text, { status, headers });
+
+/**
+ * The bytes of a file for its order's customer and for staff; 404 for everyone else. Only pictures are ever shown by the
+ * browser; a PDF stays a download, also when a page reads it. The CSP is in next.config.ts.
+ */
+export async function fileResponse(id: string, action: "viewed" | "downloaded"): Promise<Response> {
+  const session = await getSession();
+  if (session.state === "out")
+    return new Response(null, {
+      status: 303,
+      headers: { ...headers, location: `${privatePages.login}?next=${privatePages.account}` },
+    });
+  if (session.state === "unknown") return textResponse(away, 503);
+  const found = await findFile(id);
+  if (!found.ok) return textResponse(found.notice.text, 503);
+  const file = found.value;
+  if (!file || file.state === "removed") return textResponse("There is no such file.", 404);
+  if (file.bytes_deleted_at) return textResponse("This file has been deleted.", 410);
+  const path = await openDocument(id, session.user.id, action);
+  const bytes = path && (await readBytes(path));
+  if (!bytes) return textResponse(away, 503);
+  const inline = action === "viewed" && file.media_type.startsWith("image/");
+  return new Response(bytes, {
+    headers: {
+      ...headers,
+      "Content-Type": file.media_type,
+      "Content-Length": String(file.size),
+      "Content-Disposition": contentDisposition(file.name, inline ? "inline" : "attachment"),
+      "X-Content-Type-Options": "nosniff",
+      "Cross-Origin-Resource-Policy": "same-origin",
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { exampleSlot } from "@/e2e/support/example-slot";
+import { toChecklist, type OrderDocument } from "./checklist";
+import { findViewed } from "./viewed";
+
+const file = (id: string, state: OrderDocument["state"], gone: Date | null = null): OrderDocument => ({
+  id,
+  side: "customer",
+  requirement: exampleSlot().key,
+  name: `${id}.pdf`,
+  size: 1,
+  state,
+  reason: null,
+  sent_at: new Date(0),
+  bytes_deleted_at: gone,
+});
+const finished = { ...file("done", "accepted"), side: "desk", requirement: null } as const;
+const list = toChecklist(
+  [exampleSlot()],
+  [
+    file("one", "sent"),
+    file("two", "accepted"),
+    file("three", "sent"),
+    file("gone", "refused", new Date()),
+    finished,
+  ],
+);
+
+test.each([
+  ["one", { position: 1, count: 4, previous: undefined, next: "two", undecided: "three" }],
+  ["two", { position: 2, count: 4, previous: "one", next: "three", undecided: "three" }],
+  ["three", { position: 3, count: 4, previous: "two", next: "done", undecided: "one" }],
+  ["done", { position: 4, count: 4, previous: "three", next: undefined, undecided: "one" }],
+])("document %s has its neighbours and the next one to decide", (id, expected) => {
+  expect(findViewed(list, id)).toMatchObject(expected);
+});
+
+test("a document whose bytes are deleted, or of another order, isn't shown", () => {
+  expect(findViewed(list, "gone")).toBeUndefined();
+  expect(findViewed(list, "other")).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import type { Checklist, ChecklistItem, OrderDocument } from "./checklist";
+
+export type Viewed = {
+  readonly file: OrderDocument;
+  /** The slot it was sent for; undefined for a finished document. */
+  readonly item?: ChecklistItem;
+  /** Its position among the order's documents, from 1. */
+  readonly position: number;
+  readonly count: number;
+  readonly previous?: string;
+  readonly next?: string;
+  /** The next document that waits for a decision, after this one or from the start. */
+  readonly undecided?: string;
+};
+
+/** A document of an order with its neighbours, in the order of the list. Undefined if it isn't there. */
+export function findViewed({ items, finished }: Checklist, id: string): Viewed | undefined {
+  const all = [
+    ...items.flatMap((item) => item.files.map((file) => ({ file, item }))),
+    ...finished.map((file) => ({ file, item: undefined })),
+  ].filter(({ file }) => !file.bytes_deleted_at);
+  const at = all.findIndex(({ file }) => file.id === id);
+  const found = all[at];
+  if (!found) return undefined;
+  const waiting = [...all.slice(at + 1), ...all.slice(0, at)].find(({ file }) => file.state === "sent");
+  return {
+    file: found.file,
+    ...(found.item && { item: found.item }),
+    position: at + 1,
+    count: all.length,
+    previous: all[at - 1]?.file.id,
+    next: all[at + 1]?.file.id,
+    undecided: waiting?.file.id,
+  };
+}

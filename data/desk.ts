@@ -10,6 +10,7 @@ export const deskPages = {
   inquiries: { label: "Inquiries", href: `${desk}/inquiries` },
   mails: { label: "Emails", href: `${desk}/mails` },
   figures: { label: "Figures", href: `${desk}/figures` },
+  audit: { label: "Audit log", href: `${desk}/audit` },
 } as const;
 
 export type DeskPage = keyof typeof deskPages;

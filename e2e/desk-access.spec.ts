@@ -15,6 +15,7 @@ const pages = [
   "/desk/inquiries",
   "/desk/mails",
   "/desk/figures",
+  "/desk/audit",
 ];
 
 async function expectNotFound(request: APIRequestContext, path: string, headers = {}) {

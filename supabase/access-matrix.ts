@@ -438,7 +438,8 @@ const probes: Record<string, Probe> = {
   ),
   "audit log select": call(() => "(select string_agg('seen', '') from public.audit_log)"),
   "audit log insert": writes(
-    () => "insert into public.audit_log (staff_id, staff_name, action, detail) values (gen_random_uuid(), 'x', 'exported', 'x')",
+    () =>
+      "insert into public.audit_log (staff_id, staff_name, action, detail) values (gen_random_uuid(), 'x', 'exported', 'x')",
   ),
   "audit log update": writes(() => "update public.audit_log set detail = 'x'"),
   "audit log delete": writes(() => "delete from public.audit_log"),

@@ -124,7 +124,8 @@ test("no role changes, deletes or empties the log, even with grants", async () =
         const changed = session.undone((copy) =>
           copy.as(role, {}, async (user) => {
             await user.run(sql);
-            return (await copy.rows("select 1 from public.audit_log where staff_name = 'Ada Example'")).length;
+            return (await copy.rows("select 1 from public.audit_log where staff_name = 'Ada Example'"))
+              .length;
           }),
         );
         // Policies hide the rows from changes of "authenticated".
@@ -157,28 +158,31 @@ test("forgetting, deleting the order and deleting the account leave the row", as
 });
 
 // Promise: Whoever exports orders or receipts is in the audit log.
-test.each(["orders", "receipts"])("an export of %s by staff has one row, whatever its pages", async (what) => {
-  await database.scratch(async (session) => {
-    const { order } = await documentOf(session);
-    const read = (id: string, after: string | null = null) =>
-      session.as("authenticated", { sub: id, app_metadata: { role: "staff" } }, (user) =>
-        user.rows(`select id from public.export_${what}('2026-01-01', '2026-01-31', $1)`, [after]),
-      );
-    await read(await staffAccount(session, "Customer", false));
-    expect(await logOf(session)).toEqual([]);
-    const staff = await staffAccount(session);
-    await read(staff);
-    await read(staff, order);
-    expect(await logOf(session)).toEqual([
-      {
-        staff_id: staff,
-        staff_name: "Ada Example",
-        action: "exported",
-        order_id: null,
-        order_reference: null,
-        document_id: null,
-        detail: `${what === "orders" ? "Orders" : "Receipts"}, 2026-01-01 to 2026-01-31`,
-      },
-    ]);
-  });
-});
+test.each(["orders", "receipts"])(
+  "an export of %s by staff has one row, whatever its pages",
+  async (what) => {
+    await database.scratch(async (session) => {
+      const { order } = await documentOf(session);
+      const read = (id: string, after: string | null = null) =>
+        session.as("authenticated", { sub: id, app_metadata: { role: "staff" } }, (user) =>
+          user.rows(`select id from public.export_${what}('2026-01-01', '2026-01-31', $1)`, [after]),
+        );
+      await read(await staffAccount(session, "Customer", false));
+      expect(await logOf(session)).toEqual([]);
+      const staff = await staffAccount(session);
+      await read(staff);
+      await read(staff, order);
+      expect(await logOf(session)).toEqual([
+        {
+          staff_id: staff,
+          staff_name: "Ada Example",
+          action: "exported",
+          order_id: null,
+          order_reference: null,
+          document_id: null,
+          detail: `${what === "orders" ? "Orders" : "Receipts"}, 2026-01-01 to 2026-01-31`,
+        },
+      ]);
+    });
+  },
+);

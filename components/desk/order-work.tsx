@@ -30,10 +30,22 @@ type Props = {
   /** The forms that correct what the order says. */
   corrections?: ReactNode;
   messages?: ReactNode;
+  /** Who opened its documents. */
+  accesses?: ReactNode;
 };
 
 /** An order at the desk: actions, documents, history, facts and fees. */
-export function OrderWork({ found, me, action, further, people, documents, corrections, messages }: Props) {
+export function OrderWork({
+  found,
+  me,
+  action,
+  further,
+  people,
+  documents,
+  corrections,
+  messages,
+  accesses,
+}: Props) {
   const { order, others, events, facts, seen, renewal } = found;
   const paymentFacts: [string, string | null][] = [
     ["Crypto transaction", facts.payment_transaction],
@@ -85,6 +97,7 @@ export function OrderWork({ found, me, action, further, people, documents, corre
           {documents}
           <Part heading="History">
             <OrderHistory events={events} me={me} />
+            {accesses}
           </Part>
           <Part heading="Order">
             <OrderFacts order={order} reader="desk" />

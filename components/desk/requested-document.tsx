@@ -30,7 +30,14 @@ type RequestedDocumentProps = {
 };
 
 /** A required document or answer at the desk, with its actions. */
-export function RequestedDocument({ item, reference, target, isOpen, isPaused, action }: RequestedDocumentProps) {
+export function RequestedDocument({
+  item,
+  reference,
+  target,
+  isOpen,
+  isPaused,
+  action,
+}: RequestedDocumentProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-4 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">

@@ -1,6 +1,8 @@
 import type { Mutant } from "./mutant-list.ts";
 
 const eventsSql = "supabase/schemas/07_events.sql";
+const auditSql = "supabase/schemas/13_audit_log.sql";
+const audit = (name: string) => ({ file: "supabase/audit-log.test.ts", name });
 const documentsSql = "supabase/schemas/10_documents.sql";
 const deskSql = "supabase/schemas/13_desk.sql";
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
@@ -18,6 +20,48 @@ export const documentsMutants: readonly Mutant[] = [
     find: '!order || uploadWindowOf(order) !== "now"',
     replace: "!order",
     test: { file: "lib/forms/read.test.ts", name: "of a finished order" },
+  },
+  {
+    guard: "A document at the desk is opened only with a row in the audit log",
+    file: auditSql,
+    find: "if exists (select from auth.users u where u.id = p_reader",
+    replace: "if false and exists (select from auth.users u where u.id = p_reader",
+    test: audit("staff open a document only with a row"),
+  },
+  {
+    guard: "Nobody changes, deletes or empties the audit log",
+    file: auditSql,
+    find: "  if tg_op <> 'INSERT' or private.is_api_role() then",
+    replace: "  if private.is_api_role() then",
+    test: audit("no role changes, deletes or empties the log"),
+  },
+  {
+    guard: "The audit log keeps no words of the desk",
+    file: auditSql,
+    find: "case r.asked_by when 'catalogue' then r.title else 'Requested document' end",
+    replace: "r.title",
+    test: audit("but not the words of a request"),
+  },
+  {
+    guard: "An export writes the audit log",
+    file: "supabase/schemas/15_figures.sql",
+    find: "perform private.record_access(auth.uid(), 'exported', concat('Orders, ', p_from, ' to ', p_to));",
+    replace: "perform 1;",
+    test: audit("an export of"),
+  },
+  {
+    guard: "A file is read only from the place that writes the audit log",
+    file: "lib/documents/file-response.ts",
+    find: "const bytes = path && (await readBytes(path));",
+    replace: "const bytes = await readBytes(path ?? id);",
+    test: { file: "lib/documents/file-response.test.ts", name: "no bytes without a row" },
+  },
+  {
+    guard: "Only pictures are shown by the browser itself",
+    file: "lib/documents/file-response.ts",
+    find: 'action === "viewed" && file.media_type.startsWith("image/")',
+    replace: 'action === "viewed"',
+    test: { file: "lib/documents/file-response.test.ts", name: "a PDF stays a download" },
   },
   {
     guard: "Customers read their own orders' documents only",

@@ -24,6 +24,20 @@ DROP FUNCTION "public"."desk_waiting"(integer, integer);
 
 DROP TYPE "public"."order_step";
 
+CREATE TABLE "public"."audit_log" (
+  "id"         bigint                   GENERATED ALWAYS AS IDENTITY NOT NULL,
+  "at"         timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  "staff_id"   uuid                     NOT NULL,
+  "staff_name" text                     NOT NULL,
+  CONSTRAINT "audit_log_pkey" PRIMARY KEY (id),
+  CONSTRAINT "audit_log_staff_name_check" CHECK (private.one_line(staff_name, 1, 254))
+);
+
+ALTER TABLE "public"."audit_log"
+  ENABLE ROW LEVEL SECURITY;
+
+REVOKE ALL ON TABLE "public"."audit_log" FROM "anon", "service_role";
+
 ALTER TABLE "public"."orders"
   ADD COLUMN "parent_id" uuid;
 
@@ -38,6 +52,33 @@ ALTER TABLE "public"."orders"
 
 ALTER TABLE "public"."orders"
   ADD COLUMN "renewed_on" date;
+
+REVOKE ALL ON SEQUENCE "public"."audit_log_id_seq" FROM "anon";
+
+REVOKE ALL ON SEQUENCE "public"."audit_log_id_seq" FROM "authenticated";
+
+REVOKE ALL ON SEQUENCE "public"."audit_log_id_seq" FROM "service_role";
+
+CREATE TYPE "public"."audit_action" AS ENUM (
+  'viewed',
+  'downloaded',
+  'exported'
+);
+
+ALTER TABLE "public"."audit_log"
+  ADD COLUMN "action" public.audit_action NOT NULL;
+
+ALTER TABLE "public"."audit_log"
+  ADD COLUMN "order_id" uuid;
+
+ALTER TABLE "public"."audit_log"
+  ADD COLUMN "order_reference" text;
+
+ALTER TABLE "public"."audit_log"
+  ADD COLUMN "document_id" uuid;
+
+ALTER TABLE "public"."audit_log"
+  ADD COLUMN "detail" text NOT NULL;
 
 CREATE TYPE "public"."next_step" AS ENUM (
   'verify_payment',
@@ -89,6 +130,18 @@ begin
   n.cancel_reason := null;
   n.replaced_by := null;
   return n;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.audit_log_guard()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+begin
+  if tg_op <> 'INSERT' or private.is_api_role() then
+    raise exception 'the audit log is written by database functions and never changed' using errcode = '42501';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.day_at_office (
@@ -478,6 +531,24 @@ CREATE OR REPLACE FUNCTION private.payment_reminder (
    where o.parent_id is not null and o.status = 'submitted'
      and not exists (select from public.order_events e join public.orders w on w.id = e.order_id
                       where w.intent_id = o.intent_id and e.kind = 'reminded' and (e.details ->> 'days')::int >= r.days);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.record_access (
+  p_staff    uuid,
+  p_action   public.audit_action,
+  p_detail   text,
+  p_document public.order_documents DEFAULT NULL::public.order_documents
+)
+  RETURNS void
+  LANGUAGE sql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  insert into public.audit_log (staff_id, staff_name, action, order_id, order_reference, document_id, detail)
+  select p_staff,
+         coalesce((select coalesce(nullif(btrim(f.full_name), ''), f.email) from public.profiles f where f.id = p_staff), p_staff::text),
+         p_action, p_document.order_id, (select o.order_reference from public.orders o where o.id = p_document.order_id),
+         p_document.id, p_detail;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.renewal_day (
@@ -924,7 +995,6 @@ CREATE OR REPLACE FUNCTION public.export_orders (
     refunded                numeric
   )
   LANGUAGE plpgsql
-  STABLE
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
@@ -937,6 +1007,9 @@ begin
     return;
   end if;
   select o.created_at, o.id into last from public.orders o where o.id = p_after;
+  if p_after is null then
+    perform private.record_access(auth.uid(), 'exported', concat('Orders, ', p_from, ' to ', p_to));
+  end if;
   return query
     select o.id, o.order_reference, o.parent_reference, private.day_at_office(o.created_at), o.kind, o.jurisdiction, o.service_type,
            o.full_name, o.email, o.phone, o.company_name, o.registered_name, o.registration_number,
@@ -982,7 +1055,6 @@ CREATE OR REPLACE FUNCTION public.export_receipts (
     amount         numeric
   )
   LANGUAGE plpgsql
-  STABLE
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
@@ -995,6 +1067,9 @@ begin
     return;
   end if;
   select r.issued_at, r.id into last from public.receipts r where r.id = p_after;
+  if p_after is null then
+    perform private.record_access(auth.uid(), 'exported', concat('Receipts, ', p_from, ' to ', p_to));
+  end if;
   return query
     select r.id, r.label, private.day_at_office(r.issued_at), r.series,
            case when r.series = 'C' then (select c.label from public.receipts c where c.order_id = o.id and c.series = 'R') end,
@@ -1009,6 +1084,34 @@ begin
 end $function$;
 
 REVOKE ALL ON FUNCTION "public"."export_receipts"(date, date, uuid, integer) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.open_document (
+  p_document uuid,
+  p_reader   uuid,
+  p_action   public.audit_action
+)
+  RETURNS uuid
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  d public.order_documents;
+begin
+  select * into d from public.order_documents where id = p_document and bytes_deleted_at is null;
+  if not found then
+    return null;
+  end if;
+  if exists (select from auth.users u where u.id = p_reader and u.raw_app_meta_data ->> 'role' = 'staff') then
+    perform private.record_access(p_reader, p_action, coalesce(
+      (select case r.asked_by when 'catalogue' then r.title else 'Requested document' end
+         from public.order_requirements r where r.order_id = d.order_id and r.key = d.requirement),
+      'Finished document'), d);
+  end if;
+  return d.path;
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."open_document"(uuid, uuid, public.audit_action) FROM PUBLIC, "anon", "authenticated";
 
 CREATE OR REPLACE FUNCTION public.place_order (
   p_order           text,
@@ -1257,6 +1360,13 @@ begin
 end $function$;
 
 REVOKE ALL ON FUNCTION "public"."request_renewal"(uuid, text, numeric, date, bigint) FROM PUBLIC, "anon", "service_role";
+
+ALTER TABLE "public"."audit_log"
+  ADD CONSTRAINT "audit_log_document_of_an_order" CHECK ((num_nonnulls(order_id, order_reference, document_id) =
+CASE
+    WHEN (action = 'exported'::public.audit_action) THEN 0
+    ELSE 3
+END));
 
 ALTER TABLE "public"."order_events"
   ADD CONSTRAINT "order_events_kind_check"
@@ -1564,6 +1674,11 @@ CREATE VIEW "public"."own_steps" WITH (security_invoker=true) AS  SELECT s.order
 
 REVOKE ALL ON TABLE "public"."own_steps" FROM "anon", "service_role";
 
+CREATE INDEX audit_log_order_idx ON public.audit_log USING btree (order_id, id)
+  WHERE (order_id IS NOT NULL);
+
+CREATE INDEX audit_log_staff_idx ON public.audit_log USING btree (staff_id, id);
+
 CREATE INDEX order_events_attention_idx ON public.order_events USING btree (at)
   WHERE
     (kind = ANY (ARRAY['payment_mismatch'::text, 'second_payment'::text, 'disputed'::text, 'dispute_lost'::text, 'late_payment'::text, 'late_reported'::text, 'rebuilt'::text,
@@ -1590,11 +1705,30 @@ CREATE INDEX orders_words_idx ON public.orders
 
 CREATE INDEX receipts_issued_idx ON public.receipts USING btree (issued_at, id);
 
+CREATE TRIGGER audit_log_guard
+  BEFORE INSERT OR DELETE OR UPDATE ON public.audit_log
+  FOR EACH ROW
+  EXECUTE FUNCTION private.audit_log_guard();
+
+CREATE TRIGGER audit_log_not_emptied
+  BEFORE TRUNCATE ON public.audit_log
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION private.audit_log_guard();
+
 CREATE TRIGGER further_payment_moved
   AFTER UPDATE OF status, payment_status ON public.orders
   FOR EACH ROW
   WHEN ((new.parent_id IS NOT NULL))
   EXECUTE FUNCTION private.further_payment_moved();
+
+CREATE POLICY "audit_log_select_staff" ON "public"."audit_log"
+  FOR SELECT
+  TO "authenticated"
+  USING (( SELECT private.is_staff() AS is_staff));
+
+COMMENT ON COLUMN "public"."audit_log"."detail" IS 'The catalogue''s title of the document, or what was exported. Never a file''s name or the desk''s own words.';
+
+COMMENT ON COLUMN "public"."audit_log"."staff_name" IS 'The name at that time, or the address of an account without one.';
 
 COMMENT ON COLUMN "public"."orders"."due_on" IS 'The day until which a further payment is to be paid.';
 
@@ -1609,6 +1743,8 @@ COMMENT ON COLUMN "public"."orders"."renews_on" IS 'Of a renewal, which is a fur
 COMMENT ON COLUMN "public"."orders"."service_type" IS 'What is ordered; of a further payment, what it is for, in the desk''s words.';
 
 COMMENT ON FUNCTION "private"."as_new_order"(text) IS 'The order that a request describes in JSON, open whatever it says of that, and with the price that the desk asked for where the intent is a further payment. Its people and requirements are not columns and are read separately. As text, since clients differ in how they encode a jsonb argument.';
+
+COMMENT ON FUNCTION "private"."audit_log_guard"() IS 'Only database functions add rows. Nobody changes or deletes one, whatever is granted.';
 
 COMMENT ON FUNCTION "private"."day_at_office"(timestamp with time zone) IS 'The calendar day of an instant at the office.';
 
@@ -1626,6 +1762,8 @@ COMMENT ON FUNCTION "private"."midnight_at_office"(date) IS 'The instant at whic
 
 COMMENT ON FUNCTION "private"."payment_reminder"(public.orders) IS 'The reminder of a further payment that its customer has not had yet: after how many days; null or no row where there is none.';
 
+COMMENT ON FUNCTION "private"."record_access"(uuid, public.audit_action, text, public.order_documents) IS 'Writes to the audit log what somebody at the desk opens or exports, in the transaction that lets them.';
+
 COMMENT ON FUNCTION "private"."renewal_day"(date, date) IS 'The first yearly due date after the last one that was renewed. One that is more than 60 days ago has lapsed.';
 
 COMMENT ON FUNCTION "private"."renewal_days"() IS 'Month and day of every day on which a renewal is due that the desk has to prepare now.';
@@ -1638,9 +1776,11 @@ COMMENT ON FUNCTION "public"."desk_figures"(integer) IS 'To staff: the last p_mo
 
 COMMENT ON FUNCTION "public"."desk_waiting"(integer, integer) IS 'To staff: a page of the orders that wait for their customers, or for a registrar or bank, oldest first, each with how many there are; beyond the end the last page. Nothing to anybody else.';
 
-COMMENT ON FUNCTION "public"."export_orders"(date, date, uuid, integer) IS 'To staff: the orders placed on these days at the office, both included, oldest first, those after p_after; nothing to anybody else.';
+COMMENT ON FUNCTION "public"."export_orders"(date, date, uuid, integer) IS 'To staff: the orders placed on these days at the office, both included, oldest first, those after p_after; nothing to anybody else. The first page writes the audit log.';
 
-COMMENT ON FUNCTION "public"."export_receipts"(date, date, uuid, integer) IS 'To staff: the receipts and credit notes issued on these days at the office, both included, oldest first, those after p_after. The amount of a credit note is negative. Nothing to anybody else.';
+COMMENT ON FUNCTION "public"."export_receipts"(date, date, uuid, integer) IS 'To staff: the receipts and credit notes issued on these days at the office, both included, oldest first, those after p_after. The amount of a credit note is negative. Nothing to anybody else. The first page writes the audit log.';
+
+COMMENT ON FUNCTION "public"."open_document"(uuid, uuid, public.audit_action) IS 'The place in Storage of a document that the reader may read, as the server has checked; null without its bytes. For somebody at the desk it writes the audit log in the same transaction.';
 
 COMMENT ON FUNCTION "public"."post_annual_notices"(integer) IS 'Posts what falls due, unless its payment was asked for, of companies whose documents were handed over and whose money was not given back, once for each due date and step, p_most at once: how many.';
 
@@ -1650,6 +1790,8 @@ COMMENT ON FUNCTION "public"."request_payment"(uuid, text, numeric, date, bigint
 
 COMMENT ON FUNCTION "public"."request_renewal"(uuid, text, numeric, date, bigint) IS 'The desk asks for the payment of a company''s renewal, from 60 days before it is due: as request_payment; already also when this renewal was asked for, refused-stage also for what has no renewal or is not due yet.';
 
+COMMENT ON TABLE "public"."audit_log" IS 'Who at the desk opened which document and exported what. Nobody changes or deletes a row.';
+
 COMMENT ON VIEW "public"."order_steps" IS 'The one next step of each paid and unfinished order, of each further payment to be paid and of each company to be renewed: what, whose turn (customer, desk, outside: registrar or bank), since when, and the day it is due where one is recorded.';
 
 COMMENT ON VIEW "public"."own_news" IS 'What others have done about the orders and inquiries of whoever asks since they marked it as read.';
@@ -1657,6 +1799,12 @@ COMMENT ON VIEW "public"."own_news" IS 'What others have done about the orders a
 COMMENT ON VIEW "public"."own_orders" IS 'The orders of whoever asks, by account or confirmed address: never those that only the desk may read.';
 
 COMMENT ON VIEW "public"."own_steps" IS 'The next step of each of the caller''s own orders, and how many requirements wait for the customer. A renewal is one once it was asked for; a payment stays the customer''s when it is late.';
+
+REVOKE ALL ON FUNCTION "private"."audit_log_guard"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."audit_log_guard"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."audit_log_guard"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."day_at_office"(timestamp WITH time zone) FROM PUBLIC;
 
@@ -1703,6 +1851,12 @@ REVOKE ALL ON FUNCTION "private"."payment_reminder"(public.orders) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."payment_reminder"(public.orders) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."payment_reminder"(public.orders) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."record_access"(uuid, public.audit_action, text, public.order_documents) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."record_access"(uuid, public.audit_action, text, public.order_documents) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."record_access"(uuid, public.audit_action, text, public.order_documents) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."renewal_day"(date, date) FROM PUBLIC;
 
@@ -1760,6 +1914,12 @@ REVOKE ALL ON FUNCTION "public"."export_receipts"(date, date, uuid, integer) FRO
 
 GRANT EXECUTE ON FUNCTION "public"."export_receipts"(date, date, uuid, integer) TO "postgres";
 
+REVOKE ALL ON FUNCTION "public"."open_document"(uuid, uuid, public.audit_action) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."open_document"(uuid, uuid, public.audit_action) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."open_document"(uuid, uuid, public.audit_action) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."remind_payments"(integer) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."remind_payments"(integer) TO "postgres";
@@ -1777,6 +1937,10 @@ GRANT EXECUTE ON FUNCTION "public"."request_renewal"(uuid, text, numeric, date, 
 REVOKE ALL ON FUNCTION "public"."request_renewal"(uuid, text, numeric, date, bigint) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."request_renewal"(uuid, text, numeric, date, bigint) TO "postgres";
+
+REVOKE ALL ON TABLE "public"."audit_log" FROM "authenticated";
+
+GRANT SELECT ON TABLE "public"."audit_log" TO "authenticated";
 
 REVOKE ALL ("due_on") ON TABLE "public"."orders" FROM "authenticated";
 
@@ -1817,6 +1981,9 @@ GRANT SELECT ON TABLE "public"."own_orders" TO "authenticated";
 REVOKE ALL ON TABLE "public"."own_steps" FROM "authenticated";
 
 GRANT SELECT ON TABLE "public"."own_steps" TO "authenticated";
+
+ALTER TABLE "public"."audit_log"
+  ADD CONSTRAINT "audit_log_detail_check" CHECK (private.one_line(detail, 1, 200));
 
 ALTER TABLE "public"."orders"
   ADD CONSTRAINT "orders_service_type_check" CHECK (private.one_line(service_type, 1, 120));

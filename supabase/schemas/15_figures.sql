@@ -31,10 +31,10 @@ begin
   if not private.is_staff() then
     return;
   end if;
+  select o.created_at, o.id into last from public.orders o where o.id = p_after;
   if p_after is null then
     perform private.record_access(auth.uid(), 'exported', concat('Orders, ', p_from, ' to ', p_to));
   end if;
-  select o.created_at, o.id into last from public.orders o where o.id = p_after;
   return query
     select o.id, o.order_reference, o.parent_reference, private.day_at_office(o.created_at), o.kind, o.jurisdiction, o.service_type,
            o.full_name, o.email, o.phone, o.company_name, o.registered_name, o.registration_number,
@@ -72,10 +72,10 @@ begin
   if not private.is_staff() then
     return;
   end if;
+  select r.issued_at, r.id into last from public.receipts r where r.id = p_after;
   if p_after is null then
     perform private.record_access(auth.uid(), 'exported', concat('Receipts, ', p_from, ' to ', p_to));
   end if;
-  select r.issued_at, r.id into last from public.receipts r where r.id = p_after;
   return query
     select r.id, r.label, private.day_at_office(r.issued_at), r.series,
            case when r.series = 'C' then (select c.label from public.receipts c where c.order_id = o.id and c.series = 'R') end,

@@ -56,7 +56,11 @@ export function DocumentFrame({ source, name, isPdf }: Props) {
         role="region"
         aria-label={name}
       >
-        {isPdf ? <PdfView {...{ source, zoom, turned }} /> : <ImageView {...{ source, name, zoom, turned }} />}
+        {isPdf ? (
+          <PdfView {...{ source, zoom, turned }} />
+        ) : (
+          <ImageView {...{ source, name, zoom, turned }} />
+        )}
         {isPdf && (
           <noscript>
             <p className="p-6">{texts.noScript}</p>

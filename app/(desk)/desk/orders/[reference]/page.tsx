@@ -5,9 +5,11 @@ import { DeskDocuments } from "@/components/desk/documents";
 import { Corrections } from "@/components/desk/corrections";
 import { DeskPeople } from "@/components/desk/people";
 import { DeskOrderMessages } from "@/components/desk/order-messages";
+import { OrderAccesses } from "@/components/desk/order-accesses";
 import { OrderWork } from "@/components/desk/order-work";
 import { FurtherPayments } from "@/components/order/further-payments";
 import { messages } from "@/data/messages";
+import { listAccesses } from "@/lib/desk/audit-log";
 import { listInquiriesOfCustomer } from "@/lib/desk/inquiries";
 import { findDeskOrder } from "@/lib/desk/orders";
 import { deskOrderPath } from "@/lib/desk-paths";
@@ -36,7 +38,7 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
   const found = read.value;
   if (!found) notFound();
   const { order, seen } = found;
-  const [further, checklist, people, results, me, thread, inquiries] = await Promise.all([
+  const [further, checklist, people, results, me, thread, inquiries, accesses] = await Promise.all([
     findFurtherPayments(order, "orders"),
     findChecklist(order, messages.documents.deskUnread),
     findPeople(order),
@@ -44,6 +46,7 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
     findStaffId(),
     readThread({ order: order.id }, before),
     listInquiriesOfCustomer(order.id),
+    listAccesses(order.id),
   ]);
   return (
     <DeskPageFrame page="orders">
@@ -71,6 +74,7 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
             action={submitDeskAction}
           />
         }
+        accesses={<OrderAccesses entries={accesses} />}
         messages={
           !order.parent_id && (
             <DeskOrderMessages

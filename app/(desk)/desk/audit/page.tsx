@@ -1,0 +1,20 @@
+import { AuditLog } from "@/components/desk/audit-log";
+import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { deskPages } from "@/data/desk";
+import { listAuditLog, parseAuditQuery } from "@/lib/desk/audit-log";
+import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { DeskPageFrame } from "../desk-page-frame";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const generateMetadata = deskMetadata(deskPages.audit.label);
+
+export default async function DeskAuditPage({ searchParams }: Props) {
+  if (!(await requireStaff(deskPages.audit.href)).ok) return <DeskUnreachable />;
+  const query = parseAuditQuery(await searchParams);
+  return (
+    <DeskPageFrame page="audit">
+      <AuditLog query={query} entries={await listAuditLog(query)} />
+    </DeskPageFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import Link from "next/link";
+import { PagedList } from "@/components/account/paged-list";
+import { Button } from "@/components/ui/button";
+import { FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { auditActions, auditTexts as texts } from "@/data/audit-log";
+import { deskPages } from "@/data/desk";
+import type { AuditEntry, AuditQuery } from "@/lib/desk/audit-log";
+import { listHref } from "@/lib/desk/list-query";
+import { deskOrderPath } from "@/lib/desk-paths";
+import { formatDateTime } from "@/lib/format";
+import type { Paged } from "@/lib/paging";
+import type { Result } from "@/lib/result";
+
+type Props = { query: AuditQuery; entries: Result<Paged<AuditEntry>> };
+
+/** Who opened which document and exported what, newest first. */
+export function AuditLog({ query: { staff, month }, entries }: Props) {
+  const { href } = deskPages.audit;
+  return (
+    <>
+      <h1 className="text-title">{texts.heading}</h1>
+      <p className="measure text-muted">{texts.lead}</p>
+      <form className="mt-4 flex flex-wrap items-end gap-3" role="search">
+        <div className="grid gap-1">
+          <FieldLabel htmlFor="audit-month">{texts.month}</FieldLabel>
+          <Input id="audit-month" type="month" name="month" defaultValue={month} className="w-44" />
+        </div>
+        {staff && <input type="hidden" name="staff" value={staff} />}
+        <Button type="submit" variant="outline">
+          {texts.show}
+        </Button>
+        {(staff || month) && (
+          <Link href={href} prefetch={false} className="link py-2.5">
+            {staff ? texts.anybody : texts.anyMonth}
+          </Link>
+        )}
+      </form>
+      <PagedList
+        list={entries}
+        of="entries"
+        href={listHref(href, { staff, month })}
+        empty={<p className="sheet mt-4 p-6 text-muted">{staff || month ? texts.none : texts.yet}</p>}
+      >
+        {(rows) => (
+          <ol className="sheet mt-4 divide-y divide-line">
+            {rows.map((entry) => (
+              <li
+                key={entry.id}
+                className="grid gap-x-4 px-4 py-2 text-sm sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
+              >
+                <time dateTime={entry.at.toISOString()} className="figures text-muted">
+                  {formatDateTime(entry.at)}
+                </time>
+                <span className="min-w-0 text-ink [overflow-wrap:anywhere]">
+                  <Link
+                    href={listHref(href, { staff: entry.staff_id, month })}
+                    prefetch={false}
+                    className="link"
+                  >
+                    <bdi>{entry.staff_name}</bdi>
+                  </Link>{" "}
+                  {auditActions[entry.action]} {entry.detail}
+                </span>
+                {entry.order_reference && (
+                  <Link
+                    href={deskOrderPath(entry.order_reference)}
+                    prefetch={false}
+                    className="figures link justify-self-start"
+                  >
+                    {entry.order_reference}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { refusalReasons } from "../data/document-viewer.ts";
+import { signInAsNewUser } from "./support/account";
+import { queryDatabase } from "./support/database";
+import { exampleFile, formWith, paidOrder, postFiles } from "./support/documents";
+import { test } from "./support/fixtures";
+import { hostilePdf } from "./support/hostile-pdf";
+import { accessibilityViolations } from "./support/page-checks";
+import { freshEmail, origin } from "./support/services";
+
+type Sent = ReturnType<typeof exampleFile>;
+
+/** An order with these files; the context then belongs to somebody at the desk. */
+async function deskWith(context: BrowserContext, name: string, ...files: Sent[]) {
+  const email = freshEmail(name);
+  await signInAsNewUser(context, email);
+  const order = await paidOrder(email);
+  const sent = await postFiles(context.request, order.reference, { multipart: formWith(...files) });
+  expect(sent.filter(({ problem }) => problem)).toEqual([]);
+  await context.clearCookies();
+  await signInAsNewUser(context, freshEmail("desk"), "staff");
+  const rows = await queryDatabase<{ id: string }>(
+    "select id from public.order_documents where order_id = $1 order by sent_at, id",
+    [order.id],
+  );
+  const pages = rows.map(({ id }) => `/desk/orders/${order.reference}/documents/${id}`);
+  return { ...order, pages };
+}
+
+const stateOf = async (order: string) =>
+  (
+    await queryDatabase<{ state: string }>(
+      "select state from public.order_documents where order_id = $1 order by sent_at, id",
+      [order],
+    )
+  ).map(({ state }) => state);
+
+const logOf = (order: string) =>
+  queryDatabase<{ action: string }>("select action from public.audit_log where order_id = $1 order by id", [
+    order,
+  ]).then((rows) => rows.map(({ action }) => action));
+
+function watchRequests(page: Page): string[] {
+  const away: string[] = [];
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !url.startsWith("data:") && !url.startsWith("blob:")) away.push(url);
+  });
+  return away;
+}
+
+// Promise: A document that staff look at runs nothing and fetches nothing.
+test("a PDF with scripts, links, a form and a launch action is painted, and nothing else happens", async ({
+  page,
+}) => {
+  const hostile = {
+    name: "passport.pdf",
+    mimeType: "application/pdf",
+    buffer: hostilePdf("http://127.0.0.1:9"),
+  };
+  const { id, pages } = await deskWith(page.context(), "hostile", hostile);
+  const away = watchRequests(page);
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goto(pages[0]!);
+  const painted = page.getByRole("img", { name: "Page 1 of 1" });
+  await expect(painted).toBeVisible();
+  const colour = await painted.evaluate((canvas: HTMLCanvasElement) => [
+    ...canvas.getContext("2d")!.getImageData(20, 20, 1, 1).data,
+  ]);
+  expect(colour).toEqual([0, 0, 255, 255]);
+  await painted.click();
+  await expect(page).toHaveURL(pages[0]!);
+  expect(await page.evaluate(() => "hostile" in window)).toBe(false);
+  expect([away, dialogs]).toEqual([[], []]);
+  expect(page.context().pages()).toHaveLength(1);
+  expect(await logOf(id)).toEqual(["viewed"]);
+});
+
+// Promise: Staff decide on documents one after the other with single keys.
+test("A accepts and leads to the next document, R refuses with a reason that can be edited", async ({
+  page,
+}) => {
+  const files = [exampleFile("one.png", "png"), exampleFile("two.png", "png")];
+  const { id, pages } = await deskWith(page.context(), "keys", ...files);
+  await page.goto(pages[0]!);
+  await expect(page.getByText("Document 1 of 2")).toBeVisible();
+  await expect(page.getByRole("img", { name: "one.png" })).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press("a");
+  await expect(page).toHaveURL(pages[1]!);
+  await expect(page.getByRole("img", { name: "two.png" })).toBeVisible();
+  await page.keyboard.press("r");
+  const words = page.getByRole("textbox");
+  await expect(words).toBeFocused();
+  await page.getByRole("link", { name: refusalReasons.expired.label }).click();
+  await expect(words).toHaveValue(refusalReasons.expired.text);
+  await words.fill(`${refusalReasons.expired.text} Thank you, a, r.`);
+  await page.getByRole("button", { name: "Refuse this file" }).click();
+  await expect(page).toHaveURL(/#documents$/);
+  expect(await stateOf(id)).toEqual(["accepted", "refused"]);
+});
+
+test("a file that can't be shown has a sentence and the download", async ({ page }) => {
+  const torn = { ...exampleFile("torn.pdf", "pdf"), buffer: Buffer.from("%PDF-1.7\nnothing") };
+  const { pages } = await deskWith(page.context(), "broken", torn);
+  await page.goto(pages[0]!);
+  await expect(page.getByText("This file can’t be shown here.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Download" })).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("a picture is shown, and links and forms decide", async ({ page }) => {
+    const { id, pages } = await deskWith(page.context(), "plain", exampleFile("one.png", "png"));
+    await page.goto(`${pages[0]!}?reason=expired`);
+    await expect(page.getByRole("img", { name: "one.png" })).toBeVisible();
+    await expect(page.getByRole("textbox")).toHaveValue(refusalReasons.expired.text);
+    await page.getByRole("button", { name: "Refuse this file" }).click();
+    await expect(page).toHaveURL(/#documents$/);
+    expect(await stateOf(id)).toEqual(["refused"]);
+  });
+});
+
+test("the bytes carry headers under which nothing runs", async ({ context }) => {
+  const { pages, id } = await deskWith(context, "headers", exampleFile("one.png", "png"));
+  const document = pages[0]!.split("/").at(-1)!;
+  const answer = await context.request.get(`/api/documents/${document}/view`);
+  expect(answer.headers()).toMatchObject({
+    "content-type": "image/png",
+    "x-content-type-options": "nosniff",
+    "cache-control": "private, no-store",
+    "cross-origin-resource-policy": "same-origin",
+    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+  });
+  expect(await logOf(id)).toEqual(["viewed"]);
+});

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { messages } from "@/data/messages";
+import { listAuditLog, parseAuditQuery } from "./audit-log";
+
+const { calls, answer } = vi.hoisted(() => ({ calls: [] as unknown[][], answer: vi.fn() }));
+vi.mock("@/lib/supabase/server", () => {
+  const query: Record<string, unknown> = {};
+  for (const name of ["select", "eq", "gte", "lt", "order", "range"])
+    query[name] = (...given: unknown[]) => {
+      calls.push([name, ...given]);
+      return query;
+    };
+  query.then = (then: (found: unknown) => void) => then(answer());
+  return { userClient: async () => ({ from: () => query }) };
+});
+
+beforeEach(() => {
+  calls.length = 0;
+  vi.spyOn(console, "error").mockReturnValue();
+  answer.mockReturnValue({ data: [], error: null, count: 0 });
+});
+
+const staff = "3f0f9b1c-3c65-4d2a-9c0e-0d2f6a5b7c11";
+
+test("filters come from the address, and wrong ones are left out", () => {
+  expect(parseAuditQuery({ staff, month: "2026-12", page: "2" })).toEqual({
+    staff,
+    month: "2026-12",
+    page: 2,
+  });
+  expect(parseAuditQuery({ staff: "x", month: "2026-13", page: "-1" })).toEqual({
+    staff: "",
+    month: "",
+    page: 1,
+  });
+});
+
+test("a month ends where the next one begins, also in December", async () => {
+  await listAuditLog({ staff, month: "2026-12", page: 1 });
+  expect(calls).toContainEqual(["gte", "at", "2026-12-01T00:00:00Z"]);
+  expect(calls).toContainEqual(["lt", "at", "2027-01-01T00:00:00Z"]);
+  expect(calls).toContainEqual(["eq", "staff_id", staff]);
+});
+
+test("a log that can't be read is not shown as empty", async () => {
+  answer.mockReturnValue({ data: null, error: { code: "57P03" }, count: null });
+  expect(await listAuditLog({ staff: "", month: "", page: 1 })).toMatchObject({
+    ok: false,
+    notice: messages.desk.unreadable,
+  });
+});

@@ -1,0 +1,75 @@
+import "server-only";
+import { z } from "zod";
+import { requestedPage, type Paged } from "@/lib/paging";
+import { ok, type Result } from "@/lib/result";
+import { userClient } from "@/lib/supabase/server";
+import { unreadable } from "./read-page";
+
+const entrySchema = z.object({
+  id: z.coerce.string(),
+  at: z.coerce.date(),
+  staff_id: z.uuid(),
+  staff_name: z.string(),
+  action: z.enum(["viewed", "downloaded", "exported"]),
+  order_reference: z.string().nullable(),
+  document_id: z.uuid().nullable(),
+  detail: z.string(),
+});
+
+/** Who at the desk opened or exported what. */
+export type AuditEntry = z.infer<typeof entrySchema>;
+
+const columns = Object.keys(entrySchema.shape).join(",");
+
+/** Entries on a page. */
+export const auditPageSize = 50;
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+export type AuditQuery = { readonly staff: string; readonly month: string; readonly page: number };
+
+/** The filters in the address of the audit log. Invalid values are left out. */
+export function parseAuditQuery({ staff, month, page }: Query): AuditQuery {
+  const isMonth = typeof month === "string" && /^20\d\d-(0[1-9]|1[0-2])$/.test(month);
+  return {
+    staff: z.uuid().safeParse(staff).data ?? "",
+    month: isMonth ? month : "",
+    page: requestedPage(page),
+  };
+}
+
+/** A page of the audit log, newest first, read with the staff member's rights. */
+export async function listAuditLog({ staff, month, page }: AuditQuery): Promise<Result<Paged<AuditEntry>>> {
+  const supabase = await userClient();
+  let query = supabase.from("audit_log").select(columns, { count: "exact" });
+  if (staff) query = query.eq("staff_id", staff);
+  if (month) query = query.gte("at", `${month}-01T00:00:00Z`).lt("at", `${monthAfter(month)}-01T00:00:00Z`);
+  const first = (page - 1) * auditPageSize;
+  const { data, error, count } = await query
+    .order("id", { ascending: false })
+    .range(first, first + auditPageSize - 1);
+  if (error?.code === "PGRST103" && page > 1) return listAuditLog({ staff, month, page: 1 });
+  const parsed = z.array(entrySchema).safeParse(data);
+  if (error || !parsed.success) return unreadable("audit log not read", error ?? parsed.error);
+  if (parsed.data.length === 0 && page > 1) return listAuditLog({ staff, month, page: 1 });
+  return ok({ rows: parsed.data, page, total: count ?? 0, size: auditPageSize });
+}
+
+function monthAfter(month: string): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+}
+
+/** The newest entries of an order, newest first. */
+export async function listAccesses(orderId: string): Promise<Result<readonly AuditEntry[]>> {
+  const { data, error } = await (
+    await userClient()
+  )
+    .from("audit_log")
+    .select(columns)
+    .eq("order_id", orderId)
+    .order("id", { ascending: false })
+    .limit(auditPageSize);
+  const parsed = z.array(entrySchema).safeParse(data);
+  if (error || !parsed.success) return unreadable("audit log not read", error ?? parsed.error);
+  return ok(parsed.data);
+}

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { fileResponse } from "./file-response";
+
+const { getSession, findFile, openDocument, readBytes } = vi.hoisted(() => ({
+  getSession: vi.fn(),
+  findFile: vi.fn(),
+  openDocument: vi.fn(),
+  readBytes: vi.fn(),
+}));
+vi.mock("@/lib/auth/session", () => ({ getSession }));
+vi.mock("./read", () => ({ findFile, openDocument }));
+vi.mock("./storage", () => ({ readBytes }));
+
+const file = (change = {}) => ({
+  ok: true,
+  value: { name: "passport.jpg", state: "sent", size: 5, media_type: "image/jpeg", ...change },
+});
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  getSession.mockResolvedValue({ state: "in", user: { id: "reader" } });
+  findFile.mockResolvedValue(file());
+  openDocument.mockResolvedValue("path");
+  readBytes.mockImplementation(async () => new Blob(["bytes"]).stream());
+});
+
+test("a picture is shown as what it is, to its own site, and kept nowhere", async () => {
+  const { status, headers } = await fileResponse("id", "viewed");
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toEqual({
+    "cache-control": "private, no-store",
+    "content-type": "image/jpeg",
+    "content-length": "5",
+    "content-disposition": expect.stringMatching(/^inline; /) as string,
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+  });
+  expect(openDocument).toHaveBeenCalledExactlyOnceWith("id", "reader", "viewed");
+});
+
+// Promise: A browser never shows an uploaded PDF by itself, so nothing in it runs.
+test("a PDF stays a download when it is viewed", async () => {
+  findFile.mockResolvedValue(file({ name: "passport.pdf", media_type: "application/pdf" }));
+  expect((await fileResponse("id", "viewed")).headers.get("content-disposition")).toMatch(/^attachment; /);
+});
+
+test("a download is an attachment and is recorded as a download", async () => {
+  expect((await fileResponse("id", "downloaded")).headers.get("content-disposition")).toMatch(
+    /^attachment; /,
+  );
+  expect(openDocument).toHaveBeenCalledExactlyOnceWith("id", "reader", "downloaded");
+});
+
+test("no bytes without a row: when the database doesn't answer, nothing is read", async () => {
+  openDocument.mockResolvedValue(undefined);
+  expect((await fileResponse("id", "viewed")).status).toBe(503);
+  expect(readBytes).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["of another customer", { ok: true, value: undefined }, 404],
+  ["that was taken back", file({ state: "removed" }), 404],
+  ["whose bytes were deleted", file({ bytes_deleted_at: new Date() }), 410],
+])("a file %s is neither opened nor recorded", async (_, found, status) => {
+  findFile.mockResolvedValue(found);
+  expect((await fileResponse("id", "viewed")).status).toBe(status);
+  expect(openDocument).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["out", 303],
+  ["unknown", 503],
+])("a visitor whose session is %s gets no file", async (state, status) => {
+  getSession.mockResolvedValue({ state });
+  expect((await fileResponse("id", "viewed")).status).toBe(status);
+  expect(findFile).not.toHaveBeenCalled();
+});

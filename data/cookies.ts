@@ -27,7 +27,7 @@ const cookieDescriptions: Record<CookieName, Description> = {
     lasts: "Until you confirm it, one hour at most",
   },
   flash: { purpose: "Carries a notice to the next page", lasts: "Until it is shown, one minute at most" },
-  "upload-results": { purpose: "Shows which of your files did not arrive", lasts: "One minute" },
+  "upload-results": { purpose: "Shows the result of your last upload", lasts: "One minute" },
   script: { purpose: "Says that your browser runs scripts", lasts: "Until you close the browser" },
 };
 

@@ -76,6 +76,7 @@ export const config = {
     "/user-account/:path*",
     "/login",
     "/new-password",
+    "/two-factor",
     "/payment",
     "/payment/change",
     "/order-confirmation",

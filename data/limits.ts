@@ -86,6 +86,10 @@ export const rateLimits = {
   "sign-in": { most: 10, minutes: 5 },
   account: { most: 5, minutes: 15 },
   "account-anywhere": { most: 60, minutes: 15 },
+  /** Codes entered, by network address; by account from all addresses; and each code of an account. */
+  "two-factor": { most: 10, minutes: 10 },
+  "two-factor-account": { most: 30, minutes: 15 },
+  "two-factor-code": { most: 1, minutes: 2 },
   "sign-up": { most: 5, minutes: 15 },
   "password-reset": { most: 5, minutes: 15 },
   "confirmation-mail": { most: 5, minutes: 15 },

@@ -18,6 +18,17 @@ export const messages = {
       text: "No profile found. Please ensure you are logged in and your profile is properly set up.",
     },
   },
+  twoFactor: {
+    on: { text: "Two-factor sign-in is on." },
+    off: { text: "Two-factor sign-in is off." },
+    alreadyOn: { title: "Error", text: "Two-factor sign-in is already on for this account." },
+    setUpAgain: { title: "Error", text: "This setup has ended. Reload the page and set it up again." },
+    wrong: {
+      text: "That code isn\u2019t right. Codes change every 30 seconds: enter the one your app shows now.",
+    },
+    used: { text: "This code has already been used. Wait for the next one in your app." },
+    digits: "Enter the six digits your app shows",
+  },
   session: {
     signedOut: { text: "You have been signed out." },
     signOutFailed: { text: "Error signing out" },

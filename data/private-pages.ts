@@ -5,6 +5,8 @@ export const privatePages = {
   account: "/user-account",
   login: "/login",
   newPassword: "/new-password",
+  /** Sets two-factor sign-in up, or asks for a code. */
+  twoFactor: "/two-factor",
   payment: "/payment",
   changeOrder: "/payment/change",
   confirmation: "/order-confirmation",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { newSecret } from "./totp.ts";
 
 /** Rows of one statement, as the database's owner. */
 type Query = (sql: string, ...parameters: unknown[]) => Promise<Record<string, unknown>[]>;
@@ -39,8 +40,53 @@ export async function ensureAccount(query: Query, { email, password, name }: Acc
   );
 }
 
-/** The same for a member of staff. */
-export async function ensureDeskAccount(query: Query, email: string, password: string): Promise<void> {
+/** The same for a member of staff with two-factor sign-in. Returns the secret that its authenticator app would hold. */
+export async function ensureDeskAccount(query: Query, email: string, password: string): Promise<string> {
   await ensureAccount(query, { email, password, name: "Dana Desk" });
   await makeStaff(query, email);
+  return ensureFactor(query, email);
+}
+
+/** Gives an account a verified factor, unless it has one. Returns its secret. */
+export async function ensureFactor(query: Query, email: string): Promise<string> {
+  await query(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+     select $1::uuid, u.id, '', 'totp', 'verified', now(), now(), $2 from auth.users u
+      where lower(u.email) = lower($3)
+        and not exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified')`,
+    randomUUID(),
+    newSecret(),
+    email,
+  );
+  const [factor] = await query(
+    `select f.secret from auth.mfa_factors f join auth.users u on u.id = f.user_id
+      where lower(u.email) = lower($1) and f.status = 'verified'`,
+    email,
+  );
+  if (!factor) throw new Error(`There is no account ${email}.`);
+  return String(factor.secret);
+}
+
+/** The verified factors of all local accounts. */
+export async function listFactors(query: Query): Promise<{ email: string; secret: string }[]> {
+  const rows = await query(
+    `select lower(u.email) as email, f.secret from auth.mfa_factors f join auth.users u on u.id = f.user_id
+      where f.status = 'verified' order by u.email limit 50`,
+  );
+  return rows as { email: string; secret: string }[];
+}
+
+/**
+ * The statements that take an account's factors away and end its sessions, for somebody who lost their phone. On a hosted
+ * project its owner runs them.
+ */
+export const resetSql = (email: string) => {
+  const user = `user_id in (select id from auth.users where lower(email) = lower('${email.replaceAll("'", "''")}'))`;
+  return [`delete from auth.mfa_factors where ${user};`, `delete from auth.sessions where ${user};`];
+};
+
+/** Runs them. False when there is no such account. */
+export async function resetTwoFactor(query: Query, email: string): Promise<boolean> {
+  for (const statement of resetSql(email)) await query(statement);
+  return (await query("select from auth.users where lower(email) = lower($1)", email)).length > 0;
 }

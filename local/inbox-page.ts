@@ -10,6 +10,7 @@ export const inboxStyle = `
   h1 { overflow-wrap: anywhere; }
   h2 { font-size: 1.05rem; margin: 1.5rem 0 .5rem; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #fff; padding: 1rem; border: 1px solid #e3e6ec; margin: 0; }
+  .code { font: 600 1.5rem/1.2 ui-monospace, "DejaVu Sans Mono", monospace; }
   iframe { width: 100%; height: 46rem; border: 1px solid #e3e6ec; background: #fff; display: block; }
   .headers th { white-space: nowrap; }
   .headers td { overflow-wrap: anywhere; }
@@ -25,7 +26,18 @@ export function listMarkup(mails: Mail[]): string {
       `<li><a href="/mail/${id}"><b>${escapeHtml(subject)}</b><span class="quiet">${escapeHtml(to)}</span><span class="quiet">${moment(receivedAt)}</span></a></li>`,
   );
   const empty = `<p class="quiet">No mail yet. Every email the site sends appears here; none leaves this machine.</p>`;
-  return `<main><h1>Mail inbox</h1>${mails.length ? `<ul class="mails">${rows.join("")}</ul>` : empty}</main>`;
+  return `<main><h1>Mail inbox</h1><p><a href="/authenticator">Authenticator: codes for two-factor sign-in</a></p>${mails.length ? `<ul class="mails">${rows.join("")}</ul>` : empty}</main>`;
+}
+
+export function codesMarkup(codes: { email: string; code: string }[], secondsLeft: number): string {
+  const rows = codes.map(
+    ({ email, code }) =>
+      `<tr><th scope="row">${escapeHtml(email)}</th><td class="code">${code.slice(0, 3)} ${code.slice(3)}</td></tr>`,
+  );
+  const empty = `<p class="quiet">No account has two-factor sign-in yet.</p>`;
+  return `<main><p><a href="/">All mail</a></p><h1>Authenticator</h1>
+    <p class="quiet">Stands in for the app on a phone. These codes change in ${secondsLeft} s.</p>
+    ${codes.length ? `<table><tbody>${rows.join("")}</tbody></table>` : empty}</main>`;
 }
 
 export function mailMarkup(mail: Mail): string {

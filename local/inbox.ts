@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { openCollection } from "./collection.ts";
 import { escapeHtml, htmlPage } from "./html.ts";
-import { inboxStyle, listMarkup, mailMarkup } from "./inbox-page.ts";
+import { codesMarkup, inboxStyle, listMarkup, mailMarkup } from "./inbox-page.ts";
 import type { Delivery, Mail } from "./mail.ts";
+import { codeAt, secondsLeft } from "./totp.ts";
 import { serveOnLoopback, type Running } from "./serve.ts";
 
 /** A mail with its attachments' bytes, as it is kept. */
@@ -11,6 +12,8 @@ type Kept = Mail & { attachments: { name: string; type: string; bytes: number; b
 
 export interface Inbox extends Running {
   deliver(mail: Delivery): void;
+  /** Shows the current codes of these accounts, as an authenticator app would. */
+  showCodes(list: () => Promise<{ email: string; secret: string }[]>): void;
 }
 
 const unescapeHtml = (value: string) =>
@@ -45,9 +48,20 @@ export function toPlainText(html: string): string {
 export async function startInbox(options: { port: number; directory: string }): Promise<Inbox> {
   const mails = openCollection<Kept>(options.directory);
   const newestFirst = () => mails.list().sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
+  let listCodes: () => Promise<{ email: string; secret: string }[]> = async () => [];
   const app = new Hono();
 
   app.get("/", () => htmlPage("Mail inbox", listMarkup(newestFirst()), inboxStyle));
+
+  app.get("/authenticator", async () => {
+    const accounts = await listCodes();
+    const left = secondsLeft();
+    const codes = accounts.map(({ email, secret }) => ({ email, code: codeAt(secret) }));
+    const response = htmlPage("Authenticator", codesMarkup(codes, left), inboxStyle);
+    // The page follows the codes by itself.
+    response.headers.set("refresh", String(left + 1));
+    return response;
+  });
 
   app.get("/api/messages", (c) => {
     const to = c.req.query("to")?.toLowerCase();
@@ -86,6 +100,9 @@ export async function startInbox(options: { port: number; directory: string }): 
   const running = await serveOnLoopback(options.port, (request) => app.fetch(request));
   return {
     ...running,
+    showCodes(list) {
+      listCodes = list;
+    },
     deliver({ to, subject, text, html, headers, attachments }) {
       const markup = html ?? `<pre>${escapeHtml(text)}</pre>`;
       mails.put({

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { site } from "../data/site.ts";
+import { listFactors } from "./accounts.ts";
 import { addressOf } from "./database/cluster.ts";
 import { startDatabase, type DatabaseServer } from "./database/server.ts";
 import { startInbox } from "./inbox.ts";
@@ -68,6 +69,7 @@ export async function startServices(options: {
         sendMail: createMailSender(smtpUrl, options.mailFrom || `${site.name} <${site.email}>`),
       }),
     );
+    inbox.showCodes(() => listFactors(supabase.query));
     keep(await startStudio({ port: ports.studio, query: supabase.query }));
     const stripe = keep(
       await startStripe({

@@ -185,6 +185,7 @@ function showTable(appUrl: string, { inboxUrl, studioUrl }: Services, examples: 
     ["Database studio", studioUrl],
     ["Desk", `${appUrl}/desk`],
     ["Desk account", `${desk.email}, password: ${desk.password}`],
+    ["Desk code", `${inboxUrl}/authenticator`],
     ...(examples
       ? [["Customer account", `${exampleCustomers[0]?.email}, password: ${examplePassword}`] as const]
       : []),

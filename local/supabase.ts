@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import postgres from "postgres";
 import type { Address } from "./database/cluster.ts";
@@ -10,6 +9,7 @@ import type { Secrets } from "./secrets.ts";
 import { serveOnLoopback, type Running } from "./serve.ts";
 import { folderStorage } from "./storage.ts";
 import { authConfig } from "./supabase-config.ts";
+import { twoFactor, twoFactorTables } from "./two-factor.ts";
 
 export interface Supabase extends Running {
   /** The consent page's address. */
@@ -59,6 +59,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   app._storageAdapter = folderStorage(options.files);
   await app.init();
   await app.ensureSystemSchema();
+  await owner.unsafe(twoFactorTables);
   await applyMigrations(owner, join(options.root, "supabase", "migrations"));
   await connection.clearSchemaCache();
   // The first request grants roles; several at once would conflict.
@@ -66,13 +67,23 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
 
   const google = await startGoogle({ port: options.googlePort, callbackUrl: `${url}/auth/v1/callback` });
   const withAuthLock = createMutex();
+  const query: Supabase["query"] = (sql, ...parameters) =>
+    owner.unsafe<Record<string, unknown>[]>(sql, parameters as postgres.ParameterOrJSON<never>[]);
+  const factors = twoFactor({
+    query,
+    secret: options.secrets.supabaseJwtSecret,
+    ask: async (request) => app.fetch(request, { peerAddress: null }),
+  });
+  const authAnswer = async (request: Request, peerAddress: string | null) => {
+    const own = (await factors.refuseUpdate(request)) ?? (await factors.answer(request.clone()));
+    return factors.complete(request, own ?? (await app.fetch(request, { peerAddress })));
+  };
   const running = await serveOnLoopback(options.port, async (request, peerAddress) => {
     const understood = await withSignupType(request);
     const resendTo = await resendAddress(understood);
-    const answer = () => app.fetch(understood, { peerAddress });
     const response = isAuth(understood)
-      ? await withRole(await withAuthLock(answer), options.secrets.supabaseJwtSecret)
-      : await answer();
+      ? await withAuthLock(() => authAnswer(understood, peerAddress))
+      : await app.fetch(understood, { peerAddress });
     if (resendTo && response.status === 429 && (await mails.repeat(resendTo))) return Response.json({});
     return google.redirectToEmulator(response);
   });
@@ -80,8 +91,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   return {
     url: running.url,
     googleUrl: google.url,
-    query: (sql, ...parameters) =>
-      owner.unsafe<Record<string, unknown>[]>(sql, parameters as postgres.ParameterOrJSON<never>[]),
+    query,
     async close() {
       await running.close();
       await google.close();
@@ -131,26 +141,6 @@ async function withSignupType(request: Request): Promise<Request> {
   headers.delete("content-length");
   return new Request(request.url, { method: "POST", headers, body: changed });
 }
-
-/** Adds the account's app_metadata to the token, as a hosted project does. */
-async function withRole(response: Response, secret: string): Promise<Response> {
-  if (!response.ok || !response.headers.get("content-type")?.includes("json")) return response;
-  const session = (await response.clone().json()) as Session | null;
-  if (!session?.access_token || !session.user?.app_metadata) return response;
-  const [head, payload] = session.access_token.split(".") as [string, string, string];
-  const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
-  const withMetadata = JSON.stringify({ ...claims, app_metadata: session.user.app_metadata });
-  const text = `${head}.${Buffer.from(withMetadata).toString("base64url")}`;
-  const signature = createHmac("sha256", secret).update(text).digest("base64url");
-  const headers = new Headers(response.headers);
-  headers.delete("content-length");
-  return Response.json(
-    { ...session, access_token: `${text}.${signature}` },
-    { status: response.status, headers },
-  );
-}
-
-type Session = { access_token?: string; user?: { app_metadata?: object } };
 
 const isAuth = ({ url }: Request) => new URL(url).pathname.startsWith("/auth/v1/");
 

@@ -1,4 +1,5 @@
 import { fieldsOf } from "./form-fields.ts";
+import { freshCode } from "./totp.ts";
 
 export interface Answer {
   status: number;
@@ -143,6 +144,22 @@ async function mailedLink(inbox: string, email: string): Promise<URL> {
     await new Promise((again) => setTimeout(again, wait));
   }
   throw new Error("The confirmation mail did not come.");
+}
+
+/** Signs staff in: the password, then a code of this secret. */
+export async function signInStaff(
+  visitor: Visitor,
+  account: { email: string; password: string },
+  secret: string,
+): Promise<void> {
+  const answer = await visitor.submit("/login", { ...account }, 'name="password"');
+  if (!answer.location) throw unexpected("sign-in", answer);
+  const passed = await visitor.submit(
+    "/two-factor?next=/user-account",
+    { code: await freshCode(secret) },
+    'name="code"',
+  );
+  if (!passed.location?.includes("/user-account")) throw unexpected("the code", passed);
 }
 
 /** What went another way than it should, in a line. */

@@ -203,7 +203,7 @@ test("email to staff is not limited", () =>
       raw_app_meta_data: { role: "staff" },
     });
     await session.rows("select set_config('request.jwt.claims', $1, true)", [
-      JSON.stringify({ sub: id, role: "authenticated", app_metadata: { role: "staff" } }),
+      JSON.stringify({ sub: id, role: "authenticated", app_metadata: { role: "staff" }, aal: "aal2" }),
     ]);
     await post(session, 12);
     expect(await written(session)).toBe(12);

@@ -78,6 +78,11 @@ export interface Session {
   undone<T>(work: (session: Session) => Promise<T>): Promise<T>;
 }
 
+/** Staff have entered a code, unless their claims say otherwise. */
+const levelOf = ({ app_metadata: metadata }: Claims) => ({
+  aal: (metadata as { role?: string } | undefined)?.role === "staff" ? "aal2" : "aal1",
+});
+
 type Connection = postgres.ReservedSql;
 
 function session(connection: Connection, depth = 0): Session {
@@ -98,7 +103,7 @@ function session(connection: Connection, depth = 0): Session {
       await run(`savepoint ${savepoint}`);
       try {
         await rows("select set_config('request.jwt.claims', $1, true)", [
-          JSON.stringify({ role, ...claims }),
+          JSON.stringify({ role, ...levelOf(claims), ...claims }),
         ]);
         await run(`set local role ${role}`);
         const result = await work(inner());

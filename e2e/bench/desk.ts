@@ -1,5 +1,5 @@
 import { ensureDeskAccount } from "../../local/accounts.ts";
-import { createVisitor, type Visitor } from "../../local/visitor.ts";
+import { signInStaff, createVisitor, type Visitor } from "../../local/visitor.ts";
 import { latencies, withSite, type Bench } from "./load.ts";
 import { show, type Section } from "./report.ts";
 import { percentile } from "./statistics.ts";
@@ -33,9 +33,9 @@ export async function desk(bench: Bench): Promise<Section> {
   const { quick, say, stage } = bench;
   const sizes = [1_000, 100_000, 1_000];
   return withSite(bench, async () => {
-    await ensureDeskAccount(stage.services.query, account.email, account.password);
+    const secret = await ensureDeskAccount(stage.services.query, account.email, account.password);
     const visitor = createVisitor(stage.appUrl);
-    await visitor.submit("/login", account, "password");
+    await signInStaff(visitor, account, secret);
     const phases: Map<string, number>[] = [];
     for (const size of sizes) {
       say(`The desk with ${show(size)} orders and ${show(size / 5)} inquiries`);

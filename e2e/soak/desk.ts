@@ -1,5 +1,5 @@
 import { examplePdf } from "../../local/demo/example-pdf.ts";
-import { createVisitor, type Visitor, unexpected } from "../../local/visitor.ts";
+import { createVisitor, signInStaff, type Visitor, unexpected } from "../../local/visitor.ts";
 import { GaveUp, pause, step, retry, type SoakRun } from "./run.ts";
 
 /** The account of both staff members. */
@@ -33,12 +33,11 @@ const deskActions: { action: string; where?: string; filled?: Record<string, str
 const mostSteps = 30;
 
 /** A staff member who works on waiting orders until the end, at the same time as another one. */
-export async function workAtDesk(run: SoakRun): Promise<void> {
+export async function workAtDesk(run: SoakRun, secret: string): Promise<void> {
   const visitor = createVisitor(run.site);
   try {
     await retry(run, "signing in at the desk", async () => {
-      const answer = await visitor.submit("/login", deskAccount, 'name="password"');
-      if (!answer.location?.includes("/user-account")) throw unexpected("sign-in", answer);
+      await signInStaff(visitor, deskAccount, secret);
       return true;
     });
     for (let turn = 0; Date.now() < run.end; turn += 1) {

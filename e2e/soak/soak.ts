@@ -41,14 +41,14 @@ async function soak(): Promise<string[]> {
   say(`${people} people for ${minutes} minutes`);
   const inbox = stage.services.inboxUrl;
   const run: SoakRun = { site: appUrl, inbox, canary, end: 0, steps: [], outcomes: new Map() };
-  await ensureDeskAccount(stage.services.query, deskAccount.email, deskAccount.password);
+  const secret = await ensureDeskAccount(stage.services.query, deskAccount.email, deskAccount.password);
   const members = await openAccounts(run, people);
   const end = (run.end = Date.now() + minutes * 60_000);
   const [windows] = await Promise.all([
     runFaults(services, { end, length, say: (what) => say(`  ${what}`) }),
     ...members.map((member, number) => visitRepeatedly(run, number, member)),
-    workAtDesk(run),
-    workAtDesk(run),
+    workAtDesk(run, secret),
+    workAtDesk(run, secret),
   ]);
   const undelivered = await drain(stage);
   const memory = usageOf(site.pid)?.memory;

@@ -3,7 +3,10 @@ import { linksInEmailTo, emailsTo, origin, secrets, supabaseUrl } from "./servic
 import { postForm } from "./order";
 import { randomUUID } from "node:crypto";
 import { createServerClient } from "@supabase/ssr";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { cookieNames } from "../../data/cookie-names.ts";
+import { ensureFactor } from "../../local/accounts.ts";
+import { freshCode } from "../../local/totp.ts";
 import { withDatabase } from "./database";
 
 export const password = "correct horse";
@@ -112,7 +115,7 @@ export async function isSignedOut(request: APIRequestContext): Promise<boolean> 
 }
 
 /**
- * Creates a confirmed account with the tests' password, as if it had signed up, or a staff account. The password hash is the
+ * Creates a confirmed account with the tests' password, as if it had signed up, or a staff account with a factor. The password hash is the
  * one of the desk account that every run starts with.
  */
 export async function addAccount(email: string, role?: "staff"): Promise<void> {
@@ -123,7 +126,22 @@ export async function addAccount(email: string, role?: "staff"): Promise<void> {
         raw_user_meta_data, created_at, updated_at)
       values (${randomUUID()}, 'authenticated', 'authenticated', ${email},
         extensions.crypt(${password}, extensions.gen_salt('bf', 4)), now(), ${claims}::text::jsonb, '{}', now(), now())`;
+    if (role) await ensureFactor((sql, ...given) => owner.unsafe(sql, given as string[]), email);
   });
+}
+
+/** A code of this account's factor that has not been used. */
+export const codeFor = (email: string) =>
+  withDatabase(async (owner) =>
+    freshCode(await ensureFactor((sql, ...given) => owner.unsafe(sql, given as string[]), email)),
+  );
+
+/** Enters a code of this account's factor. */
+async function passTwoFactor({ auth }: SupabaseClient, email: string): Promise<void> {
+  const { data } = await auth.mfa.listFactors();
+  const factorId = data?.totp[0]?.id ?? "";
+  const { error } = await auth.mfa.challengeAndVerify({ factorId, code: await codeFor(email) });
+  if (error) throw error;
 }
 
 /**
@@ -142,6 +160,7 @@ export async function signInAsNewUser(context: BrowserContext, email: string, ro
   });
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;
+  if (role) await passTwoFactor(client, email);
   kept.set(cookieNames.hint, "1");
   await context.addCookies([...kept].map(([name, value]) => ({ name, value, url: origin })));
 }

@@ -21,6 +21,8 @@ export type SessionUser = {
   avatarUrl: string | null;
   /** The token's role. It shows the link to the desk and grants nothing. */
   staff: boolean;
+  /** Whether this session has entered a code of the second factor. */
+  codeEntered: boolean;
   expiresAt: number;
 };
 
@@ -44,6 +46,7 @@ export const getSession = cache(async (): Promise<SessionState> => {
       name: typeof name === "string" && name ? name.slice(0, limits.name) : null,
       avatarUrl: typeof avatar === "string" && avatar.startsWith("https://") ? avatar : null,
       staff: claims.app_metadata?.role === "staff",
+      codeEntered: claims.aal === "aal2",
       expiresAt: claims.exp,
     },
   };

@@ -1,34 +1,46 @@
 import "server-only";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { messages } from "@/data/messages";
+import { privatePages } from "@/data/private-pages";
 import { getSession, requireUser } from "@/lib/auth/session";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { withTimeout } from "@/lib/supabase/fetch";
 import { userClient } from "@/lib/supabase/server";
 import { timeoutFor } from "@/lib/timeouts";
 
-/** Whether the visitor is staff; a failure for signed-out visitors. Asks the database, as a token may be older than a change of role. */
-export const findStaff = cache(async (): Promise<Result<boolean>> => {
+/**
+ * Whether the visitor is staff and has entered a code; a failure for signed-out visitors. Asks the database, as a token may
+ * be older than a change of role.
+ */
+export const findStaff = cache(() => askDatabase("works_at_desk"));
+
+/** Whether the account is staff, also before the code. It opens nothing. */
+export const hasStaffRole = cache(() => askDatabase("has_staff_role"));
+
+async function askDatabase(question: "works_at_desk" | "has_staff_role"): Promise<Result<boolean>> {
   const session = await getSession();
   if (session.state === "unknown") return outage(messages.session.unknown);
   if (session.state === "out") return { ...fail(messages.session.signInAgain), remedy: "sign-in" };
-  const answer = await withTimeout(timeoutFor("auth"), (await userClient()).rpc("works_at_desk"));
+  const answer = await withTimeout(timeoutFor("auth"), (await userClient()).rpc(question));
   if (!answer || answer.error) return outage(messages.session.unknown);
   return ok(answer.data === true);
-});
+}
 
 /**
- * Guards a desk page: signed-out visitors are sent to sign-in and back to `next`, customers get the not-found page. Returns
- * an outage for the page to show.
+ * Guards a desk page: signed-out visitors are sent to sign-in and staff without the second factor to enter a code, both back
+ * to `next`; customers get the not-found page. Returns an outage for the page to show.
  */
 export async function requireStaff(next: string): Promise<Result> {
   const user = await requireUser(next);
   if (!user.ok) return user;
   const staff = await findStaff();
   if (!staff.ok) return staff;
-  return staff.value ? ok() : notFound();
+  if (staff.value) return ok();
+  const role = await hasStaffRole();
+  if (!role.ok) return role;
+  return role.value ? redirect(`${privatePages.twoFactor}?next=${encodeURIComponent(next)}`) : notFound();
 }
 
 /** The metadata of a desk page. Visitors who aren't staff get no title. */

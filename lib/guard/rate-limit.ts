@@ -26,7 +26,12 @@ const own = ((globalThis as { attempts?: ReturnType<typeof attemptCounter> }).at
 const sharedFactor = 20;
 
 /** Counted by name alone. Others are counted by name and address. */
-const byNameAlone: readonly Limited[] = ["account-anywhere", "confirmation"];
+const byNameAlone: readonly Limited[] = [
+  "account-anywhere",
+  "confirmation",
+  "two-factor-account",
+  "two-factor-code",
+];
 
 /** The key and rate of an attempt. The key is a hash, so the database learns no address or name. */
 async function limitOf(kind: Limited, name?: string): Promise<{ key: string; rate: Rate }> {

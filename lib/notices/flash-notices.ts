@@ -16,6 +16,8 @@ export const flashNotices = {
   "order-cancelled": { kind: "success", notice: messages.account.cancelled },
   "payment-declined": { kind: "success", notice: messages.account.declined },
   "password-changed": { kind: "success", notice: messages.session.passwordChanged },
+  "two-factor-on": { kind: "success", notice: messages.twoFactor.on },
+  "two-factor-off": { kind: "success", notice: messages.twoFactor.off },
   "others-stay": { kind: "warning", notice: messages.session.othersStay },
 } as const satisfies Record<string, Flash>;
 

@@ -33,3 +33,19 @@ export const mailLinkSchema = z.strictObject({
 });
 
 export type Credentials = z.infer<typeof credentialsSchema>;
+
+/** A code of an authenticator app. Apps show it as two groups of three digits. */
+const code = z
+  .string({ error: messages.twoFactor.digits })
+  .transform((typed) => typed.replace(/\s/g, ""))
+  .pipe(z.string().regex(/^\d{6}$/, messages.twoFactor.digits));
+
+export const codeSchema = z.strictObject({ code });
+
+/** The code with the factor it confirms, and what the page shows again after a wrong one. */
+export const twoFactorSchema = z.strictObject({
+  code,
+  factor: z.uuid(),
+  secret: z.string().max(200),
+  qr: z.string().max(60_000).startsWith("data:image/svg+xml,"),
+});

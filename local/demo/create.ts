@@ -1,8 +1,9 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { testCards } from "../stripe/card.ts";
-import { ensureAccount } from "../accounts.ts";
+import { ensureAccount, ensureFactor } from "../accounts.ts";
 import type { Services } from "../services.ts";
-import { createVisitor, payHosted, unexpected, type Visitor } from "../visitor.ts";
+import { freshCode } from "../totp.ts";
+import { createVisitor, payHosted, signInStaff, unexpected, type Visitor } from "../visitor.ts";
 import { deskWork } from "./desk-work.ts";
 import { exampleCustomers, exampleInquiries, type ExampleCustomer, type ExampleOrder } from "./examples.ts";
 import { sendEverything } from "./customer-work.ts";
@@ -29,7 +30,7 @@ type Credentials = { readonly email: string; readonly password: string };
 export async function createExamples(site: string, services: Services, desk: Credentials): Promise<boolean> {
   const [found] = await services.query("select exists (select from public.orders) as filled");
   if (found?.filled) return false;
-  const demo = { site, services, desk: await signIn(site, services, desk) };
+  const demo = { site, services, desk: await signInAtDesk(site, services, desk) };
   await Promise.all([...exampleCustomers.map((customer) => create(demo, customer)), askQuestions(site)]);
   return true;
 }
@@ -38,10 +39,27 @@ async function signIn(site: string, services: Services, credentials: Credentials
   const visitor = createVisitor(site);
   const answer = await visitor.submit("/login", { ...credentials }, 'name="password"');
   if (!answer.location?.includes("/user-account")) throw unexpected("sign-in", answer);
+  return { visitor, client: await openClient(services, credentials) };
+}
+
+async function openClient(services: Services, credentials: Credentials): Promise<SupabaseClient> {
   const client = createClient(services.supabaseUrl, services.secrets.supabasePublishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
   const { error } = await client.auth.signInWithPassword({ ...credentials });
+  if (error) throw error;
+  return client;
+}
+
+/** The same with a code after the password, each time. */
+async function signInAtDesk(site: string, services: Services, credentials: Credentials): Promise<Person> {
+  const secret = await ensureFactor(services.query, credentials.email);
+  const visitor = createVisitor(site);
+  await signInStaff(visitor, credentials, secret);
+  const client = await openClient(services, credentials);
+  const { data } = await client.auth.mfa.listFactors();
+  const factorId = data?.totp[0]?.id ?? "";
+  const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: await freshCode(secret) });
   if (error) throw error;
   return { visitor, client };
 }

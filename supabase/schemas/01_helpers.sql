@@ -88,7 +88,7 @@ grant execute on function private.verified_email() to authenticated;
 -- Staff have a role in app_metadata, which only the secret key writes (`npm run staff`). It is read from auth.users, since
 -- a token's claims can be an hour old.
 
-create function private.is_staff()
+create function private.has_staff_role()
 returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce(auth.jwt() -> 'app_metadata' ->> 'role' = 'staff', false)
      and private.is_session_active()
@@ -97,8 +97,19 @@ returns boolean language sql stable security definer set search_path = '' as $$
                     and u.raw_app_meta_data ->> 'role' = 'staff'
                     and u.email_confirmed_at is not null);
 $$;
+comment on function private.has_staff_role() is
+  'Whether the caller''s account is staff: by the token, in an active session, and by the account as it is now.';
+revoke all on function private.has_staff_role() from public, anon, authenticated, service_role;
+
+-- A password alone opens nothing: Auth raises a session to aal2 when a code of the authenticator app has been entered.
+
+create function private.is_staff()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
+     and private.has_staff_role();
+$$;
 comment on function private.is_staff() is
-  'Whether the caller is staff: by the token, in an active session, and by the account as it is now.';
+  'Whether the caller is staff and has entered a code of the second factor in this session.';
 revoke all on function private.is_staff() from public, anon, authenticated, service_role;
 grant execute on function private.is_staff() to authenticated;
 
@@ -119,6 +130,16 @@ create function public.works_at_desk()
 returns boolean language sql stable security definer set search_path = '' as $$
   select private.is_staff();
 $$;
-comment on function public.works_at_desk() is 'Whether the caller is staff, by the account as it is now.';
+comment on function public.works_at_desk() is
+  'Whether the caller is staff, by the account as it is now, and has entered a code of the second factor.';
 revoke all on function public.works_at_desk() from public, anon, authenticated, service_role;
 grant execute on function public.works_at_desk() to authenticated;
+
+create function public.has_staff_role()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select private.has_staff_role();
+$$;
+comment on function public.has_staff_role() is
+  'Whether the caller''s account is staff, also before the second factor. It opens nothing; the page that asks for the code reads it.';
+revoke all on function public.has_staff_role() from public, anon, authenticated, service_role;
+grant execute on function public.has_staff_role() to authenticated;

@@ -1,0 +1,46 @@
+import { redirect } from "next/navigation";
+import { AccountUnreachable } from "@/components/account/account-unreachable";
+import { AuthCard } from "@/components/auth/auth-card";
+import { CodeForm } from "@/components/auth/code-form";
+import { TwoFactorSetup } from "@/components/auth/two-factor-setup";
+import { twoFactorTexts as texts } from "@/data/two-factor";
+import { safeNext } from "@/lib/auth/safe-next";
+import { requireUser } from "@/lib/auth/session";
+import { readTwoFactor } from "@/lib/auth/two-factor";
+import { confirmTwoFactor, passTwoFactor, setUpTwoFactor, turnTwoFactorOff } from "./actions";
+
+export const metadata = { title: "Two-factor sign-in", robots: { index: false } };
+
+type Props = { searchParams: Promise<{ next?: string | string[] }> };
+
+/** Sets two-factor sign-in up, asks for the code, or offers to turn it off. */
+export default async function TwoFactorPage({ searchParams }: Props) {
+  const asked = (await searchParams).next;
+  const next = safeNext(asked);
+  const user = await requireUser(next);
+  if (!user.ok) return <AccountUnreachable />;
+  const state = await readTwoFactor();
+  if (!state.ok) return <AccountUnreachable />;
+  if (state.value === "on" && asked !== undefined) redirect(next);
+  if (state.value === "off")
+    return (
+      <AuthCard
+        heading={texts.setUp.heading}
+        lead={user.value.staff ? `${texts.setUp.lead} ${texts.setUp.staff}` : texts.setUp.lead}
+      >
+        <TwoFactorSetup next={next} start={setUpTwoFactor} confirm={confirmTwoFactor} />
+      </AuthCard>
+    );
+  const { heading, lead, button } = state.value === "on" ? texts.on : texts.code;
+  return (
+    <AuthCard heading={heading} lead={lead}>
+      <CodeForm
+        next={next}
+        label={button}
+        email={user.value.email}
+        action={state.value === "on" ? turnTwoFactorOff : passTwoFactor}
+      />
+      {state.value === "code" && <p className="text-muted">{texts.code.lost}</p>}
+    </AuthCard>
+  );
+}

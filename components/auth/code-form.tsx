@@ -1,0 +1,38 @@
+"use client";
+
+import { useId } from "react";
+import { ActionFormProvider } from "@/components/forms/action-form-provider";
+import { FormStatus } from "@/components/forms/form-status";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Field, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { FormAction } from "@/lib/result";
+import { CodeField } from "./code-field";
+
+const schema = () => import("@/lib/schemas/auth").then(({ codeSchema }) => codeSchema);
+const defaults = { code: "" };
+
+type Props = { next: string; label: string; email: string; action: FormAction };
+
+/** Asks for a code of the authenticator app. */
+export function CodeForm({ next, label, email, action }: Props) {
+  const id = useId();
+  const { form, formProps, pending, failure, unchecked } = useActionForm({ action, schema, defaults });
+  return (
+    <ActionFormProvider form={form} refused={failure?.fields}>
+      <form {...formProps} className="grid gap-5">
+        <input type="hidden" name="next" value={next} />
+        <FormStatus unchecked={unchecked} failure={failure} />
+        <Field>
+          <FieldLabel htmlFor={id}>Email</FieldLabel>
+          <Input id={id} value={email} readOnly autoComplete="username" dir="ltr" className="bg-paper" />
+        </Field>
+        <CodeField />
+        <SubmitButton pending={pending} size="lg">
+          {label}
+        </SubmitButton>
+      </form>
+    </ActionFormProvider>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { ActionFormProvider } from "@/components/forms/action-form-provider";
+import { FormStatus } from "@/components/forms/form-status";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { submitWith, useServerAction } from "@/components/forms/use-server-action";
+import { twoFactorTexts } from "@/data/two-factor";
+import type { Enrolment } from "@/lib/auth/two-factor";
+import type { FormAction } from "@/lib/result";
+import { CodeField } from "./code-field";
+
+const schema = () => import("@/lib/schemas/auth").then(({ codeSchema }) => codeSchema);
+const defaults = { code: "" };
+const texts = twoFactorTexts.setUp;
+
+type Props = { next: string; start: FormAction<Enrolment>; confirm: FormAction };
+
+/** Two steps: the QR code with its key, then the first code. Hidden fields keep both after a wrong code without script. */
+export function TwoFactorSetup({ next, start, confirm }: Props) {
+  const started = useServerAction(start);
+  const { form, formProps, pending, failure, unchecked } = useActionForm({
+    action: confirm,
+    schema,
+    defaults,
+  });
+  const { factor, secret, qr } = (started.result?.ok ? started.result.value : failure?.values) ?? {};
+  if (!factor || !secret || !qr)
+    return (
+      <form action={started.formAction} onSubmit={submitWith(started.send)} className="grid gap-5">
+        <FormStatus
+          unchecked={false}
+          failure={started.result && !started.result.ok ? started.result : undefined}
+        />
+        <SubmitButton pending={started.pending} size="lg">
+          {texts.start}
+        </SubmitButton>
+      </form>
+    );
+  return (
+    <ActionFormProvider form={form} refused={failure?.fields}>
+      <form {...formProps} className="grid gap-5">
+        {Object.entries({ next, factor, secret, qr }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p>{texts.scan}</p>
+        <img
+          src={qr}
+          alt={twoFactorTexts.qr}
+          width={200}
+          height={200}
+          className="justify-self-center bg-white"
+        />
+        <div className="grid gap-1">
+          <p className="text-sm text-muted">{texts.type}</p>
+          <p className="rounded-md bg-paper p-3 font-mono text-sm [overflow-wrap:anywhere] text-ink">
+            {secret.replace(/(.{4})(?=.)/g, "$1 ")}
+          </p>
+        </div>
+        <p>{texts.confirm}</p>
+        <FormStatus unchecked={unchecked} failure={failure} />
+        <CodeField />
+        <SubmitButton pending={pending} size="lg">
+          {texts.done}
+        </SubmitButton>
+      </form>
+    </ActionFormProvider>
+  );
+}

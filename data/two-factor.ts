@@ -1,0 +1,27 @@
+// The page that sets two-factor sign-in up and asks for the code.
+
+export const twoFactorTexts = {
+  setUp: {
+    heading: "Set up two-factor sign-in",
+    lead: "From then on, signing in takes your password and a six-digit code from an authenticator app on your phone.",
+    staff: "The desk opens once this is set up.",
+    start: "Set up",
+    scan: "Scan this code with an authenticator app, such as Google Authenticator, 1Password or Aegis.",
+    type: "Can\u2019t scan it? Type this key into the app:",
+    confirm: "Then enter the six digits the app shows.",
+    done: "Turn on",
+  },
+  code: {
+    heading: "Enter your code",
+    lead: "Open your authenticator app and enter the six digits it shows for this site.",
+    button: "Continue",
+    lost: "Lost your phone? Ask the site\u2019s owner to reset your two-factor sign-in.",
+  },
+  on: {
+    heading: "Two-factor sign-in is on",
+    lead: "To turn it off, or to set it up on another phone, enter a code from your authenticator app.",
+    button: "Turn off",
+  },
+  field: "Code",
+  qr: "QR code for your authenticator app",
+} as const;

@@ -1,0 +1,105 @@
+import "server-only";
+import type { AuthError } from "@supabase/supabase-js";
+import { messages } from "@/data/messages";
+import { site } from "@/data/site";
+import { countAttempt, uncountAttempt, withRateLimits } from "@/lib/guard/rate-limit";
+import { errorCode, log } from "@/lib/log";
+import { fail, ok, outage, type Result } from "@/lib/result";
+import { userClient } from "@/lib/supabase/server";
+import { isUndecided } from "@/lib/supabase/errors";
+import { toFailure } from "./failure";
+import { findMember, getSession } from "./session";
+
+/** Off without a verified factor; "code" while this session has not entered one; else on. */
+export type TwoFactorState = "off" | "code" | "on";
+
+/** A factor that counts once a code of it was entered. `qr` is an image's address. */
+export type Enrolment = { factor: string; secret: string; qr: string };
+
+type Client = Awaited<ReturnType<typeof userClient>>;
+
+/** The two-factor sign-in of this session's account, as Auth knows it now. */
+export async function readTwoFactor(): Promise<Result<TwoFactorState>> {
+  const [session, found] = await Promise.all([getSession(), findFactor(await userClient())]);
+  if (!found.ok) return found;
+  if (!found.value) return ok("off");
+  return ok(session.state === "in" && session.user.codeEntered ? "on" : "code");
+}
+
+/** Starts a new factor, in place of one that was started and never confirmed. */
+export async function startTwoFactor(): Promise<Result<Enrolment>> {
+  const user = await findMember(messages.session.signInAgain);
+  if (!user.ok) return user;
+  const { auth } = await userClient();
+  const { data, error } = await auth.mfa.listFactors();
+  if (error) return refused(error);
+  if (data.totp.length) return fail(messages.twoFactor.alreadyOn);
+  for (const { id } of data.all) await auth.mfa.unenroll({ factorId: id });
+  const started = await auth.mfa.enroll({ factorType: "totp", issuer: site.name });
+  if (started.error) return refused(started.error);
+  const { id: factor, totp } = started.data;
+  const svg = totp.qr_code.replace(/^data:[^,]*,/, "");
+  return ok({ factor, secret: totp.secret, qr: `data:image/svg+xml,${encodeURIComponent(svg)}` });
+}
+
+/** Enters a code of this factor, or of the account's own. This session then has the second factor, and others without it end. */
+export async function enterCode(code: string, factor?: string): Promise<Result> {
+  return withCode(code, async (client) => {
+    const own = factor ? ok(factor) : await findFactor(client);
+    if (!own.ok) return own;
+    if (!own.value) return fail(messages.twoFactor.setUpAgain);
+    return verify(client, own.value, code);
+  });
+}
+
+/** Turns two-factor sign-in off, with a code. */
+export async function removeTwoFactor(code: string): Promise<Result> {
+  return withCode(code, async (client) => {
+    const factor = await findFactor(client);
+    if (!factor.ok) return factor;
+    if (!factor.value) return ok();
+    const verified = await verify(client, factor.value, code);
+    if (!verified.ok) return verified;
+    const { error } = await client.auth.mfa.unenroll({ factorId: factor.value });
+    if (error) return refused(error);
+    // The token says until its next refresh that a code was entered.
+    await client.auth.refreshSession();
+    return ok();
+  });
+}
+
+/** Counts the attempts of the account from everywhere, and each code once, as Auth would accept it again for a minute. */
+async function withCode(code: string, act: (client: Client) => Promise<Result>): Promise<Result> {
+  const user = await findMember(messages.session.signInAgain);
+  if (!user.ok) return user;
+  const { id } = user.value;
+  return withRateLimits([["two-factor-account", id]], async () => {
+    if (await countAttempt("two-factor-code", `${id} ${code}`)) return notThis(messages.twoFactor.used);
+    const result = await act(await userClient());
+    if (result.ok)
+      await Promise.all([uncountAttempt("two-factor-account", id), uncountAttempt("two-factor")]);
+    else if (result.outage) await uncountAttempt("two-factor-code", `${id} ${code}`);
+    return result;
+  });
+}
+
+async function verify({ auth }: Client, factorId: string, code: string): Promise<Result> {
+  const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
+  return error ? refused(error) : ok();
+}
+
+async function findFactor({ auth }: Client): Promise<Result<string | undefined>> {
+  const { data, error } = await auth.mfa.listFactors();
+  return error ? refused(error) : ok(data.totp[0]?.id);
+}
+
+function refused(error: AuthError) {
+  log("info", "two-factor sign-in refused", { code: errorCode(error) });
+  if (isUndecided(error)) return outage(messages.session.unreachable);
+  if (error.code === "mfa_verification_failed" || error.code === "mfa_challenge_expired")
+    return notThis(messages.twoFactor.wrong);
+  if (error.code === "mfa_factor_not_found") return fail(messages.twoFactor.setUpAgain);
+  return toFailure(error);
+}
+
+const notThis = (notice: { text: string }) => fail(notice, { code: notice.text });

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { codeAt, newSecret, stepOf } from "./totp.ts";
+
+// RFC 6238, appendix B: "12345678901234567890", the last six of eight digits.
+const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+
+it.each([
+  [59, "287082"],
+  [1111111109, "081804"],
+  [1111111111, "050471"],
+  [1234567890, "005924"],
+  [2000000000, "279037"],
+  [20000000000, "353130"],
+])("the code at %d seconds is the one of RFC 6238", (seconds, code) => {
+  expect(codeAt(secret, Math.floor(seconds / 30))).toBe(code);
+});
+
+it("a code counts one step before and after its own", () => {
+  const steps = [-2, -1, 0, 1, 2].map((distance) => stepOf(secret, codeAt(secret, 1000 + distance), 1000));
+  expect(steps).toEqual([undefined, 999, 1000, 1001, undefined]);
+});
+
+it("a new secret has 160 bits in base32", () => {
+  expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/);
+  expect(newSecret()).not.toBe(newSecret());
+});

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ensureAccount, ensureDeskAccount, resetTwoFactor } from "./accounts.ts";
+import { addressOf } from "./database/cluster.ts";
+import { startDatabase, type DatabaseServer } from "./database/server.ts";
+import { loadSecrets } from "./secrets.ts";
+import { startSupabase, type Supabase } from "./supabase.ts";
+import { codeAt, stepAt } from "./totp.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "two-factor-"));
+const password = "correct horse";
+let server: DatabaseServer;
+let supabase: Supabase;
+let key: string;
+
+beforeAll(async () => {
+  server = await startDatabase({ directory, durable: false });
+  const secrets = await loadSecrets(join(directory, "secrets.json"));
+  key = secrets.supabasePublishableKey;
+  supabase = await startSupabase({
+    root: resolve(import.meta.dirname, ".."),
+    database: addressOf(directory),
+    files: join(directory, "files"),
+    port: 0,
+    googlePort: 0,
+    appUrl: "http://localhost:3000",
+    secrets,
+    sendMail: async () => undefined,
+  });
+}, 60_000);
+afterAll(async () => {
+  await supabase.close();
+  await server.close();
+  rmSync(directory, { recursive: true });
+});
+
+let people = 0;
+
+async function signIn(email: string): Promise<SupabaseClient> {
+  const client = createClient(supabase.url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return client;
+}
+
+async function newPerson() {
+  const email = `person-${(people += 1)}@example.com`;
+  await ensureAccount(supabase.query, { email, password, name: "Ada Example" });
+  return { email, client: await signIn(email) };
+}
+
+async function enroll({ auth }: SupabaseClient) {
+  const { data, error } = await auth.mfa.enroll({ factorType: "totp", issuer: "Example" });
+  if (error || data.type !== "totp") throw error ?? new Error("another type");
+  return data;
+}
+
+const levelOf = async ({ auth }: SupabaseClient) => {
+  const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
+  return [
+    data?.currentLevel,
+    data?.nextLevel,
+    data?.currentAuthenticationMethods.map((each) => (typeof each === "string" ? each : each.method)),
+  ];
+};
+
+test("a factor is set up, raises the session and stays raised over a refresh", async () => {
+  const { client, email } = await newPerson();
+  expect(await levelOf(client)).toEqual(["aal1", "aal1", ["password"]]);
+  const { id, totp } = await enroll(client);
+  expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
+  expect(totp.uri).toContain(`secret=${totp.secret}`);
+  const code = codeAt(totp.secret);
+  const { error } = await client.auth.mfa.challengeAndVerify({ factorId: id, code });
+  expect(error).toBeNull();
+  expect(await levelOf(client)).toEqual(["aal2", "aal2", ["totp", "password"]]);
+  await client.auth.refreshSession();
+  expect(await levelOf(client)).toEqual(["aal2", "aal2", ["totp", "password"]]);
+  const other = await signIn(email);
+  expect(await levelOf(other)).toEqual(["aal1", "aal2", ["password"]]);
+  expect((await other.auth.mfa.listFactors()).data?.totp).toMatchObject([
+    { id, factor_type: "totp", status: "verified" },
+  ]);
+});
+
+test("the first code ends sessions that have the password alone", async () => {
+  const { client, email } = await newPerson();
+  const other = await signIn(email);
+  const { id, totp } = await enroll(client);
+  await client.auth.mfa.challengeAndVerify({ factorId: id, code: codeAt(totp.secret) });
+  expect((await other.auth.getUser()).error).not.toBeNull();
+  expect((await client.auth.getUser()).error).toBeNull();
+});
+
+test("wrong, reused and old codes, and a challenge of five minutes ago, are refused", async () => {
+  const { client } = await newPerson();
+  const { id: factorId, totp } = await enroll(client);
+  const enter = async (code: string) =>
+    (await client.auth.mfa.challengeAndVerify({ factorId, code })).error?.code;
+  const step = stepAt();
+  expect(await enter("12345")).toBe("mfa_verification_failed");
+  expect(await enter(codeAt(totp.secret, step - 3))).toBe("mfa_verification_failed");
+  expect(await enter(codeAt(totp.secret, step))).toBeUndefined();
+  expect(await enter(codeAt(totp.secret, step))).toBe("mfa_verification_failed");
+  const { data } = await client.auth.mfa.challenge({ factorId });
+  await supabase.query(
+    "update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = $1",
+    data!.id,
+  );
+  const late = await client.auth.mfa.verify({
+    factorId,
+    challengeId: data!.id,
+    code: codeAt(totp.secret, step + 1),
+  });
+  expect(late.error?.code).toBe("mfa_challenge_expired");
+});
+
+test("the password alone adds no factor, removes none and changes no password", async () => {
+  const { email } = await newPerson();
+  await ensureDeskAccount(supabase.query, email, password);
+  const thief = await signIn(email);
+  const { auth } = thief;
+  const factorId = (await auth.mfa.listFactors()).data!.totp[0]!.id;
+  expect((await auth.mfa.enroll({ factorType: "totp" })).error?.code).toBe("insufficient_aal");
+  expect((await auth.mfa.unenroll({ factorId })).error?.code).toBe("insufficient_aal");
+  expect((await auth.updateUser({ password: "another horse" })).error?.code).toBe("insufficient_aal");
+  const stranger = (await newPerson()).client;
+  expect((await stranger.auth.mfa.challenge({ factorId })).error?.code).toBe("mfa_factor_not_found");
+  expect((await stranger.auth.mfa.unenroll({ factorId })).error?.code).toBe("mfa_factor_not_found");
+});
+
+test("after a reset by the owner the sessions have ended and the password alone opens a new one", async () => {
+  const { client, email } = await newPerson();
+  const { id, totp } = await enroll(client);
+  await client.auth.mfa.challengeAndVerify({ factorId: id, code: codeAt(totp.secret) });
+  expect(await resetTwoFactor(supabase.query, email.toUpperCase())).toBe(true);
+  expect((await client.auth.getUser()).error).not.toBeNull();
+  expect(await levelOf(await signIn(email))).toEqual(["aal1", "aal1", ["password"]]);
+  expect(await resetTwoFactor(supabase.query, "nobody@example.com")).toBe(false);
+});

@@ -15,6 +15,9 @@ export const privatePages = {
   desk: "/desk",
 } as const;
 
+/** The page that asks for a code and continues to `next`. */
+export const twoFactorPath = (next: string) => `${privatePages.twoFactor}?next=${encodeURIComponent(next)}`;
+
 /** Paths that robots.txt disallows: private pages, and addresses without a page. */
 export const disallowedPaths: string[] = [
   "/api/",

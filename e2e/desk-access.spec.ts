@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, type APIRequestContext } from "@playwright/test";
-import { password, createAccount, addAccount, signInAsNewUser } from "./support/account";
+import { codeFor, password, createAccount, addAccount, signInAsNewUser } from "./support/account";
 import { withDatabase } from "./support/database";
 import { test } from "./support/fixtures";
 import { test as testOnSeparateSite } from "./support/separate-site";
@@ -34,6 +34,9 @@ test("a signed-out staff member is led to sign-in and back to the page", async (
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL(`/two-factor?next=${encodeURIComponent(asked)}`);
+  await page.getByLabel("Code").fill(await codeFor(email));
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(asked);
   await expect(page.getByText("No orders match.")).toBeVisible();
 });

@@ -55,6 +55,11 @@ export function ProfilePanel({ profile, action }: Props) {
           Change password
         </Link>
       </p>
+      <p className="mt-3">
+        <Link href={privatePages.twoFactor} className="link">
+          Two-factor sign-in
+        </Link>
+      </p>
     </>
   );
 }

@@ -130,6 +130,20 @@ export const accountsMutants: readonly Mutant[] = [
     test: matrix,
   },
   {
+    guard: "A password alone opens nothing of the desk",
+    file: helpersSql,
+    find: "coalesce(auth.jwt() ->> 'aal' = 'aal2', false)",
+    replace: "true",
+    test: matrix,
+  },
+  {
+    guard: "A code counts once",
+    file: "lib/auth/two-factor.ts",
+    find: 'if (await countAttempt("two-factor-code", `${id} ${code}`)) return',
+    replace: "if (false as boolean) return",
+    test: { file: "lib/auth/two-factor.test.ts", name: "is tried once" },
+  },
+  {
     guard: "A session that was ended does not work at the desk",
     file: helpersSql,
     find: "     and private.is_session_active()",

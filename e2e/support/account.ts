@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { createServerClient } from "@supabase/ssr";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { cookieNames } from "../../data/cookie-names.ts";
-import { ensureFactor } from "../../local/accounts.ts";
+import { ensureFactor, resetTwoFactor } from "../../local/accounts.ts";
 import { freshCode } from "../../local/totp.ts";
 import { withDatabase } from "./database";
 
@@ -129,6 +129,10 @@ export async function addAccount(email: string, role?: "staff"): Promise<void> {
     if (role) await ensureFactor((sql, ...given) => owner.unsafe(sql, given as string[]), email);
   });
 }
+
+/** Takes an account's two-factor sign-in away, as its owner does for somebody who lost their phone. */
+export const resetFactor = (email: string) =>
+  withDatabase((owner) => resetTwoFactor((sql, ...given) => owner.unsafe(sql, given as string[]), email));
 
 /** A code of this account's factor that has not been used. */
 export const codeFor = (email: string) =>

@@ -13,13 +13,14 @@ import { setPassword, type PasswordSet } from "./password";
 
 /**
  * Signs in with email and password. A refusal is worded and timed the same for a wrong password, an unknown address and an
- * unconfirmed one, and always offers another confirmation email.
+ * unconfirmed one, and always offers another confirmation email. `codeNeeded`: the account has two-factor sign-in.
  */
-export async function openSession(credentials: Credentials): Promise<Result> {
+export async function openSession(credentials: Credentials): Promise<Result<{ codeNeeded: boolean }>> {
   const minimumTime = minimumResponseTime();
   const supabase = await userClient();
-  const { error } = await supabase.auth.signInWithPassword(credentials);
-  if (!error) return ok();
+  const { data, error } = await supabase.auth.signInWithPassword(credentials);
+  if (!error)
+    return ok({ codeNeeded: data.user.factors?.some(({ status }) => status === "verified") ?? false });
   await minimumTime;
   log("info", "sign-in refused", { code: errorCode(error) });
   const { status = 500 } = error;

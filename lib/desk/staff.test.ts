@@ -9,6 +9,9 @@ vi.mock("@/lib/auth/session", () => ({ getSession: vi.fn(), requireUser: vi.fn()
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
 vi.mock("@/lib/timeouts", () => ({ timeoutFor: () => 2200 }));
 vi.mock("next/navigation", () => ({
+  redirect: (to: string) => {
+    throw new Error(to);
+  },
   notFound: () => {
     throw new Error("the not-found page");
   },
@@ -31,6 +34,13 @@ it("lets staff in after asking the database", async () => {
   rpc.mockResolvedValue({ data: true, error: null });
   expect(await requireStaff("/desk/orders")).toEqual(ok());
   expect(rpc).toHaveBeenCalledExactlyOnceWith("works_at_desk");
+});
+
+// Promise: Staff who have entered their password alone are asked for a code before anything of the desk.
+it("staff without a code are asked for it, and come back", async () => {
+  rpc.mockImplementation(async (name) => ({ data: name === "has_staff_role", error: null }));
+  expect(await findStaff()).toEqual(ok(false));
+  await expect(requireStaff("/desk/orders")).rejects.toThrow("/two-factor?next=%2Fdesk%2Forders");
 });
 
 // Promise: A signed-out visitor to the desk is sent to sign-in and back.

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { messages } from "@/data/messages";
-import { privatePages } from "@/data/private-pages";
+import { twoFactorPath } from "@/data/private-pages";
 import { getSession, requireUser } from "@/lib/auth/session";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { withTimeout } from "@/lib/supabase/fetch";
@@ -40,7 +40,7 @@ export async function requireStaff(next: string): Promise<Result> {
   if (staff.value) return ok();
   const role = await hasStaffRole();
   if (!role.ok) return role;
-  return role.value ? redirect(`${privatePages.twoFactor}?next=${encodeURIComponent(next)}`) : notFound();
+  return role.value ? redirect(twoFactorPath(next)) : notFound();
 }
 
 /** The metadata of a desk page. Visitors who aren't staff get no title. */

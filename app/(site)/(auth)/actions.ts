@@ -9,7 +9,7 @@ import {
   googleSignInUrl,
   openSession,
 } from "@/lib/auth/accounts";
-import { privatePages } from "@/data/private-pages";
+import { privatePages, twoFactorPath } from "@/data/private-pages";
 import { createAccount, resendConfirmation, sendPasswordReset } from "@/lib/auth/mails";
 import { safeNext } from "@/lib/auth/safe-next";
 import { clearChoice, saveChoice } from "@/lib/auth/sign-up-choice";
@@ -42,6 +42,7 @@ export const signIn = formAction<typeof credentialsSchema, string>(
     if (!opened.ok) return opened;
     const restored = signInLimits(credentials).map((limit) => uncountAttempt(...limit));
     await Promise.all([...restored, clearPlaced()]);
+    if (opened.value.codeNeeded) redirect(twoFactorPath(safeNext(next)));
     return redirectWithNotice("signed-in", safeNext(next));
   },
 );

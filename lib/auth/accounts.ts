@@ -9,6 +9,7 @@ import type { Credentials } from "@/lib/schemas/auth";
 import { isUndecided, isUnreachable } from "@/lib/supabase/errors";
 import { deleteSessionCookies, deferredCookiesClient, userClient } from "@/lib/supabase/server";
 import { toFailure } from "./failure";
+import { hasFactor } from "./two-factor";
 import { setPassword, type PasswordSet } from "./password";
 
 /**
@@ -19,8 +20,7 @@ export async function openSession(credentials: Credentials): Promise<Result<{ co
   const minimumTime = minimumResponseTime();
   const supabase = await userClient();
   const { data, error } = await supabase.auth.signInWithPassword(credentials);
-  if (!error)
-    return ok({ codeNeeded: data.user.factors?.some(({ status }) => status === "verified") ?? false });
+  if (!error) return ok({ codeNeeded: hasFactor(data.user) });
   await minimumTime;
   log("info", "sign-in refused", { code: errorCode(error) });
   const { status = 500 } = error;

@@ -6,6 +6,7 @@ import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { isUndecided } from "@/lib/supabase/errors";
 import { deferredCookiesClient } from "@/lib/supabase/server";
+import { hasFactor } from "./two-factor";
 import { setPassword, type PasswordSet } from "./password";
 
 /** The link of an Auth email: its recipient and purpose. */
@@ -30,19 +31,25 @@ export async function findMailLink(tokenHash: unknown): Promise<Result<MailLink 
 
 /**
  * Uses a link: sets the account's password, ends its other sessions and signs this browser in. If the password can't be set,
- * nobody is signed in; an address that was just confirmed then has no password.
+ * nobody is signed in; an address that was just confirmed then has no password. An account with two-factor sign-in is signed in
+ * without a new password: it needs a code first.
  */
 export async function redeemMailLink(
   tokenHash: string,
   kind: MailLink["kind"],
   password: string,
-): Promise<Result<PasswordSet>> {
+): Promise<Result<PasswordSet | "code-needed">> {
   const { supabase, keep } = await deferredCookiesClient();
   const type = kind === "recovery" ? "recovery" : "email";
   const { data, error } = await supabase.auth.verifyOtp({ type, token_hash: tokenHash });
   if (error || !data.session) {
     log("info", "mail link refused", { code: errorCode(error) });
     return fail(isUndecided(error) ? messages.session.unreachable : messages.session.linkExpired);
+  }
+  // Auth changes the password of such an account only after a code.
+  if (hasFactor(data.user)) {
+    keep();
+    return ok("code-needed");
   }
   const set = await setPassword(supabase, password);
   if (!set.ok) {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { AuthError } from "@supabase/supabase-js";
+import type { AuthError, User } from "@supabase/supabase-js";
 import { messages } from "@/data/messages";
 import { site } from "@/data/site";
 import { countAttempt, uncountAttempt, withRateLimits } from "@/lib/guard/rate-limit";
@@ -17,6 +17,10 @@ export type TwoFactorState = "off" | "code" | "on";
 export type Enrolment = { factor: string; secret: string; qr: string };
 
 type Client = Awaited<ReturnType<typeof userClient>>;
+
+/** Whether a sign-in of this user needs a code. */
+export const hasFactor = (user: Pick<User, "factors"> | null | undefined) =>
+  user?.factors?.some(({ status }) => status === "verified") ?? false;
 
 /** The two-factor sign-in of this session's account, as Auth knows it now. */
 export async function readTwoFactor(): Promise<Result<TwoFactorState>> {

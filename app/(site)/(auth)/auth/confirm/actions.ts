@@ -1,8 +1,9 @@
 "use server";
 
 import { refresh } from "next/cache";
+import { redirect } from "next/navigation";
 import { messages } from "@/data/messages";
-import { privatePages } from "@/data/private-pages";
+import { privatePages, twoFactorPath } from "@/data/private-pages";
 import { findMailLink, redeemMailLink } from "@/lib/auth/mail-link";
 import { getSession } from "@/lib/auth/session";
 import { redirectWithNotice } from "@/lib/notices/flash";
@@ -42,6 +43,7 @@ export const pressMailLink = formAction(
     if (!redeemed.ok) return redeemed;
     const draft = other ? undefined : await readDraft();
     await Promise.all([clearPlaced(), clearChoice(), other && clearDraft()]);
+    if (redeemed.value === "code-needed") redirect(twoFactorPath(privatePages.newPassword));
     const confirmed = link.kind === "confirmation" && redeemed.value === "password-changed";
     const next = choice?.next ?? (draft ? privatePages.payment : privatePages.account);
     return redirectWithNotice(

@@ -1380,6 +1380,7 @@ export type Database = {
         }[];
       };
       forget_documents: { Args: { p_reference: string }; Returns: number };
+      has_staff_role: { Args: Record<PropertyKey, never>; Returns: boolean };
       mail_link: {
         Args: { p_token_hash: string };
         Returns: {

@@ -248,6 +248,21 @@ CREATE OR REPLACE FUNCTION private.has_details (
                   where order_id = p_order and kind = 'answer' and not given and answer is not null);
 $function$;
 
+CREATE OR REPLACE FUNCTION private.has_staff_role()
+  RETURNS boolean
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select coalesce(auth.jwt() -> 'app_metadata' ->> 'role' = 'staff', false)
+     and private.is_session_active()
+     and exists (select from auth.users u
+                  where u.id = auth.uid()
+                    and u.raw_app_meta_data ->> 'role' = 'staff'
+                    and u.email_confirmed_at is not null);
+$function$;
+
 CREATE OR REPLACE FUNCTION private.insert_order (
   n       public.orders,
   p_order jsonb
@@ -325,6 +340,17 @@ CREATE OR REPLACE FUNCTION private.is_renewal_asked (
   select exists (select from public.orders r
                   where r.parent_id = p_order and r.renews_on = p_due
                     and (r.status <> 'cancelled' or r.cancel_reason = 'customer'));
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_staff()
+  RETURNS boolean
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
+     and private.has_staff_role();
 $function$;
 
 CREATE OR REPLACE FUNCTION private.may_be_reminded (
@@ -1085,6 +1111,18 @@ end $function$;
 
 REVOKE ALL ON FUNCTION "public"."export_receipts"(date, date, uuid, integer) FROM PUBLIC, "anon", "service_role";
 
+CREATE OR REPLACE FUNCTION public.has_staff_role()
+  RETURNS boolean
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select private.has_staff_role();
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."has_staff_role"() FROM PUBLIC, "anon", "service_role";
+
 CREATE OR REPLACE FUNCTION public.open_document (
   p_document uuid,
   p_reader   uuid,
@@ -1752,11 +1790,15 @@ COMMENT ON FUNCTION "private"."further_payment_moved"() IS 'Tells the history of
 
 COMMENT ON FUNCTION "private"."has_details"(uuid) IS 'Whether an order has details that forget_details deletes.';
 
+COMMENT ON FUNCTION "private"."has_staff_role"() IS 'Whether the caller''s account is staff: by the token, in an active session, and by the account as it is now.';
+
 COMMENT ON FUNCTION "private"."insert_order"(public.orders, jsonb) IS 'Inserts an order with its people and what it requires, which a further payment has none of. Leaves out the columns that prove a payment.';
 
 COMMENT ON FUNCTION "private"."is_given_up"(public.orders) IS 'Whether an order closed its intent for good: its customer cancelled it, or the desk did and it is a further payment.';
 
 COMMENT ON FUNCTION "private"."is_renewal_asked"(uuid, date) IS 'Whether the customer was asked to pay the renewal that is due on this day, and paid, declined or has not answered.';
+
+COMMENT ON FUNCTION "private"."is_staff"() IS 'Whether the caller is staff and has entered a code of the second factor in this session.';
 
 COMMENT ON FUNCTION "private"."midnight_at_office"(date) IS 'The instant at which a calendar day begins at the office.';
 
@@ -1780,6 +1822,8 @@ COMMENT ON FUNCTION "public"."export_orders"(date, date, uuid, integer) IS 'To s
 
 COMMENT ON FUNCTION "public"."export_receipts"(date, date, uuid, integer) IS 'To staff: the receipts and credit notes issued on these days at the office, both included, oldest first, those after p_after. The amount of a credit note is negative. Nothing to anybody else. The first page writes the audit log.';
 
+COMMENT ON FUNCTION "public"."has_staff_role"() IS 'Whether the caller''s account is staff, also before the second factor. It opens nothing; the page that asks for the code reads it.';
+
 COMMENT ON FUNCTION "public"."open_document"(uuid, uuid, public.audit_action) IS 'The place in Storage of a document that the reader may read, as the server has checked; null without its bytes. For somebody at the desk it writes the audit log in the same transaction.';
 
 COMMENT ON FUNCTION "public"."post_annual_notices"(integer) IS 'Posts what falls due, unless its payment was asked for, of companies whose documents were handed over and whose money was not given back, once for each due date and step, p_most at once: how many.';
@@ -1789,6 +1833,8 @@ COMMENT ON FUNCTION "public"."remind_payments"(integer) IS 'Posts a reminder of 
 COMMENT ON FUNCTION "public"."request_payment"(uuid, text, numeric, date, bigint) IS 'The desk asks for a further payment on a paid order: what for, US dollars, and until when: done, already, stale, refused (what for: 3 to 120 characters), refused-stage (not paid, ended, or itself a further payment), refused-amount (0.50 to 50,000), refused-date (past, or over two years ahead), unknown, denied.';
 
 COMMENT ON FUNCTION "public"."request_renewal"(uuid, text, numeric, date, bigint) IS 'The desk asks for the payment of a company''s renewal, from 60 days before it is due: as request_payment; already also when this renewal was asked for, refused-stage also for what has no renewal or is not due yet.';
+
+COMMENT ON FUNCTION "public"."works_at_desk"() IS 'Whether the caller is staff, by the account as it is now, and has entered a code of the second factor.';
 
 COMMENT ON TABLE "public"."audit_log" IS 'Who at the desk opened which document and exported what. Nobody changes or deletes a row.';
 
@@ -1823,6 +1869,12 @@ REVOKE ALL ON FUNCTION "private"."has_details"(uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."has_details"(uuid) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."has_details"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."has_staff_role"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."has_staff_role"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."has_staff_role"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."is_given_up"(public.orders) FROM PUBLIC;
 
@@ -1913,6 +1965,12 @@ GRANT EXECUTE ON FUNCTION "public"."export_receipts"(date, date, uuid, integer) 
 REVOKE ALL ON FUNCTION "public"."export_receipts"(date, date, uuid, integer) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."export_receipts"(date, date, uuid, integer) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."has_staff_role"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."has_staff_role"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."has_staff_role"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "public"."open_document"(uuid, uuid, public.audit_action) FROM "postgres";
 

@@ -160,7 +160,7 @@ test("a cryptocurrency order is verified, filed and completed, and the customer 
     .getByLabel("Files: Finished documents")
     .setInputFiles(exampleFile("certificate.pdf", "pdf"));
   await documents.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(documents.getByRole("link", { name: "certificate.pdf" })).toBeVisible();
+  await expect(documents.getByRole("link", { name: "certificate.pdf", exact: true })).toBeVisible();
   await desk.reload();
   await press(desk, "Hand over the documents", registered, "Hand over the documents");
   await expect(desk.getByRole("listitem").filter({ hasText: /Completed/ })).toBeVisible();

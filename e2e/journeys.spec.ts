@@ -251,7 +251,7 @@ for (const [name, journey] of journeys)
       const documents = desk.getByRole("region", { name: "Documents" });
       await documents.getByLabel("Files: Finished documents for the customer").setInputFiles(certificate);
       await documents.getByRole("button", { name: "Send", exact: true }).click();
-      await expect(documents.getByRole("link", { name: "certificate.pdf" })).toBeVisible();
+      await expect(documents.getByRole("link", { name: "certificate.pdf", exact: true })).toBeVisible();
       await desk.reload();
       await press(actions(desk), "Hand over the documents", "Hand over the documents", {
         "Registered name": "Example Holdings Ltd",

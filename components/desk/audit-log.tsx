@@ -47,7 +47,7 @@ export function AuditLog({ query: { staff, month }, entries }: Props) {
             {rows.map((entry) => (
               <li
                 key={entry.id}
-                className="grid gap-x-4 px-4 py-2 text-sm sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
+                className="grid gap-x-4 px-4 py-2 text-sm sm:grid-cols-[14rem_minmax(0,1fr)_auto]"
               >
                 <time dateTime={entry.at.toISOString()} className="figures text-muted">
                   {formatDateTime(entry.at)}

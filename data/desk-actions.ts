@@ -6,7 +6,8 @@ type Field = {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  readonly type: "line" | "paragraph" | "dollars" | "date";
+  /** `staff` is the ID of a staff account, empty for nobody. */
+  readonly type: "line" | "paragraph" | "dollars" | "date" | "staff";
   readonly optional?: true;
   readonly min?: number;
   /** Characters. */
@@ -27,7 +28,7 @@ export type ActionForm = {
 
 export type DeskAction = ActionForm & {
   /** What the action is about, which its form sends in hidden fields (lib/schemas/desk.ts). */
-  readonly on: "order" | "file" | "requirement" | "thread" | "email";
+  readonly on: "order" | "assignment" | "file" | "requirement" | "thread" | "email";
   /** The database function that checks the permission and does it. */
   readonly rpc: string;
   /** Arguments of the function that no form sends. */
@@ -432,6 +433,16 @@ const emailActions = {
   retry: { on: "email", rpc: "retry_mail", label: "Try again", fields: [], press: "Try again" },
 } as const satisfies Record<string, DeskAction>;
 
+const assignmentActions = {
+  assign: {
+    on: "assignment",
+    rpc: "assign_order",
+    label: "Assign",
+    fields: [{ name: "staff", label: "Assigned to", type: "staff", max: 36 }],
+    press: "Assign",
+  },
+} as const satisfies Record<string, DeskAction>;
+
 /** Every action of the desk by its name. An action also needs its database function, and its event in order-events.ts. */
 export const deskActions = {
   ...orderActions,
@@ -439,6 +450,7 @@ export const deskActions = {
   ...correctionActions,
   ...threadActions,
   ...emailActions,
+  ...assignmentActions,
 };
 
 export type DeskActionName = keyof typeof deskActions;

@@ -7,6 +7,7 @@ export const deskPages = {
   queue: { label: "To do", href: desk },
   waiting: { label: "Waiting", href: `${desk}/waiting` },
   orders: { label: "Orders", href: `${desk}/orders` },
+  companies: { label: "Companies", href: `${desk}/companies` },
   inquiries: { label: "Inquiries", href: `${desk}/inquiries` },
   mails: { label: "Emails", href: `${desk}/mails` },
   figures: { label: "Figures", href: `${desk}/figures` },
@@ -36,10 +37,10 @@ const day: Deadline = "24 hours";
 export const taskTexts: Readonly<Record<string, Task>> = {
   verify_payment: { title: "Crypto payment to verify" },
   dispute: { title: "Payment disputed: answer the bank" },
-  review: { title: "Review the order and contact the customer" },
+  review: { title: "Review and contact the customer" },
   check: { title: "Documents to check" },
-  file: { title: "Documents complete: file the application" },
-  decision: { title: "Answer overdue: ask the registrar or bank" },
+  file: { title: "File the application" },
+  decision: { title: "Ask for the overdue answer" },
   handover: { title: "Hand over the finished documents" },
   pay: { title: "Unpaid payment request" },
   renew: { title: "Prepare the renewal" },
@@ -67,9 +68,40 @@ export const waitingTexts = {
   reminded: "reminded twice",
 } as const;
 
+/** The headings of the lists' columns. */
+export const listHeadings = {
+  tasks: ["Reference", "Task", "Customer", "Jurisdiction", "Amount", "Assigned to", "Due"],
+  orders: ["Reference", "Customer", "Jurisdiction", "State", "Amount", "Assigned to", "Ordered"],
+  companies: ["Registered name", "Number", "Registered", "Jurisdiction", "Customer", "Due next"],
+  inquiries: ["Subject", "Customer", "Email", "State", "Sent"],
+  mails: ["Email", "To", "Written", "Attempts", "Error", "About", "State"],
+  found: ["Reference", "Customer", "Match", "Jurisdiction", "Stage", "Assigned to", "Ordered"],
+  foundInquiries: [],
+} as const;
+
+/** The texts of an order's page. */
+export const orderPageText = {
+  cardPayment: "Card payment at Stripe",
+  coinAmount: "Amount to receive",
+  coinAddress: "Our address now",
+  coinTransaction: "Crypto transaction",
+  stopReason: "Reason for stopping",
+  customerOrders: "Other orders of this customer",
+  cancelled: "Cancelled",
+} as const;
+
+/** Whose tasks To do shows. */
+export const taskFilters = [
+  ["", "Everyone’s"],
+  ["me", "Mine"],
+  ["nobody", "Unassigned"],
+] as const;
+
 /** Shown instead of an empty list. */
 export const emptyTasks = {
   queue: "Nothing is waiting. You’re all caught up.",
+  mine: "Nothing assigned to you is waiting.",
+  unassigned: "Every task has somebody assigned.",
   waiting: "No order is waiting for a customer, a registrar or a bank.",
 } as const;
 

@@ -350,6 +350,8 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
     customer: (of) => ({ title: "You declined a payment", text: further(of) }),
   },
   desk_note: { desk: "Note" },
+  assigned: { desk: "Assigned" },
+  unassigned: { desk: "Assignment removed" },
 };
 
 /** The labels of an event's details at the desk. */

@@ -10,6 +10,8 @@ import { freshEmail } from "./support/services";
 const pages = [
   "/desk",
   "/desk/waiting",
+  "/desk/companies",
+  "/desk/search?q=example",
   "/desk/orders",
   "/desk/orders/IBC-123456",
   "/desk/inquiries",

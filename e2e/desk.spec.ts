@@ -415,6 +415,8 @@ test("every page of the desk is accessible, and nothing on it is covered or over
   for (const path of [
     "/desk",
     "/desk/waiting",
+    "/desk/companies",
+    "/desk/search?q=example",
     "/desk/orders",
     `/desk/orders/${reference}`,
     `/desk/orders/${paid.reference}`,

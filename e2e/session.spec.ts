@@ -99,6 +99,8 @@ test.describe("with middleware.ts removed", () => {
     for (const path of [
       "/desk",
       "/desk/waiting",
+      "/desk/companies",
+      "/desk/search?q=example",
       "/desk/orders",
       "/desk/orders/IBC-123456",
       "/desk/inquiries",

@@ -16,8 +16,9 @@ const dateTime = new Intl.DateTimeFormat("en-US", {
   timeZoneName: "short",
   timeZone,
 });
-const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone });
 const calendarMonth = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const shortMonth = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
 const calendarDay = new Intl.DateTimeFormat("en-US", { ...dateParts, timeZone: "UTC" });
 
@@ -42,9 +43,19 @@ export function formatBytes(bytes: number): string {
   return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
+/** Formats the month of a calendar day at midnight UTC: `March 2027`. */
+export function formatCalendarMonth(day: Date): string {
+  return calendarMonth.format(day);
+}
+
 /** Formats an instant's date (§2): `Jan 05, 2024` in US Eastern time. */
 export function formatDate(instant: Date): string {
   return date.format(instant);
+}
+
+/** Formats an instant's day without the year: `Jan 5` in US Eastern time. */
+export function formatShortDay(instant: Date): string {
+  return shortDay.format(instant);
 }
 
 /** Formats an instant's month, for "member since" (§2): `January 2024` in US Eastern time. */

@@ -232,6 +232,11 @@ export_orders             | -    | 0        | 0           | 0         | 0       
 export_receipts           | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 2                  | 0            | 0            | 0           | 0           | 0
 desk_figures              | -    | none     | none        | none      | none        | none      | none   | none       | none    | none       | figures            | none         | none         | none        | none        | none
 desk_order_facts          | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
+desk_search               | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 6                  | 0            | 0            | 0           | 0           | 0
+desk_companies            | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 0                  | 0            | 0            | 0           | 0           | 0
+staff_names               | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
+desk_staff                | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 3                  | 0            | 0            | 0           | 0           | 0
+assign_order              | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 works_at_desk             | -    | false    | false       | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
 has_staff_role            | -    | false    | false       | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
 mark_news_seen            | -    | kept     | kept        | kept      | kept        | kept      | kept   | kept       | -       | -          | kept               | kept         | kept         | kept        | -           | kept
@@ -559,6 +564,11 @@ const probes: Record<string, Probe> = {
     () => "(select count(*)::text from public.export_receipts(current_date - 1, current_date + 1))",
   ),
   desk_figures: call(() => "(select case when public.desk_figures() is null then 'none' else 'figures' end)"),
+  desk_search: call(() => "(select count(*)::text from public.desk_search('example'))"),
+  desk_companies: call(() => "(select count(*)::text from public.desk_companies(null, 1, 20))"),
+  staff_names: call(() => "(select count(*)::text from public.staff_names(array[auth.uid()]))"),
+  desk_staff: call(() => "(select count(*)::text from public.desk_staff())"),
+  assign_order: call(({ rowA }) => `public.assign_order('${rowA}', auth.uid(), null)`),
   desk_order_facts: call(({ rowA }) => `(select count(*)::text from public.desk_order_facts('${rowA}'))`),
   works_at_desk: call(() => "public.works_at_desk()::text"),
   has_staff_role: call(() => "public.has_staff_role()::text"),

@@ -16,6 +16,8 @@ const filling = `
     'received', now() - n * interval '1 minute',
     case when n > 1 then now() end
     from (select n, gen_random_uuid() as id from generate_series(1, ${rows}) n) as made;
+  insert into public.order_people (order_id, position, roles, full_name, created_at)
+  select id, 1, '{director}', 'Director ' || order_reference, created_at from public.orders;
   insert into public.receipts (series, number, order_id, amount)
   select 'R', row_number() over (order by created_at), id, total_fee from public.orders;
   insert into public.customer_inquiries (request_id, full_name, email, subject, message, created_at)
@@ -29,6 +31,7 @@ beforeAll(async () => {
   await database.owner.unsafe(`
     alter table public.orders set (autovacuum_enabled = off);
     alter table public.customer_inquiries set (autovacuum_enabled = off);
+    alter table public.order_people set (autovacuum_enabled = off);
     alter table public.receipts set (autovacuum_enabled = off)`);
   await database.atOnce(1, (session) => session.run(filling));
 }, 60_000);
@@ -39,7 +42,7 @@ async function reading<T>(session: Session, work: () => Promise<T>): Promise<[an
   const read = async () => {
     const [row] = await session.rows<{ read: number }>(
       `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
-        where relname in ('orders', 'customer_inquiries', 'receipts')`,
+        where relname in ('orders', 'customer_inquiries', 'receipts', 'order_people')`,
     );
     return row!.read;
   };
@@ -90,6 +93,31 @@ describe.each([
       });
     },
   );
+
+  test.each([
+    [`a${rows}@example.com`, 2, 1600],
+    [`director ibc-${100000 + rows}`, 1, 1600],
+    ["R-000001", 1, 10],
+    ["nobody", 0, 1600],
+    [rare, 100, 2600],
+    ["newer", 100, 3600],
+  ])("the search for %s reads few of the rows", async (words, total, most) => {
+    await database.scratch(async (session) => {
+      await session.run(look);
+      const desk = await insert(session, "auth.users", {
+        email: "desk@example.com",
+        email_confirmed_at: new Date(),
+        raw_app_meta_data: { role: "staff" },
+      });
+      const [found, read] = await reading(session, () =>
+        session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, (staff) =>
+          staff.rows("select matched from public.desk_search($1)", [words]),
+        ),
+      );
+      expect(found.length).toBe(total);
+      expect(read).toBeLessThanOrEqual(most);
+    });
+  });
 
   test("the desk's tasks are found without reading the other orders", async () => {
     await database.scratch(async (session) => {

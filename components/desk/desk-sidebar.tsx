@@ -4,28 +4,38 @@ import { deskPages, deskSidebarText as text, type DeskPage } from "@/data/desk";
 import { privatePages } from "@/data/private-pages";
 import { site } from "@/data/site";
 import { cn } from "@/lib/cn";
+import type { FormAction } from "@/lib/result";
+import { DeskKeys } from "./desk-keys";
+import { DeskSearch } from "./desk-search";
 
 const link = "flex min-h-9 items-center gap-2 rounded-sm px-2.5 text-sm whitespace-nowrap";
 
 export type SidebarProps = {
-  page: DeskPage;
+  page: DeskPage | undefined;
   /** How much waits on a page; nothing where it isn't known or counted. */
   counts: Partial<Record<DeskPage, number>>;
-  email: string;
+  /** Of the staff member. */
+  name: string;
+  /** The account's ID. */
+  me: string;
+  /** What was searched for. */
+  search: string | undefined;
   signOut: () => Promise<void>;
+  assign: FormAction;
 };
 
 /** The desk's menu, with the number of things that wait on each page. */
-export function DeskSidebar({ page, counts, email, signOut }: SidebarProps) {
+export function DeskSidebar({ page, counts, name, me, search, signOut, assign }: SidebarProps) {
   return (
     <header className="on-ink flex flex-col gap-1 bg-ink px-2 py-1.5 text-ink-text lg:sticky lg:top-0 lg:h-dvh lg:gap-4 lg:overflow-y-auto lg:p-3">
       <div className="flex items-center gap-2 px-1 lg:px-1.5 lg:pt-1">
         <Logo className="size-6 shrink-0" />
         <span className="font-serif font-semibold">{text.name}</span>
         <span className="ml-auto lg:hidden">
-          <Account {...{ email, signOut }} />
+          <Account {...{ name, signOut }} />
         </span>
       </div>
+      <DeskSearch {...(search && { search })} />
       <nav aria-label={text.name} className="overflow-x-auto">
         <ul className="flex gap-0.5 lg:flex-col">
           {Object.entries(deskPages).map(([id, { label, href }]) => (
@@ -44,7 +54,8 @@ export function DeskSidebar({ page, counts, email, signOut }: SidebarProps) {
         </ul>
       </nav>
       <div className="mt-auto hidden lg:block">
-        <Account {...{ email, signOut }} />
+        <DeskKeys me={me} action={assign} />
+        <Account {...{ name, signOut }} />
       </div>
     </header>
   );
@@ -60,11 +71,11 @@ function Count({ of }: { of: number | undefined }) {
   );
 }
 
-function Account({ email, signOut }: Pick<SidebarProps, "email" | "signOut">) {
+function Account({ name, signOut }: Pick<SidebarProps, "name" | "signOut">) {
   return (
     <details className="group relative">
       <summary className={cn(link, "cursor-pointer hover:bg-ink-soft lg:px-2.5")}>
-        <span className="max-w-40 truncate">{email}</span>
+        <span className="max-w-40 truncate">{name}</span>
       </summary>
       <ul className="absolute right-0 z-10 min-w-44 rounded-md bg-ink-soft p-1 lg:static lg:bg-transparent lg:p-0">
         <li>

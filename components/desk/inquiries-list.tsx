@@ -1,16 +1,19 @@
-import Link from "next/link";
 import { PagedList } from "@/components/account/paged-list";
-import { Badge } from "@/components/ui/badge";
-import { deskStatuses, deskPages } from "@/data/desk";
+import { deskStatuses, deskPages, listHeadings } from "@/data/desk";
 import { inquiryStateLabels } from "@/data/inquiry-states";
 import { listHref, type DeskQuery } from "@/lib/desk/list-query";
 import type { DeskInquiry } from "@/lib/desk/inquiries";
 import { deskInquiryPath } from "@/lib/desk-paths";
 import { formatDate } from "@/lib/format";
+import { cn } from "@/lib/cn";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
+import { DeskHeading } from "./desk-heading";
 import { ListEmpty } from "./list-empty";
 import { ListSearch } from "./list-search";
+import { Cells, Row, RowLink, Rows } from "./rows";
+
+const columns = "xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1.3fr)_6.5rem_6.5rem]";
 
 /** All inquiries, newest first. */
 export function InquiriesList({
@@ -26,7 +29,7 @@ export function InquiriesList({
   ];
   return (
     <>
-      <h1 className="text-title">Inquiries</h1>
+      <DeskHeading text="Inquiries" />
       <ListSearch search={search} hint="Subject, name or email" choices={choices} />
       <PagedList
         list={inquiries}
@@ -42,35 +45,29 @@ export function InquiriesList({
         }
       >
         {(rows) => (
-          <ul className="sheet mt-6 divide-y divide-line">
+          <Rows columns={columns} headings={listHeadings.inquiries}>
             {rows.map(
               ({ id, subject, full_name: name, email, status, waiting_since: waiting, created_at: sent }) => (
-                <li
-                  key={id}
-                  className="relative grid gap-x-4 gap-y-1 px-4 py-3 hover:bg-paper sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_7rem_7rem] md:items-center"
-                >
-                  <Link
-                    href={deskInquiryPath(id)}
-                    prefetch={false}
-                    dir="auto"
-                    className="min-w-0 font-semibold [overflow-wrap:anywhere] text-ink after:absolute after:inset-0"
-                  >
+                <Row key={id} columns={columns}>
+                  <RowLink href={deskInquiryPath(id)} dir="auto" className="xl:truncate">
                     {subject}
-                  </Link>
-                  <span className="min-w-0 text-sm [overflow-wrap:anywhere]">
-                    <span dir="auto" className="block text-ink">
+                  </RowLink>
+                  <Cells>
+                    <span dir="auto" className="text-text xl:truncate">
                       {name}
                     </span>
-                    <span className="text-muted">{email}</span>
+                    <span className="[overflow-wrap:anywhere] xl:truncate">{email}</span>
+                    <span className={cn(waiting && "font-semibold text-ink")}>
+                      {inquiryStateLabels[status]}
+                    </span>
+                  </Cells>
+                  <span className="figures col-start-2 row-start-1 text-right text-muted xl:col-start-5">
+                    {formatDate(sent)}
                   </span>
-                  <span>
-                    <Badge variant={waiting ? "secondary" : "outline"}>{inquiryStateLabels[status]}</Badge>
-                  </span>
-                  <span className="figures text-sm text-muted md:text-right">{formatDate(sent)}</span>
-                </li>
+                </Row>
               ),
             )}
-          </ul>
+          </Rows>
         )}
       </PagedList>
     </>

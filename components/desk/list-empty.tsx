@@ -13,7 +13,7 @@ type Props = {
 export function ListEmpty({ search, filtered, none, yet }: Props) {
   const found = search || filtered ? none : yet;
   return (
-    <p className="sheet mt-6 p-6 text-muted">
+    <p className="sheet mt-3 p-5 text-muted">
       {isTooShort(search) ? "Type at least three characters." : found}
     </p>
   );

@@ -16,15 +16,31 @@ type Props = { search: string; hint: string; choices: readonly Choice[] };
 /** A list's search and filters. A GET form, so that the URL can be shared. */
 export function ListSearch({ search, hint, choices }: Props) {
   return (
-    <form className="mt-5 flex flex-wrap items-end gap-3" role="search">
+    <form className="mt-2 flex flex-wrap items-end gap-2 text-sm" role="search">
       <div className="grid min-w-0 flex-1 basis-48 gap-1">
-        <FieldLabel htmlFor="desk-q">{hint}</FieldLabel>
-        <Input id="desk-q" type="search" name="q" defaultValue={search} maxLength={100} />
+        <FieldLabel htmlFor="desk-q" className="text-sm">
+          {hint}
+        </FieldLabel>
+        <Input
+          id="desk-q"
+          type="search"
+          name="q"
+          defaultValue={search}
+          maxLength={100}
+          className="min-h-9! py-1! text-sm!"
+        />
       </div>
       {choices.map(({ name, label, none, chosen, options }) => (
         <div key={name} className="grid min-w-0 flex-1 basis-36 gap-1 sm:max-w-56">
-          <FieldLabel htmlFor={`desk-${name}`}>{label}</FieldLabel>
-          <NativeSelect id={`desk-${name}`} name={name} defaultValue={chosen}>
+          <FieldLabel htmlFor={`desk-${name}`} className="text-sm">
+            {label}
+          </FieldLabel>
+          <NativeSelect
+            id={`desk-${name}`}
+            name={name}
+            defaultValue={chosen}
+            className="min-h-9! py-1! text-sm!"
+          >
             <option value="">{none}</option>
             {options.map(([value, text]) => (
               <option key={value} value={value}>
@@ -34,7 +50,7 @@ export function ListSearch({ search, hint, choices }: Props) {
           </NativeSelect>
         </div>
       ))}
-      <Button type="submit" variant="outline">
+      <Button type="submit" variant="outline" size="sm">
         Search
       </Button>
     </form>

@@ -1,57 +1,72 @@
 import Link from "next/link";
 import { PagedList } from "@/components/account/paged-list";
-import { deskPages } from "@/data/desk";
+import { deskPages, listHeadings } from "@/data/desk";
 import type { UndeliveredMail } from "@/lib/desk/mails";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { formatDateTime } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
 import type { FormAction, Result } from "@/lib/result";
+import { DeskHeading } from "./desk-heading";
 import { RetryMail } from "./retry-mail";
+import { Cells, Row, Rows } from "./rows";
 
 /** Emails that failed or are late. */
 export function MailsList({ mails, action }: { mails: Result<Paged<UndeliveredMail>>; action: FormAction }) {
   return (
     <>
-      <h1 className="text-title">Undelivered emails</h1>
+      <DeskHeading text="Undelivered emails" />
       <PagedList
         list={mails}
         of="emails"
         href={deskPages.mails.href}
-        empty={<p className="sheet mt-6 p-6 text-muted">All emails have been sent.</p>}
+        empty={<p className="sheet mt-3 p-5 text-muted">All emails have been sent.</p>}
       >
         {(rows) => (
-          <ul className="sheet mt-6 divide-y divide-line">
+          <Rows columns={columns} headings={listHeadings.mails}>
             {rows.map((mail) => (
-              <li key={mail.id} className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3 sm:px-5">
-                <span className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
-                  <span className="font-semibold text-ink">{mail.template.replaceAll("-", " ")}</span> to{" "}
-                  {mail.recipient ?? "the desk"}
-                  <span className="block text-sm text-muted">
-                    {formatDateTime(mail.written_at)} · {mail.attempts}{" "}
-                    {mail.attempts === 1 ? "attempt" : "attempts"}
-                    {mail.error && ` · ${mail.error}`}
-                  </span>
-                </span>
-                <About mail={mail} />
-                {mail.state === "failed" ? (
-                  <RetryMail id={mail.id} action={action} />
-                ) : (
-                  <span className="text-sm text-muted">still trying</span>
-                )}
-              </li>
+              <MailRow key={mail.id} mail={mail} action={action} />
             ))}
-          </ul>
+          </Rows>
         )}
       </PagedList>
     </>
   );
 }
 
+const columns = "xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_10.5rem_6rem_minmax(0,1.2fr)_6.5rem_6.5rem]";
+
+function MailRow({ mail, action }: { mail: UndeliveredMail; action: FormAction }) {
+  const { template, recipient, written_at: written, attempts, error, state } = mail;
+  return (
+    <Row columns={columns}>
+      <span className="font-semibold text-ink xl:truncate">{template.replaceAll("-", " ")}</span>
+      <Cells>
+        <span className="text-text [overflow-wrap:anywhere] xl:truncate">to {recipient ?? "the desk"}</span>
+        <span className="figures">{formatDateTime(written)}</span>
+        <span>
+          {attempts} {attempts === 1 ? "attempt" : "attempts"}
+        </span>
+        <span className="text-danger [overflow-wrap:anywhere] xl:truncate" title={error ?? undefined}>
+          {error}
+        </span>
+        <About mail={mail} />
+      </Cells>
+      <span className="col-start-2 row-start-1 text-right xl:col-start-7">
+        {state === "failed" ? (
+          <RetryMail id={mail.id} action={action} />
+        ) : (
+          <span className="text-muted">still trying</span>
+        )}
+      </span>
+    </Row>
+  );
+}
+
 function About({ mail: { order_reference: reference, inquiry_id: inquiry } }: { mail: UndeliveredMail }) {
   const to = reference ? deskOrderPath(reference) : inquiry && deskInquiryPath(inquiry);
-  if (!to) return null;
+  if (!to) return <span className="hidden xl:inline" />;
   return (
-    <Link href={to} prefetch={false} className="link">
+    <Link href={to} data-row prefetch={false} className="link figures">
       {reference ?? "The inquiry"}
     </Link>
   );

@@ -5,8 +5,16 @@ import { formatDateTime, formatUsd } from "@/lib/format";
 
 const actors = { customer: "Customer", desk: "Desk", system: "System" } as const;
 
+type Props = {
+  events: readonly DeskEvent[];
+  /** The ID of the reader's account. */
+  me: string;
+  /** The names of staff by their IDs. */
+  names: ReadonlyMap<string, string>;
+};
+
 /** An order's events, oldest first, with the desk's own lines. */
-export function OrderHistory({ events, me }: { events: readonly DeskEvent[]; me: string }) {
+export function OrderHistory({ events, me, names }: Props) {
   if (events.length === 0) return <p className="text-muted">Nothing yet.</p>;
   return (
     <ol className="divide-y divide-line">
@@ -19,7 +27,7 @@ export function OrderHistory({ events, me }: { events: readonly DeskEvent[]; me:
             <time dateTime={at.toISOString()} className="figures block">
               {formatDateTime(at)}
             </time>
-            {actor === "desk" ? (by === me ? "You" : by ? "A colleague" : actors.desk) : actors[actor]}
+            {actor === "desk" && by ? (by === me ? "You" : (names.get(by) ?? "A colleague")) : actors[actor]}
             {!shown && ", not shown to the customer"}
           </span>
           <span className="min-w-0 [overflow-wrap:anywhere]">

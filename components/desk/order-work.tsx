@@ -15,8 +15,11 @@ import { recordedPrice } from "@/lib/orders/record/recorded-price";
 import { isReportedPaymentMissing } from "@/lib/orders/status/progress";
 import type { FormAction } from "@/lib/result";
 import { ActionForm } from "./action-form";
+import { AssignOrder } from "./assign-order";
+import { CustomerOrders } from "./customer-orders";
 import { DisputeAlert } from "./dispute-alert";
 import { OrderHistory } from "./order-history";
+import { PaymentFacts } from "./payment-facts";
 
 type Props = {
   found: DeskOrder;
@@ -46,16 +49,19 @@ export function OrderWork({
   messages,
   accesses,
 }: Props) {
-  const { order, others, events, facts, seen, renewal } = found;
-  const paymentFacts: [string, string | null][] = [
-    ["Crypto transaction", facts.payment_transaction],
-    ["Card payment", facts.stripe_payment_intent_id],
-    ["Reason for stopping", order.stop_reason],
-  ];
+  const { order, others, events, names, seen, renewal } = found;
   return (
     <article>
-      <p className="text-sm font-semibold text-muted">Order reference</p>
-      <h1 className="figures text-title">{order.order_reference}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="figures text-heading">{order.order_reference}</h1>
+        <AssignOrder
+          order={order.id}
+          assignedTo={found.assignedTo}
+          staff={found.staff}
+          form={actionForm("assign")}
+          action={action}
+        />
+      </div>
       <p className="mt-1 text-muted">
         {order.service_type}, {order.jurisdiction} · ordered {formatDate(order.created_at)} ·{" "}
         <a href={`mailto:${order.email}?subject=${order.order_reference}`} className="link">
@@ -68,52 +74,43 @@ export function OrderWork({
         className="mt-1"
       />
       <DisputeAlert order={order} />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <section aria-labelledby="actions" className="sheet min-w-0 overflow-hidden lg:order-2">
-          <h2 id="actions" className="border-b border-line px-4 py-3 text-xl sm:px-5">
-            Actions
-          </h2>
-          {order.payment_method === "card" && order.payment_status === "completed" && (
-            <p className="border-b border-line px-4 py-3 text-sm text-muted sm:px-5">
-              To refund this payment, in full or in parts, use Stripe. Each refund then shows here by itself,
-              and the customer gets an email with a credit note.
-            </p>
-          )}
-          {possibleActions({ ...order, renewal }).map((name) => (
-            <ActionForm
-              key={name}
-              name={name}
-              form={actionForm(name)}
-              target={{ order: order.id, seen }}
-              values={initialValues(name, { ...order, renewal })}
-              action={action}
-            />
-          ))}
-        </section>
-        <div className="grid min-w-0 gap-6">
+      <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5 lg:order-2">
+          <section aria-labelledby="actions" className="sheet min-w-0 overflow-hidden">
+            <h2 id="actions" className="border-b border-line px-4 py-3 text-xl sm:px-5">
+              Actions
+            </h2>
+            {order.payment_method === "card" && order.payment_status === "completed" && (
+              <p className="border-b border-line px-4 py-3 text-sm text-muted sm:px-5">
+                To refund this payment, in full or in parts, use Stripe. Each refund then shows here by
+                itself, and the customer gets an email with a credit note.
+              </p>
+            )}
+            {possibleActions({ ...order, renewal }).map((name) => (
+              <ActionForm
+                key={name}
+                name={name}
+                form={actionForm(name)}
+                target={{ order: order.id, seen }}
+                values={initialValues(name, { ...order, renewal })}
+                action={action}
+              />
+            ))}
+          </section>
+          <CustomerOrders orders={found.ofCustomer} />
+        </div>
+        <div className="grid min-w-0 gap-5">
           {further}
           {messages}
           {people}
           {documents}
           <Part heading="History">
-            <OrderHistory events={events} me={me} />
+            <OrderHistory events={events} me={me} names={names} />
             {accesses}
           </Part>
           <Part heading="Order">
             <OrderFacts order={order} reader="desk" />
-            <dl>
-              {paymentFacts
-                .filter(([, fact]) => fact)
-                .map(([term, fact]) => (
-                  <div
-                    key={term}
-                    className="grid gap-x-4 border-t border-line py-2.5 sm:grid-cols-[11rem_1fr]"
-                  >
-                    <dt className="text-muted">{term}</dt>
-                    <dd className="[overflow-wrap:anywhere] text-ink">{fact}</dd>
-                  </div>
-                ))}
-            </dl>
+            <PaymentFacts found={found} />
             {corrections}
             {others.length > 0 && (
               <p className="border-t border-line pt-2.5">

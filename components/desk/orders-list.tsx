@@ -1,27 +1,21 @@
-import Link from "next/link";
 import { PagedList } from "@/components/account/paged-list";
-import { OrderStates } from "@/components/order/order-states";
-import { Badge } from "@/components/ui/badge";
-import { deskStages, deskPages } from "@/data/desk";
+import { deskStages, deskPages, listHeadings } from "@/data/desk";
 import { listHref, jurisdictionOptions, type DeskQuery } from "@/lib/desk/list-query";
+import type { ListedOrder } from "@/lib/desk/list-orders";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatUsd } from "@/lib/format";
 import { serviceOf } from "@/lib/orders/record/service";
-import type { OrderStatus } from "@/lib/orders/status/states";
-import type { Order } from "@/lib/orders/record/store";
+import { orderStates } from "@/lib/orders/status/states";
+import { cn } from "@/lib/cn";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
+import { DeskHeading } from "./desk-heading";
 import { ListEmpty } from "./list-empty";
 import { ListSearch } from "./list-search";
+import { Assignee, Cells, Row, RowLink, Rows } from "./rows";
 
 /** All orders, newest first. */
-export function OrdersList({
-  query,
-  orders,
-}: {
-  query: DeskQuery;
-  orders: Result<Paged<Order & OrderStatus>>;
-}) {
+export function OrdersList({ query, orders }: { query: DeskQuery; orders: Result<Paged<ListedOrder>> }) {
   const { search, state, place } = query;
   const choices = [
     { name: "stage", label: "Stage", none: "Any stage", chosen: state, options: deskStages },
@@ -35,7 +29,7 @@ export function OrdersList({
   ];
   return (
     <>
-      <h1 className="text-title">Orders</h1>
+      <DeskHeading text="Orders" />
       <ListSearch
         search={search}
         hint="Reference, name, email, phone, receipt or payment ID"
@@ -55,43 +49,56 @@ export function OrdersList({
         }
       >
         {(rows) => (
-          <ul className="sheet mt-6 divide-y divide-line">
+          <Rows columns={columns} headings={listHeadings.orders}>
             {rows.map((order) => (
-              <li
-                key={order.id}
-                className="relative grid gap-x-4 gap-y-0.5 px-4 py-3 hover:bg-paper sm:px-5 md:grid-cols-[8rem_minmax(0,1.1fr)_minmax(0,1.1fr)_auto]"
-              >
-                <Link
-                  href={deskOrderPath(order.order_reference)}
-                  prefetch={false}
-                  className="figures font-semibold text-ink after:absolute after:inset-0"
-                >
-                  {order.order_reference}
-                </Link>
-                <span className="min-w-0 [overflow-wrap:anywhere]">
-                  <span dir="auto" className="block text-ink">
-                    {order.full_name}
-                  </span>
-                  <span className="text-sm text-muted">{order.email}</span>
-                </span>
-                <span className="min-w-0 text-sm [overflow-wrap:anywhere]">
-                  <span className="block text-muted">{serviceOf(order)}</span>
-                  {order.dispute === "open" && (
-                    <Badge variant="destructive" className="mb-1">
-                      Disputed
-                    </Badge>
-                  )}
-                  <OrderStates order={order} reader="desk" />
-                </span>
-                <span className="figures text-sm md:text-right">
-                  <span className="block font-semibold text-ink">{formatUsd(order.total_fee)}</span>
-                  <span className="text-muted">{formatDate(order.created_at)}</span>
-                </span>
-              </li>
+              <OrderRow key={order.id} order={order} />
             ))}
-          </ul>
+          </Rows>
         )}
       </PagedList>
     </>
+  );
+}
+
+const columns = "xl:grid-cols-[7rem_minmax(0,1.3fr)_minmax(0,0.9fr)_minmax(0,2fr)_4.25rem_6rem_6.5rem]";
+
+function OrderRow({ order }: { order: ListedOrder }) {
+  const [payment, work] = orderStates(order, "desk");
+  const customer = order.company_name ? `${order.full_name}, ${order.company_name}` : order.full_name;
+  return (
+    <Row order={{ id: order.id, assignedTo: order.assigned_to }} columns={columns}>
+      <RowLink href={deskOrderPath(order.order_reference)} className="figures">
+        {order.order_reference}
+      </RowLink>
+      <Cells>
+        <span dir="auto" className="text-text xl:truncate" title={`${customer}, ${order.email}`}>
+          {customer}
+        </span>
+        <span className="xl:truncate" title={serviceOf(order)}>
+          {order.parent_reference ? serviceOf(order) : order.jurisdiction}
+        </span>
+        <span className="flex min-w-0 gap-x-3 max-xl:basis-full">
+          <span
+            className={
+              payment.tone === "good" ? "sr-only" : payment.tone === "stopped" ? "text-danger" : "text-ink"
+            }
+          >
+            {payment.of}: {payment.is}
+          </span>
+          <span
+            title={`${work.of}: ${work.is}`}
+            className={cn("min-w-0 truncate", work.tone === "good" && "text-good")}
+          >
+            <span className="sr-only">{work.of}: </span>
+            {work.is}
+          </span>
+        </span>
+        <span className="figures text-text xl:text-right">{formatUsd(order.total_fee)}</span>
+        <Assignee order={order} className="xl:pl-1" />
+      </Cells>
+      <span className="figures col-start-2 row-start-1 text-right text-muted xl:col-start-7">
+        {formatDate(order.created_at)}
+      </span>
+    </Row>
   );
 }

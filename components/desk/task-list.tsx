@@ -1,71 +1,89 @@
-import Link from "next/link";
+import type { ReactNode } from "react";
 import { PagedList } from "@/components/account/paged-list";
+import { listHeadings } from "@/data/desk";
 import { cn } from "@/lib/cn";
 import type { Task } from "@/lib/desk/task-rows";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
+import { DeskHeading } from "./desk-heading";
+import { Assignee, Cells, Row, RowLink, Rows } from "./rows";
 
-type Props = { heading: string; href: string; empty: string; list: Result<Paged<Task>> };
+type Props = {
+  heading: string;
+  href: string;
+  empty: string;
+  list: Result<Paged<Task>>;
+  /** Beside the heading. */
+  filter?: ReactNode;
+};
 
-/** To do or Waiting: a row for each task, with its order, since when it waits and when it is due. */
-export function TaskListPage({ heading, href, empty, list }: Props) {
+/** To do or Waiting: a row for each task, with its order, whom it is assigned to and when it is due. */
+export function TaskListPage({ heading, href, empty, list, filter }: Props) {
   return (
     <>
-      <h1 className="text-title">{heading}</h1>
+      <DeskHeading text={heading}>{filter}</DeskHeading>
       <PagedList
         list={list}
         of={heading}
         href={href}
-        empty={<p className="sheet mt-6 p-6 text-lg text-muted">{empty}</p>}
+        empty={<p className="sheet mt-3 p-5 text-muted">{empty}</p>}
       >
         {(rows) => (
-          <ul className="sheet mt-6 divide-y divide-line">
+          <Rows columns={columns} headings={listHeadings.tasks}>
             {rows.map((task) => (
               <TaskRow key={task.key} task={task} />
             ))}
-          </ul>
+          </Rows>
         )}
       </PagedList>
     </>
   );
 }
 
-function TaskRow({ task: { title, about, href, order, since, waitingTime, due, overdue } }: { task: Task }) {
+const columns = "xl:grid-cols-[7rem_minmax(0,1.5fr)_minmax(0,1.4fr)_minmax(0,0.9fr)_4.25rem_6rem_7rem]";
+
+function TaskRow({
+  task: { title, about, href, order, since, waitingTime, due, when, overdue },
+}: {
+  task: Task;
+}) {
   return (
-    <li className="relative grid gap-x-4 gap-y-0.5 px-4 py-2.5 [overflow-wrap:anywhere] hover:bg-paper sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_6.5rem_13.5rem]">
-      <span className="min-w-0">
-        <Link href={href} prefetch={false} className="font-semibold text-ink after:absolute after:inset-0">
-          {title}
-        </Link>
+    <Row {...(order && { order })} columns={columns}>
+      <span
+        className={cn("min-w-0 xl:col-start-2 xl:row-start-1 xl:truncate", !order && "xl:col-end-7")}
+        title={about || undefined}
+      >
+        <RowLink href={href}>{title}</RowLink>
         {about && (
-          <span dir="auto" className="block text-sm text-muted">
+          <span dir="auto" className="text-muted max-xl:block">
+            <span className="max-xl:hidden">{" · "}</span>
             {about}
           </span>
         )}
       </span>
-      <span className="min-w-0 text-sm sm:max-lg:row-start-2">
-        {order && (
-          <>
-            <span dir="auto" className="block text-ink">
-              {order.customer}
-            </span>
-            <span className="text-muted">
-              <span className="figures">{order.reference}</span> · {order.service}
-            </span>
-          </>
+      {order && (
+        <Cells>
+          <span className="figures text-text xl:col-start-1 xl:row-start-1">{order.reference}</span>
+          <span dir="auto" className="text-text xl:col-start-3 xl:truncate" title={order.customer}>
+            {order.customer}
+          </span>
+          <span className="xl:truncate" title={order.service}>
+            {order.place}
+          </span>
+          <span className="figures text-text xl:text-right">{order.amount}</span>
+          <Assignee order={order} className="xl:pl-1" />
+        </Cells>
+      )}
+      <time
+        dateTime={since.toISOString()}
+        title={[`waiting ${waitingTime}`, due].filter(Boolean).join(", ")}
+        className={cn(
+          "figures col-start-2 row-start-1 text-right whitespace-nowrap xl:col-start-7",
+          overdue ? "font-semibold text-danger" : "text-muted",
         )}
-      </span>
-      <span className="figures text-sm text-ink sm:text-right sm:max-lg:row-start-2">{order?.amount}</span>
-      <span className="text-sm sm:row-start-1 sm:text-right lg:col-start-4">
-        <time
-          dateTime={since.toISOString()}
-          className={cn("figures block font-semibold", overdue ? "text-danger" : "text-ink")}
-        >
-          waiting {waitingTime}
-          {overdue && <span>, overdue</span>}
-        </time>
-        {due && <span className={overdue ? "text-danger" : "text-muted"}>{due}</span>}
-      </span>
-    </li>
+      >
+        {when}
+      </time>
+    </Row>
   );
 }

@@ -9,6 +9,7 @@ const figuresSql = "supabase/schemas/15_figures.sql";
 const deskSql = "supabase/schemas/13_desk.sql";
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
 const desk = (name: string) => ({ file: "supabase/desk.test.ts", name });
+const together = (name: string) => ({ file: "supabase/desk-together.test.ts", name });
 const thread = (name: string) => ({ file: "supabase/messages.test.ts", name });
 const toDo = (name: string) => ({ file: "supabase/to-do.test.ts", name });
 const histories = {
@@ -43,8 +44,9 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "The second of two staff members is refused",
     file: deskSql,
-    find: "elsif exists (select from public.order_events where order_id = p_order and id > p_seen) then",
-    replace: "elsif false then",
+    find: `elsif private.has_newer_event(p_order, p_seen) then
+    refusal := 'stale';`,
+    replace: "elsif false then\n    refusal := 'stale';",
     test: desk("verify_crypto is refused to staff who have not seen the latest event"),
   },
   {
@@ -60,6 +62,38 @@ export const deskMutants: readonly Mutant[] = [
     find: "if o.payment_verified_at is not null or o.payment_status = 'refunded' then",
     replace: "if false then",
     test: desk("desk_cancel of an order that is received, with"),
+  },
+  {
+    guard: "An order is assigned to staff alone",
+    file: deskSql,
+    find: "if p_staff is not null and not private.works_here(p_staff) then",
+    replace: "if false then",
+    test: together("is refused for a customer and for former staff"),
+  },
+  {
+    guard: "An order is not taken from the colleague who was quicker",
+    file: deskSql,
+    find: "if o.assigned_to is distinct from p_from then",
+    replace: "if false then",
+    test: together("does not take an order from the colleague who was quicker"),
+  },
+  {
+    guard: "Only staff assign an order",
+    file: deskSql,
+    find: `  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  if not found then
+    return 'unknown';
+  end if;
+  if o.assigned_to`,
+    replace: `  select * into o from public.orders where id = p_order for update;
+  if not found then
+    return 'unknown';
+  end if;
+  if o.assigned_to`,
+    test: matrix,
   },
   {
     guard: "A desk page shows nothing to a customer",

@@ -125,6 +125,11 @@ describe("a desk action", () => {
     [{ ...ofOrder, deskAction: "close" }, "close_thread", of],
     [{ deskAction: "reopen", inquiry: "1", seen: "7" }, "reopen_thread", { p_inquiry: "1", p_seen: "7" }],
     [{ deskAction: "retry", id: "1" }, "retry_mail", { p_id: "1" }],
+    [
+      { deskAction: "assign", order: ofOrder.order, staff: "1", from: null },
+      "assign_order",
+      { p_order: ofOrder.order, p_staff: "1", p_from: null },
+    ],
   ])("$deskAction calls its database function with its fields", async (input, name, args) => {
     databaseReturns("done");
     expect(await runDeskAction(input)).toEqual({ ok: true, value: undefined });

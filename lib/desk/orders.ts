@@ -1,33 +1,14 @@
 import "server-only";
 import { z } from "zod";
-import { messages } from "@/data/messages";
-import type { OrderStatus } from "@/lib/orders/status/states";
+import { receivingAddress } from "@/lib/payments/crypto";
 import { orderSchema, type Order } from "@/lib/orders/record/store";
-import { withStatusOnPage } from "@/lib/orders/status/read-status";
-import { pageSize, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
-import type { DeskQuery } from "./list-query";
-import { readPage, unreadable } from "./read-page";
+import { listOrdersOfCustomer } from "./customer-orders";
+import { unreadable } from "./read-page";
+import { listStaff, readStaffNames, type StaffMember } from "./team";
 
 const columns = Object.keys(orderSchema.shape).join(",");
-
-/** A page of the matching orders, newest first, read with the staff member's rights. */
-export async function listDeskOrders({
-  search,
-  state,
-  place,
-  page,
-}: DeskQuery): Promise<Result<Paged<Order & OrderStatus>>> {
-  const supabase = await userClient();
-  const args = { p_search: search, p_stage: state, p_place: place, p_page: page, p_size: pageSize };
-  const found = await readPage(
-    { page, size: pageSize, row: orderSchema, what: "desk orders" },
-    () => supabase.rpc("desk_orders", args),
-    (ids) => supabase.from("orders").select(columns).in("id", ids),
-  );
-  return found.ok ? withStatusOnPage(supabase, found.value, messages.desk.unreadable) : found;
-}
 
 const eventSchema = z.object({
   id: z.coerce.string(),
@@ -46,6 +27,12 @@ const deskLineSchema = z.object({ event_id: z.coerce.string(), line: z.string() 
 const factsSchema = z.object({
   payment_transaction: z.string().nullable(),
   stripe_payment_intent_id: z.string().nullable(),
+  stripe_session_id: z.string().nullable(),
+});
+const ownerSchema = z.object({
+  user_id: z.uuid().nullable(),
+  email_lc: z.string(),
+  assigned_to: z.uuid().nullable(),
 });
 
 const renewalSchema = z.object({ due_on: z.coerce.date() });
@@ -59,6 +46,15 @@ export type DeskOrder = {
   others: Order[];
   events: DeskEvent[];
   facts: z.infer<typeof factsSchema>;
+  /** The customer's other orders, newest first. */
+  ofCustomer: Order[];
+  /** Where a payment in the order's coin goes now. */
+  coinAddress?: string;
+  assignedTo: string | null;
+  /** Everybody it can be assigned to. */
+  staff: StaffMember[];
+  /** The names of the staff in the history, by their IDs. */
+  names: ReadonlyMap<string, string>;
   /** When the company's renewal is due, while it is to be prepared. */
   renewal?: Date;
   seen: string;
@@ -70,14 +66,15 @@ export async function findDeskOrder(reference: string): Promise<Result<DeskOrder
   try {
     const { data } = await supabase
       .from("orders")
-      .select(columns)
+      .select(`${columns},${Object.keys(ownerSchema.shape).join(",")}`)
       .eq("order_reference", reference)
       .maybeSingle()
       .throwOnError();
     if (!data) return ok(undefined);
     const order = orderSchema.parse(data);
+    const owner = ownerSchema.parse(data);
     const eventColumns = Object.keys(eventSchema.shape).join(",");
-    const [events, facts, others, renewal] = await Promise.all([
+    const [events, facts, others, renewal, ofCustomer, staff] = await Promise.all([
       supabase.from("order_events").select(eventColumns).eq("order_id", order.id).order("id").throwOnError(),
       supabase.rpc("desk_order_facts", { p_order: order.id }).throwOnError(),
       supabase
@@ -93,6 +90,8 @@ export async function findDeskOrder(reference: string): Promise<Result<DeskOrder
         .eq("order_id", order.id)
         .eq("step", "renew")
         .throwOnError(),
+      listOrdersOfCustomer(order, owner),
+      listStaff(),
     ]);
     const eventRows = z.array(eventSchema).parse(events.data);
     const ids = eventRows.map(({ id }) => Number(id));
@@ -111,13 +110,20 @@ export async function findDeskOrder(reference: string): Promise<Result<DeskOrder
         .parse(lines)
         .map(({ event_id: id, line }) => [id, line]),
     );
+    const names = await readStaffNames([owner.assigned_to, ...eventRows.map(({ staff_id: id }) => id)]);
     return ok({
       order,
+      ofCustomer,
+      ...(order.payment_method !== "card" && { coinAddress: receivingAddress(order.payment_method) }),
+      assignedTo: owner.assigned_to,
+      staff: withAssignee(staff, owner.assigned_to, names),
+      names,
       others: z.array(orderSchema).parse(others.data),
       events: eventRows.map((event) => ({ ...event, deskLine: deskLines.get(event.id) ?? null })),
       facts: z.array(factsSchema).parse(facts.data)[0] ?? {
         payment_transaction: null,
         stripe_payment_intent_id: null,
+        stripe_session_id: null,
       },
       renewal: z.array(renewalSchema).parse(renewal.data)[0]?.due_on,
       seen: eventRows.at(-1)?.id ?? "0",
@@ -125,4 +131,10 @@ export async function findDeskOrder(reference: string): Promise<Result<DeskOrder
   } catch (error) {
     return unreadable("desk order not read", error);
   }
+}
+
+/** Former staff stays shown until somebody else is chosen. */
+function withAssignee(staff: StaffMember[], id: string | null, names: ReadonlyMap<string, string>) {
+  const name = names.get(id ?? "");
+  return !id || !name || staff.some((member) => member.id === id) ? staff : [...staff, { id, name }];
 }

@@ -50,10 +50,10 @@ export const deskMetadata = (title: string) => async (): Promise<Metadata> => {
   return { ...(isStaff && { title: `${title} | Desk` }), robots: { index: false, follow: false } };
 };
 
-/** The email address of the staff member, on a page that `requireStaff` guards. */
-export async function findStaffEmail(): Promise<string> {
+/** The name of the staff member, or the email address without one, on a page that `requireStaff` guards. */
+export async function findStaffName(): Promise<string> {
   const session = await getSession();
-  return session.state === "in" ? session.user.email : "";
+  return session.state === "in" ? (session.user.name ?? session.user.email) : "";
 }
 
 /** The user ID of the staff member, on a page that `requireStaff` guards. */

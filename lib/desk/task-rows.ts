@@ -3,7 +3,9 @@ import { z } from "zod";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatUsd } from "@/lib/format";
 import { serviceOf } from "@/lib/orders/record/service";
+import { Constants } from "@/lib/supabase/database.types";
 import { userClient } from "@/lib/supabase/server";
+import { readStaffNames } from "./team";
 
 const orderSchema = z.object({
   id: z.uuid(),
@@ -17,10 +19,28 @@ const orderSchema = z.object({
   company_name: z.string().nullable(),
   total_fee: z.coerce.number(),
   filed_with: z.string().nullable(),
+  registered_name: z.string().nullable(),
+  stage: z.enum(Constants.public.Enums.order_stage).nullable(),
+  status: z.enum(Constants.public.Enums.order_status),
+  created_at: z.coerce.date(),
+  assigned_to: z.uuid().nullable(),
 });
 
-/** The columns of an order that To do and Waiting show. */
-export type TaskOrder = z.infer<typeof orderSchema>;
+/** The columns of an order that the desk's lists show, and the name of whom it is assigned to. */
+export type TaskOrder = z.infer<typeof orderSchema> & { assignee?: string };
+
+/** An order in a row of a list. */
+export type RowOrder = {
+  id: string;
+  reference: string;
+  customer: string;
+  service: string;
+  place: string;
+  amount: string;
+  /** Whom it is assigned to: the account, and the name. */
+  assignedTo: string | null;
+  assignee?: string;
+};
 
 /** A row of To do or Waiting. */
 export type Task = {
@@ -29,20 +49,25 @@ export type Task = {
   /** What it is about, or waits for. */
   about: string;
   href: string;
-  order?: { reference: string; customer: string; service: string; amount: string };
+  order?: RowOrder;
   since: Date;
   waitingTime: string;
-  /** By when, or the usual time, in words. */
+  /** By when, or the usual time, in words; `when` in a few. */
   due?: string;
+  when: string;
   overdue: boolean;
 };
 
 /** What a row shows of its order. */
-export const toRowOrder = (order: TaskOrder) => ({
+export const toRowOrder = (order: TaskOrder): RowOrder => ({
+  id: order.id,
   reference: order.order_reference,
   customer: order.company_name ? `${order.full_name}, ${order.company_name}` : order.full_name,
   service: serviceOf(order),
+  place: order.parent_reference ? serviceOf(order) : order.jurisdiction,
   amount: formatUsd(order.total_fee),
+  assignedTo: order.assigned_to,
+  ...(order.assignee && { assignee: order.assignee }),
 });
 
 /** The address of an order at the desk. */
@@ -58,10 +83,12 @@ export async function readTaskOrders(ids: readonly string[]): Promise<Map<string
     .select(Object.keys(orderSchema.shape).join(","))
     .in("id", [...new Set(ids)])
     .throwOnError();
+  const orders = z.array(orderSchema).parse(data);
+  const names = await readStaffNames(orders.map(({ assigned_to: id }) => id));
   return new Map(
-    z
-      .array(orderSchema)
-      .parse(data)
-      .map((order) => [order.id, order]),
+    orders.map((order): [string, TaskOrder] => {
+      const assignee = names.get(order.assigned_to ?? "");
+      return [order.id, { ...order, ...(assignee && { assignee }) }];
+    }),
   );
 }

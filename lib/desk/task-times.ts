@@ -1,4 +1,5 @@
 import type { Deadline } from "@/data/desk";
+import { formatShortDay } from "@/lib/format";
 import { businessDaysLater, contactBy } from "@/lib/orders/status/business-days";
 
 const minute = 60_000;
@@ -14,6 +15,14 @@ export function waitingTime(since: Date, now: Date): string {
   if (passed < hour) return count(Math.floor(passed / minute), "minute");
   if (passed < 2 * day) return count(Math.floor(passed / hour), "hour");
   return count(Math.floor(passed / day), "day");
+}
+
+/** When something is due, in a few words: `due Nov 24`, `due today`, `3 days late`. */
+export function dueWords(due: Date, now: Date): string {
+  if (due < now) return `${waitingTime(due, now)} late`;
+  return due.getTime() - now.getTime() < day
+    ? `due in ${waitingTime(now, due)}`
+    : `due ${formatShortDay(due)}`;
 }
 
 /** When a task that began then is due, counted in opening hours. Undefined without a deadline. */

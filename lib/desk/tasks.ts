@@ -9,7 +9,7 @@ import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { unreadable } from "./read-page";
 import { readTaskOrders, taskHref, toRowOrder, type Task, type TaskOrder } from "./task-rows";
-import { dueBy, waitingTime } from "./task-times";
+import { dueBy, dueWords, waitingTime } from "./task-times";
 
 const rowSchema = z.object({
   kind: z.string(),
@@ -18,6 +18,7 @@ const rowSchema = z.object({
   order_id: z.uuid().nullable(),
   inquiry_id: z.uuid().nullable(),
   order_kind: z.enum(["company", "trust", "bank"]).nullable(),
+  assigned_to: z.uuid().nullable(),
 });
 const inquirySchema = z.object({ id: z.uuid(), subject: z.string(), full_name: z.string() });
 
@@ -34,7 +35,7 @@ export function taskDue({
   since,
   due_on,
   order_kind,
-}: Omit<Row, "order_id" | "inquiry_id">): Date | undefined {
+}: Omit<Row, "order_id" | "inquiry_id" | "assigned_to">): Date | undefined {
   const step = stepSchema.shape.step.safeParse(kind);
   if (!step.success || !order_kind) return dueBy(since, taskTexts[kind]?.deadline);
   // A decision has its recorded day, so the place's usual time isn't needed.
@@ -59,18 +60,26 @@ function toTask(row: Sorted, order: TaskOrder | undefined, inquiry: Inquiry | un
     since,
     waitingTime: waitingTime(since, now),
     ...(due && { due: `by ${formatDateTime(due)}` }),
+    when: due ? dueWords(due, now) : waitingTime(since, now),
     overdue: due !== undefined && due < now,
   };
 }
 
+/** Whose tasks To do shows: everybody's, those of one account, or those that nobody has taken. */
+export type TaskFilter = { mine: string } | "unassigned" | "all";
+
+const isShown = (filter: TaskFilter) => (row: Row) =>
+  filter === "all" || (filter === "unassigned" ? row.assigned_to === null : row.assigned_to === filter.mine);
+
 /** A page of the desk's tasks, those due first at the top. */
-export async function listTasks(page: number): Promise<Result<Paged<Task>>> {
+export async function listTasks(page: number, filter: TaskFilter): Promise<Result<Paged<Task>>> {
   const supabase = await userClient();
   try {
     const { data } = await supabase.rpc("desk_queue", { p_limit: most }).throwOnError();
     const all = z
       .array(rowSchema)
       .parse(data)
+      .filter(isShown(filter))
       .map((row): Sorted => ({ ...row, due: taskDue(row) }))
       .sort(
         (one, other) =>

@@ -9,7 +9,7 @@ import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { unreadable } from "./read-page";
 import { readTaskOrders, taskHref, toRowOrder, type Task, type TaskOrder } from "./task-rows";
-import { waitingTime } from "./task-times";
+import { dueWords, waitingTime } from "./task-times";
 
 const rowSchema = stepSchema.extend({ total: z.coerce.number() });
 const openSlotSchema = slotSchema.pick({ title: true, person_name: true }).extend({ order_id: z.uuid() });
@@ -45,6 +45,7 @@ function toTask(step: OrderStep, order: TaskOrder | undefined, titles: readonly 
     since: step.since,
     waitingTime: waitingTime(step.since, now),
     due,
+    when: by ? dueWords(by, now) : waitingTime(step.since, now),
     overdue: isLastReminderSent || (by !== undefined && by < now),
   };
 }

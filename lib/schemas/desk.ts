@@ -9,9 +9,14 @@ const seen = z.string().regex(/^\d{1,18}$/);
 const ofOrder = { order: z.uuid(), seen };
 const ofThread = { order: z.uuid().optional(), inquiry: z.uuid().optional(), seen };
 
+/** An account's ID; null for nobody. */
+const staff = z.union([z.literal("").transform(() => null), z.uuid()]);
+
 /** The hidden fields of a form. `seen` is the newest event or message that the page shows. */
-const targets: Record<DeskAction["on"], Record<string, z.ZodType<string | undefined>>> = {
+const targets: Record<DeskAction["on"], Record<string, z.ZodType<string | null | undefined>>> = {
   order: ofOrder,
+  // `from` is the account that the page shows.
+  assignment: { order: z.uuid(), from: staff },
   file: { ...ofOrder, document: z.uuid() },
   requirement: { ...ofOrder, requirement: z.string().regex(/^[a-z]+(-[a-z]+)*(-\d+)?$/) },
   thread: ofThread,
@@ -27,6 +32,7 @@ const dollars = z
   .refine((amount) => amount > 0, messages.desk.amount);
 
 function fieldSchema({ type, optional, min = optional ? 0 : 1, max, error }: DeskAction["fields"][number]) {
+  if (type === "staff") return staff;
   if (type === "dollars") return dollars;
   if (type === "date") return z.iso.date(messages.desk.date);
   const typed = (type === "line" ? line : paragraph)({ min, max, message: error });
@@ -49,7 +55,7 @@ export const deskActionSchema = z.discriminatedUnion("deskAction", [
 ]);
 
 export type DeskActionInput = { readonly deskAction: DeskActionName } & Readonly<
-  Record<string, string | number>
+  Record<string, string | number | null>
 >;
 
 /** A customer's message about an order or an inquiry. */

@@ -4,14 +4,23 @@ type Public = Generated["public"];
 type Functions = Public["Functions"];
 
 /** Arguments that may be null, which generated types can't say. */
-type NullableArgument = "p_closed_session" | "p_error" | "p_person" | "p_request_id" | "p_transaction";
+type NullableArgument =
+  | "p_closed_session"
+  | "p_error"
+  | "p_from"
+  | "p_month"
+  | "p_person"
+  | "p_staff"
+  | "p_request_id"
+  | "p_transaction";
 
 /** Results that may be null: columns of a table, or the value itself. */
 type NullableResults = {
   begin_finished_document: "path";
   begin_upload: "path";
   claim_mails: "recipient";
-  desk_queue: "due_on" | "inquiry_id" | "order_id" | "order_kind";
+  desk_queue: "assigned_to" | "due_on" | "inquiry_id" | "order_id" | "order_kind";
+  desk_search: "inquiry_id" | "matched" | "order_id" | "value";
   desk_waiting: "due_on";
   forget_documents: "value";
   request_of_label: "value";

@@ -330,6 +330,7 @@ export type Database = {
           address: string | null;
           birth_date: string | null;
           country: string | null;
+          created_at: string;
           full_name: string;
           id: string;
           is_company: boolean;
@@ -345,6 +346,7 @@ export type Database = {
           address?: string | null;
           birth_date?: string | null;
           country?: string | null;
+          created_at?: string;
           full_name: string;
           id?: string;
           is_company?: boolean;
@@ -359,6 +361,7 @@ export type Database = {
           address?: string | null;
           birth_date?: string | null;
           country?: string | null;
+          created_at?: string;
           full_name?: string;
           id?: string;
           is_company?: boolean;
@@ -477,6 +480,7 @@ export type Database = {
       };
       orders: {
         Row: {
+          assigned_to: string | null;
           beneficial_owner_name: string | null;
           cancel_reason: Database["public"]["Enums"]["cancel_reason"] | null;
           cancelled_at: string | null;
@@ -545,6 +549,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          assigned_to?: string | null;
           beneficial_owner_name?: string | null;
           cancel_reason?: Database["public"]["Enums"]["cancel_reason"] | null;
           cancelled_at?: string | null;
@@ -612,6 +617,7 @@ export type Database = {
           user_id?: string | null;
         };
         Update: {
+          assigned_to?: string | null;
           beneficial_owner_name?: string | null;
           cancel_reason?: Database["public"]["Enums"]["cancel_reason"] | null;
           cancelled_at?: string | null;
@@ -1154,6 +1160,10 @@ export type Database = {
         Args: { p_line: string; p_order: string; p_seen: number; p_title: string };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
+      assign_order: {
+        Args: { p_from: string; p_order: string; p_staff: string };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
       begin_finished_document: {
         Args: { p_order: string; p_seen: number };
         Returns: {
@@ -1225,6 +1235,13 @@ export type Database = {
         Args: { p_closed_session: string; p_order: string; p_reason: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
+      desk_companies: {
+        Args: { p_month: number; p_page: number; p_size: number };
+        Returns: {
+          id: string;
+          total: number;
+        }[];
+      };
       desk_counts: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1268,6 +1285,7 @@ export type Database = {
         Returns: {
           payment_transaction: string;
           stripe_payment_intent_id: string;
+          stripe_session_id: string;
         }[];
       };
       desk_orders: {
@@ -1280,12 +1298,29 @@ export type Database = {
       desk_queue: {
         Args: { p_limit: number };
         Returns: {
+          assigned_to: string;
           due_on: string;
           inquiry_id: string;
           kind: string;
           order_id: string;
           order_kind: Database["public"]["Enums"]["order_kind"];
           since: string;
+        }[];
+      };
+      desk_search: {
+        Args: { p_search: string };
+        Returns: {
+          inquiry_id: string;
+          matched: string;
+          order_id: string;
+          value: string;
+        }[];
+      };
+      desk_staff: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          id: string;
+          name: string;
         }[];
       };
       desk_waiting: {
@@ -1501,6 +1536,13 @@ export type Database = {
         };
         Returns: Database["public"]["Enums"]["settle_card_result"];
       };
+      staff_names: {
+        Args: { p_accounts: string[] };
+        Returns: {
+          id: string;
+          name: string;
+        }[];
+      };
       take_reference: { Args: { p_kind: string; p_request_id: string }; Returns: string };
       uncount_attempt: { Args: { p_key_hash: string }; Returns: undefined };
       uncount_auth_mail: { Args: { p_recipient: string }; Returns: undefined };
@@ -1550,6 +1592,7 @@ export type Database = {
         | "refused-last"
         | "refused-open"
         | "refused-paid"
+        | "refused-staff"
         | "refused-stage"
         | "refused-transaction"
         | "refused-unattached"
@@ -1731,6 +1774,7 @@ export const Constants = {
         "refused-last",
         "refused-open",
         "refused-paid",
+        "refused-staff",
         "refused-stage",
         "refused-transaction",
         "refused-unattached",

@@ -20,6 +20,10 @@ ALTER TABLE "public"."orders"
 
 DROP FUNCTION "private"."correct_column"(uuid, text, text);
 
+DROP FUNCTION "public"."desk_order_facts"(uuid);
+
+DROP FUNCTION "public"."desk_queue"(integer);
+
 DROP FUNCTION "public"."desk_waiting"(integer, integer);
 
 DROP TYPE "public"."order_step";
@@ -38,6 +42,9 @@ ALTER TABLE "public"."audit_log"
 
 REVOKE ALL ON TABLE "public"."audit_log" FROM "anon", "service_role";
 
+ALTER TABLE "public"."order_people"
+  ADD COLUMN "created_at" timestamp WITH time zone NOT NULL DEFAULT now();
+
 ALTER TABLE "public"."orders"
   ADD COLUMN "parent_id" uuid;
 
@@ -52,6 +59,9 @@ ALTER TABLE "public"."orders"
 
 ALTER TABLE "public"."orders"
   ADD COLUMN "renewed_on" date;
+
+ALTER TABLE "public"."orders"
+  ADD COLUMN "assigned_to" uuid;
 
 REVOKE ALL ON SEQUENCE "public"."audit_log_id_seq" FROM "anon";
 
@@ -79,6 +89,11 @@ ALTER TABLE "public"."audit_log"
 
 ALTER TABLE "public"."audit_log"
   ADD COLUMN "detail" text NOT NULL;
+
+ALTER TYPE "public"."desk_action_result" ADD VALUE 'refused-staff' BEFORE 'refused-stage';
+
+
+SET local check_function_bodies = off;
 
 CREATE TYPE "public"."next_step" AS ENUM (
   'verify_payment',
@@ -154,6 +169,20 @@ CREATE OR REPLACE FUNCTION private.day_at_office (
   AS $function$
   select (p_at at time zone 'America/New_York')::date;
 $function$;
+
+CREATE OR REPLACE FUNCTION private.day_of_year (
+  p_day date
+)
+  RETURNS integer
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  select (extract(month from p_day) * 100 + extract(day from p_day))::int;
+$function$;
+
+
+SET local check_function_bodies = off;
 
 CREATE OR REPLACE FUNCTION private.decide_answer (
   p_order       uuid,
@@ -246,6 +275,20 @@ CREATE OR REPLACE FUNCTION private.has_details (
                     and num_nonnulls(birth_date, country, registration_number, address, politically_exposed) > 0)
       or exists (select from public.order_requirements
                   where order_id = p_order and kind = 'answer' and not given and answer is not null);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.has_newer_event (
+  p_order uuid,
+  p_seen  bigint
+)
+  RETURNS boolean
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select exists (select from public.order_events e
+                  where e.order_id = p_order and e.id > coalesce(p_seen, 0) and e.kind not in ('assigned', 'unassigned'));
 $function$;
 
 CREATE OR REPLACE FUNCTION private.has_staff_role()
@@ -353,6 +396,63 @@ CREATE OR REPLACE FUNCTION private.is_staff()
      and private.has_staff_role();
 $function$;
 
+CREATE OR REPLACE FUNCTION private.lock_order_for_desk (
+  p_order     uuid,
+  p_seen      bigint,
+  p_kind      text,
+  p_details   jsonb                             DEFAULT '{}'::jsonb,
+  p_line      text                              DEFAULT NULL::text,
+  p_desk_line text                              DEFAULT NULL::text,
+  OUT         refusal public.desk_action_result,
+  OUT         o public.orders
+)
+  RETURNS record
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  if not private.is_staff() then
+    refusal := 'denied';
+    return;
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  if not found then
+    refusal := 'unknown';
+  elsif exists (select from public.order_events e
+                 left join public.order_event_desk_lines d on d.event_id = e.id
+                where e.order_id = p_order and e.id > p_seen and e.kind = any (string_to_array(p_kind, ' ')) and e.staff_id = auth.uid()
+                  and e.details = jsonb_strip_nulls(p_details) and e.line is not distinct from p_line
+                  and d.line is not distinct from p_desk_line) then
+    refusal := 'already';
+  elsif private.has_newer_event(p_order, p_seen) then
+    refusal := 'stale';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.matching_value (
+  p_search text,
+  p_names  text[],
+  p_values text[],
+  OUT      matched text,
+  OUT      value text
+)
+  RETURNS record
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- The value with most of the words; of equals the first.
+  select v.name, v.value
+    from unnest(p_names, p_values) with ordinality as v (name, value, n)
+    cross join lateral (
+      select count(*) as words from regexp_split_to_table(lower(private.search_words(p_search)), '\s+') as word
+       where word <> '' and strpos(lower(v.value), word) > 0) as found
+   where v.value is not null and found.words > 0
+   order by found.words desc, v.n
+   limit 1;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.may_be_reminded (
   o public.orders
 )
@@ -391,6 +491,27 @@ CREATE OR REPLACE FUNCTION private.midnight_at_office (
   select p_day::timestamp at time zone 'America/New_York';
 $function$;
 
+CREATE OR REPLACE FUNCTION private.order_search (
+  p_search text
+)
+  RETURNS text
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select case
+    when btrim(p_search) ~* '^[RC]-[0-9]{1,18}$'
+    then format('id = any (array(select order_id from public.receipts where series = %L and number = %L))',
+                upper(left(btrim(p_search), 1)), substr(btrim(p_search), 3))
+    else private.search_condition(
+      -- The expression of orders_words_idx.
+      'lower(order_reference || '' '' || full_name || '' '' || coalesce(company_name, '''') || '' '' || email || '' '' ||
+    regexp_replace(coalesce(phone, ''''), ''\D'', '''', ''g'') || '' '' || coalesce(stripe_payment_intent_id, '''') || '' '' ||
+    coalesce(payment_transaction, '''') || '' '' || coalesce(parent_reference, '''') || '' '' || coalesce(registered_name, '''') || '' '' ||
+    coalesce(registration_number, ''''))',
+      private.search_words(p_search)) end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.orders_guard()
   RETURNS TRIGGER
   LANGUAGE plpgsql
@@ -399,7 +520,7 @@ CREATE OR REPLACE FUNCTION private.orders_guard()
 declare
   -- A column that is in neither list is fixed from the start, and so is any column added later.
   by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
-  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on}';
+  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to}';
   -- What the desk corrects (correct_order).
   correctable constant text[] := '{full_name,phone,company_name}';
 begin
@@ -439,6 +560,7 @@ begin
       new.due_on := null;
       new.renews_on := null;
       new.renewed_on := null;
+      new.assigned_to := null;
       new.created_at := now();
       new.updated_at := now();
     end if;
@@ -647,6 +769,80 @@ begin
   return 'done';
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.search_words (
+  p_search text
+)
+  RETURNS text
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  select case when p_search ~ '^[+0-9 ().-]{6,}$' then ltrim(regexp_replace(p_search, '\D', '', 'g'), '0') else p_search end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.staff_name (
+  p_account uuid
+)
+  RETURNS text
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select coalesce(nullif(btrim(p.full_name), ''), u.email)
+    from auth.users u left join public.profiles p on p.id = u.id where u.id = p_account;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.works_here (
+  p_account uuid
+)
+  RETURNS boolean
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select exists (select from auth.users u
+                  where u.id = p_account and u.raw_app_meta_data ->> 'role' = 'staff' and u.email_confirmed_at is not null);
+$function$;
+
+CREATE OR REPLACE FUNCTION public.assign_order (
+  p_order uuid,
+  p_staff uuid,
+  p_from  uuid
+)
+  RETURNS public.desk_action_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  o public.orders;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  if not found then
+    return 'unknown';
+  end if;
+  if o.assigned_to is not distinct from p_staff then
+    return 'already';
+  end if;
+  if o.assigned_to is distinct from p_from then
+    return 'stale';
+  end if;
+  if p_staff is not null and not private.works_here(p_staff) then
+    return 'refused-staff';
+  end if;
+  update public.orders set assigned_to = p_staff where id = o.id;
+  perform private.record_event(o.id, case when p_staff is null then 'unassigned' else 'assigned' end, 'desk',
+    p_desk_line => private.staff_name(coalesce(p_staff, o.assigned_to)), p_for_customer => false);
+  return 'done';
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."assign_order"(uuid, uuid, uuid) FROM PUBLIC, "anon", "service_role";
+
 CREATE OR REPLACE FUNCTION public.clean_up()
   RETURNS jsonb
   LANGUAGE plpgsql
@@ -752,6 +948,49 @@ begin
   return 'done';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.desk_companies (
+  p_month integer,
+  p_page  integer,
+  p_size  integer
+)
+  RETURNS TABLE (
+    id    uuid,
+    total integer
+  )
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  today constant int := private.day_of_year(private.today_at_office());
+  first constant int := coalesce(p_month * 100, 0);
+  last constant int := coalesce(p_month * 100 + 31, 1231);
+  most constant int := 1000;
+  size constant int := least(greatest(p_size, 1), 100);
+  found uuid[];
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  found := array(
+    select o.id from (
+      (select o.id, 1 as part, private.day_of_year(o.registered_on) as day from public.orders o
+        where o.stage = 'completed' and private.day_of_year(o.registered_on) between greatest(first, today) and last
+        order by private.day_of_year(o.registered_on), o.id limit most)
+      union all
+      (select o.id, 2, private.day_of_year(o.registered_on) from public.orders o
+        where o.stage = 'completed' and private.day_of_year(o.registered_on) between first and least(last, today - 1)
+        order by private.day_of_year(o.registered_on), o.id limit most)) o
+     order by o.part, o.day, o.id
+     limit most);
+  return query
+    select f.id, cardinality(found) from unnest(found) with ordinality as f (id, n)
+     order by n limit size offset greatest(least(p_page, (cardinality(found) + size - 1) / size) - 1, 0) * size;
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."desk_companies"(integer, integer, integer) FROM PUBLIC, "anon", "service_role";
+
 CREATE OR REPLACE FUNCTION public.desk_counts()
   RETURNS TABLE (
     queue     integer,
@@ -848,6 +1087,25 @@ end $function$;
 
 REVOKE ALL ON FUNCTION "public"."desk_figures"(integer) FROM PUBLIC, "anon", "service_role";
 
+CREATE OR REPLACE FUNCTION public.desk_order_facts (
+  p_order uuid
+)
+  RETURNS TABLE (
+    payment_transaction      text,
+    stripe_payment_intent_id text,
+    stripe_session_id        text
+  )
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select o.payment_transaction, o.stripe_payment_intent_id, o.stripe_session_id
+    from public.orders o where o.id = p_order and private.is_staff();
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."desk_order_facts"(uuid) FROM PUBLIC, "anon", "service_role";
+
 CREATE OR REPLACE FUNCTION public.desk_orders (
   p_search text,
   p_stage  text,
@@ -866,9 +1124,6 @@ CREATE OR REPLACE FUNCTION public.desk_orders (
   AS $function$
 declare
   receipt constant boolean := btrim(p_search) ~* '^[RC]-[0-9]{1,18}$';
-  -- A phone number is stored by its digits, and may be typed with a national zero.
-  search constant text := case when p_search ~ '^[+0-9 ().-]{6,}$'
-    then ltrim(regexp_replace(p_search, '\D', '', 'g'), '0') else p_search end;
 begin
   if not private.is_staff() then
     return;
@@ -879,12 +1134,8 @@ begin
          when 'reported' then ' and payment_claimed_at is not null and payment_verified_at is null and status = ''paid'''
          else case when p_stage <> '' then format(' and stage = %L', p_stage) else '' end end
     || case when p_place <> '' then format(' and jurisdiction_slug = %L', p_place) else '' end
-    || case when receipt then format(' and id = any (array(select order_id from public.receipts where series = %L and number = %L))',
-         upper(left(btrim(p_search), 1)), substr(btrim(p_search), 3)) else '' end,
-    case when not receipt then private.search_condition(
-      'lower(order_reference || '' '' || full_name || '' '' || coalesce(company_name, '''') || '' '' || email || '' '' ||
-    regexp_replace(coalesce(phone, ''''), ''\D'', '''', ''g'') || '' '' || coalesce(stripe_payment_intent_id, '''') || '' '' ||
-    coalesce(payment_transaction, '''') || '' '' || coalesce(parent_reference, ''''))', search) end,
+    || case when receipt then ' and ' || private.order_search(p_search) else '' end,
+    case when not receipt then private.order_search(p_search) end,
     p_page, p_size);
 end $function$;
 
@@ -892,12 +1143,13 @@ CREATE OR REPLACE FUNCTION public.desk_queue (
   p_limit integer
 )
   RETURNS TABLE (
-    kind       text,
-    since      timestamp with time zone,
-    due_on     date,
-    order_id   uuid,
-    inquiry_id uuid,
-    order_kind public.order_kind
+    kind        text,
+    since       timestamp with time zone,
+    due_on      date,
+    order_id    uuid,
+    inquiry_id  uuid,
+    order_kind  public.order_kind,
+    assigned_to uuid
   )
   LANGUAGE plpgsql
   STABLE
@@ -910,7 +1162,7 @@ begin
   end if;
   return query
     with sent as materialized (select s.order_id, min(s.since) as since from private.sent_slots() s group by s.order_id)
-    select w.*, (select o.kind from public.orders o where o.id = w.order_id) from (
+    select w.*, o.kind, o.assigned_to from (
       (select s.step::text as kind, s.since, s.due_on, s.order_id, null::uuid as inquiry_id
          from public.order_steps s where s.owner = 'desk' and s.step <> 'check'
         order by coalesce(s.due_on, s.since) limit p_limit)
@@ -950,8 +1202,88 @@ begin
       union all
       (select 'mails', min(m.created_at), null, null, null from private.mails m where m.state = 'failed' having count(*) > 0)
       order by 2 limit p_limit
-    ) w;
+    ) w
+    left join lateral (select x.kind, x.assigned_to from public.orders x where x.id = w.order_id limit 1) o on true;
 end $function$;
+
+REVOKE ALL ON FUNCTION "public"."desk_queue"(integer) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.desk_search (
+  p_search text
+)
+  RETURNS TABLE (
+    order_id   uuid,
+    inquiry_id uuid,
+    matched    text,
+    value      text
+  )
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  search constant text := btrim(left(p_search, 100));
+  receipt constant boolean := search ~* '^[RC]-[0-9]{1,18}$';
+  most constant int := 50;
+begin
+  if not private.is_staff() or search = '' then
+    return;
+  end if;
+  return query
+    with by_order as (
+      select f.id, row_number() over () as n
+        from private.search_page('public.orders', case when receipt then private.order_search(search) else 'true' end,
+                                 case when not receipt then private.order_search(search) end, 1, most) f),
+    by_person as (
+      select p.order_id as id, min(p.full_name) as name, min(f.n) as n
+        from (select s.id, row_number() over () as n
+                from private.search_page('public.order_people', 'true', private.search_condition('lower(full_name)', search), 1, most) s) f
+        -- Limits, so that the rows are looked up one by one.
+        cross join lateral (select x.order_id, x.full_name from public.order_people x where x.id = f.id limit 1) p
+       where not receipt and not exists (select from by_order b where b.id = p.order_id)
+       group by p.order_id),
+    by_inquiry as (
+      select s.id, row_number() over () as n
+        from private.search_page('public.customer_inquiries', 'true',
+               private.search_condition('lower(subject || '' '' || full_name || '' '' || email)', search), 1, most) s
+       where not receipt)
+    select found.order_id, found.inquiry_id, found.matched, found.value from (
+      select 1 as part, b.n, b.id as order_id, null::uuid as inquiry_id,
+             case when receipt then 'receipt' else m.matched end as matched,
+             case when receipt then upper(search) else m.value end as value
+        from by_order b
+        cross join lateral (select * from public.orders x where x.id = b.id limit 1) o
+        cross join lateral private.matching_value(search,
+          '{reference,registered_name,registration_number,name,email,phone,payment,transaction,company,parent}',
+          array[o.order_reference, o.registered_name, o.registration_number, o.full_name, o.email,
+                regexp_replace(o.phone, '\D', '', 'g'), o.stripe_payment_intent_id, o.payment_transaction, o.company_name, o.parent_reference]) m
+      union all
+      select 2, p.n, p.id, null, 'person', p.name from by_person p
+      union all
+      select 3, q.n, null, q.id, 'inquiry', null from by_inquiry q) as found
+     order by found.part, found.n;
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."desk_search"(text) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.desk_staff()
+  RETURNS TABLE (
+    id   uuid,
+    name text
+  )
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select u.id, private.staff_name(u.id)
+    from auth.users u
+   where (select private.is_staff()) and u.raw_app_meta_data ->> 'role' = 'staff' and u.email_confirmed_at is not null
+   order by 2;
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."desk_staff"() FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.desk_waiting (
   p_page integer,
@@ -1399,6 +1731,24 @@ end $function$;
 
 REVOKE ALL ON FUNCTION "public"."request_renewal"(uuid, text, numeric, date, bigint) FROM PUBLIC, "anon", "service_role";
 
+CREATE OR REPLACE FUNCTION public.staff_names (
+  p_accounts uuid[]
+)
+  RETURNS TABLE (
+    id   uuid,
+    name text
+  )
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select a.id, private.staff_name(a.id)
+    from (select distinct unnest(p_accounts) as id) a where private.is_staff() and private.staff_name(a.id) is not null;
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."staff_names"(uuid[]) FROM PUBLIC, "anon", "service_role";
+
 ALTER TABLE "public"."audit_log"
   ADD CONSTRAINT "audit_log_document_of_an_order" CHECK ((num_nonnulls(order_id, order_reference, document_id) =
 CASE
@@ -1451,7 +1801,12 @@ ALTER TABLE "public"."order_events"
     'details_sent'::text,
     'person_removed'::text,
     'answer_sent'::text,
-    'answer_accepted'::text, 'answer_refused'::text, 'corrected'::text, 'payment_requested'::text, 'request_paid'::text, 'request_cancelled'::text, 'request_declined'::text])));
+    'answer_accepted'::text,
+    'answer_refused'::text,
+    'corrected'::text, 'payment_requested'::text, 'request_paid'::text, 'request_cancelled'::text, 'request_declined'::text, 'assigned'::text, 'unassigned'::text])));
+
+ALTER TABLE "public"."orders"
+  ADD CONSTRAINT "orders_assigned_to_fkey" FOREIGN KEY (assigned_to) REFERENCES auth.users(id) ON DELETE SET NULL;
 
 ALTER TABLE "public"."orders"
   ADD CONSTRAINT "orders_further_has_no_work" CHECK (((parent_id IS NULL) OR (COALESCE(stage, 'stopped'::public.order_stage) = 'stopped'::public.order_stage)));
@@ -1722,6 +2077,14 @@ CREATE INDEX order_events_attention_idx ON public.order_events USING btree (at)
     (kind = ANY (ARRAY['payment_mismatch'::text, 'second_payment'::text, 'disputed'::text, 'dispute_lost'::text, 'late_payment'::text, 'late_reported'::text, 'rebuilt'::text,
     'request_declined'::text]));
 
+CREATE INDEX order_people_newest_idx ON public.order_people USING btree (created_at DESC, id);
+
+CREATE INDEX order_people_words_idx ON public.order_people USING gin (lower(full_name) extensions.gin_trgm_ops)
+  WITH (fastupdate=off);
+
+CREATE INDEX orders_assigned_idx ON public.orders USING btree (assigned_to)
+  WHERE (assigned_to IS NOT NULL);
+
 CREATE UNIQUE INDEX orders_one_renewal ON public.orders USING btree (parent_id, renews_on)
   WHERE ((renews_on IS NOT NULL) AND (status <> 'cancelled'::public.order_status));
 
@@ -1736,9 +2099,10 @@ CREATE INDEX orders_requested_idx ON public.orders USING btree (due_on)
 
 CREATE INDEX orders_words_idx ON public.orders
   USING gin
-  (lower(((((((((((((((order_reference || ' '::text) || full_name) || ' '::text) || COALESCE(company_name, ''::text)) || ' '::text) || email) || ' '::text) ||
+  (lower(((((((((((((((((((order_reference || ' '::text) || full_name) || ' '::text) || COALESCE(company_name, ''::text)) || ' '::text) || email) || ' '::text) ||
   regexp_replace(COALESCE(phone, ''::text), '\D'::text, ''::text, 'g'::text)) || ' '::text) || COALESCE(stripe_payment_intent_id, ''::text)) || ' '::text) ||
-  COALESCE(payment_transaction, ''::text)) || ' '::text) || COALESCE(parent_reference, ''::text))) extensions.gin_trgm_ops)
+  COALESCE(payment_transaction, ''::text)) || ' '::text) || COALESCE(parent_reference, ''::text)) || ' '::text) || COALESCE(registered_name, ''::text)) || ' '::text) ||
+  COALESCE(registration_number, ''::text))) extensions.gin_trgm_ops)
   WITH (fastupdate=off);
 
 CREATE INDEX receipts_issued_idx ON public.receipts USING btree (issued_at, id);
@@ -1768,6 +2132,8 @@ COMMENT ON COLUMN "public"."audit_log"."detail" IS 'The catalogue''s title of th
 
 COMMENT ON COLUMN "public"."audit_log"."staff_name" IS 'The name at that time, or the address of an account without one.';
 
+COMMENT ON COLUMN "public"."orders"."assigned_to" IS 'Who at the desk works on it. assign_order lets only staff be chosen.';
+
 COMMENT ON COLUMN "public"."orders"."due_on" IS 'The day until which a further payment is to be paid.';
 
 COMMENT ON COLUMN "public"."orders"."parent_id" IS 'The order that a further payment belongs to. Its amount comes from request_payment and is its only line, in incorporation_fee.';
@@ -1786,9 +2152,13 @@ COMMENT ON FUNCTION "private"."audit_log_guard"() IS 'Only database functions ad
 
 COMMENT ON FUNCTION "private"."day_at_office"(timestamp with time zone) IS 'The calendar day of an instant at the office.';
 
+COMMENT ON FUNCTION "private"."day_of_year"(date) IS 'A day without its year, as a number to sort by: 1231 for December 31.';
+
 COMMENT ON FUNCTION "private"."further_payment_moved"() IS 'Tells the history of an order that its further payment was paid, cancelled or declined, and until when its company is renewed.';
 
 COMMENT ON FUNCTION "private"."has_details"(uuid) IS 'Whether an order has details that forget_details deletes.';
+
+COMMENT ON FUNCTION "private"."has_newer_event"(uuid, bigint) IS 'Whether an order has events newer than p_seen, the newest one the caller saw. Who it is assigned to makes nothing that a colleague types out of date. The caller holds the order''s lock.';
 
 COMMENT ON FUNCTION "private"."has_staff_role"() IS 'Whether the caller''s account is staff: by the token, in an active session, and by the account as it is now.';
 
@@ -1800,7 +2170,11 @@ COMMENT ON FUNCTION "private"."is_renewal_asked"(uuid, date) IS 'Whether the cus
 
 COMMENT ON FUNCTION "private"."is_staff"() IS 'Whether the caller is staff and has entered a code of the second factor in this session.';
 
+COMMENT ON FUNCTION "private"."matching_value"(text, text[], text[]) IS 'Which of these named values a search matches best; null where it matches none of them by itself.';
+
 COMMENT ON FUNCTION "private"."midnight_at_office"(date) IS 'The instant at which a calendar day begins at the office.';
+
+COMMENT ON FUNCTION "private"."order_search"(text) IS 'The condition that an order matches a search: by a receipt''s number, or by the words of the order; null for an empty search.';
 
 COMMENT ON FUNCTION "private"."payment_reminder"(public.orders) IS 'The reminder of a further payment that its customer has not had yet: after how many days; null or no row where there is none.';
 
@@ -1812,9 +2186,27 @@ COMMENT ON FUNCTION "private"."renewal_days"() IS 'Month and day of every day on
 
 COMMENT ON FUNCTION "private"."request_payment"(public.orders, text, numeric, date, date) IS 'Adds a further payment to an order, for its two verbs, which ask who is calling and hold the order''s lock.';
 
+COMMENT ON FUNCTION "private"."search_words"(text) IS 'A search as the rows have it: a phone number is stored by its digits, and may be typed with a national zero.';
+
+COMMENT ON FUNCTION "private"."staff_name"(uuid) IS 'The name in an account''s profile, or its address while there is none.';
+
+COMMENT ON FUNCTION "private"."works_here"(uuid) IS 'Whether an account is staff now, whoever asks.';
+
+COMMENT ON FUNCTION "public"."assign_order"(uuid, uuid, uuid) IS 'Staff gives an order to somebody at the desk, or with null to nobody. p_from: who the caller saw it assigned to. done, already, stale when a colleague has assigned it meanwhile, refused-staff, unknown, denied.';
+
+COMMENT ON FUNCTION "public"."desk_companies"(integer, integer, integer) IS 'To staff: a page of the orders that were handed over, by id, the next anniversary of their registration first, or those of one month; each with how many there are as far as 1,000. Nothing to anybody else.';
+
 COMMENT ON FUNCTION "public"."desk_counts"() IS 'To staff: how many tasks are on To do, how many orders on Waiting, how many inquiries wait for an answer, how many mails failed. Nothing to anybody else.';
 
 COMMENT ON FUNCTION "public"."desk_figures"(integer) IS 'To staff: the last p_months calendar months at the office: receipts and credit notes by month, paid orders by jurisdiction and month, median days from payment to filing and to handover by kind (null: all), and the ten orders that have waited longest. Null to anybody else.';
+
+COMMENT ON FUNCTION "public"."desk_order_facts"(uuid) IS 'To staff: what no customer reads of an order''s row, as a column''s grant can''t tell the two apart.';
+
+COMMENT ON FUNCTION "public"."desk_queue"(integer) IS 'To staff: what waits for the desk, oldest first: the steps of orders that are the desk''s, and the open matters beside them. due_on: the day on which an answer was due. Nothing to anybody else.';
+
+COMMENT ON FUNCTION "public"."desk_search"(text) IS 'To staff: the newest orders that match a search by their own words or a receipt, then those that match by a person, then inquiries, at most 50 of each. matched and value: what of it matched best. Nothing to anybody else.';
+
+COMMENT ON FUNCTION "public"."desk_staff"() IS 'To staff: everybody who works at the desk. Nothing to anybody else.';
 
 COMMENT ON FUNCTION "public"."desk_waiting"(integer, integer) IS 'To staff: a page of the orders that wait for their customers, or for a registrar or bank, oldest first, each with how many there are; beyond the end the last page. Nothing to anybody else.';
 
@@ -1833,6 +2225,8 @@ COMMENT ON FUNCTION "public"."remind_payments"(integer) IS 'Posts a reminder of 
 COMMENT ON FUNCTION "public"."request_payment"(uuid, text, numeric, date, bigint) IS 'The desk asks for a further payment on a paid order: what for, US dollars, and until when: done, already, stale, refused (what for: 3 to 120 characters), refused-stage (not paid, ended, or itself a further payment), refused-amount (0.50 to 50,000), refused-date (past, or over two years ahead), unknown, denied.';
 
 COMMENT ON FUNCTION "public"."request_renewal"(uuid, text, numeric, date, bigint) IS 'The desk asks for the payment of a company''s renewal, from 60 days before it is due: as request_payment; already also when this renewal was asked for, refused-stage also for what has no renewal or is not due yet.';
+
+COMMENT ON FUNCTION "public"."staff_names"(uuid[]) IS 'To staff: the names of these accounts, also of former staff. Nothing to anybody else.';
 
 COMMENT ON FUNCTION "public"."works_at_desk"() IS 'Whether the caller is staff, by the account as it is now, and has entered a code of the second factor.';
 
@@ -1857,6 +2251,12 @@ REVOKE ALL ON FUNCTION "private"."day_at_office"(timestamp WITH time zone) FROM 
 REVOKE ALL ON FUNCTION "private"."day_at_office"(timestamp WITH time zone) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."day_at_office"(timestamp WITH time zone) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."day_of_year"(date) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."day_of_year"(date) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."day_of_year"(date) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."further_payment_moved"() FROM PUBLIC;
 
@@ -1892,11 +2292,23 @@ GRANT EXECUTE ON FUNCTION "private"."is_renewal_asked"(uuid, date) TO "postgres"
 
 GRANT EXECUTE ON FUNCTION "private"."is_renewal_asked"(uuid, date) TO "service_role";
 
+REVOKE ALL ON FUNCTION "private"."matching_value"(text, text[], text[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."matching_value"(text, text[], text[]) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."matching_value"(text, text[], text[]) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."midnight_at_office"(date) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."midnight_at_office"(date) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."midnight_at_office"(date) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."order_search"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."order_search"(text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."order_search"(text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."payment_reminder"(public.orders) FROM PUBLIC;
 
@@ -1936,6 +2348,36 @@ REVOKE ALL ON FUNCTION "private"."request_payment"(public.orders, text, numeric,
 
 GRANT EXECUTE ON FUNCTION "private"."request_payment"(public.orders, text, numeric, date, date) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."search_words"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."search_words"(text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."search_words"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."staff_name"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."staff_name"(uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."staff_name"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."works_here"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."works_here"(uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."works_here"(uuid) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."assign_order"(uuid, uuid, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."assign_order"(uuid, uuid, uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."assign_order"(uuid, uuid, uuid) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."desk_companies"(integer, integer, integer) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."desk_companies"(integer, integer, integer) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."desk_companies"(integer, integer, integer) TO "postgres";
+
 GRANT EXECUTE ON FUNCTION "public"."desk_counts"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."desk_counts"() FROM "postgres";
@@ -1947,6 +2389,30 @@ GRANT EXECUTE ON FUNCTION "public"."desk_figures"(integer) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."desk_figures"(integer) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."desk_figures"(integer) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."desk_order_facts"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."desk_order_facts"(uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."desk_order_facts"(uuid) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."desk_queue"(integer) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."desk_queue"(integer) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."desk_queue"(integer) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."desk_search"(text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."desk_search"(text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."desk_search"(text) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."desk_staff"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."desk_staff"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."desk_staff"() TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."desk_waiting"(integer, integer) TO "authenticated";
 
@@ -1996,9 +2462,19 @@ REVOKE ALL ON FUNCTION "public"."request_renewal"(uuid, text, numeric, date, big
 
 GRANT EXECUTE ON FUNCTION "public"."request_renewal"(uuid, text, numeric, date, bigint) TO "postgres";
 
+GRANT EXECUTE ON FUNCTION "public"."staff_names"(uuid[]) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."staff_names"(uuid[]) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."staff_names"(uuid[]) TO "postgres";
+
 REVOKE ALL ON TABLE "public"."audit_log" FROM "authenticated";
 
 GRANT SELECT ON TABLE "public"."audit_log" TO "authenticated";
+
+REVOKE ALL ("assigned_to") ON TABLE "public"."orders" FROM "authenticated";
+
+GRANT SELECT ("assigned_to") ON TABLE "public"."orders" TO "authenticated";
 
 REVOKE ALL ("due_on") ON TABLE "public"."orders" FROM "authenticated";
 
@@ -2045,3 +2521,6 @@ ALTER TABLE "public"."audit_log"
 
 ALTER TABLE "public"."orders"
   ADD CONSTRAINT "orders_service_type_check" CHECK (private.one_line(service_type, 1, 120));
+
+CREATE INDEX orders_anniversary_idx ON public.orders USING btree (private.day_of_year(registered_on), id)
+  WHERE (stage = 'completed'::public.order_stage);

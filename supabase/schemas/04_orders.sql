@@ -86,6 +86,7 @@ create table public.orders (
   due_on date,
   renews_on date,
   renewed_on date,
+  assigned_to uuid references auth.users (id) on delete set null,
 
   constraint orders_reference_format check (case kind
     when 'bank' then order_reference ~ '^BA-([0-9]{1,4}|[1-9][0-9]{4,11})-20[0-9]{2}$'
@@ -203,6 +204,8 @@ comment on column public.orders.due_on is 'The day until which a further payment
 comment on column public.orders.renews_on is 'Of a renewal, which is a further payment: the yearly due date that it pays.';
 comment on column public.orders.renewed_on is 'Of a company: the last yearly due date whose renewal is paid.';
 
+comment on column public.orders.assigned_to is 'Who at the desk works on it. assign_order lets only staff be chosen.';
+
 -- One index for each half of the policy's "or"; the two are combined, and a handful of rows is then sorted.
 create index orders_user_id_idx on public.orders (user_id);
 
@@ -259,8 +262,20 @@ create index orders_unanswered_idx on public.orders (unanswered_since) where una
 create index orders_words_idx on public.orders using gin (
   lower(order_reference || ' ' || full_name || ' ' || coalesce(company_name, '') || ' ' || email || ' ' ||
     regexp_replace(coalesce(phone, ''), '\D', '', 'g') || ' ' || coalesce(stripe_payment_intent_id, '') || ' ' ||
-    coalesce(payment_transaction, '') || ' ' || coalesce(parent_reference, '')) extensions.gin_trgm_ops
+    coalesce(payment_transaction, '') || ' ' || coalesce(parent_reference, '') || ' ' || coalesce(registered_name, '') || ' ' ||
+    coalesce(registration_number, '')) extensions.gin_trgm_ops
 ) with (fastupdate = off);
+
+create index orders_assigned_idx on public.orders (assigned_to) where assigned_to is not null;
+
+create function private.day_of_year(p_day date)
+returns int language sql immutable set search_path = '' as $$
+  select (extract(month from p_day) * 100 + extract(day from p_day))::int;
+$$;
+comment on function private.day_of_year(date) is 'A day without its year, as a number to sort by: 1231 for December 31.';
+revoke all on function private.day_of_year(date) from public, anon, authenticated, service_role;
+
+create index orders_anniversary_idx on public.orders (private.day_of_year(registered_on), id) where stage = 'completed';
 
 alter table public.orders enable row level security;
 
@@ -273,7 +288,7 @@ grant select (id, created_at, order_reference, kind, user_id, full_name, email, 
   payment_verified_at, notes, intent_id, cancelled_at, cancel_reason, replaced_by, late_payment_at,
   late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at, completed_at,
   stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at,
-  registered_name, registration_number, registered_on, unanswered_since, parent_id, parent_reference, due_on, renews_on, renewed_on)
+  registered_name, registration_number, registered_on, unanswered_since, parent_id, parent_reference, due_on, renews_on, renewed_on, assigned_to)
   on public.orders to authenticated;
 grant update (stripe_session_id, confirm_token_hash)
   on public.orders to service_role;
@@ -309,7 +324,7 @@ returns trigger language plpgsql set search_path = '' as $$
 declare
   -- A column that is in neither list is fixed from the start, and so is any column added later.
   by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
-  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on}';
+  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to}';
   -- What the desk corrects (correct_order).
   correctable constant text[] := '{full_name,phone,company_name}';
 begin
@@ -349,6 +364,7 @@ begin
       new.due_on := null;
       new.renews_on := null;
       new.renewed_on := null;
+      new.assigned_to := null;
       new.created_at := now();
       new.updated_at := now();
     end if;

@@ -10,6 +10,7 @@ create type public.remove_person_result as enum ('removed', 'already', 'decided'
 
 create table public.order_people (
   id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
   order_id uuid not null references public.orders (id) on delete cascade,
   position int not null check (position between 1 and 99),
   roles public.person_role[] not null check (cardinality(roles) between 1 and 8),
@@ -36,6 +37,12 @@ comment on column public.order_people.full_name is 'As in the passport, or as re
 comment on column public.order_people.country is 'Nationality, or a company''s country of registration: ISO 3166-1, two letters.';
 comment on column public.order_people.politically_exposed is 'Whether the person or a close relative holds or held a prominent public office.';
 comment on column public.order_people.is_complete is 'Whether all details that we ask of everybody are filled in.';
+
+-- The search lists those named last first.
+create index order_people_newest_idx on public.order_people (created_at desc, id);
+
+create index order_people_words_idx on public.order_people using gin (lower(full_name) extensions.gin_trgm_ops)
+  with (fastupdate = off);
 
 alter table public.order_people enable row level security;
 

@@ -2,7 +2,7 @@
 -- list functions check the caller first, find ids, and leave the rows to be read with the caller's own rights.
 
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'unknown', 'denied', 'full', 'refused',
-  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-ended', 'refused-facts', 'refused-last', 'refused-open', 'refused-paid', 'refused-stage', 'refused-transaction', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
+  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-ended', 'refused-facts', 'refused-last', 'refused-open', 'refused-paid', 'refused-staff', 'refused-stage', 'refused-transaction', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
 -- order's: of two people acting at once the second gets `stale`. It writes the row, its event and its emails together.
@@ -25,7 +25,7 @@ begin
                   and e.details = jsonb_strip_nulls(p_details) and e.line is not distinct from p_line
                   and d.line is not distinct from p_desk_line) then
     refusal := 'already';
-  elsif exists (select from public.order_events where order_id = p_order and id > p_seen) then
+  elsif private.has_newer_event(p_order, p_seen) then
     refusal := 'stale';
   end if;
 end $$;
@@ -932,6 +932,73 @@ comment on function public.remove_finished_document(uuid, uuid, bigint) is
 revoke all on function public.remove_finished_document(uuid, uuid, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.remove_finished_document(uuid, uuid, bigint) to authenticated;
 
+create function private.works_here(p_account uuid)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from auth.users u
+                  where u.id = p_account and u.raw_app_meta_data ->> 'role' = 'staff' and u.email_confirmed_at is not null);
+$$;
+comment on function private.works_here(uuid) is 'Whether an account is staff now, whoever asks.';
+revoke all on function private.works_here(uuid) from public, anon, authenticated, service_role;
+
+create function public.assign_order(p_order uuid, p_staff uuid, p_from uuid)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  if not found then
+    return 'unknown';
+  end if;
+  if o.assigned_to is not distinct from p_staff then
+    return 'already';
+  end if;
+  if o.assigned_to is distinct from p_from then
+    return 'stale';
+  end if;
+  if p_staff is not null and not private.works_here(p_staff) then
+    return 'refused-staff';
+  end if;
+  update public.orders set assigned_to = p_staff where id = o.id;
+  perform private.record_event(o.id, case when p_staff is null then 'unassigned' else 'assigned' end, 'desk',
+    p_desk_line => private.staff_name(coalesce(p_staff, o.assigned_to)), p_for_customer => false);
+  return 'done';
+end $$;
+comment on function public.assign_order(uuid, uuid, uuid) is
+  'Staff gives an order to somebody at the desk, or with null to nobody. p_from: who the caller saw it assigned to. done, already, stale when a colleague has assigned it meanwhile, refused-staff, unknown, denied.';
+revoke all on function public.assign_order(uuid, uuid, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.assign_order(uuid, uuid, uuid) to authenticated;
+
+create function private.staff_name(p_account uuid)
+returns text language sql stable security definer set search_path = '' as $$
+  select coalesce(nullif(btrim(p.full_name), ''), u.email)
+    from auth.users u left join public.profiles p on p.id = u.id where u.id = p_account;
+$$;
+comment on function private.staff_name(uuid) is 'The name in an account''s profile, or its address while there is none.';
+revoke all on function private.staff_name(uuid) from public, anon, authenticated, service_role;
+
+create function public.staff_names(p_accounts uuid[])
+returns table (id uuid, name text) language sql stable security definer set search_path = '' as $$
+  select a.id, private.staff_name(a.id)
+    from (select distinct unnest(p_accounts) as id) a where private.is_staff() and private.staff_name(a.id) is not null;
+$$;
+comment on function public.staff_names(uuid[]) is 'To staff: the names of these accounts, also of former staff. Nothing to anybody else.';
+revoke all on function public.staff_names(uuid[]) from public, anon, authenticated, service_role;
+grant execute on function public.staff_names(uuid[]) to authenticated;
+
+create function public.desk_staff()
+returns table (id uuid, name text) language sql stable security definer set search_path = '' as $$
+  select u.id, private.staff_name(u.id)
+    from auth.users u
+   where (select private.is_staff()) and u.raw_app_meta_data ->> 'role' = 'staff' and u.email_confirmed_at is not null
+   order by 2;
+$$;
+comment on function public.desk_staff() is 'To staff: everybody who works at the desk. Nothing to anybody else.';
+revoke all on function public.desk_staff() from public, anon, authenticated, service_role;
+grant execute on function public.desk_staff() to authenticated;
+
 create function public.retry_mail(p_id uuid)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 begin
@@ -1133,13 +1200,36 @@ comment on function private.search_page(regclass, text, text, int, int) is
   'A page of ids, newest first, each with how many there are as far as 1,000; beyond the end the last page. Filter and search are its caller''s own conditions; without a search null.';
 revoke all on function private.search_page(regclass, text, text, int, int) from public, anon, authenticated, service_role;
 
+create function private.order_search(p_search text)
+returns text language sql stable set search_path = '' as $$
+  select case
+    when btrim(p_search) ~* '^[RC]-[0-9]{1,18}$'
+    then format('id = any (array(select order_id from public.receipts where series = %L and number = %L))',
+                upper(left(btrim(p_search), 1)), substr(btrim(p_search), 3))
+    else private.search_condition(
+      -- The expression of orders_words_idx.
+      'lower(order_reference || '' '' || full_name || '' '' || coalesce(company_name, '''') || '' '' || email || '' '' ||
+    regexp_replace(coalesce(phone, ''''), ''\D'', '''', ''g'') || '' '' || coalesce(stripe_payment_intent_id, '''') || '' '' ||
+    coalesce(payment_transaction, '''') || '' '' || coalesce(parent_reference, '''') || '' '' || coalesce(registered_name, '''') || '' '' ||
+    coalesce(registration_number, ''''))',
+      private.search_words(p_search)) end;
+$$;
+comment on function private.order_search(text) is
+  'The condition that an order matches a search: by a receipt''s number, or by the words of the order; null for an empty search.';
+revoke all on function private.order_search(text) from public, anon, authenticated, service_role;
+
+create function private.search_words(p_search text)
+returns text language sql immutable set search_path = '' as $$
+  select case when p_search ~ '^[+0-9 ().-]{6,}$' then ltrim(regexp_replace(p_search, '\D', '', 'g'), '0') else p_search end;
+$$;
+comment on function private.search_words(text) is
+  'A search as the rows have it: a phone number is stored by its digits, and may be typed with a national zero.';
+revoke all on function private.search_words(text) from public, anon, authenticated, service_role;
+
 create function public.desk_orders(p_search text, p_stage text, p_place text, p_page int, p_size int)
 returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
 declare
   receipt constant boolean := btrim(p_search) ~* '^[RC]-[0-9]{1,18}$';
-  -- A phone number is stored by its digits, and may be typed with a national zero.
-  search constant text := case when p_search ~ '^[+0-9 ().-]{6,}$'
-    then ltrim(regexp_replace(p_search, '\D', '', 'g'), '0') else p_search end;
 begin
   if not private.is_staff() then
     return;
@@ -1150,18 +1240,113 @@ begin
          when 'reported' then ' and payment_claimed_at is not null and payment_verified_at is null and status = ''paid'''
          else case when p_stage <> '' then format(' and stage = %L', p_stage) else '' end end
     || case when p_place <> '' then format(' and jurisdiction_slug = %L', p_place) else '' end
-    || case when receipt then format(' and id = any (array(select order_id from public.receipts where series = %L and number = %L))',
-         upper(left(btrim(p_search), 1)), substr(btrim(p_search), 3)) else '' end,
-    case when not receipt then private.search_condition(
-      'lower(order_reference || '' '' || full_name || '' '' || coalesce(company_name, '''') || '' '' || email || '' '' ||
-    regexp_replace(coalesce(phone, ''''), ''\D'', '''', ''g'') || '' '' || coalesce(stripe_payment_intent_id, '''') || '' '' ||
-    coalesce(payment_transaction, '''') || '' '' || coalesce(parent_reference, ''''))', search) end,
+    || case when receipt then ' and ' || private.order_search(p_search) else '' end,
+    case when not receipt then private.order_search(p_search) end,
     p_page, p_size);
 end $$;
 comment on function public.desk_orders(text, text, text, int, int) is
   'To staff: a page of the orders that match, by id; nothing to anybody else.';
 revoke all on function public.desk_orders(text, text, text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_orders(text, text, text, int, int) to authenticated;
+
+create function private.matching_value(p_search text, p_names text[], p_values text[], out matched text, out value text)
+language sql stable set search_path = '' as $$
+  -- The value with most of the words; of equals the first.
+  select v.name, v.value
+    from unnest(p_names, p_values) with ordinality as v (name, value, n)
+    cross join lateral (
+      select count(*) as words from regexp_split_to_table(lower(private.search_words(p_search)), '\s+') as word
+       where word <> '' and strpos(lower(v.value), word) > 0) as found
+   where v.value is not null and found.words > 0
+   order by found.words desc, v.n
+   limit 1;
+$$;
+comment on function private.matching_value(text, text[], text[]) is
+  'Which of these named values a search matches best; null where it matches none of them by itself.';
+revoke all on function private.matching_value(text, text[], text[]) from public, anon, authenticated, service_role;
+
+create function public.desk_search(p_search text)
+returns table (order_id uuid, inquiry_id uuid, matched text, value text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  search constant text := btrim(left(p_search, 100));
+  receipt constant boolean := search ~* '^[RC]-[0-9]{1,18}$';
+  most constant int := 50;
+begin
+  if not private.is_staff() or search = '' then
+    return;
+  end if;
+  return query
+    with by_order as (
+      select f.id, row_number() over () as n
+        from private.search_page('public.orders', case when receipt then private.order_search(search) else 'true' end,
+                                 case when not receipt then private.order_search(search) end, 1, most) f),
+    by_person as (
+      select p.order_id as id, min(p.full_name) as name, min(f.n) as n
+        from (select s.id, row_number() over () as n
+                from private.search_page('public.order_people', 'true', private.search_condition('lower(full_name)', search), 1, most) s) f
+        -- Limits, so that the rows are looked up one by one.
+        cross join lateral (select x.order_id, x.full_name from public.order_people x where x.id = f.id limit 1) p
+       where not receipt and not exists (select from by_order b where b.id = p.order_id)
+       group by p.order_id),
+    by_inquiry as (
+      select s.id, row_number() over () as n
+        from private.search_page('public.customer_inquiries', 'true',
+               private.search_condition('lower(subject || '' '' || full_name || '' '' || email)', search), 1, most) s
+       where not receipt)
+    select found.order_id, found.inquiry_id, found.matched, found.value from (
+      select 1 as part, b.n, b.id as order_id, null::uuid as inquiry_id,
+             case when receipt then 'receipt' else m.matched end as matched,
+             case when receipt then upper(search) else m.value end as value
+        from by_order b
+        cross join lateral (select * from public.orders x where x.id = b.id limit 1) o
+        cross join lateral private.matching_value(search,
+          '{reference,registered_name,registration_number,name,email,phone,payment,transaction,company,parent}',
+          array[o.order_reference, o.registered_name, o.registration_number, o.full_name, o.email,
+                regexp_replace(o.phone, '\D', '', 'g'), o.stripe_payment_intent_id, o.payment_transaction, o.company_name, o.parent_reference]) m
+      union all
+      select 2, p.n, p.id, null, 'person', p.name from by_person p
+      union all
+      select 3, q.n, null, q.id, 'inquiry', null from by_inquiry q) as found
+     order by found.part, found.n;
+end $$;
+comment on function public.desk_search(text) is
+  'To staff: the newest orders that match a search by their own words or a receipt, then those that match by a person, then inquiries, at most 50 of each. matched and value: what of it matched best. Nothing to anybody else.';
+revoke all on function public.desk_search(text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_search(text) to authenticated;
+
+create function public.desk_companies(p_month int, p_page int, p_size int)
+returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
+declare
+  today constant int := private.day_of_year(private.today_at_office());
+  first constant int := coalesce(p_month * 100, 0);
+  last constant int := coalesce(p_month * 100 + 31, 1231);
+  most constant int := 1000;
+  size constant int := least(greatest(p_size, 1), 100);
+  found uuid[];
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  found := array(
+    select o.id from (
+      (select o.id, 1 as part, private.day_of_year(o.registered_on) as day from public.orders o
+        where o.stage = 'completed' and private.day_of_year(o.registered_on) between greatest(first, today) and last
+        order by private.day_of_year(o.registered_on), o.id limit most)
+      union all
+      (select o.id, 2, private.day_of_year(o.registered_on) from public.orders o
+        where o.stage = 'completed' and private.day_of_year(o.registered_on) between first and least(last, today - 1)
+        order by private.day_of_year(o.registered_on), o.id limit most)) o
+     order by o.part, o.day, o.id
+     limit most);
+  return query
+    select f.id, cardinality(found) from unnest(found) with ordinality as f (id, n)
+     order by n limit size offset greatest(least(p_page, (cardinality(found) + size - 1) / size) - 1, 0) * size;
+end $$;
+comment on function public.desk_companies(int, int, int) is
+  'To staff: a page of the orders that were handed over, by id, the next anniversary of their registration first, or those of one month; each with how many there are as far as 1,000. Nothing to anybody else.';
+revoke all on function public.desk_companies(int, int, int) from public, anon, authenticated, service_role;
+grant execute on function public.desk_companies(int, int, int) to authenticated;
 
 create function public.desk_inquiries(p_search text, p_status text, p_page int, p_size int)
 returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
@@ -1182,7 +1367,7 @@ revoke all on function public.desk_inquiries(text, text, int, int) from public, 
 grant execute on function public.desk_inquiries(text, text, int, int) to authenticated;
 
 create function public.desk_queue(p_limit int)
-returns table (kind text, since timestamptz, due_on date, order_id uuid, inquiry_id uuid, order_kind public.order_kind)
+returns table (kind text, since timestamptz, due_on date, order_id uuid, inquiry_id uuid, order_kind public.order_kind, assigned_to uuid)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
@@ -1190,7 +1375,7 @@ begin
   end if;
   return query
     with sent as materialized (select s.order_id, min(s.since) as since from private.sent_slots() s group by s.order_id)
-    select w.*, (select o.kind from public.orders o where o.id = w.order_id) from (
+    select w.*, o.kind, o.assigned_to from (
       (select s.step::text as kind, s.since, s.due_on, s.order_id, null::uuid as inquiry_id
          from public.order_steps s where s.owner = 'desk' and s.step <> 'check'
         order by coalesce(s.due_on, s.since) limit p_limit)
@@ -1230,7 +1415,8 @@ begin
       union all
       (select 'mails', min(m.created_at), null, null, null from private.mails m where m.state = 'failed' having count(*) > 0)
       order by 2 limit p_limit
-    ) w;
+    ) w
+    left join lateral (select x.kind, x.assigned_to from public.orders x where x.id = w.order_id limit 1) o on true;
 end $$;
 comment on function public.desk_queue(int) is
   'To staff: what waits for the desk, oldest first: the steps of orders that are the desk''s, and the open matters beside them. due_on: the day on which an answer was due. Nothing to anybody else.';
@@ -1287,9 +1473,9 @@ revoke all on function public.desk_counts() from public, anon, authenticated, se
 grant execute on function public.desk_counts() to authenticated;
 
 create function public.desk_order_facts(p_order uuid)
-returns table (payment_transaction text, stripe_payment_intent_id text)
+returns table (payment_transaction text, stripe_payment_intent_id text, stripe_session_id text)
 language sql stable security definer set search_path = '' as $$
-  select o.payment_transaction, o.stripe_payment_intent_id
+  select o.payment_transaction, o.stripe_payment_intent_id, o.stripe_session_id
     from public.orders o where o.id = p_order and private.is_staff();
 $$;
 comment on function public.desk_order_facts(uuid) is

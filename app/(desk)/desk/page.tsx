@@ -1,21 +1,32 @@
 import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { TaskListPage } from "@/components/desk/task-list";
-import { deskPages, emptyTasks } from "@/data/desk";
-import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { TaskFilter } from "@/components/desk/task-filter";
+import { deskPages, emptyTasks, taskFilters } from "@/data/desk";
+import { listHref } from "@/lib/desk/list-query";
+import { deskMetadata, findStaffId, requireStaff } from "@/lib/desk/staff";
 import { listTasks } from "@/lib/desk/tasks";
 import { requestedPage } from "@/lib/paging";
 import { DeskPageFrame } from "./desk-page-frame";
 
-type Props = { searchParams: Promise<{ page?: string | string[] }> };
+type Props = { searchParams: Promise<{ page?: string | string[]; for?: string | string[] }> };
 
 export const generateMetadata = deskMetadata("To do");
 
 export default async function DeskPage({ searchParams }: Props) {
   if (!(await requireStaff(deskPages.queue.href)).ok) return <DeskUnreachable />;
-  const list = await listTasks(requestedPage((await searchParams).page));
+  const { page, for: asked } = await searchParams;
+  const [chosen] = taskFilters.find(([value]) => value === asked) ?? taskFilters[0];
+  const filter = chosen === "me" ? { mine: await findStaffId() } : chosen === "nobody" ? "unassigned" : "all";
+  const list = await listTasks(requestedPage(page), filter);
   return (
     <DeskPageFrame page="queue">
-      <TaskListPage heading="To do" href={deskPages.queue.href} empty={emptyTasks.queue} list={list} />
+      <TaskListPage
+        heading="To do"
+        href={listHref(deskPages.queue.href, { for: chosen })}
+        empty={emptyTasks[chosen === "me" ? "mine" : chosen === "nobody" ? "unassigned" : "queue"]}
+        list={list}
+        filter={<TaskFilter chosen={chosen} />}
+      />
     </DeskPageFrame>
   );
 }

@@ -1,0 +1,23 @@
+import { CompaniesList } from "@/components/desk/companies-list";
+import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { deskPages } from "@/data/desk";
+import { listCompanies } from "@/lib/desk/companies";
+import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { requestedPage } from "@/lib/paging";
+import { DeskPageFrame } from "../desk-page-frame";
+
+type Props = { searchParams: Promise<{ page?: string | string[]; month?: string | string[] }> };
+
+export const generateMetadata = deskMetadata("Companies");
+
+export default async function DeskCompaniesPage({ searchParams }: Props) {
+  if (!(await requireStaff(deskPages.companies.href)).ok) return <DeskUnreachable />;
+  const { page, month: asked } = await searchParams;
+  const month = typeof asked === "string" && /^([1-9]|1[0-2])$/.test(asked) ? asked : "";
+  const companies = await listCompanies(requestedPage(page), month ? Number(month) : undefined);
+  return (
+    <DeskPageFrame page="companies">
+      <CompaniesList month={month} companies={companies} />
+    </DeskPageFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { redirect } from "next/navigation";
+import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { SearchResultsPage } from "@/components/desk/search-results";
+import { privatePages } from "@/data/private-pages";
+import { listHref } from "@/lib/desk/list-query";
+import { findExact, searchDesk } from "@/lib/desk/search";
+import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { DeskPageFrame } from "../desk-page-frame";
+
+type Props = { searchParams: Promise<{ q?: string | string[] }> };
+
+export const generateMetadata = deskMetadata("Search");
+
+export default async function DeskSearchPage({ searchParams }: Props) {
+  const { q } = await searchParams;
+  const search = typeof q === "string" ? q.trim().slice(0, 100) : "";
+  const href = listHref(`${privatePages.desk}/search`, { q: search });
+  if (!(await requireStaff(href)).ok) return <DeskUnreachable />;
+  const results = await searchDesk(search);
+  const exact = results.ok && findExact(results.value, search);
+  if (exact) redirect(exact);
+  return (
+    <DeskPageFrame search={search}>
+      <SearchResultsPage search={search} results={results} />
+    </DeskPageFrame>
+  );
+}

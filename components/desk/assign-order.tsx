@@ -1,0 +1,63 @@
+"use client";
+
+import { SubmitButton } from "@/components/forms/submit-button";
+import { submitWith, useServerAction } from "@/components/forms/use-server-action";
+import { notify } from "@/components/notices/toaster";
+import { FieldError } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import { deskActionDone } from "@/data/notices";
+import type { ActionForm } from "@/data/desk-actions";
+import type { FormAction } from "@/lib/result";
+
+type Props = {
+  order: string;
+  assignedTo: string | null;
+  /** Everybody who can be chosen. */
+  staff: readonly { id: string; name: string }[];
+  form: ActionForm;
+  action: FormAction;
+};
+
+/** Whom an order is assigned to, and the form to change it. */
+export function AssignOrder({ order, assignedTo, staff, form: { fields, press }, action }: Props) {
+  const { result, formAction, send, pending } = useServerAction(action, undefined, {
+    onDone: () => void notify("success", deskActionDone),
+  });
+  const from = assignedTo ?? "";
+  return (
+    <form
+      // The colleague who was quicker is shown instead of what was chosen.
+      key={from}
+      data-page-order
+      data-order={order}
+      data-from={from}
+      action={formAction}
+      onSubmit={submitWith((data) => !pending && send(data))}
+      className="flex flex-wrap items-center gap-2 text-sm"
+    >
+      <label htmlFor="assigned" className="text-muted">
+        {fields[0]!.label}
+      </label>
+      <input type="hidden" name="deskAction" value="assign" />
+      <input type="hidden" name="order" value={order} />
+      <input type="hidden" name="from" value={from} />
+      <NativeSelect
+        id="assigned"
+        name="staff"
+        defaultValue={from}
+        className="min-h-9! w-auto! max-w-56 py-1! text-sm!"
+      >
+        <option value="">Nobody</option>
+        {staff.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      <SubmitButton pending={pending} variant="outline" size="sm">
+        {press}
+      </SubmitButton>
+      {result && !result.ok && <FieldError>{result.notice.text}</FieldError>}
+    </form>
+  );
+}

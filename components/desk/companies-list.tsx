@@ -1,0 +1,104 @@
+import { PagedList } from "@/components/account/paged-list";
+import { Button } from "@/components/ui/button";
+import { FieldLabel } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import { companiesTexts as texts, monthNames } from "@/data/desk-companies";
+import { deskPages, listHeadings } from "@/data/desk";
+import type { DeskCompany } from "@/lib/desk/companies";
+import { deskOrderPath } from "@/lib/desk-paths";
+import { listHref } from "@/lib/desk/list-query";
+import { formatDay } from "@/lib/format";
+import type { Paged } from "@/lib/paging";
+import type { Result } from "@/lib/result";
+import { DeskHeading } from "./desk-heading";
+import { Cells, Row, RowLink, Rows } from "./rows";
+
+type Props = { month: string; companies: Result<Paged<DeskCompany>> };
+
+/** What was handed over, grouped by the month of its next anniversary. */
+export function CompaniesList({ month, companies }: Props) {
+  return (
+    <>
+      <DeskHeading text={texts.heading}>
+        <form className="flex items-center gap-2" data-plain>
+          <FieldLabel htmlFor="month" className="text-sm">
+            {texts.month}
+          </FieldLabel>
+          <NativeSelect
+            id="month"
+            name="month"
+            defaultValue={month}
+            className="min-h-9! w-auto! py-1! text-sm!"
+          >
+            <option value="">{texts.anyMonth}</option>
+            {monthNames.map((name, index) => (
+              <option key={name} value={index + 1}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+          <Button type="submit" variant="outline" size="sm">
+            {texts.show}
+          </Button>
+        </form>
+      </DeskHeading>
+      <p className="text-sm text-muted">{texts.lead}</p>
+      <PagedList
+        list={companies}
+        of="companies"
+        href={listHref(deskPages.companies.href, { month })}
+        empty={<p className="sheet mt-3 p-5 text-muted">{month ? texts.none : texts.yet}</p>}
+      >
+        {(rows) =>
+          [...Map.groupBy(rows, (company) => company.month)].map(([name, group]) => (
+            <section key={name} aria-label={name} className="mt-5">
+              <h2 className="font-sans text-sm font-semibold text-muted">{name}</h2>
+              <Rows columns={columns} headings={listHeadings.companies}>
+                {group.map((company) => (
+                  <CompanyRow key={company.order.id} company={company} />
+                ))}
+              </Rows>
+            </section>
+          ))
+        }
+      </PagedList>
+    </>
+  );
+}
+
+const columns =
+  "xl:grid-cols-[minmax(0,1.5fr)_minmax(0,0.9fr)_6.5rem_minmax(0,0.9fr)_minmax(0,1fr)_minmax(0,1.3fr)]";
+
+function CompanyRow({ company: { order, registeredOn, due } }: { company: DeskCompany }) {
+  return (
+    <Row columns={columns}>
+      <RowLink href={deskOrderPath(order.order_reference)} dir="auto" className="xl:truncate">
+        {order.registered_name ?? order.order_reference}
+      </RowLink>
+      <Cells>
+        <span className="figures text-text xl:truncate" title={order.registration_number ?? undefined}>
+          {order.registration_number}
+        </span>
+        <span className="figures">
+          <span className="xl:sr-only">{texts.registered} </span>
+          {formatDay(registeredOn)}
+        </span>
+        <span className="xl:truncate">{order.jurisdiction}</span>
+        <span dir="auto" className="text-text xl:truncate" title={order.email}>
+          {order.full_name}
+        </span>
+      </Cells>
+      <span
+        className="col-start-2 row-start-1 max-w-48 truncate text-right xl:col-start-6 xl:max-w-none"
+        title={due?.details}
+      >
+        {due && (
+          <>
+            <span className="figures text-text">{formatDay(due.day)}</span>{" "}
+            <span className="text-muted">{due.what}</span>
+          </>
+        )}
+      </span>
+    </Row>
+  );
+}

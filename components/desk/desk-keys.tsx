@@ -1,0 +1,114 @@
+"use client";
+
+import { Keyboard } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useServerAction } from "@/components/forms/use-server-action";
+import { notify } from "@/components/notices/toaster";
+import { deskKeys, deskKeysText as text } from "@/data/desk-keys";
+import type { FormAction } from "@/lib/result";
+
+type Props = { me: string; action: FormAction };
+
+/** The desk's keys, and the button that lists them. Nothing needs them: every key stands for a link or a form. */
+export function DeskKeys({ me, action }: Props) {
+  const overview = useRef<HTMLDialogElement>(null);
+  const { result, send, pending } = useServerAction(action, undefined, {
+    onDone: () => void notify("success", text.assigned),
+  });
+
+  useEffect(() => {
+    if (result && !result.ok) void notify("error", result.notice);
+  }, [result]);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    const act = {
+      "/": () => {
+        const field = document.querySelector<HTMLInputElement>("[data-desk-search]");
+        field?.focus();
+        field?.select();
+      },
+      j: () => focusRow(1),
+      k: () => focusRow(-1),
+      e: () => {
+        const order = findOrder();
+        if (order && !pending) send(assignment(order, me));
+      },
+      "?": () => overview.current?.showModal(),
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+
+  useEffect(() => {
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-keyshortcuts="?"
+        onClick={() => overview.current?.showModal()}
+        className="hidden min-h-9 w-full items-center gap-2 rounded-sm px-2.5 text-sm text-ink-muted hover:bg-ink-soft lg:flex"
+      >
+        <Keyboard aria-hidden className="size-4" />
+        {text.heading}
+      </button>
+      <dialog
+        ref={overview}
+        aria-labelledby="desk-keys"
+        className="sheet m-auto w-80 max-w-[calc(100vw-2rem)] p-5 text-text backdrop:bg-ink/40"
+      >
+        <h2 id="desk-keys" className="text-xl">
+          {text.heading}
+        </h2>
+        <dl className="mt-3 text-sm">
+          {deskKeys.map(({ key, does }) => (
+            <div key={key} className="flex items-center gap-4 border-t border-line py-2">
+              <dt className="w-14">
+                <kbd className="rounded-sm border border-line-strong bg-white px-2 py-0.5 font-sans text-ink">
+                  {key}
+                </kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <form method="dialog" className="mt-3">
+          <button type="submit" className="link">
+            {text.close}
+          </button>
+        </form>
+      </dialog>
+    </>
+  );
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+
+/** Moves the focus to the next or the previous row. */
+function focusRow(step: 1 | -1) {
+  const rows = [...document.querySelectorAll<HTMLElement>("main [data-row]")];
+  const now = rows.findIndex((row) => row.closest("li")?.contains(document.activeElement));
+  const next = now === -1 ? (step === 1 ? 0 : rows.length - 1) : now + step;
+  rows[Math.max(0, Math.min(next, rows.length - 1))]?.focus();
+}
+
+/** The order of the focused row, or else of the page. */
+const findOrder = () =>
+  document.activeElement?.closest<HTMLElement>("[data-order]") ??
+  document.querySelector<HTMLElement>("main [data-page-order]");
+
+function assignment({ dataset }: HTMLElement, me: string): FormData {
+  const form = new FormData();
+  form.set("deskAction", "assign");
+  form.set("order", dataset.order ?? "");
+  form.set("from", dataset.from ?? "");
+  form.set("staff", me);
+  return form;
+}

@@ -1,0 +1,82 @@
+import { Alert } from "@/components/ui/alert";
+import { listHeadings } from "@/data/desk";
+import { mostFound, searchTexts as texts } from "@/data/desk-search";
+import { isTooShort } from "@/lib/desk/list-query";
+import type { Found, SearchResults } from "@/lib/desk/search";
+import { formatDate } from "@/lib/format";
+import type { Result } from "@/lib/result";
+import { DeskHeading } from "./desk-heading";
+import { Assignee, Cells, Row, RowLink, Rows } from "./rows";
+
+const columns = "xl:grid-cols-[7rem_minmax(0,1.1fr)_minmax(0,1.6fr)_minmax(0,0.8fr)_8.5rem_6rem_6.5rem]";
+
+/** What a search at the desk found, grouped by what it is. */
+export function SearchResultsPage({ search, results }: { search: string; results: Result<SearchResults> }) {
+  return (
+    <>
+      <DeskHeading text={search ? `${texts.heading}: ${search}` : texts.heading} />
+      {!results.ok ? (
+        <Alert variant="destructive">{results.notice.text}</Alert>
+      ) : (
+        <Groups search={search} results={results.value} />
+      )}
+    </>
+  );
+}
+
+function Groups({ search, results }: { search: string; results: SearchResults }) {
+  const groups = (["orders", "people", "inquiries"] as const).filter((group) => results[group].length > 0);
+  if (groups.length === 0)
+    return (
+      <p className="sheet mt-3 p-5 text-muted">
+        {!search ? texts.hint : isTooShort(search) ? texts.tooShort : texts.none}
+      </p>
+    );
+  return groups.map((group) => (
+    <section key={group} aria-labelledby={`found-${group}`} className="mt-5">
+      <h2 id={`found-${group}`} className="font-sans text-sm font-semibold text-muted">
+        {texts[group]}
+      </h2>
+      <Rows columns={columns} headings={listHeadings[group === "inquiries" ? "foundInquiries" : "found"]}>
+        {results[group].map((found) => (
+          <FoundRow key={found.key} found={found} />
+        ))}
+      </Rows>
+      {results[group].length === mostFound && (
+        <p className="mt-2 text-sm text-muted">{texts.most(mostFound)}</p>
+      )}
+    </section>
+  ));
+}
+
+function FoundRow({ found }: { found: Found }) {
+  const { href, title, matched, value, at } = found;
+  const order = "order" in found ? found.order : undefined;
+  return (
+    <Row {...(order && { order })} columns={columns}>
+      <RowLink href={href} dir="auto" className={order ? "figures" : "xl:col-span-2 xl:truncate"}>
+        {title}
+      </RowLink>
+      <Cells>
+        <span dir="auto" className="text-text xl:truncate">
+          {order ? order.customer : "customer" in found && found.customer}
+        </span>
+        {matched && (
+          <span dir="auto" className="xl:truncate" title={value}>
+            {matched}: <span className="text-text">{value}</span>
+          </span>
+        )}
+        {"stage" in found && (
+          <>
+            <span className="xl:col-start-4 xl:truncate">{order?.place}</span>
+            <span className="xl:truncate">{found.stage}</span>
+            <Assignee {...(order && { order })} />
+          </>
+        )}
+      </Cells>
+      <span className="figures col-start-2 row-start-1 text-right text-muted xl:col-start-7">
+        {formatDate(at)}
+      </span>
+    </Row>
+  );
+}

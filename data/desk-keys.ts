@@ -1,0 +1,15 @@
+/** The desk's keys, as its overview lists them. */
+export const deskKeys = [
+  { key: "/", does: "Search" },
+  { key: "j", does: "Next row" },
+  { key: "k", does: "Previous row" },
+  { key: "Enter", does: "Open the row" },
+  { key: "e", does: "Assign the order to me" },
+  { key: "?", does: "Show these shortcuts" },
+] as const;
+
+export const deskKeysText = {
+  heading: "Keyboard shortcuts",
+  close: "Close",
+  assigned: { text: "Assigned to you." },
+} as const;

@@ -1,0 +1,38 @@
+import { deskStages } from "./desk";
+
+const stages: Readonly<Record<string, string>> = Object.fromEntries(deskStages);
+
+/** The database returns no more of each kind. */
+export const mostFound = 50;
+
+/** The texts of the desk's search. */
+export const searchTexts = {
+  heading: "Search",
+  label: "Search the desk",
+  placeholder: "Search",
+  hint: "A reference, name, company, email, phone, receipt, payment or transaction ID",
+  tooShort: "Type at least three characters.",
+  none: "Nothing found.",
+  orders: "Orders",
+  people: "Orders that name this person",
+  inquiries: "Inquiries",
+  most: (count: number) => `Only the newest ${count} are shown. Add a word to find the others.`,
+  /** What of an order matched. */
+  matched: {
+    reference: "Reference",
+    registered_name: "Registered name",
+    registration_number: "Registration number",
+    name: "Customer",
+    email: "Email",
+    phone: "Phone",
+    payment: "Card payment",
+    transaction: "Transaction",
+    company: "Company name",
+    parent: "Further payment of",
+    receipt: "Receipt",
+    person: "Person",
+  } as Readonly<Record<string, string>>,
+  /** How far an order is, in a word. */
+  stage: ({ stage, status }: { stage: string | null; status: string }) =>
+    stages[stage ?? (status === "paid" ? "reported" : "unpaid")] ?? "",
+} as const;

@@ -1,0 +1,59 @@
+import "server-only";
+import { companiesTexts } from "@/data/desk-companies";
+import { formatCalendarMonth } from "@/lib/format";
+import { orderSchema, type Order } from "@/lib/orders/record/store";
+import { dayAtOffice, nextAnniversary } from "@/lib/orders/status/business-days";
+import { nextRenewalDay } from "@/lib/orders/status/next-renewal";
+import { yearlyDuties } from "@/lib/orders/status/yearly-duties";
+import type { Paged } from "@/lib/paging";
+import { ok, type Result } from "@/lib/result";
+import { userClient } from "@/lib/supabase/server";
+import { readPage } from "./read-page";
+
+const size = 50;
+
+/** A company, trust, foundation or account that was handed over. */
+export type DeskCompany = {
+  order: Order;
+  registeredOn: Date;
+  /** What falls due next. */
+  due?: { day: Date; what: string; details?: string };
+  /** The month of its next anniversary: `March 2027`. */
+  month: string;
+};
+
+/** What falls due next of an order that was handed over: the renewal, or what the law requires. */
+export function nextDue(order: Order, now = new Date()): DeskCompany["due"] {
+  const renewal = nextRenewalDay(order, now);
+  const duty = yearlyDuties(order, now).find(({ next }) => next);
+  if (duty?.next && (!renewal || duty.next < renewal))
+    return { day: duty.next, what: companiesTexts.duty, details: duty.fact.text };
+  return renewal && { day: renewal, what: companiesTexts.renewal };
+}
+
+function toCompany(order: Order, now: Date): DeskCompany {
+  const registeredOn = new Date(order.registered_on ?? order.completed_at ?? now);
+  const due = nextDue(order, now);
+  return {
+    order,
+    registeredOn,
+    ...(due && { due }),
+    month: formatCalendarMonth(nextAnniversary(registeredOn, dayAtOffice(now))),
+  };
+}
+
+/** A page of what was handed over, the next anniversary first; `month` from 1 to 12, or all. */
+export async function listCompanies(
+  page: number,
+  month: number | undefined,
+): Promise<Result<Paged<DeskCompany>>> {
+  const supabase = await userClient();
+  const found = await readPage(
+    { page, size, row: orderSchema, what: "companies" },
+    () => supabase.rpc("desk_companies", { p_month: month ?? null, p_page: page, p_size: size }),
+    (ids) => supabase.from("orders").select(Object.keys(orderSchema.shape).join(",")).in("id", ids),
+  );
+  if (!found.ok) return found;
+  const now = new Date();
+  return ok({ ...found.value, size, rows: found.value.rows.map((order) => toCompany(order, now)) });
+}

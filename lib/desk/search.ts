@@ -1,0 +1,96 @@
+import "server-only";
+import { z } from "zod";
+import { searchTexts } from "@/data/desk-search";
+import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
+import { ok, type Result } from "@/lib/result";
+import { userClient } from "@/lib/supabase/server";
+import { unreadable } from "./read-page";
+import { readTaskOrders, toRowOrder, type RowOrder } from "./task-rows";
+
+const foundSchema = z.object({
+  order_id: z.uuid().nullable(),
+  inquiry_id: z.uuid().nullable(),
+  matched: z.string().nullable(),
+  value: z.string().nullable(),
+});
+const inquirySchema = z.object({
+  id: z.uuid(),
+  subject: z.string(),
+  full_name: z.string(),
+  created_at: z.coerce.date(),
+});
+
+/** An order or an inquiry that a search found. */
+export type Found = {
+  key: string;
+  href: string;
+  title: string;
+  /** What matched, in words, and its text; absent where the row shows it anyway. */
+  matched?: string;
+  value?: string;
+  at: Date;
+} & ({ order: RowOrder; name: string; stage: string } | { customer: string });
+
+export type SearchResults = { orders: Found[]; people: Found[]; inquiries: Found[] };
+
+/** What a search finds: orders by their own words, orders by a person they name, and inquiries. */
+export async function searchDesk(search: string): Promise<Result<SearchResults>> {
+  const supabase = await userClient();
+  try {
+    const { data } = await supabase.rpc("desk_search", { p_search: search }).throwOnError();
+    const found = z.array(foundSchema).parse(data);
+    const inquiryIds = found.flatMap(({ inquiry_id: id }) => id ?? []);
+    const [orders, inquiries] = await Promise.all([
+      readTaskOrders(found.flatMap(({ order_id: id }) => id ?? [])),
+      inquiryIds.length === 0
+        ? { data: [] }
+        : supabase
+            .from("customer_inquiries")
+            .select("id,subject,full_name,created_at")
+            .in("id", inquiryIds)
+            .throwOnError(),
+    ]);
+    const inquiryById = new Map(
+      z
+        .array(inquirySchema)
+        .parse(inquiries.data)
+        .map((inquiry) => [inquiry.id, inquiry]),
+    );
+    const ofOrders = found.flatMap(({ order_id: id, matched, value }) => {
+      const order = orders.get(id ?? "");
+      if (!order) return [];
+      const row: Found = {
+        key: order.id,
+        href: deskOrderPath(order.order_reference),
+        title: order.order_reference,
+        ...(matched && { matched: searchTexts.matched[matched] ?? matched }),
+        ...(value && { value }),
+        at: order.created_at,
+        order: toRowOrder(order),
+        name: order.registered_name ?? order.company_name ?? "",
+        stage: searchTexts.stage(order),
+      };
+      return [{ row, byPerson: matched === "person" }];
+    });
+    return ok({
+      orders: ofOrders.filter(({ byPerson }) => !byPerson).map(({ row }) => row),
+      people: ofOrders.filter(({ byPerson }) => byPerson).map(({ row }) => row),
+      inquiries: inquiryIds.flatMap((id): Found[] => {
+        const inquiry = inquiryById.get(id);
+        if (!inquiry) return [];
+        const { subject, full_name: customer, created_at: at } = inquiry;
+        return [{ key: id, href: deskInquiryPath(id), title: subject, customer, at }];
+      }),
+    });
+  } catch (error) {
+    return unreadable("desk search failed", error);
+  }
+}
+
+/** The address of the one order whose reference or receipt number was searched for, if that is all that was found. */
+export function findExact({ orders, people, inquiries }: SearchResults, search: string): string | undefined {
+  const [only] = orders;
+  if (orders.length !== 1 || people.length + inquiries.length > 0) return undefined;
+  const named = [searchTexts.matched.reference, searchTexts.matched.receipt].includes(only!.matched);
+  return named && only!.value?.toLowerCase() === search.toLowerCase() ? only!.href : undefined;
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import { z } from "zod";
+import { userClient } from "@/lib/supabase/server";
+
+const personSchema = z.object({ id: z.uuid(), name: z.string() });
+
+/** Somebody who works at the desk. */
+export type StaffMember = z.infer<typeof personSchema>;
+
+/** The names of staff and former staff by their IDs. Throws when they can't be read. */
+export async function readStaffNames(ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
+  if (wanted.length === 0) return new Map();
+  const { data } = await (await userClient()).rpc("staff_names", { p_accounts: wanted }).throwOnError();
+  return new Map(
+    z
+      .array(personSchema)
+      .parse(data)
+      .map(({ id, name }) => [id, name]),
+  );
+}
+
+/** Everybody who works at the desk now, by name. Throws when they can't be read. */
+export async function listStaff(): Promise<StaffMember[]> {
+  const { data } = await (await userClient()).rpc("desk_staff").throwOnError();
+  return z.array(personSchema).parse(data);
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  createTestDatabase,
+  inquiryRow,
+  insert,
+  orderRow,
+  type Session,
+  type TestDatabase,
+} from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const account = (session: Session, name: string, role?: string) =>
+  insert(session, "auth.users", {
+    email: `${name.toLowerCase()}.${crypto.randomUUID()}@example.com`,
+    email_confirmed_at: new Date(),
+    raw_app_meta_data: role ? { role } : {},
+    raw_user_meta_data: { full_name: `${name} Example` },
+  });
+
+const ask = <T>(session: Session, id: string, sql: string, given: unknown[]) =>
+  session.as("authenticated", { sub: id, app_metadata: { role: "staff" } }, (person) =>
+    person.rows<T>(sql, given),
+  );
+
+const assign = async (session: Session, by: string, order: string, to: string | null, from: string | null) =>
+  (
+    await ask<{ word: string }>(session, by, "select public.assign_order($1, $2, $3) as word", [
+      order,
+      to,
+      from,
+    ])
+  )[0]!.word;
+
+const history = (session: Session, order: string) =>
+  session.rows(
+    `select e.kind, e.staff_id, e.for_customer, d.line from public.order_events e
+       left join public.order_event_desk_lines d on d.event_id = e.id
+      where e.order_id = $1 and e.kind like '%assigned' order by e.id`,
+    [order],
+  );
+
+describe("assigning an order", () => {
+  test("gives it to a colleague once and says in the history by whom and to whom", () =>
+    database.scratch(async (session) => {
+      const [ada, ben] = [await account(session, "Ada", "staff"), await account(session, "Ben", "staff")];
+      const order = await insert(session, "public.orders", orderRow());
+      expect(await assign(session, ada, order, ben, null)).toBe("done");
+      expect(await assign(session, ada, order, ben, null)).toBe("already");
+      expect(await assign(session, ben, order, null, ben)).toBe("done");
+      expect(await history(session, order)).toEqual([
+        { kind: "assigned", staff_id: ada, for_customer: false, line: "Ben Example" },
+        { kind: "unassigned", staff_id: ben, for_customer: false, line: "Ben Example" },
+      ]);
+    }));
+
+  // Promise: An order can be assigned only to staff.
+  test("is refused for a customer and for former staff", () =>
+    database.scratch(async (session) => {
+      const ada = await account(session, "Ada", "staff");
+      const order = await insert(session, "public.orders", orderRow());
+      for (const to of [await account(session, "Cleo"), await account(session, "Dan", "former")])
+        expect(await assign(session, ada, order, to, null)).toBe("refused-staff");
+      expect(await history(session, order)).toEqual([]);
+    }));
+
+  test("does not take an order from the colleague who was quicker", () =>
+    database.scratch(async (session) => {
+      const [ada, ben] = [await account(session, "Ada", "staff"), await account(session, "Ben", "staff")];
+      const order = await insert(session, "public.orders", orderRow());
+      expect(await assign(session, ada, order, ada, null)).toBe("done");
+      expect(await assign(session, ben, order, ben, null)).toBe("stale");
+      expect(await assign(session, ben, order, ben, ada)).toBe("done");
+    }));
+
+  test("leaves what a colleague has open up to date", () =>
+    database.scratch(async (session) => {
+      const [ada, ben] = [await account(session, "Ada", "staff"), await account(session, "Ben", "staff")];
+      const order = await insert(session, "public.orders", orderRow());
+      const [row] = await session.rows<{ seen: string }>(
+        "select coalesce(max(id), 0) as seen from public.order_events",
+      );
+      await assign(session, ada, order, ada, null);
+      const note = "select public.desk_note($1, $2, $3) as word";
+      expect(await ask(session, ben, note, [order, "Called.", row!.seen])).toEqual([{ word: "done" }]);
+    }));
+
+  test("shows the name of whom the order is assigned to, also after they left", () =>
+    database.scratch(async (session) => {
+      const [ada, ben] = [await account(session, "Ada", "staff"), await account(session, "Ben", "staff")];
+      const names = () =>
+        ask(session, ada, "select name from public.staff_names($1) order by 1", [[ada, ben]]);
+      const staff = () => ask(session, ada, "select name from public.desk_staff()", []);
+      expect(await staff()).toEqual([{ name: "Ada Example" }, { name: "Ben Example" }]);
+      await session.rows("update auth.users set raw_app_meta_data = '{}' where id = $1", [ben]);
+      expect(await staff()).toEqual([{ name: "Ada Example" }]);
+      expect(await names()).toEqual([{ name: "Ada Example" }, { name: "Ben Example" }]);
+    }));
+});
+
+describe("the desk's search", () => {
+  const rows = {
+    order_reference: "IBC-123456",
+    full_name: "Grace Hopper",
+    email: "grace.hopper@example.com",
+    phone: "+44 20 7946 0123",
+    stripe_session_id: "cs_live_77",
+    stripe_payment_intent_id: "pi_Findable77",
+    status: "paid",
+    payment_status: "completed",
+    payment_verified_at: new Date(),
+    stage: "completed",
+    filed_at: new Date(),
+    completed_at: new Date(),
+    company_name: "Proposed Holdings",
+    registered_name: "Harbour Registered Ltd",
+    registration_number: "HR-2026-88",
+    registered_on: "2026-03-04",
+  };
+
+  // Promise: One search finds orders by reference, customer, company, person, receipt and payment.
+  test.each([
+    ["ibc-123456", "reference"],
+    ["grace hopper", "name"],
+    ["grace.hopper@example.com", "email"],
+    ["020 7946 0123", "phone"],
+    ["harbour registered", "registered_name"],
+    ["hr-2026-88", "registration_number"],
+    ["proposed", "company"],
+    ["pi_findable77", "payment"],
+    ["R-000001", "receipt"],
+    ["lovelace", "person"],
+  ])("finds an order by %s, its %s", (words, matched) =>
+    database.scratch(async (session) => {
+      const ada = await account(session, "Ada", "staff");
+      const order = await insert(session, "public.orders", { ...orderRow(), ...rows });
+      await insert(session, "public.orders", orderRow({ order_reference: "IBC-654321" }));
+      await insert(session, "public.receipts", { series: "R", number: 1, order_id: order, amount: 4000 });
+      await insert(session, "public.order_people", {
+        order_id: order,
+        position: 9,
+        roles: "{director}",
+        full_name: "Ada Lovelace",
+      });
+      const found = await ask(session, ada, "select order_id, matched from public.desk_search($1)", [words]);
+      expect(found).toEqual([{ order_id: order, matched }]);
+    }),
+  );
+
+  test("finds inquiries after orders, and nothing for an empty search", () =>
+    database.scratch(async (session) => {
+      const ada = await account(session, "Ada", "staff");
+      await insert(session, "public.orders", orderRow({ full_name: "Grace Hopper" }));
+      await insert(session, "public.customer_inquiries", inquiryRow({ full_name: "Grace Murray" }));
+      const search = (words: string) =>
+        ask(session, ada, "select matched from public.desk_search($1)", [words]);
+      expect(await search("grace")).toEqual([{ matched: "name" }, { matched: "inquiry" }]);
+      expect([await search(""), await search("%_%")]).toEqual([[], []]);
+    }));
+});
+
+test("companies are listed from the next anniversary on, or those of one month", () =>
+  database.scratch(async (session) => {
+    const ada = await account(session, "Ada", "staff");
+    const [row] = await session.rows<{ today: string }>("select private.today_at_office()::text as today");
+    const day = (offset: number) =>
+      new Date(Date.parse(row!.today) - 365 * 86_400_000 * 2 + offset * 86_400_000)
+        .toISOString()
+        .slice(0, 10);
+    await session.run("set local session_replication_role = replica");
+    for (const [name, on] of [
+      ["Later", day(40)],
+      ["Next", day(5)],
+      ["Passed", day(-40)],
+    ] as const)
+      await insert(session, "public.orders", {
+        ...orderRow({ status: "paid", payment_status: "completed", payment_verified_at: new Date() }),
+        stripe_session_id: `cs_${name}`,
+        stripe_payment_intent_id: `pi_${name}`,
+        stage: "completed",
+        filed_at: new Date(),
+        completed_at: new Date(),
+        registered_name: name,
+        registration_number: "7",
+        registered_on: on,
+      });
+    const list = async (month: number | null) =>
+      (
+        await ask<{ name: string }>(
+          session,
+          ada,
+          `select o.registered_name as name from public.desk_companies($1, 1, 20) with ordinality as c (id, total, n)
+             join public.orders o on o.id = c.id order by n`,
+          [month],
+        )
+      ).map(({ name }) => name);
+    expect(await list(null)).toEqual(["Next", "Later", "Passed"]);
+    expect(await list(Number(day(-40).slice(5, 7)))).toContain("Passed");
+    expect(await list(Number(day(-40).slice(5, 7)))).not.toContain("Later");
+  }));

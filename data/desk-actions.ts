@@ -73,7 +73,7 @@ const further = [
   {
     name: "purpose",
     label: "What for",
-    hint: "The customer and the receipt read it.",
+    hint: "The customer reads it, also on the receipt.",
     type: "line",
     min: 3,
     max: 120,

@@ -4,7 +4,7 @@ import { privatePages } from "@/data/private-pages";
 /** The search over everything at the desk. The key / moves to it. */
 export function DeskSearch({ search = "" }: { search?: string }) {
   return (
-    <search>
+    <search aria-label={texts.label}>
       <form action={`${privatePages.desk}/search`} method="get" data-plain>
         <label className="relative block">
           <span className="sr-only">{texts.label}</span>

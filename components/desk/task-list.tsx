@@ -40,7 +40,7 @@ export function TaskListPage({ heading, href, empty, list, filter }: Props) {
   );
 }
 
-const columns = "xl:grid-cols-[7rem_minmax(0,1.5fr)_minmax(0,1.4fr)_minmax(0,0.9fr)_4.25rem_6rem_7rem]";
+const columns = "xl:grid-cols-[7rem_minmax(0,1.5fr)_minmax(0,1.4fr)_minmax(0,0.9fr)_4.5rem_6rem_7.75rem]";
 
 function TaskRow({
   task: { title, about, href, order, since, waitingTime, due, when, overdue },

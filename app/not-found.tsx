@@ -1,21 +1,25 @@
-import { NotFoundReturn } from "@/components/auth/not-found-return";
-import { NoticePage } from "@/components/layout/notice-page";
-import { SiteLayout } from "@/components/layout/site-layout";
-import { messages } from "@/data/messages";
+import Link from "next/link";
+import { Logo } from "@/components/layout/logo";
+import { PageNotFound } from "@/components/layout/page-not-found";
 import { pageNotFound } from "@/data/notices";
+import { site } from "@/data/site";
 import { completeSignIn } from "./(site)/(auth)/actions";
 
 export const metadata = { title: pageNotFound.text, robots: { index: false } };
 
+/** Next sends this page's content along with every other page, so its header has no menu. */
 export default function NotFound() {
   return (
-    <SiteLayout>
-      <NoticePage
-        heading={messages.page.notFoundHeading}
-        text="The address may have changed, or it was never one of ours."
-        action={{ href: "/", label: "Return to Home" }}
-      />
-      <NotFoundReturn completeSignIn={completeSignIn} />
-    </SiteLayout>
+    <>
+      <header className="on-ink bg-ink text-ink-text">
+        <Link href="/" className="shell flex h-16 items-center gap-2.5">
+          <Logo className="size-8 shrink-0" />
+          <span className="font-serif text-lg font-semibold">{site.name}</span>
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <PageNotFound completeSignIn={completeSignIn} />
+      </main>
+    </>
   );
 }

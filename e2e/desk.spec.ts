@@ -424,6 +424,7 @@ test("every page of the desk is accessible, and nothing on it is covered or over
     `/desk/inquiries/${inquiry!.id}`,
     "/desk/mails",
     "/desk/figures",
+    "/desk/audit",
   ]) {
     await desk.goto(path);
     await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();

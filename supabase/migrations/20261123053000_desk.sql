@@ -1077,6 +1077,8 @@ begin
          waiting as (
            select s.step, s.owner, s.since, o.order_reference as reference, o.full_name as customer, o.jurisdiction
              from public.order_steps s join public.orders o on o.id = s.order_id
+            -- Nobody waits for a renewal, and looking at every company for one is slow.
+            where s.step <> 'renew'
             order by s.since, o.order_reference limit 10)
     select jsonb_build_object(
       'months', (select jsonb_agg(to_jsonb(m) order by m.month) from by_month m),

@@ -54,6 +54,36 @@ const history = fc.record({
   verbs: fc.array(verb, { minLength: 8, maxLength: 28 }),
 });
 
+/** Histories that are always played, as random ones seldom reach these steps within the time. */
+const known: { card: boolean; verbs: [string, number][] }[] = [
+  {
+    card: false,
+    verbs: [
+      ["claim", 0],
+      ["not_found", 0],
+    ],
+  },
+  {
+    card: true,
+    verbs: [
+      ["advance", 0],
+      ["dispute_open", 0],
+      ["dispute_seen", 0],
+    ],
+  },
+  { card: true, verbs: Array.from({ length: 12 }, () => ["advance", 0]) },
+  ...Array.from({ length: 10 }, (_, n) => ({
+    card: n % 2 === 0,
+    verbs: [
+      ["advance", 0],
+      ["advance", 0],
+      ["request", n],
+      ["further", n],
+      ["further", n],
+    ] as [string, number][],
+  })),
+];
+
 type Played = { problem: string | null; steps: string[]; ends: string };
 
 /** Plays a history and undoes it, always on the same connection, whose plans are made once. */
@@ -83,7 +113,11 @@ test(
         expect(problem).toBeNull();
         for (const reached of [...steps, ends]) seen.add(reached);
       }),
-      { numRuns: 2000, interruptAfterTimeLimit: isLong ? longest : 45_000 },
+      {
+        numRuns: 2000,
+        examples: known.map((one) => [one]),
+        interruptAfterTimeLimit: isLong ? longest : 45_000,
+      },
     );
     // The histories reach every step, and every end (few end unpaid).
     expect([...seen].filter((reached) => !["unpaid", "renew desk"].includes(reached)).sort()).toEqual(

@@ -36,7 +36,7 @@ export function DeskSidebar({ page, counts, name, me, search, signOut, assign }:
         </span>
       </div>
       <DeskSearch {...(search && { search })} />
-      <nav aria-label={text.name} className="overflow-x-auto">
+      <nav aria-label={text.name} className="relative overflow-x-auto">
         <ul className="flex gap-0.5 lg:flex-col">
           {Object.entries(deskPages).map(([id, { label, href }]) => (
             <li key={id}>

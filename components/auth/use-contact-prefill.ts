@@ -43,7 +43,7 @@ export function useContactPrefill<T extends Values>(form: UseFormReturn<T>, { is
         if (value && isFree && name !== focused && !form.getFieldState(field).isTouched)
           form.setValue(field, value as PathValue<T, Path<T>>);
       }
-      if (reference) history.replaceState(history.state, "", location.pathname);
+      if (reference) history.replaceState(null, "", location.pathname);
     });
     return () => {
       cancelled = true;

@@ -7,6 +7,6 @@ import { readOptions } from "@/lib/orders/price/order-options";
 export function takePreset(): Readonly<Record<string, string>> {
   const query = new URLSearchParams(location.search);
   const options = Object.entries(readOptions((name) => query.get(name)));
-  if (options.length) history.replaceState(history.state, "", location.pathname);
+  if (options.length) history.replaceState(null, "", location.pathname);
   return Object.fromEntries(options.filter(([field]) => document.getElementsByName(field).length));
 }

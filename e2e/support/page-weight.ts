@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
  * KiB of brotli over a page's own scripts. With deferred hydration some 15 of them are React's data, which other pages carry in
  * the document.
  */
-export const scriptBudgets = { page: 133.5, form: 149.5, login: 142, private: 138 } as const;
+export const scriptBudgets = { page: 133.5, form: 150, login: 142, private: 138 } as const;
 
 /** Everything a first visit loads, in KB. A prerendered page loads no script. */
 export const pageBudgets = { page: 60, form: 60, login: 240, private: 220 } as const;

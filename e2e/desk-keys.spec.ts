@@ -49,4 +49,12 @@ test("an order is found, opened and assigned by keys", async ({ page }) => {
     await expect(page.getByText("Assigned to you.")).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect.poll(() => assigneeOf(id)).toBe(me);
+  const bottomOfToast = () =>
+    page
+      .getByText("Assigned to you.")
+      .first()
+      .evaluate((toast) => toast.getBoundingClientRect().bottom);
+  const topOfHeading = () =>
+    page.getByRole("heading", { level: 1 }).evaluate((heading) => heading.getBoundingClientRect().top);
+  await expect.poll(async () => (await topOfHeading()) - (await bottomOfToast())).toBeGreaterThan(0);
 });

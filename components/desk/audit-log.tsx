@@ -19,7 +19,7 @@ export function AuditLog({ query: { staff, month }, entries }: Props) {
   const { href } = deskPages.audit;
   return (
     <>
-      <h1 className="text-title">{texts.heading}</h1>
+      <h1 className="text-heading">{texts.heading}</h1>
       <p className="measure text-muted">{texts.lead}</p>
       <form className="mt-4 flex flex-wrap items-end gap-3" role="search">
         <div className="grid gap-1">

@@ -5,7 +5,10 @@ import { DeskSidebar, type SidebarProps } from "./desk-sidebar";
 /** A page of the desk: the menu, beside it the content. On small screens the menu is above. */
 export function DeskFrame({ children, ...sidebar }: SidebarProps & { children: ReactNode }) {
   return (
-    <div className="flex-1 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <div
+      data-slot="desk-frame"
+      className="flex-1 pt-(--toast-strip) lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]"
+    >
       <DeskSidebar {...sidebar} />
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-4 outline-none sm:px-6 lg:py-5">
         {children}

@@ -15,7 +15,7 @@ export function InquiryWork({ inquiry, thread, template, action }: Props) {
   const { id, subject, full_name: customer, email, phone, status, created_at: sent, message } = inquiry;
   return (
     <article>
-      <h1 dir="auto" className="text-title [overflow-wrap:anywhere]">
+      <h1 dir="auto" className="text-heading [overflow-wrap:anywhere]">
         {subject}
       </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">

@@ -20,7 +20,7 @@ export default async function DeskFiguresPage({ searchParams }: Props) {
   const [query, figures] = await Promise.all([searchParams, readFigures()]);
   return (
     <DeskPageFrame page="figures">
-      <h1 className="text-title">Figures</h1>
+      <h1 className="text-heading">Figures</h1>
       <p className="measure mt-1 text-muted">{figuresTexts.lead}</p>
       <div className="mt-4 grid gap-4">
         {figures.ok ? (

@@ -54,7 +54,9 @@ const history = fc.record({
   verbs: fc.array(verb, { minLength: 8, maxLength: 28 }),
 });
 
-/** Histories that are always played, as random ones seldom reach these steps within the time. */
+const times = (count: number, verb: [string, number]) => Array.from({ length: count }, () => verb);
+
+/** Histories that are always played, as random ones seldom reach some of their steps within the time. */
 const known: { card: boolean; verbs: [string, number][] }[] = [
   {
     card: false,
@@ -71,16 +73,29 @@ const known: { card: boolean; verbs: [string, number][] }[] = [
       ["dispute_seen", 0],
     ],
   },
-  { card: true, verbs: Array.from({ length: 12 }, () => ["advance", 0]) },
-  ...Array.from({ length: 10 }, (_, n) => ({
-    card: n % 2 === 0,
+  {
+    card: true,
     verbs: [
       ["advance", 0],
+      ["refund_all", 0],
+    ],
+  },
+  {
+    card: true,
+    verbs: [
       ["advance", 0],
-      ["request", n],
-      ["further", n],
-      ["further", n],
-    ] as [string, number][],
+      ["request", 1],
+      ["further", 2],
+      ["further", 4],
+    ],
+  },
+  ...Array.from({ length: 12 }, (_, n) => ({
+    card: true,
+    verbs: [...times(n + 1, ["advance", 0]), ["time", 0]] as [string, number][],
+  })),
+  ...Array.from({ length: 10 }, (_, n) => ({
+    card: n % 2 === 0,
+    verbs: [...times(2, ["advance", 0]), ["request", n], ...times(2, ["further", n])] as [string, number][],
   })),
 ];
 

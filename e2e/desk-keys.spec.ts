@@ -15,6 +15,7 @@ const assigneeOf = async (id: string) => {
 
 // Promise: Staff can find, open and take over orders by the keyboard alone.
 test("an order is found, opened and assigned by keys", async ({ page }) => {
+  await paidOrder(freshEmail("another"));
   const { id, reference } = await paidOrder(freshEmail("keys"));
   const me = freshEmail("desk");
   await signInAsNewUser(page.context(), me, "staff");

@@ -44,7 +44,7 @@ test("47 orders are listed twenty a page, with and without script", async ({ pag
   await createAccount(request, email);
   const overview = await fetchAccountPage(request);
   expect(wordsOf(overview)).toMatch(/\s47\s/);
-  expect(overview.match(/<a [^>]*>(IBC|BA)-\d+<\/a>/g)).toHaveLength(3);
+  expect(overview.match(/<a [^>]*>(IBC|BA)-[\d-]+<\/a>/g)).toHaveLength(3);
 
   await test.step("without script its links lead from page to page", async () => {
     const pages = [];

@@ -83,7 +83,7 @@ test("while Storage or the database fails, an upload shows an error and stores n
       "update private.unattached_files set since = now() - interval '2 hours' where order_id = $1",
       [order.id],
     );
-    const { supabaseSecretKey: key, cronSecret } = secrets();
+    const { supabaseSecretKey: key, ownerSecret } = secrets();
     const headers = { apikey: key, Authorization: `Bearer ${key}` };
     const there = () =>
       Promise.all(
@@ -95,7 +95,7 @@ test("while Storage or the database fails, an upload shows an error and stores n
     expect(await there()).toEqual(outages.map(({ arrives }) => arrives));
     const forgotten = await fetch(`${separateSite.origin}/api/orders/${order.reference}/documents`, {
       method: "DELETE",
-      headers: { authorization: `Bearer ${cronSecret}` },
+      headers: { authorization: `Bearer ${ownerSecret}` },
     });
     expect(await forgotten.json()).toMatchObject({ files: outages.length });
     expect(await there()).toEqual(outages.map(() => false));

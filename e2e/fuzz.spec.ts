@@ -320,7 +320,6 @@ const kinds: Record<string, readonly string[]>[] = [
     "/auth/session": ["user"],
     "/order-confirmation/R-000001": ["order"],
     "/user-account/orders/IBC-123456/R-000001": ["x"],
-    "/api/orders/reconcile": ["secret"],
     "/api/scheduler": ["now"],
   },
 ];

@@ -6,6 +6,19 @@ import { isLocalUrl } from "@/lib/local-url";
 const address = z.string().trim().min(20).optional();
 const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
 
+/** A comma-separated list of secrets, for rotation: the first one writes, all of them read. */
+const secrets = (length: number) =>
+  z
+    .string()
+    .transform((list) =>
+      list
+        .split(",")
+        .map((secret) => secret.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string().min(length)).min(1));
+const optionalSecrets = (length: number) => z.preprocess(blankIsAbsent, secrets(length).default([]));
+
 const mailbox = /^(?:[^<>"\u0000-\u001f]* )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
 
 const settings = z.object({
@@ -21,8 +34,10 @@ const settings = z.object({
   STRIPE_API_URL: z.preprocess(blankIsAbsent, z.url().optional()),
   /** Encrypts the order draft's cookie. */
   SESSION_SECRET: z.string().min(32),
-  /** Lets a scheduler start a reconciliation; without it the route is closed. */
-  CRON_SECRET: z.preprocess(blankIsAbsent, z.string().min(16).optional()),
+  /** Starts the jobs; without it /api/scheduler is closed. */
+  CRON_SECRET: optionalSecrets(16),
+  /** Deletes an order's files; without it the owner's routes are closed. */
+  OWNER_SECRET: optionalSecrets(16),
   /** The number of our proxies in front, each of which appends its peer to X-Forwarded-For. 0 ignores the header. */
   TRUSTED_PROXIES: z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).max(9).default(0)),
   /** Set by front/server.ts, which appends its peer after all proxies. */

@@ -11,6 +11,7 @@ export interface Secrets {
   stripeWebhookSecret: string;
   sessionSecret: string;
   cronSecret: string;
+  ownerSecret: string;
 }
 
 const random = () => randomBytes(32).toString("base64url");
@@ -18,7 +19,7 @@ const random = () => randomBytes(32).toString("base64url");
 /** The keys of this data folder: made on the first start, the same ones ever after, so that sessions outlive a restart. */
 export async function loadSecrets(path: string): Promise<Secrets> {
   const kept = readSecrets(path);
-  if (kept?.cronSecret) return kept as Secrets;
+  if (kept?.ownerSecret) return kept as Secrets;
   const secrets: Secrets = {
     supabasePublishableKey: (await generateApiKey("publishable")).key,
     supabaseSecretKey: (await generateApiKey("secret")).key,
@@ -27,6 +28,7 @@ export async function loadSecrets(path: string): Promise<Secrets> {
     stripeWebhookSecret: `whsec_local${randomBytes(16).toString("hex")}`,
     sessionSecret: random(),
     cronSecret: random(),
+    ownerSecret: random(),
     ...kept,
   };
   mkdirSync(dirname(path), { recursive: true });

@@ -53,6 +53,7 @@ export function siteEnvironment(options: {
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
     SESSION_SECRET: secrets.sessionSecret,
     CRON_SECRET: secrets.cronSecret,
+    OWNER_SECRET: secrets.ownerSecret,
     ...(options.smtpUrl && { SMTP_URL: options.smtpUrl }),
     ...demoAddresses,
   };

@@ -11,6 +11,7 @@ const secrets = {
   stripeWebhookSecret: "whsec_x",
   sessionSecret: "session",
   cronSecret: "cron",
+  ownerSecret: "owner",
 };
 
 describe("the embedded sign-in, from supabase/config.toml", () => {

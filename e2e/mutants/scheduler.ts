@@ -44,11 +44,18 @@ export const schedulerMutants: readonly Mutant[] = [
     test: { file: "supabase/jobs.test.ts", name: "of 20 runs that start at once one starts the job" },
   },
   {
-    guard: "The scheduler's door is closed without the secret",
-    file: "lib/scheduler/authorization.ts",
-    find: "CRON_SECRET !== undefined && timingSafeEqual(hash(given), hash(`Bearer ${CRON_SECRET}`))",
-    replace: "hash(given) !== timingSafeEqual",
+    guard: "The scheduler's route is closed without the secret",
+    file: "lib/guard/bearer-secret.ts",
+    find: "timingSafeEqual(given, hash(`Bearer ${secret}`))",
+    replace: "given.length === hash(secret).length",
     test: scheduler("the scheduler's route requires its secret"),
+  },
+  {
+    guard: "The scheduler's secret does not delete files",
+    file: "app/api/orders/[reference]/documents/route.ts",
+    find: '"OWNER_SECRET"',
+    replace: '"CRON_SECRET"',
+    test: scheduler("the scheduler's secret does not delete an order's files"),
   },
   {
     guard: "A job that fails does not stop the next",

@@ -106,30 +106,50 @@ it("a job that runs on another instance is skipped", async () => {
 
 it("the scheduler's route requires its secret", async () => {
   const { secrets } = shop;
-  for (const path of ["scheduler", "orders/reconcile"]) {
-    const { GET, POST } =
-      path === "scheduler"
-        ? await import("@/app/api/scheduler/route")
-        : await import("@/app/api/orders/reconcile/route");
-    const ask = (handler: typeof GET, authorization?: string) =>
-      handler(
-        new Request(`http://localhost/api/${path}`, { headers: authorization ? { authorization } : {} }),
-      );
-    for (const handler of [GET, POST]) {
-      for (const wrong of [
-        undefined,
-        "",
-        "Bearer ",
-        `Bearer ${secrets.cronSecret}x`,
-        secrets.cronSecret,
-        "Bearer \u00e9",
-      ])
-        expect((await ask(handler, wrong)).status).toBe(404);
-      const answer = await ask(handler, `Bearer ${secrets.cronSecret}`);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("cache-control")).toBe("no-store");
-    }
+  const { GET, POST } = await import("@/app/api/scheduler/route");
+  const ask = (handler: typeof GET, authorization?: string) =>
+    handler(
+      new Request("http://localhost/api/scheduler", { headers: authorization ? { authorization } : {} }),
+    );
+  for (const handler of [GET, POST]) {
+    for (const wrong of [
+      undefined,
+      "",
+      "Bearer ",
+      `Bearer ${secrets.cronSecret}x`,
+      `Bearer ${secrets.ownerSecret}`,
+      secrets.cronSecret,
+      "Bearer \u00e9",
+    ])
+      expect((await ask(handler, wrong)).status).toBe(404);
+    const answer = await ask(handler, `Bearer ${secrets.cronSecret}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
   }
+});
+
+it("the scheduler's route runs one job when it is named", async () => {
+  const { POST } = await import("@/app/api/scheduler/route");
+  const headers = { authorization: `Bearer ${shop.secrets.cronSecret}` };
+  const answer = await POST(new Request("http://localhost/api/scheduler?now=reconcile", { headers }));
+  expect(await answer.json()).toMatchObject({ jobs: [{ job: "reconcile", state: "done" }] });
+});
+
+// Promise: The scheduler's secret starts jobs and nothing else.
+it("the scheduler's secret does not delete an order's files", async () => {
+  const { DELETE } = await import("@/app/api/orders/[reference]/documents/route");
+  const params = Promise.resolve({ reference: "IBC-000000" });
+  const ask = async (secret: string) => {
+    const headers = { authorization: `Bearer ${secret}` };
+    const request = new Request("http://localhost/api/orders/IBC-000000/documents", {
+      method: "DELETE",
+      headers,
+    });
+    const response = await DELETE(request, { params });
+    return [response.status, await response.text()];
+  };
+  expect(await ask(shop.secrets.cronSecret)).toEqual([404, "Not found"]);
+  expect(await ask(shop.secrets.ownerSecret)).toEqual([404, '{"error":"No such order"}']);
 });
 
 it("the command prints what each job has done, and exits with 1 if someone must act", () => {

@@ -3,16 +3,20 @@ import { join, resolve } from "node:path";
 import type { Secrets } from "../secrets.ts";
 
 const root = resolve(import.meta.dirname, "../..");
+const demoNames = { CRON_SECRET: "cronSecret", OWNER_SECRET: "ownerSecret" } as const;
 
-function demoSecret(): string {
+function demoSecret(name: keyof typeof demoNames): string {
   const path = join(root, ".local", "demo", "secrets.json");
-  return (JSON.parse(readFileSync(path, "utf8")) as Secrets).cronSecret;
+  return (JSON.parse(readFileSync(path, "utf8")) as Secrets)[demoNames[name]];
 }
 
-/** Calls a route of the site at APP_URL, or of the running demo, with the scheduler's secret. */
-export async function callSite(path: string, method = "POST"): Promise<{ response: Response; site: string }> {
-  const { APP_URL = `http://localhost:${process.env.PORT ?? 3000}`, CRON_SECRET = demoSecret() } =
+/** Calls a route of the site at APP_URL, or of the running demo, with the first of a setting's secrets. */
+export async function callSite(
+  path: string,
+  { method = "POST", secret }: { method?: string; secret: keyof typeof demoNames },
+): Promise<{ response: Response; site: string }> {
+  const { APP_URL = `http://localhost:${process.env.PORT ?? 3000}`, [secret]: list = demoSecret(secret) } =
     process.env;
-  const headers = { authorization: `Bearer ${CRON_SECRET}` };
+  const headers = { authorization: `Bearer ${list.split(",")[0]?.trim()}` };
   return { response: await fetch(new URL(path, APP_URL), { method, headers }), site: APP_URL };
 }

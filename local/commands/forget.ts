@@ -3,10 +3,11 @@ import { callSite } from "./call-site.ts";
 
 async function forget(reference: string): Promise<string> {
   const path = `/api/orders/${encodeURIComponent(reference)}/documents`;
-  const { response, site } = await callSite(path, "DELETE");
+  const { response, site } = await callSite(path, { method: "DELETE", secret: "OWNER_SECRET" });
   const isJson = response.headers.get("content-type")?.startsWith("application/json");
   if (response.status === 404 && isJson) throw new Error(`there is no order ${reference}.`);
-  if (!response.ok) throw new Error(`${site} answers ${response.status}. Is CRON_SECRET its own?`);
+  if (!response.ok)
+    throw new Error(`${site} answers ${response.status}. Does the site have this OWNER_SECRET?`);
   const { files, deleted } = (await response.json()) as { files: number; deleted: number };
   if (!files) return `Order ${reference} has no files. Its personal details are deleted.`;
   const rest = deleted < files ? " The rest of their bytes goes with the next cleaning." : "";

@@ -1,13 +1,16 @@
-import { hasSchedulerSecret } from "@/lib/scheduler/authorization";
+import { hasBearerSecret } from "@/lib/guard/bearer-secret";
 import { jobs } from "@/lib/scheduler/jobs";
 import { runJobs } from "@/lib/scheduler/run";
 
 /** Seconds, for hosts that limit a request. The next call continues a run that was cut short. */
 export const maxDuration = 300;
 
+/** Runs what is due; with `?now` all jobs, with `?now=reconcile` that one, due or not. */
 async function schedule(request: Request): Promise<Response> {
-  if (!hasSchedulerSecret(request)) return new Response("Not found", { status: 404 });
-  const outcomes = await runJobs(jobs, new URL(request.url).searchParams.has("now"));
+  if (!hasBearerSecret(request, "CRON_SECRET")) return new Response("Not found", { status: 404 });
+  const now = new URL(request.url).searchParams.get("now");
+  const chosen = now ? jobs.filter(({ name }) => name === now) : jobs;
+  const outcomes = await runJobs(chosen, now !== null);
   const failed = outcomes.some(({ state }) => state === "failed");
   return Response.json(
     { jobs: outcomes },

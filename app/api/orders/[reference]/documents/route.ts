@@ -1,4 +1,4 @@
-import { hasSchedulerSecret } from "@/lib/scheduler/authorization";
+import { hasBearerSecret } from "@/lib/guard/bearer-secret";
 import { forgetDocuments } from "@/lib/documents/clean";
 import { resultsResponse, saveResults } from "@/lib/documents/results";
 import { receiveDocuments } from "@/lib/documents/receive";
@@ -19,9 +19,9 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   return new Response(null, { status: 303, headers: { location: `${orderPath(reference)}#documents` } });
 }
 
-/** `npm run forget`: deletes all files of an order at the customer's request. Needs CRON_SECRET. */
+/** `npm run forget`: deletes all files of an order at the customer's request. Needs OWNER_SECRET. */
 export async function DELETE(request: Request, { params }: Context): Promise<Response> {
-  if (!hasSchedulerSecret(request)) return new Response("Not found", { status: 404 });
+  if (!hasBearerSecret(request, "OWNER_SECRET")) return new Response("Not found", { status: 404 });
   const { reference } = await params;
   try {
     const forgotten = await forgetDocuments(reference);

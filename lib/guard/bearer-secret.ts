@@ -1,0 +1,14 @@
+import "server-only";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { serverEnv } from "@/lib/env.server";
+
+const hash = (text: string) => createHash("sha256").update(text).digest();
+
+/**
+ * Whether a request has one of a setting's secrets as its bearer token (constant-time comparison). CRON_SECRET starts jobs,
+ * OWNER_SECRET is for the owner's commands. Always false if the setting is empty.
+ */
+export function hasBearerSecret(request: Request, setting: "CRON_SECRET" | "OWNER_SECRET"): boolean {
+  const given = hash(request.headers.get("authorization") ?? "");
+  return serverEnv()[setting].some((secret) => timingSafeEqual(given, hash(`Bearer ${secret}`)));
+}

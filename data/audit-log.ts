@@ -2,11 +2,11 @@
 
 export const auditTexts = {
   heading: "Audit log",
-  lead: "Who opened which document and exported what. Nobody can change or delete an entry.",
+  lead: "Who opened which document and exported what. No entry can be changed or deleted.",
   none: "No entries match.",
-  yet: "Nobody has opened a document or exported anything yet.",
+  yet: "No documents have been opened and nothing has been exported yet.",
   staff: "Person",
-  anybody: "Everybody",
+  everyone: "Everyone",
   month: "Month",
   anyMonth: "All months",
   show: "Show",

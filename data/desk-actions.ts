@@ -6,7 +6,7 @@ type Field = {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** `staff` is the ID of a staff account, empty for nobody. */
+  /** `staff` is the ID of a staff account, empty to unassign. */
   readonly type: "line" | "paragraph" | "dollars" | "date" | "staff";
   readonly optional?: true;
   readonly min?: number;

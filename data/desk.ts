@@ -94,14 +94,14 @@ export const orderPageText = {
 export const taskFilters = [
   ["", "Everyone’s"],
   ["me", "Mine"],
-  ["nobody", "Unassigned"],
+  ["unassigned", "Unassigned"],
 ] as const;
 
 /** Shown instead of an empty list. */
 export const emptyTasks = {
   queue: "Nothing is waiting. You’re all caught up.",
   mine: "Nothing assigned to you is waiting.",
-  unassigned: "Every task has somebody assigned.",
+  unassigned: "Every task is assigned to someone.",
   waiting: "No order is waiting for a customer, a registrar or a bank.",
 } as const;
 

@@ -220,7 +220,7 @@ export const messages = {
       "refused-ended": { text: "This order is closed." },
       "refused-unreported": { text: "No crypto payment is awaiting verification for this order." },
       "refused-transaction": { text: "Please enter the ID of the transaction that paid this order." },
-      "refused-staff": { text: "This account isn’t staff any more. Choose somebody else." },
+      "refused-staff": { text: "This account isn’t staff any more. Choose someone else." },
       "refused-stage": { text: "This order is not at that stage." },
       "refused-documents": { text: "Some documents or answers aren’t accepted or waived yet." },
       "refused-date": { text: "This date can’t be right: it’s in the past, in the future or too far ahead." },

@@ -260,7 +260,7 @@ const unreadablePosts: readonly Unreadable[] = [
 function strangePosts(): Hostile[] {
   return ["0".repeat(42), "x", "__proto__", "constructor", "a".repeat(5000), "../../etc/passwd"].flatMap(
     (id) => {
-      const action = { id, name: "nobody's action", path: "/login" };
+      const action = { id, name: "unknown action", path: "/login" };
       const { body, type } = multipart([[`$ACTION_ID_${id}`, ""], ...hostileFields()]);
       return [
         post(action, "script", { ...script, "next-action": id }, "[]"),

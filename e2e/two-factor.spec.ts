@@ -161,7 +161,7 @@ const secretOf = async (email: string) => {
   return row!.secret;
 };
 
-// Promise: The owner resets the two-factor sign-in of somebody who lost their phone, which ends their sessions.
+// Promise: The owner resets the two-factor sign-in for someone who lost their phone, which ends their sessions.
 test("after a reset by the owner the desk is closed until the app is set up again", async ({ page }) => {
   const email = freshEmail("desk");
   await addAccount(email, "staff");

@@ -104,7 +104,7 @@ test("a document without its bytes or that doesn't exist has no place and no row
   });
 });
 
-// Promise: Nobody changes or deletes a row of the audit log.
+// Promise: No one can change or delete a row of the audit log.
 test("no role changes, deletes or empties the log, even with grants", async () => {
   await database.scratch(async (session) => {
     const { document } = await documentOf(session);

@@ -2,13 +2,26 @@
  * `npm run db:migration -- <name>`: writes the migration from the newest one to the schema files, where they differ, and
  * generates the database's types.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { addressOf } from "../local/database/cluster.ts";
 import { startDatabase } from "../local/database/server.ts";
 import { differenceBetween, overTcp, typesFile, typesOf } from "./cli.ts";
 import { createProject, createTemplate, template } from "./test-database.ts";
+
+const folder = join(import.meta.dirname, "migrations");
+
+/** The time now, or a second after the newest migration: those written on another machine may be ahead of this clock. */
+function nextStamp() {
+  const stampOf = (time: Date) => time.toISOString().replace(/\D/g, "").slice(0, 14);
+  const newest = readdirSync(folder).sort().at(-1)?.slice(0, 14) ?? "";
+  const now = stampOf(new Date());
+  if (now > newest) return now;
+  const [, date, hours, minutes, seconds] = /^(\d{8})(..)(..)(..)$/.exec(newest)!;
+  const day = date!.replace(/(....)(..)(..)/, "$1-$2-$3");
+  return stampOf(new Date(Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`) + 1000));
+}
 
 const directory = mkdtempSync(join(tmpdir(), "migration-"));
 const server = await startDatabase({ directory, durable: false });
@@ -23,8 +36,7 @@ try {
       const name = process.argv[2] ?? "";
       if (!/^[a-z][a-z0-9_]*$/.test(name))
         throw new Error("Name the migration: npm run db:migration -- add_x");
-      const time = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
-      const file = join(import.meta.dirname, "migrations", `${time}_${name}.sql`);
+      const file = join(folder, `${nextStamp()}_${name}.sql`);
       writeFileSync(file, `${difference}\n`);
       written(file);
     }

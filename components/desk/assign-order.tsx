@@ -47,7 +47,7 @@ export function AssignOrder({ order, assignedTo, staff, form: { fields, press },
         defaultValue={from}
         className="min-h-9! w-auto! max-w-56 py-1! text-sm!"
       >
-        <option value="">Nobody</option>
+        <option value="">Unassigned</option>
         {staff.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -11,6 +11,7 @@ import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDateTime } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
+import { DeskHeading } from "./desk-heading";
 
 type Props = { query: AuditQuery; entries: Result<Paged<AuditEntry>> };
 
@@ -19,7 +20,7 @@ export function AuditLog({ query: { staff, month }, entries }: Props) {
   const { href } = deskPages.audit;
   return (
     <>
-      <h1 className="text-heading">{texts.heading}</h1>
+      <DeskHeading text={texts.heading} />
       <p className="measure text-muted">{texts.lead}</p>
       <form className="mt-4 flex flex-wrap items-end gap-3" role="search">
         <div className="grid gap-1">
@@ -32,7 +33,7 @@ export function AuditLog({ query: { staff, month }, entries }: Props) {
         </Button>
         {(staff || month) && (
           <Link href={href} prefetch={false} className="link py-2.5">
-            {staff ? texts.anybody : texts.anyMonth}
+            {staff ? texts.everyone : texts.anyMonth}
           </Link>
         )}
       </form>

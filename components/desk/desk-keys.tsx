@@ -6,6 +6,7 @@ import { useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
 import { deskKeys, deskKeysText as text } from "@/data/desk-keys";
 import type { FormAction } from "@/lib/result";
+import { isTyping } from "./is-typing";
 
 type Props = { me: string; action: FormAction };
 
@@ -87,9 +88,6 @@ export function DeskKeys({ me, action }: Props) {
     </>
   );
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 
 /** Moves the focus to the next or the previous row. */
 function focusRow(step: 1 | -1) {

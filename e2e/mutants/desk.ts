@@ -6,6 +6,7 @@ const paymentsSql = "supabase/schemas/08_payments.sql";
 const documentsSql = "supabase/schemas/10_documents.sql";
 const newsSql = "supabase/schemas/12_news.sql";
 const figuresSql = "supabase/schemas/15_figures.sql";
+const deskListsSql = "supabase/schemas/13_desk_lists.sql";
 const deskSql = "supabase/schemas/13_desk.sql";
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
 const desk = (name: string) => ({ file: "supabase/desk.test.ts", name });
@@ -66,7 +67,7 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "An order is assigned to staff alone",
     file: deskSql,
-    find: "if p_staff is not null and not private.works_here(p_staff) then",
+    find: "if p_staff is not null and not private.is_staff_account(p_staff) then",
     replace: "if false then",
     test: together("is refused for a customer and for former staff"),
   },
@@ -327,14 +328,14 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "A late payment stays listed until it is returned",
-    file: deskSql,
+    file: deskListsSql,
     find: "          when 'late_payment' then exists",
     replace: "          when 'none' then exists",
     test: toDo("cancelled, then paid by card, with any later note: late_payment"),
   },
   {
     guard: "Filing an order does not settle a payment that needs a look",
-    file: deskSql,
+    file: deskListsSql,
     find: "\n                                and later.kind in ('desk_note',",
     replace: "\n                                and later.kind in ('filed', 'desk_note',",
     test: toDo("a mismatch stays a task when the order is filed"),

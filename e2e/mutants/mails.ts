@@ -2,6 +2,7 @@ import type { Mutant } from "./mutant-list.ts";
 
 const inquiriesSql = "supabase/schemas/06_inquiries.sql";
 const mailsSql = "supabase/schemas/11_mails.sql";
+const deskListsSql = "supabase/schemas/13_desk_lists.sql";
 const deskSql = "supabase/schemas/13_desk.sql";
 const limited = (name: string) => ({ file: "supabase/mail-limits.test.ts", name });
 const mails = (name: string) => ({ file: "supabase/mails.test.ts", name });
@@ -53,7 +54,7 @@ export const mailsMutants: readonly Mutant[] = [
   },
   {
     guard: "Only staff see the outbox",
-    file: deskSql,
+    file: deskListsSql,
     find: "where private.is_staff()\n     and (",
     replace: "where (",
     test: mails("can't be read or changed without the staff role"),

@@ -14,6 +14,7 @@ const provider = (name: string) => ({ file: "lib/payments/stripe-calls.test.ts",
 const further = (name: string) => ({ file: "supabase/further-payments.test.ts", name });
 
 const ordersSql = "supabase/schemas/04_orders.sql";
+const deskPaymentsSql = "supabase/schemas/13_desk_payments.sql";
 const deskSql = "supabase/schemas/13_desk.sql";
 
 /** Payments, and the code between them and Stripe. */
@@ -377,14 +378,14 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "A further payment has its bounds",
-    file: deskSql,
+    file: deskPaymentsSql,
     find: "p_amount not between 0.50 and 50000",
     replace: "p_amount < 0.50",
     test: further("asking with more than the most"),
   },
   {
     guard: "A further payment is asked for on a paid order alone",
-    file: deskSql,
+    file: deskPaymentsSql,
     find: `  if coalesce(o.stage, 'stopped') = 'stopped' then
     return 'refused-stage';
   end if;

@@ -3,6 +3,8 @@ import type { Mutant } from "./mutant-list.ts";
 const ordersSql = "supabase/schemas/04_orders.sql";
 const peopleSql = "supabase/schemas/04_people.sql";
 const documentsSql = "supabase/schemas/10_documents.sql";
+const deskDocumentsSql = "supabase/schemas/13_desk_documents.sql";
+const deskCorrectionsSql = "supabase/schemas/13_desk_corrections.sql";
 const deskSql = "supabase/schemas/13_desk.sql";
 const people = (name: string) => ({ file: "supabase/people.test.ts", name });
 
@@ -123,7 +125,7 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     guard: "The desk accepts only an answer that it has seen",
-    file: deskSql,
+    file: deskDocumentsSql,
     find: `  if private.has_newer_event(p_order, p_seen) then
     return 'stale';
   end if;
@@ -133,7 +135,7 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     guard: "A registration number that is too long is refused, not cut",
-    file: deskSql,
+    file: deskCorrectionsSql,
     find: "private.one_line(value, 1, 100)",
     replace: "private.one_line(value, 1, 200)",
     test: people(
@@ -142,7 +144,7 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     guard: "A correction's history names no birth date or address",
-    file: deskSql,
+    file: deskCorrectionsSql,
     find: "'before', case when n.full_name <> p.full_name then p.full_name end,",
     replace: "'before', to_jsonb(p),",
     test: people("but never a birth date, country or address"),

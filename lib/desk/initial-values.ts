@@ -4,7 +4,7 @@ import type { Order } from "@/lib/orders/record/store";
 import { addDays, dayAtOffice } from "@/lib/orders/status/business-days";
 import { companyName } from "@/lib/orders/status/company-name";
 import { expectedAnswer } from "@/lib/orders/status/steps";
-import { placeOf } from "./templates";
+import { placeOf } from "@/lib/orders/record/place";
 
 type Values = Readonly<Record<string, string>>;
 type Stated = Pick<

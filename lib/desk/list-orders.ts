@@ -9,7 +9,7 @@ import type { Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import type { DeskQuery } from "./list-query";
 import { readPage, unreadable } from "./read-page";
-import { readStaffNames } from "./team";
+import { withAssignees } from "./team";
 
 const columns = Object.keys(orderSchema.shape).join(",");
 
@@ -34,11 +34,7 @@ export async function listDeskOrders({
   );
   if (!found.ok) return found;
   try {
-    const names = await readStaffNames(found.value.rows.map(({ assigned_to: id }) => id));
-    const rows = found.value.rows.map((order) => {
-      const assignee = names.get(order.assigned_to ?? "");
-      return { ...order, ...(assignee && { assignee }) };
-    });
+    const rows = await withAssignees(found.value.rows);
     return await withStatusOnPage(supabase, { ...found.value, rows }, messages.desk.unreadable);
   } catch (error) {
     return unreadable("staff names not read", error);

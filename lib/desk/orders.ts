@@ -51,7 +51,7 @@ export type DeskOrder = {
   /** Where a payment in the order's coin goes now. */
   coinAddress?: string;
   assignedTo: string | null;
-  /** Everybody it can be assigned to. */
+  /** Whom it can be assigned to. */
   staff: StaffMember[];
   /** The names of the staff in the history, by their IDs. */
   names: ReadonlyMap<string, string>;
@@ -59,6 +59,33 @@ export type DeskOrder = {
   renewal?: Date;
   seen: string;
 };
+
+/** What a decision about an order's document needs of the order. Undefined when there is none of this reference. */
+export async function findReviewedOrder(
+  reference: string,
+): Promise<Result<Pick<DeskOrder, "order" | "seen"> | undefined>> {
+  const supabase = await userClient();
+  try {
+    const { data } = await supabase
+      .from("orders")
+      .select(columns)
+      .eq("order_reference", reference)
+      .maybeSingle()
+      .throwOnError();
+    if (!data) return ok(undefined);
+    const order = orderSchema.parse(data);
+    const newest = await supabase
+      .from("order_events")
+      .select("id")
+      .eq("order_id", order.id)
+      .order("id", { ascending: false })
+      .limit(1)
+      .throwOnError();
+    return ok({ order, seen: z.array(eventSchema.pick({ id: true })).parse(newest.data)[0]?.id ?? "0" });
+  } catch (error) {
+    return unreadable("desk order not read", error);
+  }
+}
 
 /** One order by its reference; undefined when there is none. */
 export async function findDeskOrder(reference: string): Promise<Result<DeskOrder | undefined>> {
@@ -133,7 +160,7 @@ export async function findDeskOrder(reference: string): Promise<Result<DeskOrder
   }
 }
 
-/** Former staff stays shown until somebody else is chosen. */
+/** Former staff stay listed until someone else is chosen. */
 function withAssignee(staff: StaffMember[], id: string | null, names: ReadonlyMap<string, string>) {
   const name = names.get(id ?? "");
   return !id || !name || staff.some((member) => member.id === id) ? staff : [...staff, { id, name }];

@@ -5,19 +5,13 @@ import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { unreadable } from "./read-page";
-import { readTaskOrders, toRowOrder, type RowOrder } from "./task-rows";
+import { readRowInquiries, readTaskOrders, toRowOrder, type RowOrder } from "./task-rows";
 
 const foundSchema = z.object({
   order_id: z.uuid().nullable(),
   inquiry_id: z.uuid().nullable(),
   matched: z.string().nullable(),
   value: z.string().nullable(),
-});
-const inquirySchema = z.object({
-  id: z.uuid(),
-  subject: z.string(),
-  full_name: z.string(),
-  created_at: z.coerce.date(),
 });
 
 /** An order or an inquiry that a search found. */
@@ -42,20 +36,8 @@ export async function searchDesk(search: string): Promise<Result<SearchResults>>
     const inquiryIds = found.flatMap(({ inquiry_id: id }) => id ?? []);
     const [orders, inquiries] = await Promise.all([
       readTaskOrders(found.flatMap(({ order_id: id }) => id ?? [])),
-      inquiryIds.length === 0
-        ? { data: [] }
-        : supabase
-            .from("customer_inquiries")
-            .select("id,subject,full_name,created_at")
-            .in("id", inquiryIds)
-            .throwOnError(),
+      readRowInquiries(inquiryIds),
     ]);
-    const inquiryById = new Map(
-      z
-        .array(inquirySchema)
-        .parse(inquiries.data)
-        .map((inquiry) => [inquiry.id, inquiry]),
-    );
     const ofOrders = found.flatMap(({ order_id: id, matched, value }) => {
       const order = orders.get(id ?? "");
       if (!order) return [];
@@ -76,7 +58,7 @@ export async function searchDesk(search: string): Promise<Result<SearchResults>>
       orders: ofOrders.filter(({ byPerson }) => !byPerson).map(({ row }) => row),
       people: ofOrders.filter(({ byPerson }) => byPerson).map(({ row }) => row),
       inquiries: inquiryIds.flatMap((id): Found[] => {
-        const inquiry = inquiryById.get(id);
+        const inquiry = inquiries.get(id);
         if (!inquiry) return [];
         const { subject, full_name: customer, created_at: at } = inquiry;
         return [{ key: id, href: deskInquiryPath(id), title: subject, customer, at }];

@@ -5,7 +5,7 @@ import { formatUsd } from "@/lib/format";
 import { serviceOf } from "@/lib/orders/record/service";
 import { Constants } from "@/lib/supabase/database.types";
 import { userClient } from "@/lib/supabase/server";
-import { readStaffNames } from "./team";
+import { withAssignees } from "./team";
 
 const orderSchema = z.object({
   id: z.uuid(),
@@ -28,6 +28,16 @@ const orderSchema = z.object({
 
 /** The columns of an order that the desk's lists show, and the name of whom it is assigned to. */
 export type TaskOrder = z.infer<typeof orderSchema> & { assignee?: string };
+
+const inquirySchema = z.object({
+  id: z.uuid(),
+  subject: z.string(),
+  full_name: z.string(),
+  created_at: z.coerce.date(),
+});
+
+/** The columns of an inquiry that the desk's lists show. */
+export type RowInquiry = z.infer<typeof inquirySchema>;
 
 /** An order in a row of a list. */
 export type RowOrder = {
@@ -83,12 +93,24 @@ export async function readTaskOrders(ids: readonly string[]): Promise<Map<string
     .select(Object.keys(orderSchema.shape).join(","))
     .in("id", [...new Set(ids)])
     .throwOnError();
-  const orders = z.array(orderSchema).parse(data);
-  const names = await readStaffNames(orders.map(({ assigned_to: id }) => id));
+  const orders = await withAssignees(z.array(orderSchema).parse(data));
+  return new Map(orders.map((order) => [order.id, order]));
+}
+
+/** Inquiries by their IDs, read with the staff member's rights. Throws when that fails. */
+export async function readRowInquiries(ids: readonly string[]): Promise<Map<string, RowInquiry>> {
+  if (ids.length === 0) return new Map();
+  const { data } = await (
+    await userClient()
+  )
+    .from("customer_inquiries")
+    .select(Object.keys(inquirySchema.shape).join(","))
+    .in("id", ids)
+    .throwOnError();
   return new Map(
-    orders.map((order): [string, TaskOrder] => {
-      const assignee = names.get(order.assigned_to ?? "");
-      return [order.id, { ...order, ...(assignee && { assignee }) }];
-    }),
+    z
+      .array(inquirySchema)
+      .parse(data)
+      .map((inquiry) => [inquiry.id, inquiry]),
   );
 }

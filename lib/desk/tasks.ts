@@ -8,7 +8,15 @@ import type { Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { unreadable } from "./read-page";
-import { readTaskOrders, taskHref, toRowOrder, type Task, type TaskOrder } from "./task-rows";
+import {
+  readRowInquiries,
+  readTaskOrders,
+  taskHref,
+  toRowOrder,
+  type RowInquiry,
+  type Task,
+  type TaskOrder,
+} from "./task-rows";
 import { dueBy, dueWords, waitingTime } from "./task-times";
 
 const rowSchema = z.object({
@@ -20,10 +28,8 @@ const rowSchema = z.object({
   order_kind: z.enum(["company", "trust", "bank"]).nullable(),
   assigned_to: z.uuid().nullable(),
 });
-const inquirySchema = z.object({ id: z.uuid(), subject: z.string(), full_name: z.string() });
 
 type Row = z.infer<typeof rowSchema>;
-type Inquiry = z.infer<typeof inquirySchema>;
 
 /** PostgREST returns no more rows at once. */
 const most = 1000;
@@ -47,7 +53,7 @@ export function taskDue({
 
 type Sorted = Row & { due: Date | undefined };
 
-function toTask(row: Sorted, order: TaskOrder | undefined, inquiry: Inquiry | undefined, now: Date): Task {
+function toTask(row: Sorted, order: TaskOrder | undefined, inquiry: RowInquiry | undefined, now: Date): Task {
   const { kind, due, order_id: orderId, inquiry_id: inquiryId } = row;
   // An answer became the desk's to ask for on the day it was due.
   const since = row.due_on ? (due ?? row.since) : row.since;
@@ -65,7 +71,7 @@ function toTask(row: Sorted, order: TaskOrder | undefined, inquiry: Inquiry | un
   };
 }
 
-/** Whose tasks To do shows: everybody's, those of one account, or those that nobody has taken. */
+/** Which tasks To do shows: all, those assigned to one account, or those assigned to no one. */
 export type TaskFilter = { mine: string } | "unassigned" | "all";
 
 const isShown = (filter: TaskFilter) => (row: Row) =>
@@ -89,27 +95,14 @@ export async function listTasks(page: number, filter: TaskFilter): Promise<Resul
     const last = Math.max(1, Math.ceil(all.length / size));
     const number = Math.min(page, last);
     const rows = all.slice((number - 1) * size, number * size);
-    const inquiryIds = rows.flatMap((row) => row.inquiry_id ?? []);
     const [orders, inquiries] = await Promise.all([
       readTaskOrders(rows.flatMap((row) => row.order_id ?? [])),
-      inquiryIds.length === 0
-        ? { data: [] }
-        : supabase
-            .from("customer_inquiries")
-            .select("id,subject,full_name")
-            .in("id", inquiryIds)
-            .throwOnError(),
+      readRowInquiries(rows.flatMap((row) => row.inquiry_id ?? [])),
     ]);
-    const inquiriesById = new Map(
-      z
-        .array(inquirySchema)
-        .parse(inquiries.data)
-        .map((inquiry) => [inquiry.id, inquiry]),
-    );
     const now = new Date();
     return ok({
       rows: rows.map((row) =>
-        toTask(row, orders.get(row.order_id ?? ""), inquiriesById.get(row.inquiry_id ?? ""), now),
+        toTask(row, orders.get(row.order_id ?? ""), inquiries.get(row.inquiry_id ?? ""), now),
       ),
       page: number,
       size,

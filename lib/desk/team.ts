@@ -4,7 +4,7 @@ import { userClient } from "@/lib/supabase/server";
 
 const personSchema = z.object({ id: z.uuid(), name: z.string() });
 
-/** Somebody who works at the desk. */
+/** A member of staff: the account and the name. */
 export type StaffMember = z.infer<typeof personSchema>;
 
 /** The names of staff and former staff by their IDs. Throws when they can't be read. */
@@ -20,7 +20,18 @@ export async function readStaffNames(ids: readonly (string | null)[]): Promise<M
   );
 }
 
-/** Everybody who works at the desk now, by name. Throws when they can't be read. */
+/** The rows with the names of those they are assigned to. Throws when the names can't be read. */
+export async function withAssignees<Row extends { assigned_to: string | null }>(
+  rows: readonly Row[],
+): Promise<(Row & { assignee?: string })[]> {
+  const names = await readStaffNames(rows.map(({ assigned_to: id }) => id));
+  return rows.map((row) => {
+    const assignee = names.get(row.assigned_to ?? "");
+    return { ...row, ...(assignee && { assignee }) };
+  });
+}
+
+/** The staff of today, by name. Throws when they can't be read. */
 export async function listStaff(): Promise<StaffMember[]> {
   const { data } = await (await userClient()).rpc("desk_staff").throwOnError();
   return z.array(personSchema).parse(data);

@@ -2,6 +2,7 @@ import { deskTemplates, templateBlanks, type DeskTemplate, type TemplateFact } f
 import type { Checklist } from "@/lib/documents/checklist";
 import { formatLongDay } from "@/lib/format";
 import { productNoun } from "@/lib/orders/record/product-noun";
+import { placeOf } from "@/lib/orders/record/place";
 import type { Order } from "@/lib/orders/record/store";
 import { companyName } from "@/lib/orders/status/company-name";
 
@@ -25,10 +26,6 @@ type Stated = Pick<
 export type FilledTemplate = { readonly id: string; readonly title: string; readonly text: string };
 
 const placeholders = /\{([a-z]+)\}/g;
-
-/** Some names of the catalogue say what is formed there: "United States LLC", "Cook Islands Trust". */
-export const placeOf = ({ jurisdiction }: Pick<Order, "jurisdiction">) =>
-  jurisdiction.replace(/ (LLC|Trust|Foundation)$/, "");
 
 /** What is missing, a line for each. Null when nothing is, or when it could not be read. */
 function missingOf(checklist: Checklist | undefined): string | null {

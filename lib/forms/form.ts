@@ -2,6 +2,7 @@ import { applicationFor, declarations, formText, formTitles, type FormKey } from
 import { personRoles, roleNames, type PersonRole } from "@/data/person-roles";
 import { formatLongDay } from "@/lib/format";
 import { nameChoices } from "@/lib/orders/record/order-row";
+import { placeOf } from "@/lib/orders/record/place";
 import type { Order } from "@/lib/orders/record/store";
 import { countryName } from "@/lib/countries";
 import type { Person } from "@/lib/people/person";
@@ -51,9 +52,6 @@ const namesOf = ({ order, names }: Context) =>
 
 /** The offices that a person consents to hold. */
 const offices: readonly PersonRole[] = ["director", "council_member"];
-
-/** What the order calls its place, without "Trust" or "Foundation". */
-const placeOf = ({ jurisdiction }: Order) => jurisdiction.replace(/ (Trust|Foundation)$/, "");
 
 function consentOf(context: Context, person?: Person): readonly string[] {
   const { order } = context;

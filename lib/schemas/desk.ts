@@ -9,7 +9,7 @@ const seen = z.string().regex(/^\d{1,18}$/);
 const ofOrder = { order: z.uuid(), seen };
 const ofThread = { order: z.uuid().optional(), inquiry: z.uuid().optional(), seen };
 
-/** An account's ID; null for nobody. */
+/** An account's ID; null for no one. */
 const staff = z.union([z.literal("").transform(() => null), z.uuid()]);
 
 /** The hidden fields of a form. `seen` is the newest event or message that the page shows. */

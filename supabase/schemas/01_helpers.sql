@@ -60,6 +60,40 @@ comment on function private.email_address(text) is
 revoke all on function private.email_address(text) from public, anon, authenticated, service_role;
 grant execute on function private.email_address(text) to authenticated, service_role;
 
+-- The office is in New York. Its calendar day is the one printed on receipts, counted in figures and meant by a due date.
+
+create function private.day_at_office(p_at timestamptz)
+returns date language sql stable set search_path = '' as $$
+  select (p_at at time zone 'America/New_York')::date;
+$$;
+comment on function private.day_at_office(timestamptz) is 'The calendar day of an instant at the office.';
+revoke all on function private.day_at_office(timestamptz) from public, anon, authenticated, service_role;
+grant execute on function private.day_at_office(timestamptz) to authenticated, service_role;
+
+create function private.today_at_office()
+returns date language sql stable set search_path = '' as $$
+  select private.day_at_office(now());
+$$;
+comment on function private.today_at_office() is 'The calendar day at the office.';
+revoke all on function private.today_at_office() from public, anon, authenticated, service_role;
+grant execute on function private.today_at_office() to authenticated, service_role;
+
+create function private.midnight_at_office(p_day date)
+returns timestamptz language sql stable set search_path = '' as $$
+  select p_day::timestamp at time zone 'America/New_York';
+$$;
+comment on function private.midnight_at_office(date) is 'The instant at which a calendar day begins at the office.';
+revoke all on function private.midnight_at_office(date) from public, anon, authenticated, service_role;
+grant execute on function private.midnight_at_office(date) to authenticated, service_role;
+
+create function private.day_of_year(p_day date)
+returns int language sql immutable set search_path = '' as $$
+  select (extract(month from p_day) * 100 + extract(day from p_day))::int;
+$$;
+comment on function private.day_of_year(date) is 'A day without its year, as a number to sort by: 1231 for December 31.';
+revoke all on function private.day_of_year(date) from public, anon, authenticated, service_role;
+grant execute on function private.day_of_year(date) to authenticated, service_role;
+
 create function private.append_only()
 returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -88,14 +122,19 @@ grant execute on function private.verified_email() to authenticated;
 -- Staff have a role in app_metadata, which only the secret key writes (`npm run staff`). It is read from auth.users, since
 -- a token's claims can be an hour old.
 
+create function private.is_staff_account(p_account uuid)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from auth.users u
+                  where u.id = p_account and u.raw_app_meta_data ->> 'role' = 'staff' and u.email_confirmed_at is not null);
+$$;
+comment on function private.is_staff_account(uuid) is 'Whether an account is staff now, whoever asks.';
+revoke all on function private.is_staff_account(uuid) from public, anon, authenticated, service_role;
+
 create function private.has_staff_role()
 returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce(auth.jwt() -> 'app_metadata' ->> 'role' = 'staff', false)
      and private.is_session_active()
-     and exists (select from auth.users u
-                  where u.id = auth.uid()
-                    and u.raw_app_meta_data ->> 'role' = 'staff'
-                    and u.email_confirmed_at is not null);
+     and private.is_staff_account(auth.uid());
 $$;
 comment on function private.has_staff_role() is
   'Whether the caller''s account is staff: by the token, in an active session, and by the account as it is now.';

@@ -253,10 +253,6 @@ create index orders_requested_idx on public.orders (due_on) where parent_id is n
 
 create unique index orders_one_renewal on public.orders (parent_id, renews_on) where renews_on is not null and status <> 'cancelled';
 
--- The day of the year on which a company's renewal is due, as month and day.
-create index orders_renewal_idx on public.orders (((extract(month from registered_on) * 100 + extract(day from registered_on))::int))
-  where stage = 'completed' and kind = 'company' and payment_status = 'completed';
-
 create index orders_unanswered_idx on public.orders (unanswered_since) where unanswered_since is not null;
 
 create index orders_words_idx on public.orders using gin (
@@ -268,13 +264,7 @@ create index orders_words_idx on public.orders using gin (
 
 create index orders_assigned_idx on public.orders (assigned_to) where assigned_to is not null;
 
-create function private.day_of_year(p_day date)
-returns int language sql immutable set search_path = '' as $$
-  select (extract(month from p_day) * 100 + extract(day from p_day))::int;
-$$;
-comment on function private.day_of_year(date) is 'A day without its year, as a number to sort by: 1231 for December 31.';
-revoke all on function private.day_of_year(date) from public, anon, authenticated, service_role;
-
+-- The day of the year on which a company was registered, and on which its renewal is due.
 create index orders_anniversary_idx on public.orders (private.day_of_year(registered_on), id) where stage = 'completed';
 
 alter table public.orders enable row level security;

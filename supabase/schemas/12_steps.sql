@@ -15,14 +15,6 @@ comment on function private.is_payment_missing(uuid) is 'Whether the desk could 
 revoke all on function private.is_payment_missing(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.is_payment_missing(uuid) to authenticated, service_role;
 
-create function private.today_at_office()
-returns date language sql stable set search_path = '' as $$
-  select (now() at time zone 'America/New_York')::date;
-$$;
-comment on function private.today_at_office() is 'The calendar day at the office.';
-revoke all on function private.today_at_office() from public, anon, authenticated, service_role;
-grant execute on function private.today_at_office() to authenticated, service_role;
-
 create function private.renewal_day(p_registered date, p_renewed date)
 returns date language sql stable set search_path = '' as $$
   -- Counted from the first day each time: the 29th of February is the 28th in common years and itself in leap years.
@@ -40,7 +32,7 @@ grant execute on function private.renewal_day(date, date) to authenticated, serv
 create function private.renewal_days()
 returns int[] language sql stable set search_path = '' as $$
   -- Who was registered on the 29th of February is due on the 28th in common years.
-  select array_agg((extract(month from d) * 100 + extract(day from d))::int) || 229
+  select array_agg(private.day_of_year(d::date)) || 229
     from generate_series(private.today_at_office() - 60, private.today_at_office() + 60, interval '1 day') as d;
 $$;
 comment on function private.renewal_days() is 'Month and day of every day on which a renewal is due that the desk has to prepare now.';
@@ -124,11 +116,11 @@ create view public.order_steps with (security_invoker = true) as
    where o.parent_id is not null and o.status = 'submitted'
   union all
   -- From 60 days before a company's renewal is due until 60 days after, unless it was asked for or declined.
-  select o.id, 'renew', 'desk', (r.due - 60)::timestamp at time zone 'America/New_York', r.due
+  select o.id, 'renew', 'desk', private.midnight_at_office(r.due - 60), r.due
     from public.orders o
     cross join lateral (select private.renewal_day(o.registered_on, o.renewed_on) as due) r
    where o.stage = 'completed' and o.kind = 'company' and o.payment_status = 'completed'
-     and (extract(month from o.registered_on) * 100 + extract(day from o.registered_on))::int = any (private.renewal_days())
+     and private.day_of_year(o.registered_on) = any (private.renewal_days())
      and r.due <= private.today_at_office() + 60 and not private.is_renewal_asked(o.id, r.due);
 
 comment on view public.order_steps is

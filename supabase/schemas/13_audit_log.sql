@@ -19,7 +19,7 @@ create table public.audit_log (
 );
 
 comment on table public.audit_log is
-  'Who at the desk opened which document and exported what. Nobody changes or deletes a row.';
+  'Who at the desk opened which document and exported what. A trigger refuses every change, the owner''s too.';
 comment on column public.audit_log.staff_name is 'The name at that time, or the address of an account without one.';
 comment on column public.audit_log.detail is
   'The catalogue''s title of the document, or what was exported. Never a file''s name or the desk''s own words.';
@@ -44,7 +44,7 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.audit_log_guard() is 'Only database functions add rows. Nobody changes or deletes one, whatever is granted.';
+comment on function private.audit_log_guard() is 'Only database functions add rows. No one changes or deletes one, whatever is granted.';
 revoke all on function private.audit_log_guard() from public, anon, authenticated, service_role;
 
 create trigger audit_log_guard before insert or update or delete on public.audit_log
@@ -58,12 +58,12 @@ create function private.record_access(
 returns void language sql security definer set search_path = '' as $$
   insert into public.audit_log (staff_id, staff_name, action, order_id, order_reference, document_id, detail)
   select p_staff,
-         coalesce((select coalesce(nullif(btrim(f.full_name), ''), f.email) from public.profiles f where f.id = p_staff), p_staff::text),
+         coalesce(private.staff_name(p_staff), p_staff::text),
          p_action, p_document.order_id, (select o.order_reference from public.orders o where o.id = p_document.order_id),
          p_document.id, p_detail;
 $$;
 comment on function private.record_access(uuid, public.audit_action, text, public.order_documents) is
-  'Writes to the audit log what somebody at the desk opens or exports, in the transaction that lets them.';
+  'Writes to the audit log what staff open or export, in the transaction that gives it to them.';
 revoke all on function private.record_access(uuid, public.audit_action, text, public.order_documents) from public, anon, authenticated, service_role;
 
 create function public.open_document(p_document uuid, p_reader uuid, p_action public.audit_action)
@@ -75,7 +75,7 @@ begin
   if not found then
     return null;
   end if;
-  if exists (select from auth.users u where u.id = p_reader and u.raw_app_meta_data ->> 'role' = 'staff') then
+  if private.is_staff_account(p_reader) then
     perform private.record_access(p_reader, p_action, coalesce(
       (select case r.asked_by when 'catalogue' then r.title else 'Requested document' end
          from public.order_requirements r where r.order_id = d.order_id and r.key = d.requirement),
@@ -84,6 +84,6 @@ begin
   return d.path;
 end $$;
 comment on function public.open_document(uuid, uuid, public.audit_action) is
-  'The place in Storage of a document that the reader may read, as the server has checked; null without its bytes. For somebody at the desk it writes the audit log in the same transaction.';
+  'The place in Storage of a document that the reader may read, as the server has checked; null without its bytes. For staff it writes the audit log in the same transaction.';
 revoke all on function public.open_document(uuid, uuid, public.audit_action) from public, anon, authenticated, service_role;
 grant execute on function public.open_document(uuid, uuid, public.audit_action) to service_role;

@@ -214,8 +214,7 @@ revoke all on function private.annual_step(date, date) from public, anon, authen
 create function public.post_annual_notices(p_most int)
 returns int language plpgsql security definer set search_path = '' as $$
 declare
-  office constant text := 'America/New_York';
-  today constant date := (now() at time zone office)::date;
+  today constant date := private.today_at_office();
   candidate record;
   o public.orders;
   fact jsonb;

@@ -1,20 +1,6 @@
 -- Exports for the accountant, and the figures of the business. Both count revenue from receipts and credit notes, by the
 -- calendar day at the office, which is the date printed on them.
 
-create function private.day_at_office(p_at timestamptz)
-returns date language sql stable set search_path = '' as $$
-  select (p_at at time zone 'America/New_York')::date;
-$$;
-comment on function private.day_at_office(timestamptz) is 'The calendar day of an instant at the office.';
-revoke all on function private.day_at_office(timestamptz) from public, anon, authenticated, service_role;
-
-create function private.midnight_at_office(p_day date)
-returns timestamptz language sql stable set search_path = '' as $$
-  select p_day::timestamp at time zone 'America/New_York';
-$$;
-comment on function private.midnight_at_office(date) is 'The instant at which a calendar day begins at the office.';
-revoke all on function private.midnight_at_office(date) from public, anon, authenticated, service_role;
-
 create function public.export_orders(p_from date, p_to date, p_after uuid default null, p_limit int default 1000)
 returns table (
   id uuid, reference text, belongs_to text, placed date, kind public.order_kind, jurisdiction text, service text, customer text,
@@ -107,7 +93,7 @@ begin
     with months as (
            select m::date as month from generate_series(first_month, this_month, interval '1 month') m),
          issued as materialized (
-           select date_trunc('month', r.issued_at at time zone 'America/New_York')::date as month, r.series, r.amount, r.order_id
+           select date_trunc('month', private.day_at_office(r.issued_at))::date as month, r.series, r.amount, r.order_id
              from public.receipts r where r.issued_at >= first),
          by_place_and_month as (
            select o.jurisdiction_slug as slug, max(o.jurisdiction) as name, i.month, count(*) as paid

@@ -16,14 +16,15 @@ export default async function DeskPage({ searchParams }: Props) {
   if (!(await requireStaff(deskPages.queue.href)).ok) return <DeskUnreachable />;
   const { page, for: asked } = await searchParams;
   const [chosen] = taskFilters.find(([value]) => value === asked) ?? taskFilters[0];
-  const filter = chosen === "me" ? { mine: await findStaffId() } : chosen === "nobody" ? "unassigned" : "all";
+  const filter =
+    chosen === "me" ? { mine: await findStaffId() } : chosen === "unassigned" ? "unassigned" : "all";
   const list = await listTasks(requestedPage(page), filter);
   return (
     <DeskPageFrame page="queue">
       <TaskListPage
         heading="To do"
         href={listHref(deskPages.queue.href, { for: chosen })}
-        empty={emptyTasks[chosen === "me" ? "mine" : chosen === "nobody" ? "unassigned" : "queue"]}
+        empty={emptyTasks[chosen === "me" ? "mine" : chosen === "unassigned" ? "unassigned" : "queue"]}
         list={list}
         filter={<TaskFilter chosen={chosen} />}
       />

@@ -4,6 +4,7 @@ import { RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { viewerTexts as texts } from "@/data/document-viewer";
+import { isTyping } from "../is-typing";
 import { ImageView } from "./image-view";
 import { PdfView } from "./pdf-view";
 
@@ -70,9 +71,6 @@ export function DocumentFrame({ source, name, isPdf }: Props) {
     </div>
   );
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
 
 function openRefusal() {
   const details = document.querySelector<HTMLDetailsElement>("[data-decision=refuse] details");

@@ -5,7 +5,7 @@ import { viewerTexts as texts } from "@/data/document-viewer";
 
 type Props = { source: string; name: string; zoom: number; turned: number };
 
-/** A picture. An <img> runs no script, whatever its bytes are. */
+/** A picture. An <img> never runs a script, whatever file it is given. */
 export function ImageView({ source, name, zoom, turned }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [size, setSize] = useState<{ width: number; height: number }>();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
-/** A table of figures on a sheet, with its caption as the heading. Scrolls sideways by itself on small screens. */
+/** A table of figures on a sheet, with its caption as the heading. On small screens the table scrolls sideways, not the page. */
 export function FiguresTable({ id, caption, note, children }: FiguresTableProps) {
   return (
     <section

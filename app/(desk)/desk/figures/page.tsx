@@ -1,4 +1,5 @@
 import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { DeskHeading } from "@/components/desk/desk-heading";
 import { ExportForm } from "@/components/desk/figures/export-form";
 import { LongestWaiting } from "@/components/desk/figures/longest-waiting";
 import { OrdersByPlace } from "@/components/desk/figures/orders-by-place";
@@ -13,14 +14,14 @@ import { DeskPageFrame } from "../desk-page-frame";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export const generateMetadata = deskMetadata("Figures");
+export const generateMetadata = deskMetadata(deskPages.figures.label);
 
 export default async function DeskFiguresPage({ searchParams }: Props) {
   if (!(await requireStaff(deskPages.figures.href)).ok) return <DeskUnreachable />;
   const [query, figures] = await Promise.all([searchParams, readFigures()]);
   return (
     <DeskPageFrame page="figures">
-      <h1 className="text-heading">Figures</h1>
+      <DeskHeading text={deskPages.figures.label} />
       <p className="measure mt-1 text-muted">{figuresTexts.lead}</p>
       <div className="mt-4 grid gap-4">
         {figures.ok ? (

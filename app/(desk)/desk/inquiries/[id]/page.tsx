@@ -1,5 +1,4 @@
 import { notFound } from "next/navigation";
-
 import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { InquiryWork } from "@/components/desk/inquiry-work";
 import { findDeskInquiry } from "@/lib/desk/inquiries";

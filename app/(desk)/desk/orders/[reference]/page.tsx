@@ -1,5 +1,4 @@
 import { notFound } from "next/navigation";
-
 import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { DeskDocuments } from "@/components/desk/documents";
 import { Corrections } from "@/components/desk/corrections";

@@ -4,7 +4,7 @@ import { DocumentDecision } from "@/components/desk/document/document-decision";
 import { DocumentPage } from "@/components/desk/document/document-page";
 import { viewerTexts } from "@/data/document-viewer";
 import { messages } from "@/data/messages";
-import { findDeskOrder } from "@/lib/desk/orders";
+import { findReviewedOrder } from "@/lib/desk/orders";
 import { deskDocumentPath } from "@/lib/desk-paths";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 import { uploadWindowOf } from "@/lib/documents/checklist";
@@ -23,7 +23,7 @@ type Props = {
 export default async function DeskDocumentPage({ params, searchParams }: Props) {
   const [{ reference, id }, { reason }] = await Promise.all([params, searchParams]);
   if (!(await requireStaff(deskDocumentPath(reference, id))).ok) return <DeskUnreachable />;
-  const found = await findDeskOrder(reference);
+  const found = await findReviewedOrder(reference);
   if (!found.ok) return <DeskUnreachable />;
   if (!found.value) notFound();
   const { order, seen } = found.value;

@@ -1,0 +1,111 @@
+-- Corrections. The history and the email say what was before and is now; of birth dates, addresses and the like only that
+-- they were corrected.
+
+create function public.correct_order(p_order uuid, p_field text, p_value text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  value constant text := btrim(coalesce(p_value, ''));
+  registered constant boolean := p_field in ('registered_name', 'registration_number', 'registered_on');
+  o public.orders;
+  before text;
+  details jsonb;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  if not found then
+    return 'unknown';
+  end if;
+  before := case p_field
+    when 'full_name' then o.full_name
+    when 'phone' then o.phone
+    when 'company_name' then coalesce((select r.answer from public.order_requirements r where r.order_id = o.id and r.key = 'names'), o.company_name)
+    when 'registered_name' then o.registered_name
+    when 'registration_number' then o.registration_number
+    when 'registered_on' then o.registered_on::text
+    else '' end;
+  if before = value and value <> '' then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if coalesce(o.stage, 'stopped') = 'stopped' or registered and o.stage <> 'completed'
+     or p_field = 'company_name' and o.stage = 'completed' then
+    return 'refused-stage';
+  end if;
+  if not coalesce(registered or p_field in ('full_name', 'phone', 'company_name'), false) or value = ''
+     or not (case p_field
+       when 'company_name' then private.many_lines(value, 1, 600)
+       when 'phone' then private.one_line(value, 1, 40)
+       when 'registration_number' then private.one_line(value, 1, 100)
+       else private.one_line(value, 1, 200) end) then
+    return 'refused';
+  end if;
+  if p_field = 'company_name' then
+    update public.orders set company_name = split_part(value, e'\n', 1) where id = o.id;
+    update public.order_requirements set answer = value where order_id = o.id and key = 'names' and answer is not null;
+  elsif p_field = 'full_name' then
+    update public.orders set full_name = value where id = o.id;
+  elsif p_field = 'phone' then
+    update public.orders set phone = value where id = o.id;
+  elsif p_field = 'registered_on' then
+    if not value ~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' or value::date > private.today_at_office() + 1 then
+      return 'refused-date';
+    end if;
+    update public.orders set registered_on = value::date where id = o.id;
+  elsif p_field = 'registered_name' then
+    update public.orders set registered_name = value where id = o.id;
+  else
+    update public.orders set registration_number = value where id = o.id;
+  end if;
+  details := jsonb_build_object('fields', p_field, 'before', before, 'after', value);
+  perform private.mail_customer(o, 'order-corrected', details, private.record_event(o.id, 'corrected', 'desk', details)::text);
+  return 'done';
+end $$;
+comment on function public.correct_order(uuid, text, text, bigint) is
+  'The desk corrects full_name, phone or company_name (a company''s proposed names, each on its line) of a paid order; after the handover, in place of the proposed names, registered_name, registration_number or registered_on. Tells the customer: done, already, stale, refused (another field, or a value that can''t be), refused-stage, refused-date, unknown, denied.';
+revoke all on function public.correct_order(uuid, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.correct_order(uuid, text, text, bigint) to authenticated;
+
+create function public.correct_person(p_order uuid, p_person uuid, p_fields text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  p public.order_people;
+  n public.order_people;
+  details jsonb;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into p from public.order_people where id = p_person and order_id = o.id;
+  n := private.with_fields(p, p_fields::jsonb);
+  if p.id is not null and to_jsonb(n) = to_jsonb(p) then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if p.id is null or not private.documents_open(o) or not private.is_valid_person(n) then
+    return 'refused';
+  end if;
+  n := private.update_person(n);
+  details := jsonb_strip_nulls(jsonb_build_object(
+    'person', n.full_name,
+    'fields', (select string_agg(f.key, ' ' order by f.key) from jsonb_each(to_jsonb(n)) as f
+                where f.key <> 'is_complete' and f.value is distinct from to_jsonb(p) -> f.key),
+    'before', case when n.full_name <> p.full_name then p.full_name end,
+    'after', case when n.full_name <> p.full_name then n.full_name end,
+    'roles_before', case when n.roles <> p.roles then array_to_string(p.roles, ' ') end,
+    'roles_after', case when n.roles <> p.roles then array_to_string(n.roles, ' ') end));
+  perform private.mail_customer(o, 'order-corrected', details, private.record_event(o.id, 'corrected', 'desk', details)::text);
+  perform private.update_documents_complete(o.id);
+  return 'done';
+end $$;
+comment on function public.correct_person(uuid, uuid, text, bigint) is
+  'The desk corrects a person until the handover: JSON of the columns that change. Tells the customer what: done, already, stale, refused (no such person, a value that can''t be, or the order is not open), denied.';
+revoke all on function public.correct_person(uuid, uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.correct_person(uuid, uuid, text, bigint) to authenticated;

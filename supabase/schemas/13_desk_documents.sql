@@ -1,0 +1,411 @@
+-- What staff decide about documents and answers, ask for, waive and hand over.
+
+create function private.decide_document(p_order uuid, p_document uuid, p_state text, p_line text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  d public.order_documents;
+  details jsonb;
+  written bigint;
+begin
+  select * into o from public.orders where id = p_order for update;
+  select * into d from public.order_documents where id = p_document and order_id = o.id and side = 'customer';
+  if d.state = p_state then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if d.id is null or d.state not in ('sent', 'accepted') or not private.documents_open(o) then
+    return 'refused';
+  end if;
+  update public.order_documents
+     set state = p_state, reason = p_line, decided_at = now(), decided_by = auth.uid()
+   where id = d.id;
+  details := jsonb_build_object('document', private.slot_title(o.id, d.requirement));
+  written := private.record_event(o.id, 'document_' || p_state, 'desk', details, p_line);
+  if p_state = 'refused' then
+    perform private.mail_customer(o, 'document-refused', details || jsonb_build_object('line', p_line), written::text);
+  end if;
+  return 'done';
+end $$;
+comment on function private.decide_document(uuid, uuid, text, text, bigint) is
+  'The desk''s word on a customer''s file, for its two verbs, which ask who is calling.';
+revoke all on function private.decide_document(uuid, uuid, text, text, bigint) from public, anon, authenticated, service_role;
+
+create function public.accept_document(p_order uuid, p_document uuid, p_seen bigint)
+returns public.desk_action_result language sql security definer set search_path = '' as $$
+  select case when not private.is_staff() then 'denied'::public.desk_action_result
+    else private.decide_document(p_order, p_document, 'accepted', null, p_seen) end;
+$$;
+comment on function public.accept_document(uuid, uuid, bigint) is
+  'The desk accepts a customer''s file: done, already, stale, refused (no such file, refused or removed before, order ended), denied.';
+revoke all on function public.accept_document(uuid, uuid, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.accept_document(uuid, uuid, bigint) to authenticated;
+
+create function public.refuse_document(p_order uuid, p_document uuid, p_line text, p_seen bigint)
+returns public.desk_action_result language sql security definer set search_path = '' as $$
+  select case when not private.is_staff() then 'denied'::public.desk_action_result
+    when p_line is null or not private.many_lines(p_line, 1, 1000) then 'refused'
+    else private.decide_document(p_order, p_document, 'refused', p_line, p_seen) end;
+$$;
+comment on function public.refuse_document(uuid, uuid, text, bigint) is
+  'The desk refuses a customer''s file with a reason, which the customer reads: the same answers. One that was accepted by mistake too.';
+revoke all on function public.refuse_document(uuid, uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.refuse_document(uuid, uuid, text, bigint) to authenticated;
+
+create function private.decide_answer(p_order uuid, p_requirement text, p_state text, p_line text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  r public.order_requirements;
+  first_name text;
+  details jsonb;
+  event bigint;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into r from public.order_requirements where order_id = o.id and key = p_requirement and kind = 'answer';
+  if r.answer_state = p_state and not r.given then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if r.answer is null or r.answer_state = 'refused' or r.waived_at is not null or not private.answers_open(o)
+     or p_state = 'refused' and (p_line is null or not private.many_lines(p_line, 1, 1000)) then
+    return 'refused';
+  end if;
+  update public.order_requirements
+     set answer_state = p_state, answer_reason = p_line, given = false, decided_at = now()
+   where order_id = o.id and key = r.key;
+  first_name := btrim(split_part(r.answer, e'\n', 1));
+  details := jsonb_build_object('document', private.slot_title(o.id, r.key));
+  event := private.record_event(o.id, 'answer_' || p_state, 'desk', details, p_line);
+  if p_state = 'refused' then
+    perform private.mail_customer(o, 'answer-refused', details || jsonb_build_object('line', p_line), event::text);
+  elsif r.key = 'names' and char_length(first_name) <= 100
+        and (first_name <> r.answer or position(lower(coalesce(o.company_name, '-')) in lower(r.answer)) = 0) then
+    -- The order is called by the first of the proposed names, unless they are one sentence about the same name.
+    update public.orders set company_name = first_name where id = o.id;
+  end if;
+  perform private.update_documents_complete(o.id);
+  return 'done';
+end $$;
+comment on function private.decide_answer(uuid, text, text, text, bigint) is
+  'The desk''s decision on an answer, for accept_answer and refuse_answer.';
+revoke all on function private.decide_answer(uuid, text, text, text, bigint) from public, anon, authenticated, service_role;
+
+create function public.accept_answer(p_order uuid, p_requirement text, p_seen bigint)
+returns public.desk_action_result language sql security definer set search_path = '' as $$
+  select case when not private.is_staff() then 'denied'::public.desk_action_result
+    else private.decide_answer(p_order, p_requirement, 'accepted', null, p_seen) end;
+$$;
+comment on function public.accept_answer(uuid, text, bigint) is
+  'The desk accepts an answer: done, already, stale, refused (no answer, refused before, waived, or the order is filed or ended), denied.';
+revoke all on function public.accept_answer(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.accept_answer(uuid, text, bigint) to authenticated;
+
+create function public.refuse_answer(p_order uuid, p_requirement text, p_line text, p_seen bigint)
+returns public.desk_action_result language sql security definer set search_path = '' as $$
+  select case when not private.is_staff() then 'denied'::public.desk_action_result
+    else private.decide_answer(p_order, p_requirement, 'refused', p_line, p_seen) end;
+$$;
+comment on function public.refuse_answer(uuid, text, text, bigint) is
+  'The desk sends an answer back with a reason, which the customer reads; also one that was accepted or comes from the order form: done, already, stale, refused, denied.';
+revoke all on function public.refuse_answer(uuid, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.refuse_answer(uuid, text, text, bigint) to authenticated;
+
+create function public.ask_document(p_order uuid, p_title text, p_line text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  details constant jsonb := jsonb_build_object('document', p_title, 'line', nullif(p_line, ''));
+  number int;
+  written bigint;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  if exists (select from public.order_requirements r
+              where r.order_id = o.id and r.asked_by = 'desk' and r.waived_at is null and r.title = p_title
+                and r.line is not distinct from nullif(p_line, '')
+                and not exists (select from public.order_documents d
+                                 where d.order_id = o.id and d.requirement = r.key and d.state <> 'removed')) then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  -- One more than the highest: requests can be withdrawn.
+  select coalesce(max(substring(key from '[0-9]+$')::int), 0) + 1 into number
+    from public.order_requirements where order_id = o.id and asked_by = 'desk';
+  if o.id is null or not private.documents_open(o) or number > 20
+     or p_title is null or not private.one_line(p_title, 1, 200) or not private.many_lines(nullif(p_line, ''), 1, 1000) then
+    return 'refused';
+  end if;
+  insert into public.order_requirements (order_id, key, position, kind, title, line, asked_by)
+  values (o.id, 'asked-' || number, 10000 + number, 'document', p_title, nullif(p_line, ''), 'desk');
+  written := private.record_event(o.id, 'document_asked', 'desk', details - 'line', p_line);
+  perform private.mail_customer(o, 'document-asked', details, written::text);
+  return 'done';
+end $$;
+comment on function public.ask_document(uuid, text, text, bigint) is
+  'The desk asks for another document, with a line to the customer or without: done, already, stale, refused (not paid, ended, or 20 asked), denied.';
+revoke all on function public.ask_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.ask_document(uuid, text, text, bigint) to authenticated;
+
+create function public.waive_document(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  r public.order_requirements;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into r from public.order_requirements where order_id = o.id and key = p_requirement;
+  if r.waived_at is not null then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if r.key is null or not private.documents_open(o) or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
+    return 'refused';
+  end if;
+  update public.order_requirements set waived_at = now(), waive_reason = p_reason where order_id = o.id and key = r.key;
+  perform private.record_event(o.id, 'document_waived', 'desk', jsonb_build_object('document', private.slot_title(o.id, r.key)), p_reason);
+  return 'done';
+end $$;
+comment on function public.waive_document(uuid, text, text, bigint) is
+  'The desk needs no file for a requirement, for a reason that the customer reads: done, already, stale, refused (also without a reason), denied.';
+revoke all on function public.waive_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.waive_document(uuid, text, text, bigint) to authenticated;
+
+-- Ways back: what the desk decided about a document or answer is undone for a reason that the customer reads. They get an
+-- email where it changes what they have to do.
+
+create function private.record_decision_undone(o public.orders, p_event text, p_title text, p_reason text, p_mail boolean)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  details constant jsonb := jsonb_build_object('document', p_title);
+  event constant bigint := private.record_event(o.id, p_event, 'desk', details, p_reason);
+begin
+  perform private.update_documents_complete(o.id);
+  if p_mail then
+    perform private.mail_customer(o, 'decision-undone', details || jsonb_build_object('kind', p_event, 'line', p_reason), event::text);
+  end if;
+end $$;
+comment on function private.record_decision_undone(public.orders, text, text, text, boolean) is
+  'Records that a decision was undone, and emails the customer if asked to. The caller holds the order''s lock.';
+revoke all on function private.record_decision_undone(orders, text, text, text, boolean) from public, anon, authenticated, service_role;
+
+create function public.reopen_document(p_order uuid, p_document uuid, p_reason text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  d public.order_documents;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into d from public.order_documents where id = p_document and order_id = o.id and side = 'customer';
+  if d.state = 'sent' then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if d.id is null or d.state = 'removed' or d.bytes_deleted_at is not null or not private.documents_open(o)
+     or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
+    return 'refused';
+  end if;
+  update public.order_documents set state = 'sent', reason = null, decided_at = null, decided_by = null where id = d.id;
+  perform private.record_decision_undone(o, 'document_reopened', private.slot_title(o.id, d.requirement), p_reason, d.state = 'refused');
+  return 'done';
+end $$;
+comment on function public.reopen_document(uuid, uuid, text, bigint) is
+  'The desk undoes that it accepted or refused a customer''s file, which is checked again: done, already, stale, refused (no such file, taken back, its bytes deleted, order ended, or no reason), denied.';
+revoke all on function public.reopen_document(uuid, uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.reopen_document(uuid, uuid, text, bigint) to authenticated;
+
+create function public.reopen_answer(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  r public.order_requirements;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into r from public.order_requirements where order_id = o.id and key = p_requirement and kind = 'answer';
+  if r.answer_state = 'sent' then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if r.answer_state is null or r.given or r.waived_at is not null or not private.answers_open(o)
+     or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
+    return 'refused';
+  end if;
+  update public.order_requirements set answer_state = 'sent', answer_reason = null, decided_at = null where order_id = o.id and key = r.key;
+  perform private.record_decision_undone(o, 'answer_reopened', private.slot_title(o.id, r.key), p_reason, r.answer_state = 'refused');
+  return 'done';
+end $$;
+comment on function public.reopen_answer(uuid, text, text, bigint) is
+  'The desk undoes that it accepted or refused an answer, which is checked again: done, already, stale, refused (no decision, waived, the order is filed or ended, or no reason), denied.';
+revoke all on function public.reopen_answer(uuid, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.reopen_answer(uuid, text, text, bigint) to authenticated;
+
+create function public.unwaive_document(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  r public.order_requirements;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into r from public.order_requirements where order_id = o.id and key = p_requirement;
+  if r.key is not null and r.waived_at is null then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if r.key is null or not private.documents_open(o) or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
+    return 'refused';
+  end if;
+  update public.order_requirements set waived_at = null, waive_reason = null where order_id = o.id and key = r.key;
+  perform private.record_decision_undone(o, 'document_unwaived', private.slot_title(o.id, r.key), p_reason,
+    (select s.status in ('needed', 'refused') from public.order_slots s where s.order_id = o.id and s.key = r.key));
+  return 'done';
+end $$;
+comment on function public.unwaive_document(uuid, text, text, bigint) is
+  'The desk undoes a waiver: the document or answer is needed after all. done, already, stale, refused (no such requirement, order ended, or no reason), denied.';
+revoke all on function public.unwaive_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.unwaive_document(uuid, text, text, bigint) to authenticated;
+
+create function public.withdraw_request(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  title text;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select private.slot_title(o.id, r.key) into title
+    from public.order_requirements r where r.order_id = o.id and r.key = p_requirement and r.asked_by = 'desk';
+  if title is null and exists (select from public.order_events e
+       where e.order_id = o.id and e.id > p_seen and e.kind = 'document_withdrawn' and e.line = p_reason) then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if title is null or not private.documents_open(o) or p_reason is null or not private.many_lines(p_reason, 1, 1000)
+     or exists (select from public.order_documents d where d.order_id = o.id and d.requirement = p_requirement and d.state = 'accepted') then
+    return 'refused';
+  end if;
+  -- Its files go with it; the cleaning deletes their bytes.
+  delete from public.order_requirements where order_id = o.id and key = p_requirement;
+  perform private.record_decision_undone(o, 'document_withdrawn', title, p_reason, true);
+  return 'done';
+end $$;
+comment on function public.withdraw_request(uuid, text, text, bigint) is
+  'The desk withdraws its request for another document, which has no accepted file: done, already, stale, refused (not requested by the desk, accepted, order ended, or no reason), denied.';
+revoke all on function public.withdraw_request(uuid, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.withdraw_request(uuid, text, text, bigint) to authenticated;
+
+create function public.begin_finished_document(p_order uuid, p_seen bigint)
+returns table (word public.begin_upload_result, path uuid) language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    return query select 'denied'::public.begin_upload_result, null::uuid;
+  elsif private.has_newer_event(p_order, p_seen) then
+    return query select 'stale'::public.begin_upload_result, null::uuid;
+  else
+    return query select * from private.begin_file(p_order, 'desk', null, auth.uid());
+  end if;
+end $$;
+comment on function public.begin_finished_document(uuid, bigint) is
+  'A path in Storage for a document of the desk: begun with the path, or stale, closed, full, busy, unknown, denied without one.';
+revoke all on function public.begin_finished_document(uuid, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.begin_finished_document(uuid, bigint) to authenticated;
+
+create function public.add_finished_document(p_order uuid, p_file text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  file constant jsonb := p_file::jsonb;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  if exists (select from public.order_documents d
+              where d.order_id = o.id and d.side = 'desk' and d.state = 'accepted' and d.sha256 = file ->> 'sha256') then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if o.id is null or coalesce(o.stage, 'stopped') = 'stopped' then
+    return 'refused';
+  end if;
+  if not private.has_document_room(o.id, 'desk') then
+    return 'full';
+  end if;
+  if private.add_document(o, 'desk', null, file, auth.uid()) is null then
+    return 'refused';
+  end if;
+  perform private.record_event(o.id, 'finished_document_added', 'desk', jsonb_build_object('document', file ->> 'name'));
+  return 'done';
+end $$;
+comment on function public.add_finished_document(uuid, text, bigint) is
+  'The desk''s finished document for the customer, its bytes in Storage: done, already for the same file again, stale, refused (not paid, stopped, or no place begun for it), full, denied.';
+revoke all on function public.add_finished_document(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.add_finished_document(uuid, text, bigint) to authenticated;
+
+create function public.remove_finished_document(p_order uuid, p_document uuid, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  d public.order_documents;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into d from public.order_documents where id = p_document and order_id = o.id and side = 'desk';
+  if d.state = 'removed' then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if d.id is null then
+    return 'refused';
+  end if;
+  if o.stage = 'completed' and private.count_finished(o.id) < 2 then
+    return 'refused-last';
+  end if;
+  update public.order_documents set state = 'removed', decided_at = now(), decided_by = auth.uid() where id = d.id;
+  perform private.record_event(o.id, 'document_removed', 'desk', jsonb_build_object('document', d.name));
+  return 'done';
+end $$;
+comment on function public.remove_finished_document(uuid, uuid, bigint) is
+  'The desk removes a finished document that it added by mistake: done, already, stale, refused (no such document), refused-last (the only one of a completed order), denied.';
+revoke all on function public.remove_finished_document(uuid, uuid, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.remove_finished_document(uuid, uuid, bigint) to authenticated;

@@ -1,0 +1,376 @@
+-- The desk's lists, its search and its counts.
+
+create function private.search_condition(p_words text, p_search text)
+returns text language sql stable set search_path = '' as $$
+  select string_agg(
+           case when word ~ '^[^@]{3,}@.'
+             -- Whom an address names is looked up by the index; the host, which many share, is compared.
+             then format('%s like %L and %s || '''' like %L', p_words, split_part(part, '@', 1) || '%', p_words, part || '%')
+             else format('%s like %L', p_words, part || '%') end, ' and ')
+      -- The index knows words by their threes.
+      || case when max(char_length(word)) < 3 then ' and false' else '' end
+    from regexp_split_to_table(left(coalesce(p_search, ''), 100), '\s+') as word,
+         concat('%', replace(replace(replace(lower(word), '\', '\\'), '%', '\%'), '_', '\_')) as part
+   where word <> '';
+$$;
+comment on function private.search_condition(text, text) is
+  'A condition that every word of a search stands somewhere in these words of a row; one that nothing meets where no word has three letters; null for an empty search.';
+revoke all on function private.search_condition(text, text) from public, anon, authenticated, service_role;
+
+create function private.search_page(p_table regclass, p_filter text, p_search text, p_page int, p_size int)
+returns table (id uuid, total int) language plpgsql stable security definer
+set search_path = '' set enable_seqscan = off as $$
+declare
+  -- Further than this nobody turns pages; whoever needs more says more of what they look for.
+  most constant int := 1000;
+  -- What one row in five holds fills all pages from so many.
+  newest constant int := 5 * most;
+  -- Whether one row in five does is asked of so many.
+  asked constant int := 500;
+  size constant int := least(greatest(p_size, 1), 100);
+  is_common boolean := true;
+  found uuid[] := '{}';
+begin
+  if p_search is not null then
+    execute format(
+      'select count(*) filter (where %s) * 5 >= %s from (select * from %s where %s order by created_at desc, id limit %s) as newest',
+      p_search, asked, p_table, p_filter, asked) into is_common;
+  end if;
+  if is_common then
+    execute format(
+      'select array(select id from (select * from %s where %s order by created_at desc, id limit %s) as newest
+                     where %s order by created_at desc, id limit %s)',
+      p_table, p_filter, case when p_search is null then most else newest end, coalesce(p_search, 'true'), most) into found;
+  end if;
+  if p_search is not null and cardinality(found) < most then
+    -- All of them first, and then their order: an index of that order would be a way to look at every row.
+    execute format(
+      'with matching as materialized (select id, created_at from %s where %s and %s)
+       select array(select id from matching order by created_at desc, id limit %s)',
+      p_table, p_filter, p_search, most) into found;
+  end if;
+  return query
+    select f.id, cardinality(found) from unnest(found) with ordinality as f (id, n)
+     order by n limit size offset greatest(least(p_page, (cardinality(found) + size - 1) / size) - 1, 0) * size;
+end $$;
+comment on function private.search_page(regclass, text, text, int, int) is
+  'A page of ids, newest first, each with how many there are as far as 1,000; beyond the end the last page. Filter and search are its caller''s own conditions; without a search null.';
+revoke all on function private.search_page(regclass, text, text, int, int) from public, anon, authenticated, service_role;
+
+create function private.order_search(p_search text)
+returns text language sql stable set search_path = '' as $$
+  select case
+    when btrim(p_search) ~* '^[RC]-[0-9]{1,18}$'
+    then format('id = any (array(select order_id from public.receipts where series = %L and number = %L))',
+                upper(left(btrim(p_search), 1)), substr(btrim(p_search), 3))
+    else private.search_condition(
+      -- The expression of orders_words_idx.
+      'lower(order_reference || '' '' || full_name || '' '' || coalesce(company_name, '''') || '' '' || email || '' '' ||
+    regexp_replace(coalesce(phone, ''''), ''\D'', '''', ''g'') || '' '' || coalesce(stripe_payment_intent_id, '''') || '' '' ||
+    coalesce(payment_transaction, '''') || '' '' || coalesce(parent_reference, '''') || '' '' || coalesce(registered_name, '''') || '' '' ||
+    coalesce(registration_number, ''''))',
+      private.search_words(p_search)) end;
+$$;
+comment on function private.order_search(text) is
+  'The condition that an order matches a search: by a receipt''s number, or by the words of the order; null for an empty search.';
+revoke all on function private.order_search(text) from public, anon, authenticated, service_role;
+
+create function private.search_words(p_search text)
+returns text language sql immutable set search_path = '' as $$
+  select case when p_search ~ '^[+0-9 ().-]{6,}$' then ltrim(regexp_replace(p_search, '\D', '', 'g'), '0') else p_search end;
+$$;
+comment on function private.search_words(text) is
+  'A search as the rows have it: a phone number is stored by its digits, and may be typed with a national zero.';
+revoke all on function private.search_words(text) from public, anon, authenticated, service_role;
+
+create function public.desk_orders(p_search text, p_stage text, p_place text, p_page int, p_size int)
+returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
+declare
+  receipt constant boolean := btrim(p_search) ~* '^[RC]-[0-9]{1,18}$';
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  return query select * from private.search_page('public.orders', 'true'
+    || case p_stage
+         when 'unpaid' then ' and stage is null and status = ''submitted'''
+         when 'reported' then ' and payment_claimed_at is not null and payment_verified_at is null and status = ''paid'''
+         else case when p_stage <> '' then format(' and stage = %L', p_stage) else '' end end
+    || case when p_place <> '' then format(' and jurisdiction_slug = %L', p_place) else '' end
+    || case when receipt then ' and ' || private.order_search(p_search) else '' end,
+    case when not receipt then private.order_search(p_search) end,
+    p_page, p_size);
+end $$;
+comment on function public.desk_orders(text, text, text, int, int) is
+  'To staff: a page of the orders that match, by id; nothing to anybody else.';
+revoke all on function public.desk_orders(text, text, text, int, int) from public, anon, authenticated, service_role;
+grant execute on function public.desk_orders(text, text, text, int, int) to authenticated;
+
+create function private.matching_value(p_search text, p_names text[], p_values text[], out matched text, out value text)
+language sql stable set search_path = '' as $$
+  -- The value with most of the words; of equals the first.
+  select v.name, v.value
+    from unnest(p_names, p_values) with ordinality as v (name, value, n)
+    cross join lateral (
+      select count(*) as words from regexp_split_to_table(lower(private.search_words(p_search)), '\s+') as word
+       where word <> '' and strpos(lower(v.value), word) > 0) as found
+   where v.value is not null and found.words > 0
+   order by found.words desc, v.n
+   limit 1;
+$$;
+comment on function private.matching_value(text, text[], text[]) is
+  'Which of these named values a search matches best; null where it matches none of them by itself.';
+revoke all on function private.matching_value(text, text[], text[]) from public, anon, authenticated, service_role;
+
+create function public.desk_search(p_search text)
+returns table (order_id uuid, inquiry_id uuid, matched text, value text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  search constant text := btrim(left(p_search, 100));
+  receipt constant boolean := search ~* '^[RC]-[0-9]{1,18}$';
+  most constant int := 50;
+begin
+  if not private.is_staff() or search = '' then
+    return;
+  end if;
+  return query
+    with by_order as (
+      select f.id, row_number() over () as n
+        from private.search_page('public.orders', case when receipt then private.order_search(search) else 'true' end,
+                                 case when not receipt then private.order_search(search) end, 1, most) f),
+    by_person as (
+      select p.order_id as id, min(p.full_name) as name, min(f.n) as n
+        from (select s.id, row_number() over () as n
+                from private.search_page('public.order_people', 'true', private.search_condition('lower(full_name)', search), 1, most) s) f
+        -- Limits, so that the rows are looked up one by one.
+        cross join lateral (select x.order_id, x.full_name from public.order_people x where x.id = f.id limit 1) p
+       where not receipt and not exists (select from by_order b where b.id = p.order_id)
+       group by p.order_id),
+    by_inquiry as (
+      select s.id, row_number() over () as n
+        from private.search_page('public.customer_inquiries', 'true',
+               private.search_condition('lower(subject || '' '' || full_name || '' '' || email)', search), 1, most) s
+       where not receipt)
+    select found.order_id, found.inquiry_id, found.matched, found.value from (
+      select 1 as part, b.n, b.id as order_id, null::uuid as inquiry_id,
+             case when receipt then 'receipt' else m.matched end as matched,
+             case when receipt then upper(search) else m.value end as value
+        from by_order b
+        cross join lateral (select * from public.orders x where x.id = b.id limit 1) o
+        cross join lateral private.matching_value(search,
+          '{reference,registered_name,registration_number,name,email,phone,payment,transaction,company,parent}',
+          array[o.order_reference, o.registered_name, o.registration_number, o.full_name, o.email,
+                regexp_replace(o.phone, '\D', '', 'g'), o.stripe_payment_intent_id, o.payment_transaction, o.company_name, o.parent_reference]) m
+      union all
+      select 2, p.n, p.id, null, 'person', p.name from by_person p
+      union all
+      select 3, q.n, null, q.id, 'inquiry', null from by_inquiry q) as found
+     order by found.part, found.n;
+end $$;
+comment on function public.desk_search(text) is
+  'To staff: the newest orders that match a search by their own words or a receipt, then those that match by a person, then inquiries, at most 50 of each. matched and value: what of it matched best. Nothing to anybody else.';
+revoke all on function public.desk_search(text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_search(text) to authenticated;
+
+create function public.desk_companies(p_month int, p_page int, p_size int)
+returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
+declare
+  today constant int := private.day_of_year(private.today_at_office());
+  first constant int := coalesce(p_month * 100, 0);
+  last constant int := coalesce(p_month * 100 + 31, 1231);
+  most constant int := 1000;
+  size constant int := least(greatest(p_size, 1), 100);
+  found uuid[];
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  found := array(
+    select o.id from (
+      (select o.id, 1 as part, private.day_of_year(o.registered_on) as day from public.orders o
+        where o.stage = 'completed' and private.day_of_year(o.registered_on) between greatest(first, today) and last
+        order by private.day_of_year(o.registered_on), o.id limit most)
+      union all
+      (select o.id, 2, private.day_of_year(o.registered_on) from public.orders o
+        where o.stage = 'completed' and private.day_of_year(o.registered_on) between first and least(last, today - 1)
+        order by private.day_of_year(o.registered_on), o.id limit most)) o
+     order by o.part, o.day, o.id
+     limit most);
+  return query
+    select f.id, cardinality(found) from unnest(found) with ordinality as f (id, n)
+     order by n limit size offset greatest(least(p_page, (cardinality(found) + size - 1) / size) - 1, 0) * size;
+end $$;
+comment on function public.desk_companies(int, int, int) is
+  'To staff: a page of the orders that were handed over, by id, the next anniversary of their registration first, or those of one month; each with how many there are as far as 1,000. Nothing to anybody else.';
+revoke all on function public.desk_companies(int, int, int) from public, anon, authenticated, service_role;
+grant execute on function public.desk_companies(int, int, int) to authenticated;
+
+create function public.desk_inquiries(p_search text, p_status text, p_page int, p_size int)
+returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  return query select * from private.search_page('public.customer_inquiries', 'true'
+    || case p_status
+         when 'waiting' then ' and waiting_since is not null'
+         else case when p_status <> '' then format(' and status = %L', p_status) else '' end end,
+    private.search_condition('lower(subject || '' '' || full_name || '' '' || email)', p_search),
+    p_page, p_size);
+end $$;
+comment on function public.desk_inquiries(text, text, int, int) is
+  'To staff: a page of the inquiries that match, by id; nothing to anybody else.';
+revoke all on function public.desk_inquiries(text, text, int, int) from public, anon, authenticated, service_role;
+grant execute on function public.desk_inquiries(text, text, int, int) to authenticated;
+
+create function public.desk_queue(p_limit int)
+returns table (kind text, since timestamptz, due_on date, order_id uuid, inquiry_id uuid, order_kind public.order_kind, assigned_to uuid)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  return query
+    with sent as materialized (select s.order_id, min(s.since) as since from private.sent_slots() s group by s.order_id)
+    select w.*, o.kind, o.assigned_to from (
+      (select s.step::text as kind, s.since, s.due_on, s.order_id, null::uuid as inquiry_id
+         from public.order_steps s where s.owner = 'desk' and s.step <> 'check'
+        order by coalesce(s.due_on, s.since) limit p_limit)
+      union all
+      -- Asked of these orders alone, one by one: most orders in this stage wait for their customers.
+      (select 'check', s.since, null, s.order_id, null
+         from sent
+         cross join lateral (select * from public.order_steps x where x.order_id = sent.order_id and x.step = 'check' limit 1) s
+        order by s.since limit p_limit)
+      union all
+      -- The open matters beside the steps. While the registrar decides, what the customer adds has to be looked at too.
+      (select 'documents', sent.since, null, sent.order_id, null
+         from sent
+        where (select o.stage = 'filing' and o.dispute is distinct from 'open' from public.orders o where o.id = sent.order_id)
+        order by sent.since limit p_limit)
+      union all
+      -- A late card payment stays until it is returned; anything else until somebody at the desk has seen to the payment.
+      (select e.kind, e.at, null, e.order_id, null
+         from public.order_events e
+        where e.kind in ('payment_mismatch', 'second_payment', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined')
+          and case e.kind
+            when 'late_payment' then exists (select from public.orders o where o.id = e.order_id and o.late_payment_returned_at is null)
+            else not exists (select from public.order_events later
+                              where later.order_id = e.order_id and later.id > e.id and later.actor = 'desk'
+                                and later.kind in ('desk_note', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified', 'payment_requested'))
+            end
+          -- An order in work has its step for it.
+          and (e.kind <> 'disputed' or exists (select from public.orders o
+                where o.id = e.order_id and o.dispute = 'open' and coalesce(o.stage not in ('received', 'documents', 'filing'), true)))
+        order by e.at limit p_limit)
+      union all
+      (select 'message', o.unanswered_since, null, o.id, null
+         from public.orders o where o.unanswered_since is not null order by o.unanswered_since limit p_limit)
+      union all
+      (select 'inquiry', i.waiting_since, null, null, i.id
+         from public.customer_inquiries i where i.waiting_since is not null order by i.waiting_since limit p_limit)
+      union all
+      (select 'mails', min(m.created_at), null, null, null from private.mails m where m.state = 'failed' having count(*) > 0)
+      order by 2 limit p_limit
+    ) w
+    left join lateral (select x.kind, x.assigned_to from public.orders x where x.id = w.order_id limit 1) o on true;
+end $$;
+comment on function public.desk_queue(int) is
+  'To staff: what waits for the desk, oldest first: the steps of orders that are the desk''s, and the open matters beside them. due_on: the day on which an answer was due. Nothing to anybody else.';
+revoke all on function public.desk_queue(int) from public, anon, authenticated, service_role;
+grant execute on function public.desk_queue(int) to authenticated;
+
+create function public.desk_waiting(p_page int, p_size int)
+returns table (order_id uuid, step public.next_step, owner public.step_owner, since timestamptz, due_on date, total bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  return query
+    with waiting as materialized (select s.* from public.order_steps s where s.owner in ('customer', 'outside')),
+         counted as (select count(*) as total from waiting)
+    select w.order_id, w.step, w.owner, w.since, w.due_on, counted.total
+      from waiting w cross join counted
+     order by w.since, w.order_id
+     limit greatest(p_size, 1)
+    offset (select greatest(least(p_page, (c.total + p_size - 1) / p_size) - 1, 0) * p_size from counted c);
+end $$;
+comment on function public.desk_waiting(int, int) is
+  'To staff: a page of the orders that wait for their customers, or for a registrar or bank, oldest first, each with how many there are; beyond the end the last page. Nothing to anybody else.';
+revoke all on function public.desk_waiting(int, int) from public, anon, authenticated, service_role;
+grant execute on function public.desk_waiting(int, int) to authenticated;
+
+create function public.desk_counts()
+returns table (queue int, waiting int, inquiries int, mails int)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  return query
+    with queue as materialized (select q.kind from public.desk_queue(10000) q),
+         open_orders as (
+           select (select count(*) from public.orders o where o.stage in ('received', 'documents', 'filing'))
+                + (select count(*) from public.orders o
+                    where o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid')
+                + (select count(*) from public.orders o where o.parent_id is not null and o.status = 'submitted') as total)
+    select count(queue.kind)::int,
+           -- An open order has one step, the desk's or another's. Renewals are steps of finished orders.
+           greatest(open_orders.total - count(*) filter (
+             where queue.kind <> 'renew' and queue.kind = any (enum_range(null::public.next_step)::text[])), 0)::int,
+           (select count(*)::int from public.customer_inquiries i where i.waiting_since is not null),
+           (select count(*)::int from private.mails m where m.state = 'failed')
+      from open_orders left join queue on true
+     group by open_orders.total;
+end $$;
+comment on function public.desk_counts() is
+  'To staff: how many tasks are on To do, how many orders on Waiting, how many inquiries wait for an answer, how many mails failed. Nothing to anybody else.';
+revoke all on function public.desk_counts() from public, anon, authenticated, service_role;
+grant execute on function public.desk_counts() to authenticated;
+
+create function public.desk_order_facts(p_order uuid)
+returns table (payment_transaction text, stripe_payment_intent_id text, stripe_session_id text)
+language sql stable security definer set search_path = '' as $$
+  select o.payment_transaction, o.stripe_payment_intent_id, o.stripe_session_id
+    from public.orders o where o.id = p_order and private.is_staff();
+$$;
+comment on function public.desk_order_facts(uuid) is
+  'To staff: what no customer reads of an order''s row, as a column''s grant can''t tell the two apart.';
+revoke all on function public.desk_order_facts(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_order_facts(uuid) to authenticated;
+
+create function public.retry_mail(p_id uuid)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  update private.mails
+     set state = 'waiting', next_try_at = now(), first_tried_at = null, leased_until = null
+   where id = p_id and state = 'failed';
+  return case when found then 'done' else 'already' end;
+end $$;
+comment on function public.retry_mail(uuid) is
+  'Staff has a mail that was given up tried again, for another day: done, or already where it is none of those, or denied.';
+revoke all on function public.retry_mail(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.retry_mail(uuid) to authenticated;
+
+create function public.desk_mails(p_limit int, p_offset int default 0)
+returns table (
+  id uuid, written_at timestamptz, template text, recipient text, order_id uuid, order_reference text, inquiry_id uuid,
+  state text, attempts int, next_try_at timestamptz, error text, total bigint)
+language sql stable security definer set search_path = '' as $$
+  select m.id, m.created_at, m.template, m.recipient, m.order_id, o.order_reference, m.inquiry_id,
+         m.state, m.attempts, m.next_try_at, m.error, count(*) over ()
+    from private.mails m
+    left join public.orders o on o.id = m.order_id
+   where private.is_staff()
+     and (m.state = 'failed' or m.state = 'waiting' and m.created_at < now() - interval '15 minutes')
+   order by m.created_at, m.id
+   limit greatest(p_limit, 0) offset greatest(p_offset, 0);
+$$;
+comment on function public.desk_mails(int, int) is
+  'To staff: the mails that were given up, and those that should have left a quarter of an hour ago; oldest first, each with how many there are.';
+revoke all on function public.desk_mails(int, int) from public, anon, authenticated, service_role;
+grant execute on function public.desk_mails(int, int) to authenticated;

@@ -1,0 +1,108 @@
+-- Further payments: an order that belongs to a paid one. Its amount comes from here alone.
+
+create function private.request_payment(o public.orders, p_purpose text, p_amount numeric, p_due date, p_renews_on date)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  purpose constant text := btrim(p_purpose);
+  request constant uuid := gen_random_uuid();
+  n public.orders;
+begin
+  if coalesce(o.stage, 'stopped') = 'stopped' then
+    return 'refused-stage';
+  end if;
+  if purpose is null or not private.one_line(purpose, 3, 120) then
+    return 'refused';
+  end if;
+  if p_amount is null or p_amount not between 0.50 and 50000 or round(p_amount, 2) <> p_amount then
+    return 'refused-amount';
+  end if;
+  if p_due is null or p_due not between private.today_at_office() and private.today_at_office() + 730 then
+    return 'refused-date';
+  end if;
+  insert into public.orders (request_id, intent_id, order_reference, kind, user_id, full_name, email, phone, jurisdiction,
+    jurisdiction_slug, service_type, company_name, incorporation_fee, total_fee, payment_method, parent_id,
+    parent_reference, due_on, renews_on)
+  values (request, request, public.take_reference(request, o.kind::text), o.kind, o.user_id, o.full_name, o.email, o.phone,
+    o.jurisdiction, o.jurisdiction_slug, purpose, coalesce(o.registered_name, o.company_name), p_amount, p_amount, 'card',
+    o.id, o.order_reference, p_due, p_renews_on)
+  returning * into n;
+  perform private.record_event(o.id, 'payment_requested', 'desk',
+    jsonb_build_object('what', purpose, 'amount', p_amount, 'due', p_due));
+  perform private.mail_customer(n, 'payment-requested', jsonb_build_object('due', p_due));
+  return 'done';
+end $$;
+comment on function private.request_payment(public.orders, text, numeric, date, date) is
+  'Adds a further payment to an order, for its two verbs, which ask who is calling and hold the order''s lock.';
+revoke all on function private.request_payment(orders, text, numeric, date, date) from public, anon, authenticated, service_role;
+
+create function public.request_payment(p_order uuid, p_purpose text, p_amount numeric, p_due date, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  locked record;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_requested',
+    jsonb_build_object('what', btrim(p_purpose), 'amount', p_amount, 'due', p_due));
+  return coalesce(locked.refusal, private.request_payment(locked.o, p_purpose, p_amount, p_due, null));
+end $$;
+comment on function public.request_payment(uuid, text, numeric, date, bigint) is
+  'The desk asks for a further payment on a paid order: what for, US dollars, and until when: done, already, stale, refused (what for: 3 to 120 characters), refused-stage (not paid, ended, or itself a further payment), refused-amount (0.50 to 50,000), refused-date (past, or over two years ahead), unknown, denied.';
+revoke all on function public.request_payment(uuid, text, numeric, date, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.request_payment(uuid, text, numeric, date, bigint) to authenticated;
+
+create function public.request_renewal(p_order uuid, p_purpose text, p_amount numeric, p_due date, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  locked record;
+  o public.orders;
+  renews date;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_requested',
+    jsonb_build_object('what', btrim(p_purpose), 'amount', p_amount, 'due', p_due));
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  o := locked.o;
+  renews := private.renewal_day(o.registered_on, o.renewed_on);
+  if o.kind <> 'company' or o.stage is distinct from 'completed' or o.payment_status <> 'completed'
+     or renews > private.today_at_office() + 60 then
+    return 'refused-stage';
+  end if;
+  if private.is_renewal_asked(o.id, renews) then
+    return 'already';
+  end if;
+  return private.request_payment(o, p_purpose, p_amount, p_due, renews);
+end $$;
+comment on function public.request_renewal(uuid, text, numeric, date, bigint) is
+  'The desk asks for the payment of a company''s renewal, from 60 days before it is due: as request_payment; already also when this renewal was asked for, refused-stage also for what has no renewal or is not due yet.';
+revoke all on function public.request_renewal(uuid, text, numeric, date, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.request_renewal(uuid, text, numeric, date, bigint) to authenticated;
+
+create function private.further_payment_moved()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  parent public.orders;
+  details constant jsonb := jsonb_build_object('what', new.service_type, 'amount', new.total_fee, 'reference', new.order_reference);
+begin
+  select * into parent from public.orders where id = new.parent_id for update;
+  if new.renews_on is not null then
+    update public.orders
+       set renewed_on = (select max(r.renews_on) from public.orders r
+                          where r.parent_id = parent.id and r.payment_status = 'completed' and r.payment_verified_at is not null)
+     where id = parent.id;
+  end if;
+  if old.payment_verified_at is null and new.payment_verified_at is not null then
+    perform private.record_event(parent.id, 'request_paid', case new.payment_method when 'card' then 'system' else 'desk' end, details);
+  elsif old.status <> 'cancelled' and new.cancel_reason = 'customer' then
+    perform private.alert_desk(parent, 'request_declined', details, format('Declined: %s.', new.order_reference), true, 'customer');
+  elsif old.status <> 'cancelled' and new.status = 'cancelled' and new.cancel_reason is null then
+    perform private.record_event(parent.id, 'request_cancelled', 'desk', details, new.stop_reason);
+  end if;
+  return null;
+end $$;
+comment on function private.further_payment_moved() is
+  'Tells the history of an order that its further payment was paid, cancelled or declined, and until when its company is renewed.';
+revoke all on function private.further_payment_moved() from public, anon, authenticated, service_role;
+
+create trigger further_payment_moved after update of status, payment_status on public.orders
+  for each row when (new.parent_id is not null)
+  execute function private.further_payment_moved();

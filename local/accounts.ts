@@ -77,7 +77,7 @@ export async function listFactors(query: Query): Promise<{ email: string; secret
 }
 
 /**
- * The statements that take an account's factors away and end its sessions, for somebody who lost their phone. On a hosted
+ * The statements that take an account's factors away and end its sessions, for someone who lost their phone. On a hosted
  * project its owner runs them.
  */
 export const resetSql = (email: string) => {

@@ -2,8 +2,11 @@ import { examplePdf } from "../../local/demo/example-pdf.ts";
 import { createVisitor, signInStaff, type Visitor, unexpected } from "../../local/visitor.ts";
 import { GaveUp, pause, step, retry, type SoakRun } from "./run.ts";
 
-/** The account of both staff members. */
-export const deskAccount = { email: "desk@example.com", password: "at the desk" };
+/** The staff. One account each: entering a code ends an account's sessions that have not entered one. */
+export const staff = ["dana@example.com", "ben@example.com"].map((email) => ({
+  email,
+  password: "at the desk",
+}));
 
 const day = 24 * 60 * 60 * 1000;
 const inDays = (count: number) => new Date(Date.now() + count * day).toISOString().slice(0, 10);
@@ -33,11 +36,15 @@ const deskActions: { action: string; where?: string; filled?: Record<string, str
 const mostSteps = 30;
 
 /** A staff member who works on waiting orders until the end, at the same time as another one. */
-export async function workAtDesk(run: SoakRun, secret: string): Promise<void> {
+export async function workAtDesk(
+  run: SoakRun,
+  account: { email: string; password: string },
+  secret: string,
+): Promise<void> {
   const visitor = createVisitor(run.site);
   try {
     await retry(run, "signing in at the desk", async () => {
-      await signInStaff(visitor, deskAccount, secret);
+      await signInStaff(visitor, account, secret);
       return true;
     });
     for (let turn = 0; Date.now() < run.end; turn += 1) {

@@ -8,7 +8,7 @@ import { Refusal } from "../../local/refuse.ts";
 import { serveSite, startScript, usageOf } from "../support/site-process.ts";
 import { ensureDeskAccount } from "../../local/accounts.ts";
 import { watchConnections } from "./connections.ts";
-import { workAtDesk, deskAccount, twiceDone, workDone } from "./desk.ts";
+import { staff, twiceDone, workAtDesk, workDone } from "./desk.ts";
 import { findProblems } from "./ledger.ts";
 import { auditedOrders, countOrders, type OrderRow, type SessionRow } from "./orders.ts";
 import { openAccounts, visitRepeatedly } from "./people.ts";
@@ -41,14 +41,16 @@ async function soak(): Promise<string[]> {
   say(`${people} people for ${minutes} minutes`);
   const inbox = stage.services.inboxUrl;
   const run: SoakRun = { site: appUrl, inbox, canary, end: 0, steps: [], outcomes: new Map() };
-  const secret = await ensureDeskAccount(stage.services.query, deskAccount.email, deskAccount.password);
+  const { query } = stage.services;
+  const secrets = await Promise.all(
+    staff.map(({ email, password }) => ensureDeskAccount(query, email, password)),
+  );
   const members = await openAccounts(run, people);
   const end = (run.end = Date.now() + minutes * 60_000);
   const [windows] = await Promise.all([
     runFaults(services, { end, length, say: (what) => say(`  ${what}`) }),
     ...members.map((member, number) => visitRepeatedly(run, number, member)),
-    workAtDesk(run, secret),
-    workAtDesk(run, secret),
+    ...staff.map((account, index) => workAtDesk(run, account, secrets[index]!)),
   ]);
   const undelivered = await drain(stage);
   const memory = usageOf(site.pid)?.memory;

@@ -5,7 +5,6 @@ const auditSql = "supabase/schemas/13_audit_log.sql";
 const audit = (name: string) => ({ file: "supabase/audit-log.test.ts", name });
 const documentsSql = "supabase/schemas/10_documents.sql";
 const deskDocumentsSql = "supabase/schemas/13_desk_documents.sql";
-const deskSql = "supabase/schemas/13_desk.sql";
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
 const documents = (name: string) => ({ file: "supabase/documents.test.ts", name });
 const waysBack = (name: string) => ({ file: "supabase/ways-back.test.ts", name });

@@ -3,7 +3,6 @@ import type { Mutant } from "./mutant-list.ts";
 const inquiriesSql = "supabase/schemas/06_inquiries.sql";
 const mailsSql = "supabase/schemas/11_mails.sql";
 const deskListsSql = "supabase/schemas/13_desk_lists.sql";
-const deskSql = "supabase/schemas/13_desk.sql";
 const limited = (name: string) => ({ file: "supabase/mail-limits.test.ts", name });
 const mails = (name: string) => ({ file: "supabase/mails.test.ts", name });
 const events = (name: string) => ({ file: "supabase/events.test.ts", name });

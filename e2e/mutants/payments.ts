@@ -15,7 +15,6 @@ const further = (name: string) => ({ file: "supabase/further-payments.test.ts", 
 
 const ordersSql = "supabase/schemas/04_orders.sql";
 const deskPaymentsSql = "supabase/schemas/13_desk_payments.sql";
-const deskSql = "supabase/schemas/13_desk.sql";
 
 /** Payments, and the code between them and Stripe. */
 export const paymentsMutants: readonly Mutant[] = [

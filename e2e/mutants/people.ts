@@ -5,7 +5,6 @@ const peopleSql = "supabase/schemas/04_people.sql";
 const documentsSql = "supabase/schemas/10_documents.sql";
 const deskDocumentsSql = "supabase/schemas/13_desk_documents.sql";
 const deskCorrectionsSql = "supabase/schemas/13_desk_corrections.sql";
-const deskSql = "supabase/schemas/13_desk.sql";
 const people = (name: string) => ({ file: "supabase/people.test.ts", name });
 
 /** The people of an order, the answers, and the desk's corrections. */

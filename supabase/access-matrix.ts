@@ -150,6 +150,9 @@ remind_payments           | -    | -        | -           | -         | -       
 clean_up                  | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 begin_job                 | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 end_job                   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+record_jobs               | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+read_waiting              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+desk_tasks                | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 job runs select           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 requirements select       | -    | -        | 1           | 1         | -           | -         | -      | -          | -       | -          | 2                  | -            | -            | -           | -           | -
 slots select              | -    | -        | 1           | 1         | -           | -         | -      | -          | -       | -          | 2                  | -            | -            | -           | -           | -
@@ -427,6 +430,9 @@ const probes: Record<string, Probe> = {
   clean_up: call(() => "public.clean_up() ->> 'mails'"),
   begin_job: call(() => "public.begin_job('reconcile', 0, 1)"),
   end_job: call(() => "concat('called', public.end_job('reconcile', true))"),
+  record_jobs: call(() => "concat('called', public.record_jobs('{}'))"),
+  read_waiting: call(() => "public.read_waiting() ->> 'tasks'"),
+  desk_tasks: call(() => "(select concat('read ', count(*)) from private.desk_tasks(10))"),
   "job runs select": call(() => "(select count(*)::text from private.job_runs)"),
   "requirements select": call(() => "(select nullif(count(*), 0)::text from public.order_requirements)"),
   "slots select": call(() => "(select nullif(count(*), 0)::text from public.order_slots)"),

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, insert, orderRow, type Session, type TestDatabase } from "./test-database";
+import {
+  createTestDatabase,
+  inquiryRow,
+  insert,
+  orderRow,
+  type Session,
+  type TestDatabase,
+} from "./test-database";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -60,6 +67,54 @@ test("of 20 runs that start at once one starts the job", async () => {
     expect(words.sort()).toEqual(["begin", ...Array<string>(19).fill("running")]);
     await database.atOnce(1, (session) => end(session, true));
   }
+});
+
+test("each job keeps its last success and what it did, and the scheduler its last call", async () => {
+  await database.scratch(async (session) => {
+    const record = (counts: object) => ask(session, "public.record_jobs($1)", [JSON.stringify(counts)]);
+    const runs = async () =>
+      (
+        await ask<{ jobs: { job: string; counts: object; found_at: string | null }[] }>(
+          session,
+          "public.read_waiting()",
+        )
+      ).jobs
+        .map(({ job, counts, found_at }) => [job, counts, found_at !== null])
+        .sort();
+    await begin(session, 0);
+    await record({ mails: { sent: 2 }, reconcile: { differences: 1 } });
+    expect(await begin(session, 0)).toBe("running");
+    await pass(session, 3600);
+    await record({ reconcile: { differences: 0 }, scheduler: {} });
+    expect(await runs()).toEqual([
+      ["mails", { sent: 2 }, false],
+      ["reconcile", { differences: 0 }, true],
+      ["scheduler", {}, false],
+    ]);
+    expect(
+      await session.rows(
+        "select job from private.job_runs where done_at > now() - interval '1 minute' order by job",
+      ),
+    ).toEqual([{ job: "reconcile" }, { job: "scheduler" }]);
+  });
+});
+
+test("the server reads what waits, as numbers and times alone", async () => {
+  await database.scratch(async (session) => {
+    await insert(session, "public.customer_inquiries", inquiryRow());
+    await session.run(`
+      delete from private.mails;
+      insert into private.mails (dedupe, template, created_at, state, sent_at) values
+        ('a', 'order-message', now() - interval '3 hours', 'waiting', null), ('b', 'order-message', now(), 'waiting', null),
+        ('c', 'order-message', now() - interval '9 hours', 'sent', now()), ('d', 'order-message', now() - interval '5 hours', 'failed', null)`);
+    const read = await ask<{ mails: { oldest: string }; tasks: object[] }>(session, "public.read_waiting()");
+    expect(read.mails).toMatchObject({ waiting: 2, failed: 1 });
+    expect(Math.round((Date.now() - Date.parse(read.mails.oldest)) / 3_600_000)).toBe(3);
+    expect(read.tasks.map((task) => Object.keys(task).sort().join())).toEqual(
+      Array(2).fill("due_on,kind,order_kind,since"),
+    );
+    expect(read.tasks).toMatchObject([{ kind: "mails" }, { kind: "inquiry" }]);
+  });
 });
 
 // Promise: Cleanup deletes only expired rate limits and the text of old emails.

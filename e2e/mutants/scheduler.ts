@@ -58,6 +58,13 @@ export const schedulerMutants: readonly Mutant[] = [
     test: scheduler("the scheduler's secret does not delete an order's files"),
   },
   {
+    guard: "What waits is told with the scheduler's secret alone",
+    file: "app/api/ready/route.ts",
+    find: 'if (!ready || !hasBearerSecret(request, "CRON_SECRET"))',
+    replace: "if (!ready)",
+    test: scheduler("readiness says what waits to whoever brings the scheduler's secret"),
+  },
+  {
     guard: "A job that fails does not stop the next",
     file: "lib/scheduler/run.ts",
     find: 'return { job: name, state: "failed" };',

@@ -152,6 +152,36 @@ it("the scheduler's secret does not delete an order's files", async () => {
   expect(await ask(shop.secrets.ownerSecret)).toEqual([404, '{"error":"No such order"}']);
 });
 
+// Promise: What waits is shown in numbers alone, and only with the secret of the scheduler.
+it("readiness says what waits to whoever brings the scheduler's secret, and no more than its state to others", async () => {
+  const { GET } = await import("@/app/api/ready/route");
+  const ask = async (authorization?: string) => {
+    const answer = await GET(
+      new Request("http://localhost/api/ready", { headers: authorization ? { authorization } : {} }),
+    );
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  const secret = `Bearer ${shop.secrets.cronSecret}`;
+  expect(await ask(secret)).toMatchObject({
+    alerts: expect.arrayContaining(["scheduler", "jobs"]) as unknown,
+    scheduler: { last: null },
+  });
+  await runJobs(jobs, true);
+  expect(await ask(secret)).toMatchObject({ alerts: ["scheduler"] }); // The owner's command is no scheduler.
+  await runJobs(jobs, false);
+  const told = await ask(secret);
+  expect(told).toMatchObject({
+    status: "ready",
+    scheduler: { minutesAgo: 0 },
+    jobs: jobs.map(({ name }) => ({ job: name, minutesAgo: 0, late: false })),
+    reconciliation: { last: { failed: 0, lost: 0 } },
+  });
+  expect(JSON.stringify(told)).not.toMatch(/@|example|IBC-/i);
+  for (const wrong of [undefined, "Bearer ", `${secret}x`])
+    expect(await ask(wrong)).toEqual({ status: "ready" });
+});
+
 it("the command prints what each job has done, and exits with 1 if someone must act", () => {
   const nothing = { examined: 2, repairs: [], failed: [], unclaimed: [], unexamined: 0 };
   const good: Outcome[] = [

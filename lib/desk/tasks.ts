@@ -19,13 +19,16 @@ import {
 } from "./task-rows";
 import { dueBy, dueWords, waitingTime } from "./task-times";
 
-const rowSchema = z.object({
+/** Of a task, what says when it is due. */
+export const taskTimesSchema = z.object({
   kind: z.string(),
   since: z.coerce.date(),
   due_on: z.coerce.date().nullable(),
+  order_kind: z.enum(["company", "trust", "bank"]).nullable(),
+});
+const rowSchema = taskTimesSchema.extend({
   order_id: z.uuid().nullable(),
   inquiry_id: z.uuid().nullable(),
-  order_kind: z.enum(["company", "trust", "bank"]).nullable(),
   assigned_to: z.uuid().nullable(),
 });
 
@@ -41,7 +44,7 @@ export function taskDue({
   since,
   due_on,
   order_kind,
-}: Omit<Row, "order_id" | "inquiry_id" | "assigned_to">): Date | undefined {
+}: z.infer<typeof taskTimesSchema>): Date | undefined {
   const step = stepSchema.shape.step.safeParse(kind);
   if (!step.success || !order_kind) return dueBy(since, taskTexts[kind]?.deadline);
   // A decision has its recorded day, so the place's usual time isn't needed.

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import type { JobResult, Job } from "./jobs";
+import { recordJobs } from "./record";
 
 /** A job's outcome. `running`: on another instance. `failed`: tried again at the next call. */
 export type Outcome = { readonly job: string } & (
@@ -58,5 +59,6 @@ async function runJob(job: Job, force: boolean): Promise<Outcome> {
 export async function runJobs(jobs: readonly Job[], force: boolean): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const job of jobs) outcomes.push(await runJob(job, force));
+  await recordJobs(outcomes, !force);
   return outcomes;
 }

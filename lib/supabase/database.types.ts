@@ -1445,6 +1445,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["place_order_result"];
       };
       post_annual_notices: { Args: { p_most: number }; Returns: number };
+      read_waiting: { Args: Record<PropertyKey, never>; Returns: Json };
       rebuild_order: {
         Args: { p_order: string };
         Returns: Database["public"]["Enums"]["rebuild_order_result"];
@@ -1453,6 +1454,7 @@ export type Database = {
         Args: { p_line: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
+      record_jobs: { Args: { p_counts: string }; Returns: undefined };
       record_refusal: {
         Args: { p_line: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];

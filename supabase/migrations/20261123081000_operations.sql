@@ -8,6 +8,76 @@ DROP VIEW "public"."order_steps";
 
 DROP FUNCTION "private"."works_here"(uuid);
 
+ALTER TABLE "private"."job_runs"
+  ADD COLUMN "counts" jsonb NOT NULL DEFAULT '{}'::jsonb;
+
+ALTER TABLE "private"."job_runs"
+  ADD COLUMN "found_at" timestamp WITH time zone;
+
+CREATE OR REPLACE FUNCTION private.desk_tasks (
+  p_limit integer
+)
+  RETURNS TABLE (
+    kind        text,
+    since       timestamp with time zone,
+    due_on      date,
+    order_id    uuid,
+    inquiry_id  uuid,
+    order_kind  public.order_kind,
+    assigned_to uuid
+  )
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  return query
+    with sent as materialized (select s.order_id, min(s.since) as since from private.sent_slots() s group by s.order_id)
+    select w.*, o.kind, o.assigned_to from (
+      (select s.step::text as kind, s.since, s.due_on, s.order_id, null::uuid as inquiry_id
+         from public.order_steps s where s.owner = 'desk' and s.step <> 'check'
+        order by coalesce(s.due_on, s.since) limit p_limit)
+      union all
+      -- Asked of these orders alone, one by one: most orders in this stage wait for their customers.
+      (select 'check', s.since, null, s.order_id, null
+         from sent
+         cross join lateral (select * from public.order_steps x where x.order_id = sent.order_id and x.step = 'check' limit 1) s
+        order by s.since limit p_limit)
+      union all
+      -- The open matters beside the steps. While the registrar decides, what the customer adds has to be looked at too.
+      (select 'documents', sent.since, null, sent.order_id, null
+         from sent
+        where (select o.stage = 'filing' and o.dispute is distinct from 'open' from public.orders o where o.id = sent.order_id)
+        order by sent.since limit p_limit)
+      union all
+      -- A late card payment stays until it is returned; anything else until somebody at the desk has seen to the payment.
+      (select e.kind, e.at, null, e.order_id, null
+         from public.order_events e
+        where e.kind in ('payment_mismatch', 'second_payment', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined')
+          and case e.kind
+            when 'late_payment' then exists (select from public.orders o where o.id = e.order_id and o.late_payment_returned_at is null)
+            else not exists (select from public.order_events later
+                              where later.order_id = e.order_id and later.id > e.id and later.actor = 'desk'
+                                and later.kind in ('desk_note', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified', 'payment_requested'))
+            end
+          -- An order in work has its step for it.
+          and (e.kind <> 'disputed' or exists (select from public.orders o
+                where o.id = e.order_id and o.dispute = 'open' and coalesce(o.stage not in ('received', 'documents', 'filing'), true)))
+        order by e.at limit p_limit)
+      union all
+      (select 'message', o.unanswered_since, null, o.id, null
+         from public.orders o where o.unanswered_since is not null order by o.unanswered_since limit p_limit)
+      union all
+      (select 'inquiry', i.waiting_since, null, null, i.id
+         from public.customer_inquiries i where i.waiting_since is not null order by i.waiting_since limit p_limit)
+      union all
+      (select 'mails', min(m.created_at), null, null, null from private.mails m where m.state = 'failed' having count(*) > 0)
+      order by 2 limit p_limit
+    ) w
+    left join lateral (select x.kind, x.assigned_to from public.orders x where x.id = w.order_id limit 1) o on true;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.has_staff_role()
   RETURNS boolean
   LANGUAGE sql
@@ -167,6 +237,30 @@ begin
       'waiting', (select coalesce(jsonb_agg(to_jsonb(w) order by w.since, w.reference), '[]') from waiting w)));
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.desk_queue (
+  p_limit integer
+)
+  RETURNS TABLE (
+    kind        text,
+    since       timestamp with time zone,
+    due_on      date,
+    order_id    uuid,
+    inquiry_id  uuid,
+    order_kind  public.order_kind,
+    assigned_to uuid
+  )
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  return query select * from private.desk_tasks(p_limit);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.open_document (
   p_document uuid,
   p_reader   uuid,
@@ -232,6 +326,48 @@ begin
   end loop;
   return posted;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.read_waiting()
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select jsonb_build_object(
+    'mails', jsonb_build_object(
+      'waiting', (select count(*) from private.mails m where m.state = 'waiting'),
+      'oldest', (select min(m.created_at) from private.mails m where m.state = 'waiting'),
+      'failed', (select count(*) from private.mails m where m.state = 'failed')),
+    'tasks', (select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', t.kind, 'since', t.since, 'due_on', t.due_on, 'order_kind', t.order_kind)), '[]')
+      from private.desk_tasks(10000) t),
+    'jobs', (select coalesce(jsonb_agg(jsonb_build_object(
+        'job', r.job, 'done_at', r.done_at, 'counts', r.counts, 'found_at', r.found_at)), '[]')
+      from private.job_runs r));
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."read_waiting"() FROM PUBLIC, "anon", "authenticated";
+
+CREATE OR REPLACE FUNCTION public.record_jobs (
+  p_counts text
+)
+  RETURNS void
+  LANGUAGE sql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  insert into private.job_runs as r (job, done_at, counts, found_at)
+  select d.key, now(), d.value, case when (d.value ->> 'differences')::int > 0 then now() end
+    from jsonb_each(p_counts::jsonb) d
+      on conflict (job) do update
+     set done_at = excluded.done_at, counts = excluded.counts, found_at = coalesce(excluded.found_at, r.found_at);
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."record_jobs"(text) FROM PUBLIC, "anon", "authenticated";
+
+ALTER TABLE "private"."job_runs"
+  ADD CONSTRAINT "job_runs_counts_check" CHECK ((jsonb_typeof(counts) = 'object'::text));
 
 CREATE VIEW "public"."order_steps" WITH (security_invoker=true) AS  SELECT o.id AS order_id,
     (
@@ -369,7 +505,13 @@ CREATE VIEW "public"."own_steps" WITH (security_invoker=true) AS  SELECT s.order
 
 REVOKE ALL ON TABLE "public"."own_steps" FROM "anon", "service_role";
 
+COMMENT ON COLUMN "private"."job_runs"."counts" IS 'What the last run did, as numbers.';
+
+COMMENT ON COLUMN "private"."job_runs"."found_at" IS 'When a run last found a difference between payments and orders.';
+
 COMMENT ON FUNCTION "private"."audit_log_guard"() IS 'Only database functions add rows. No one changes or deletes one, whatever is granted.';
+
+COMMENT ON FUNCTION "private"."desk_tasks"(integer) IS 'What waits for the desk, oldest first: the steps of orders that are the desk''s, and the open matters beside them. due_on: the day on which an answer was due.';
 
 COMMENT ON FUNCTION "private"."is_staff_account"(uuid) IS 'Whether an account is staff now, whoever asks.';
 
@@ -377,11 +519,19 @@ COMMENT ON FUNCTION "private"."record_access"(uuid, public.audit_action, text, p
 
 COMMENT ON FUNCTION "public"."assign_order"(uuid, uuid, uuid) IS 'Staff assigns an order to a member of staff, or unassigns it with null. p_from: whom the caller saw it assigned to. done, already, stale (a colleague has changed it meanwhile), refused-staff, unknown, denied.';
 
+COMMENT ON FUNCTION "public"."desk_queue"(integer) IS 'To staff: what waits for the desk, oldest first. Nothing to anybody else.';
+
 COMMENT ON FUNCTION "public"."desk_staff"() IS 'To staff: the staff of today. No rows for anyone else.';
 
 COMMENT ON FUNCTION "public"."open_document"(uuid, uuid, public.audit_action) IS 'The place in Storage of a document that the reader may read, as the server has checked; null without its bytes. For staff it writes the audit log in the same transaction.';
 
+COMMENT ON FUNCTION "public"."read_waiting"() IS 'To the server: emails that wait or failed, the desk''s tasks, and the last run of each job.';
+
+COMMENT ON FUNCTION "public"."record_jobs"(text) IS 'Jobs are done: the counts of each by its name, in JSON. The name scheduler stands for its call.';
+
 COMMENT ON FUNCTION "public"."staff_names"(uuid[]) IS 'To staff: the names of these accounts, also of former staff. No rows for anyone else.';
+
+COMMENT ON TABLE "private"."job_runs" IS 'When each of the scheduler''s jobs was last done, and until when a run of it has the job to itself. The row scheduler says when the scheduler was last called.';
 
 COMMENT ON TABLE "public"."audit_log" IS 'Who at the desk opened which document and exported what. A trigger refuses every change, the owner''s too.';
 
@@ -405,6 +555,12 @@ REVOKE ALL ON FUNCTION "private"."day_of_year"(date) FROM "service_role";
 
 GRANT EXECUTE ON FUNCTION "private"."day_of_year"(date) TO "service_role";
 
+REVOKE ALL ON FUNCTION "private"."desk_tasks"(integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."desk_tasks"(integer) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."desk_tasks"(integer) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."is_staff_account"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."is_staff_account"(uuid) FROM "postgres";
@@ -418,6 +574,18 @@ GRANT EXECUTE ON FUNCTION "private"."midnight_at_office"(date) TO "authenticated
 REVOKE ALL ON FUNCTION "private"."midnight_at_office"(date) FROM "service_role";
 
 GRANT EXECUTE ON FUNCTION "private"."midnight_at_office"(date) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."read_waiting"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."read_waiting"() TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."read_waiting"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."record_jobs"(text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."record_jobs"(text) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."record_jobs"(text) TO "service_role";
 
 REVOKE ALL ON TABLE "public"."order_steps" FROM "authenticated";
 

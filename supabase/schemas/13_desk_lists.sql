@@ -223,13 +223,10 @@ comment on function public.desk_inquiries(text, text, int, int) is
 revoke all on function public.desk_inquiries(text, text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_inquiries(text, text, int, int) to authenticated;
 
-create function public.desk_queue(p_limit int)
+create function private.desk_tasks(p_limit int)
 returns table (kind text, since timestamptz, due_on date, order_id uuid, inquiry_id uuid, order_kind public.order_kind, assigned_to uuid)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.is_staff() then
-    return;
-  end if;
   return query
     with sent as materialized (select s.order_id, min(s.since) as since from private.sent_slots() s group by s.order_id)
     select w.*, o.kind, o.assigned_to from (
@@ -275,8 +272,21 @@ begin
     ) w
     left join lateral (select x.kind, x.assigned_to from public.orders x where x.id = w.order_id limit 1) o on true;
 end $$;
+comment on function private.desk_tasks(int) is
+  'What waits for the desk, oldest first: the steps of orders that are the desk''s, and the open matters beside them. due_on: the day on which an answer was due.';
+revoke all on function private.desk_tasks(int) from public, anon, authenticated, service_role;
+
+create function public.desk_queue(p_limit int)
+returns table (kind text, since timestamptz, due_on date, order_id uuid, inquiry_id uuid, order_kind public.order_kind, assigned_to uuid)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  return query select * from private.desk_tasks(p_limit);
+end $$;
 comment on function public.desk_queue(int) is
-  'To staff: what waits for the desk, oldest first: the steps of orders that are the desk''s, and the open matters beside them. due_on: the day on which an answer was due. Nothing to anybody else.';
+  'To staff: what waits for the desk, oldest first. Nothing to anybody else.';
 revoke all on function public.desk_queue(int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_queue(int) to authenticated;
 

@@ -6,10 +6,15 @@ create type public.begin_job_result as enum ('begin', 'running', 'done');
 create table private.job_runs (
   job text primary key check (job ~ '^[a-z]+(-[a-z]+)*$'),
   done_at timestamptz,
-  leased_until timestamptz
+  leased_until timestamptz,
+  counts jsonb not null default '{}' check (jsonb_typeof(counts) = 'object'),
+  found_at timestamptz
 );
 
-comment on table private.job_runs is 'When each of the scheduler''s jobs was last done, and until when a run of it has the job to itself.';
+comment on table private.job_runs is
+  'When each of the scheduler''s jobs was last done, and until when a run of it has the job to itself. The row scheduler says when the scheduler was last called.';
+comment on column private.job_runs.counts is 'What the last run did, as numbers.';
+comment on column private.job_runs.found_at is 'When a run last found a difference between payments and orders.';
 
 alter table private.job_runs enable row level security;
 
@@ -45,6 +50,19 @@ $$;
 comment on function public.end_job(text, boolean) is 'A run has ended; one that failed leaves the job due.';
 revoke all on function public.end_job(text, boolean) from public, anon, authenticated, service_role;
 grant execute on function public.end_job(text, boolean) to service_role;
+
+create function public.record_jobs(p_counts text)
+returns void language sql security definer set search_path = '' as $$
+  insert into private.job_runs as r (job, done_at, counts, found_at)
+  select d.key, now(), d.value, case when (d.value ->> 'differences')::int > 0 then now() end
+    from jsonb_each(p_counts::jsonb) d
+      on conflict (job) do update
+     set done_at = excluded.done_at, counts = excluded.counts, found_at = coalesce(excluded.found_at, r.found_at);
+$$;
+comment on function public.record_jobs(text) is
+  'Jobs are done: the counts of each by its name, in JSON. The name scheduler stands for its call.';
+revoke all on function public.record_jobs(text) from public, anon, authenticated, service_role;
+grant execute on function public.record_jobs(text) to service_role;
 
 create function private.may_be_reminded(o public.orders)
 returns boolean language sql stable security definer set search_path = '' as $$

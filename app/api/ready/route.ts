@@ -1,12 +1,27 @@
+import { hasBearerSecret } from "@/lib/guard/bearer-secret";
+import { errorCode, log } from "@/lib/log";
 import { isReady } from "@/lib/server/ready";
+import { readWaiting } from "@/lib/server/waiting";
 
-/** Readiness probe: 200 if an order could be placed now, otherwise 503. The log has the reason. */
-export async function GET(): Promise<Response> {
-  const ready = await isReady();
-  return Response.json(
-    { status: ready ? "ready" : "not ready" },
+const respond = (ready: boolean, waiting = {}) =>
+  Response.json(
+    { status: ready ? "ready" : "not ready", ...waiting },
     { status: ready ? 200 : 503, headers: { "Cache-Control": "no-store" } },
   );
+
+/**
+ * Readiness probe: 200 if an order could be placed now, otherwise 503. The log has the reason. With CRON_SECRET as bearer
+ * token it also says what waits, which doesn't change the status: a restart would not help.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const ready = await isReady();
+  if (!ready || !hasBearerSecret(request, "CRON_SECRET")) return respond(ready);
+  try {
+    return respond(true, await readWaiting());
+  } catch (error) {
+    log("error", "not ready", { code: errorCode(error) });
+    return respond(false);
+  }
 }
 
 export const dynamic = "force-dynamic";

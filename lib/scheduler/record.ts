@@ -1,0 +1,33 @@
+import "server-only";
+import { errorCode, log } from "@/lib/log";
+import { adminClient } from "@/lib/supabase/admin";
+import type { Reconciliation } from "@/lib/orders/card/reconcile";
+import type { JobResult } from "./jobs";
+import type { Outcome } from "./run";
+
+const isReconciliation = (result: JobResult): result is Reconciliation => "repairs" in result;
+
+/** What a job did, as numbers alone. */
+export function countsOf(result: JobResult): Record<string, number> {
+  if (isReconciliation(result)) {
+    const { examined, repairs, failed, unclaimed, unexamined } = result;
+    const lost = unclaimed.filter(({ kind }) => kind === "lost").length;
+    return { examined, differences: repairs.length, failed: failed.length, lost, unexamined };
+  }
+  return Object.fromEntries(
+    Object.entries(result).filter((entry): entry is [string, number] => typeof entry[1] === "number"),
+  );
+}
+
+/** Records the jobs done, for /api/ready, and a call of the scheduler unless a person made it. A failure is logged. */
+export async function recordJobs(outcomes: readonly Outcome[], byScheduler: boolean): Promise<void> {
+  const counts = Object.fromEntries(
+    outcomes.flatMap((outcome) =>
+      outcome.state === "done" ? [[outcome.job, countsOf(outcome.result)]] : [],
+    ),
+  );
+  const { error } = await adminClient().rpc("record_jobs", {
+    p_counts: JSON.stringify({ ...counts, ...(byScheduler && { scheduler: {} }) }),
+  });
+  if (error) log("error", "scheduler's call not recorded", { code: errorCode(error) });
+}

@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { longestWaits } from "@/data/monitoring";
+import { jobs } from "@/lib/scheduler/jobs";
+import { toWaiting } from "./waiting";
+
+// A Wednesday, noon at the office.
+const now = new Date("2026-11-18T17:00:00Z");
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+type Read = Parameters<typeof toWaiting>[0];
+type Run = Read["jobs"][number];
+
+/** A quiet shop in which everything ran a minute ago, with changed runs. */
+function read(runs: Record<string, Partial<Run>> = {}, rest: Partial<Read> = {}): Read {
+  const names = ["scheduler", ...jobs.map(({ name }) => name)];
+  return {
+    mails: { waiting: 0, oldest: null, failed: 0 },
+    tasks: [],
+    jobs: names.map((job) => ({ job, done_at: ago(1), counts: {}, found_at: null, ...runs[job] })),
+    ...rest,
+  };
+}
+const task = (minutes: number): Partial<Read> => ({
+  tasks: [{ kind: "inquiry", since: ago(minutes), due_on: null, order_kind: null }],
+});
+const mails = (oldest: number, failed = 0): Partial<Read> => ({
+  mails: { waiting: 1, oldest: ago(oldest), failed },
+});
+
+it.each<[string, Read, readonly string[]]>([
+  ["a quiet shop", read(), []],
+  ["the scheduler at its limit", read({ scheduler: { done_at: ago(longestWaits.scheduler) } }), []],
+  [
+    "the scheduler not called",
+    read({ scheduler: { done_at: ago(longestWaits.scheduler + 1) } }),
+    ["scheduler"],
+  ],
+  ["nothing ever run", read({}, { jobs: [] }), ["scheduler", "jobs"]],
+  ["a job of each call failing", read({ mails: { done_at: ago(longestWaits.eachCall + 1) } }), ["jobs"]],
+  ["an hourly job that failed once", read({ clean: { done_at: ago(longestWaits.hourly) } }), []],
+  ["an hourly job failing", read({ clean: { done_at: ago(longestWaits.hourly + 1) } }), ["jobs"]],
+  ["an email at the limit", read({}, mails(longestWaits.mail)), []],
+  ["an email waiting too long", read({}, mails(longestWaits.mail + 1)), ["mails"]],
+  ["an email given up", read({}, mails(0, 1)), ["mails"]],
+  ["a repaired payment", read({ reconcile: { counts: { differences: 1 } } }), ["reconciliation"]],
+  ["a payment without an order", read({ reconcile: { counts: { lost: 1 } } }), ["reconciliation"]],
+  ["an older difference", read({ reconcile: { counts: { differences: 0 }, found_at: ago(90) } }), []],
+  ["a task in time", read({}, task(60)), []],
+  ["a task overdue", read({}, task(4 * 24 * 60)), ["tasks"]],
+])("%s", (_, data, alerts) => {
+  expect(toWaiting(data, now).alerts).toEqual(alerts);
+});
+
+it("says how long each thing has waited, in numbers and times", () => {
+  const data = read(
+    { scheduler: { done_at: ago(3) }, reconcile: { counts: { differences: 0 }, found_at: ago(90) } },
+    { ...mails(12, 2), ...task(4 * 24 * 60) },
+  );
+  expect(toWaiting(data, now)).toMatchObject({
+    scheduler: { last: ago(3), minutesAgo: 3 },
+    mails: { waiting: 1, oldestMinutes: 12, failed: 2 },
+    reconciliation: { lastDifference: ago(90), last: { differences: 0 } },
+    tasks: { waiting: 1, overdue: 1 },
+  });
+});

@@ -1,0 +1,79 @@
+import "server-only";
+import { z } from "zod";
+import { longestWaits } from "@/data/monitoring";
+import { taskDue, taskTimesSchema } from "@/lib/desk/tasks";
+import { errorCode } from "@/lib/log";
+import { jobs } from "@/lib/scheduler/jobs";
+import { adminClient } from "@/lib/supabase/admin";
+
+const readSchema = z.object({
+  mails: z.object({ waiting: z.number(), oldest: z.coerce.date().nullable(), failed: z.number() }),
+  tasks: z.array(taskTimesSchema),
+  jobs: z.array(
+    z.object({
+      job: z.string(),
+      done_at: z.coerce.date().nullable(),
+      counts: z.record(z.string(), z.number()),
+      found_at: z.coerce.date().nullable(),
+    }),
+  ),
+});
+
+/** What is late or failed, by the names that docs/operations.md gives remedies for. */
+export type Alert = "scheduler" | "jobs" | "mails" | "reconciliation" | "tasks";
+
+/** What waits, in numbers and times. `minutesAgo` and times are null where it has never happened. */
+export type Waiting = {
+  readonly alerts: readonly Alert[];
+  readonly scheduler: LastTime;
+  readonly jobs: readonly ({ readonly job: string; readonly late: boolean } & LastTime)[];
+  readonly mails: { waiting: number; oldestMinutes: number; failed: number };
+  /** `last` is what the last run found, in numbers. */
+  readonly reconciliation: { lastDifference: Date | null; last: Readonly<Record<string, number>> };
+  readonly tasks: { waiting: number; overdue: number };
+};
+
+type LastTime = { readonly last: Date | null; readonly minutesAgo: number | null };
+
+const minutesSince = (date: Date, now: Date) => Math.round((now.getTime() - date.getTime()) / 60_000);
+
+const lastTime = (last: Date | null | undefined, now: Date): LastTime =>
+  last ? { last, minutesAgo: minutesSince(last, now) } : { last: null, minutesAgo: null };
+
+const isLate = ({ minutesAgo }: LastTime, most: number) => minutesAgo === null || minutesAgo > most;
+
+/** Compares what the database says waits with `longestWaits`. */
+export function toWaiting(read: z.infer<typeof readSchema>, now: Date): Waiting {
+  const runs = new Map(read.jobs.map((run) => [run.job, run]));
+  const scheduler = lastTime(runs.get("scheduler")?.done_at, now);
+  const lastRuns = jobs.map(({ name, minutes }) => {
+    const time = lastTime(runs.get(name)?.done_at, now);
+    return { job: name, ...time, late: isLate(time, minutes ? longestWaits.hourly : longestWaits.eachCall) };
+  });
+  const { waiting, oldest, failed } = read.mails;
+  const mails = { waiting, oldestMinutes: oldest ? minutesSince(oldest, now) : 0, failed };
+  const { counts: last = {}, found_at = null } = runs.get("reconcile") ?? {};
+  const overdue = read.tasks.filter((task) => (taskDue(task) ?? now) < now).length;
+  const found: Record<Alert, boolean> = {
+    scheduler: isLate(scheduler, longestWaits.scheduler),
+    jobs: lastRuns.some(({ late }) => late),
+    mails: failed > 0 || mails.oldestMinutes > longestWaits.mail,
+    reconciliation: [last.differences, last.failed, last.lost].some((count = 0) => count > 0),
+    tasks: overdue > 0,
+  };
+  return {
+    alerts: (Object.keys(found) as Alert[]).filter((name) => found[name]),
+    scheduler,
+    jobs: lastRuns,
+    mails,
+    reconciliation: { lastDifference: found_at, last },
+    tasks: { waiting: read.tasks.length, overdue },
+  };
+}
+
+/** What waits now. Throws when the database fails. */
+export async function readWaiting(now = new Date()): Promise<Waiting> {
+  const { data, error } = await adminClient().rpc("read_waiting");
+  if (error) throw new Error("What waits could not be read", { cause: errorCode(error) });
+  return toWaiting(readSchema.parse(data), now);
+}

@@ -1,0 +1,20 @@
+-- What waits, in numbers and times alone, for whoever watches the shop from outside. Nothing here names a person or an order.
+
+create function public.read_waiting()
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'mails', jsonb_build_object(
+      'waiting', (select count(*) from private.mails m where m.state = 'waiting'),
+      'oldest', (select min(m.created_at) from private.mails m where m.state = 'waiting'),
+      'failed', (select count(*) from private.mails m where m.state = 'failed')),
+    'tasks', (select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', t.kind, 'since', t.since, 'due_on', t.due_on, 'order_kind', t.order_kind)), '[]')
+      from private.desk_tasks(10000) t),
+    'jobs', (select coalesce(jsonb_agg(jsonb_build_object(
+        'job', r.job, 'done_at', r.done_at, 'counts', r.counts, 'found_at', r.found_at)), '[]')
+      from private.job_runs r));
+$$;
+comment on function public.read_waiting() is
+  'To the server: emails that wait or failed, the desk''s tasks, and the last run of each job.';
+revoke all on function public.read_waiting() from public, anon, authenticated, service_role;
+grant execute on function public.read_waiting() to service_role;

@@ -10,14 +10,10 @@ const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
 const secrets = (length: number) =>
   z
     .string()
-    .transform((list) =>
-      list
-        .split(",")
-        .map((secret) => secret.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.string().min(length)).min(1));
-const optionalSecrets = (length: number) => z.preprocess(blankIsAbsent, secrets(length).default([]));
+    .transform((list) => list.split(",").map((secret) => secret.trim()))
+    .pipe(z.tuple([z.string().min(length)], z.string().min(length)));
+const secretsOrNone = (length: number) =>
+  z.preprocess(blankIsAbsent, secrets(length).or(z.undefined().transform(() => [])));
 
 const mailbox = /^(?:[^<>"\u0000-\u001f]* )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
 
@@ -27,17 +23,17 @@ const settings = z.object({
   SUPABASE_PUBLISHABLE_KEY: z.string().min(10),
   SUPABASE_SECRET_KEY: z.string().min(10),
   /** Only for a project that still signs sessions with its legacy secret: lets us check them without asking Auth. */
-  SUPABASE_JWT_SECRET: z.preprocess(blankIsAbsent, z.string().min(16).optional()),
+  SUPABASE_JWT_SECRET: secretsOrNone(16),
   STRIPE_SECRET_KEY: z.string().min(10),
-  STRIPE_WEBHOOK_SECRET: z.string().min(10),
+  STRIPE_WEBHOOK_SECRET: secrets(10),
   /** Only where the card provider is not api.stripe.com. */
   STRIPE_API_URL: z.preprocess(blankIsAbsent, z.url().optional()),
-  /** Encrypts the order draft's cookie. */
-  SESSION_SECRET: z.string().min(32),
+  /** Encrypts cookies and the links in reminders, and hides whom a rate limit counts. */
+  SESSION_SECRET: secrets(32),
   /** Starts the jobs; without it /api/scheduler is closed. */
-  CRON_SECRET: optionalSecrets(16),
+  CRON_SECRET: secretsOrNone(16),
   /** Deletes an order's files; without it the owner's routes are closed. */
-  OWNER_SECRET: optionalSecrets(16),
+  OWNER_SECRET: secretsOrNone(16),
   /** The number of our proxies in front, each of which appends its peer to X-Forwarded-For. 0 ignores the header. */
   TRUSTED_PROXIES: z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).max(9).default(0)),
   /** Set by front/server.ts, which appends its peer after all proxies. */
@@ -88,7 +84,7 @@ export function serverEnv(): ServerEnv {
   if (parsed) return parsed;
   const result = envSchema.safeParse(process.env);
   if (!result.success) {
-    const names = [...new Set(result.error.issues.map((issue) => issue.path.join(".")))];
+    const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];
     throw new Error(`Missing or malformed environment variables: ${names.join(", ")} (see .env.example)`);
   }
   return (parsed = result.data);

@@ -36,7 +36,7 @@ beforeEach(() => {
     SUPABASE_SECRET_KEY: "example-of-a-key",
     STRIPE_SECRET_KEY: "sk_test_example",
     STRIPE_WEBHOOK_SECRET: "whsec_example_of_a_unit_test",
-    SESSION_SECRET: "an example of a secret, 32 characters",
+    SESSION_SECRET: "an example of a secret of 32 characters",
     TURNSTILE_SITE_KEY: "example",
     TURNSTILE_SECRET_KEY: "example",
     RATES_URL: "https://rates.example.com",

@@ -3,6 +3,7 @@ import type { Mutant } from "./mutant-list.ts";
 const limitsSql = "supabase/schemas/02_limits.sql";
 const build = (name: string) => ({ file: "front/build.test.ts", name });
 
+const rotation = (name: string) => ({ file: "lib/rotation.test.ts", name });
 const action = (name: string) => ({ file: "lib/guard/form-action.test.ts", name });
 
 /** Rate limits, addresses, headers and the log. */
@@ -69,7 +70,7 @@ export const defencesMutants: readonly Mutant[] = [
   {
     guard: "All instances share one count",
     file: "lib/guard/rate-limit.ts",
-    find: " || (await sharedWait(key, rate))",
+    find: " || Math.max(...(await Promise.all(keys.map(sharedWait(rate)))))",
     replace: "",
     test: {
       file: "lib/guard/rate-limit.test.ts",
@@ -190,7 +191,7 @@ export const defencesMutants: readonly Mutant[] = [
   {
     guard: "An outage is no reason to be flooded",
     file: "lib/guard/rate-limit.ts",
-    find: "if (!own.count(`${key}:uncounted`, wide, Date.now())) await",
+    find: "if (!ownWait(uncounted, wide)) await",
     replace: "if (wide) await",
     test: { file: "lib/guard/rate-limit.test.ts", name: "does not count failures on our side" },
   },
@@ -210,5 +211,36 @@ export const defencesMutants: readonly Mutant[] = [
       file: "components/json-ld.property.test.tsx",
       name: "renders one script element and keeps the data",
     },
+  },
+  {
+    guard: "A removed secret no longer reads",
+    file: "lib/env.server.ts",
+    find: 'list.split(",").map((secret) => secret.trim())',
+    replace: `{
+      const known = globalThis as { seen?: string[] };
+      return (known.seen = [...list.split(",").map((secret) => secret.trim()), ...(known.seen ?? [])]);
+    }`,
+    test: rotation("made with the old secret"),
+  },
+  {
+    guard: "The first secret of a list writes",
+    file: "lib/cookies/encrypted.ts",
+    find: "const session = await open(serverEnv().SESSION_SECRET[0]);",
+    replace: "const session = await open(serverEnv().SESSION_SECRET.at(-1)!);",
+    test: rotation("an order draft"),
+  },
+  {
+    guard: "Every secret of a list reads",
+    file: "lib/orders/payable/reminder-link.ts",
+    find: "for (const password of serverEnv().SESSION_SECRET)",
+    replace: "for (const password of serverEnv().SESSION_SECRET.slice(0, 1))",
+    test: rotation("a reminder's link"),
+  },
+  {
+    guard: "A rotation frees no rate limit",
+    file: "lib/guard/rate-limit.ts",
+    find: "const keys = SESSION_SECRET.map(",
+    replace: "const keys = SESSION_SECRET.slice(0, 1).map(",
+    test: { file: "lib/guard/rate-limit.test.ts", name: "a rotation of the secret frees no limit" },
   },
 ];

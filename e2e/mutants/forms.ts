@@ -57,9 +57,9 @@ export const formsMutants: readonly Mutant[] = [
   {
     guard: "A draft is encrypted",
     file: "lib/cookies/encrypted.ts",
-    find: "const parsed = schema.safeParse({ ...(await open()) });",
+    find: "const parsed = schema.safeParse({ ...(await open(secret)) });",
     replace: `const kept = (await cookies()).get(name)?.value ?? "";
-      const parsed = schema.safeParse(kept.startsWith("{") ? JSON.parse(kept) : { ...(await open()) });`,
+      const parsed = schema.safeParse(kept.startsWith("{") ? JSON.parse(kept) : { ...(await open(secret)) });`,
     test: draft("a draft in plain text is ignored"),
   },
   {

@@ -86,7 +86,7 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "A webhook is signed",
     file: "lib/payments/stripe.ts",
-    find: "return stripe().webhooks.constructEvent(rawBody, signature, STRIPE_WEBHOOK_SECRET, toleranceSeconds);",
+    find: "return stripe().webhooks.constructEvent(rawBody, signature, secret, toleranceSeconds);",
     replace: "return JSON.parse(rawBody || signature) as StripeEvent;",
     test: { file: "lib/payments/stripe.test.ts", name: "an event with another secret is refused" },
   },
@@ -223,11 +223,11 @@ export const paymentsMutants: readonly Mutant[] = [
     test: place("only an unpaid order is pointed at the next"),
   },
   {
-    guard: "A coin order is named by its token's hash",
+    guard: "A cryptocurrency order's receipt can't be guessed",
     file: "lib/orders/crypto/pay-by-crypto.ts",
-    find: "p_token_hash: tokenHash(order.token)",
-    replace: "p_token_hash: order.token",
-    test: coin("the order is identified by its token's hash, never by the token"),
+    find: 'randomBytes(32).toString("hex")',
+    replace: '"a".repeat(64)',
+    test: { file: "e2e/shop/intent-races.test.ts", name: "a cryptocurrency order has a random receipt" },
   },
   {
     guard: "Coins are reported by who ordered",

@@ -123,3 +123,15 @@ it("reporting cryptocurrency against paying by card and cancelling, 50 times: re
     return outcomeOf(payable);
   }, /^(paid|submitted and late|cancelled and late)$/);
 }, 120_000);
+
+// Promise: A cryptocurrency order's receipt address cannot be guessed.
+it("a cryptocurrency order has a random receipt, and keeps it when Proceed is pressed again", async () => {
+  const payable = toPayable(draftOf("company"))!;
+  const pressed = await Promise.all([inCoin(payable, "usdt"), inCoin(payable, "usdt")]);
+  const [order] = await ordersOf(payable);
+  const receipt = String(order!.confirm_token_hash);
+  expect(receipt).toMatch(/^[0-9a-f]{64}$/);
+  for (const answer of [...pressed, await inCoin(payable, "usdt")])
+    expect(answer).toMatchObject({ ok: true, value: { order: { receipt } } });
+  expect((await begin("bitcoin")).order.confirm_token_hash).not.toBe(receipt);
+});

@@ -65,6 +65,7 @@ export const exampleOrder = (change: Record<string, unknown> = {}) => ({
   renewed_on: null,
   user_id: null,
   stripe_session_id: "cs_test_1234567890",
+  confirm_token_hash: "a".repeat(64),
   notes: "A wish of the customer's own.",
   ...change,
 });

@@ -10,7 +10,7 @@ vi.mock("next/headers", () => ({
 }));
 vi.mock("@/lib/env.server", () => ({
   isHttps: () => false,
-  serverEnv: () => ({ SESSION_SECRET: "a secret of thirty-two letters, or more" }),
+  serverEnv: () => ({ SESSION_SECRET: ["a secret of thirty-two letters or more"] }),
 }));
 
 const choice = { email: "Ada@example.com", password: "correct horse", next: "/payment" };

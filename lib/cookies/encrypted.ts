@@ -20,10 +20,10 @@ export function encryptedCookie<S extends z.ZodObject>(
   name: CookieName,
   { schema, seconds: ttl, chunk }: Options<S>,
 ) {
-  const open = async () =>
+  const open = async (password: string) =>
     getIronSession<object>(await cookies(), {
       cookieName: name,
-      password: serverEnv().SESSION_SECRET,
+      password,
       ttl,
       chunk,
       cookieOptions: { httpOnly: true, sameSite: "lax", secure: isHttps(), path: "/" },
@@ -31,16 +31,19 @@ export function encryptedCookie<S extends z.ZodObject>(
   return {
     /** Its value; undefined if missing, expired, tampered with or of another shape. */
     async read(): Promise<z.infer<S> | undefined> {
-      const parsed = schema.safeParse({ ...(await open()) });
-      return parsed.success ? parsed.data : undefined;
+      for (const secret of serverEnv().SESSION_SECRET) {
+        const parsed = schema.safeParse({ ...(await open(secret)) });
+        if (parsed.success) return parsed.data;
+      }
+      return undefined;
     },
     async write(value: z.infer<S>): Promise<void> {
-      const session = await open();
+      const session = await open(serverEnv().SESSION_SECRET[0]);
       Object.assign(session, value);
       await session.save();
     },
     async clear(): Promise<void> {
-      (await open()).destroy();
+      (await open(serverEnv().SESSION_SECRET[0])).destroy();
     },
   };
 }

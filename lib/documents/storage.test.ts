@@ -18,7 +18,7 @@ beforeAll(async () => {
   vi.stubEnv("SUPABASE_SECRET_KEY", "example-of-a-key");
   vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_example");
   vi.stubEnv("STRIPE_WEBHOOK_SECRET", "whsec_example");
-  vi.stubEnv("SESSION_SECRET", "an example of a secret, 32 characters");
+  vi.stubEnv("SESSION_SECRET", "an example of a secret of 32 characters");
 });
 afterAll(() => {
   server.closeAllConnections();

@@ -12,7 +12,7 @@ const { countAttempt, uncountAfterOutage } = vi.hoisted(() => ({
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve({ get: () => "203.0.113.9" }) }));
 vi.mock("next/server", () => ({ after: uncountAfterOutage }));
 vi.mock("@/lib/env.server", () => ({
-  serverEnv: () => ({ SESSION_SECRET: "s".repeat(32), TRUSTED_PROXIES: 1, TIMEOUT_SCALE: 1 }),
+  serverEnv: () => ({ SESSION_SECRET: ["s".repeat(32)], TRUSTED_PROXIES: 1, TIMEOUT_SCALE: 1 }),
 }));
 vi.mock("@/lib/supabase/admin", () => ({
   adminClient: () => ({ rpc: () => ({ abortSignal: () => countAttempt() }) }),

@@ -5,6 +5,7 @@ import { uncountAfterOutage, uncountAttempt, countAttempt } from "./rate-limit";
 const world = vi.hoisted(() => ({
   forwardedFor: null as string | null,
   proxies: 1,
+  secrets: ["s".repeat(32)],
   /** Whether our own server appends its peer as well. */
   front: false,
   /** What the database answers: seconds to wait, or a failure. */
@@ -20,7 +21,7 @@ vi.mock("next/headers", () => ({
 vi.mock("next/server", () => ({ after: (later: () => Promise<void>) => void world.later.push(later()) }));
 vi.mock("@/lib/env.server", () => ({
   serverEnv: () => ({
-    SESSION_SECRET: "s".repeat(32),
+    SESSION_SECRET: world.secrets,
     TRUSTED_PROXIES: world.proxies,
     TIMEOUT_SCALE: 1,
     ...(world.front && { PEER_APPENDED: "1" }),
@@ -49,6 +50,7 @@ beforeEach(() => {
   Object.assign(world, {
     forwardedFor: `203.0.113.${visitors}`,
     proxies: 1,
+    secrets: ["s".repeat(32)],
     front: false,
     shared: 0,
     calls: [],
@@ -174,4 +176,29 @@ it("does not count failures on our side, up to four times the limit", async () =
   uncountAfterOutage("inquiry");
   await Promise.all(world.later);
   expect(await countAttempt("inquiry")).toBeDefined();
+});
+
+it("a rotation of the secret frees no limit, and an attempt given back counts under neither secret", async () => {
+  const { most } = rateLimits.inquiry;
+  const [old, next] = ["s".repeat(32), "t".repeat(32)];
+  let through = 0;
+  for (const secrets of [[old], [old, next], [next, old]]) {
+    world.secrets = secrets;
+    through += await letThrough(2, "inquiry");
+  }
+  expect(through).toBe(most);
+  world.secrets = [next];
+  // The first two came before the new secret was known.
+  expect(await letThrough(9, "inquiry")).toBeLessThanOrEqual(2);
+
+  world.secrets = [next, old];
+  world.calls = [];
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    expect(await countAttempt("sign-in")).toBeUndefined();
+    await uncountAttempt("sign-in");
+  }
+  const keys = (name: string) =>
+    world.calls.filter((call) => call.name === name).map(({ args }) => args.p_key_hash);
+  expect(new Set(keys("count_attempt")).size).toBe(2);
+  expect(keys("uncount_attempt")).toEqual(keys("count_attempt"));
 });

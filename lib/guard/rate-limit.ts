@@ -33,14 +33,19 @@ const byNameAlone: readonly Limited[] = [
   "two-factor-code",
 ];
 
-/** The key and rate of an attempt. The key is a hash, so the database learns no address or name. */
-async function limitOf(kind: Limited, name?: string): Promise<{ key: string; rate: Rate }> {
+/**
+ * The keys and rate of an attempt. A key is a hash, so the database learns no address or name. An attempt counts under a key of
+ * each secret, so that a rotation frees no limit.
+ */
+async function limitOf(kind: Limited, name?: string): Promise<{ keys: string[]; rate: Rate }> {
   const { SESSION_SECRET } = serverEnv();
   const from = name !== undefined && byNameAlone.includes(kind) ? "" : networkOf(await headers());
   const who = [name?.toLowerCase(), from].filter(Boolean).join(" ");
-  const key = createHmac("sha256", SESSION_SECRET).update(`limit:${kind}:${who}`).digest("base64url");
+  const keys = SESSION_SECRET.map((secret) =>
+    createHmac("sha256", secret).update(`limit:${kind}:${who}`).digest("base64url"),
+  );
   const { most, minutes } = rateLimits[kind];
-  return { key, rate: { most: from === undefined ? most * sharedFactor : most, minutes } };
+  return { keys, rate: { most: from === undefined ? most * sharedFactor : most, minutes } };
 }
 
 /**
@@ -48,8 +53,8 @@ async function limitOf(kind: Limited, name?: string): Promise<{ key: string; rat
  * count first, then the shared one. If that can't be reached, this process's count decides.
  */
 export async function countAttempt(kind: Limited, email?: string): Promise<Notice | undefined> {
-  const { key, rate } = await limitOf(kind, email);
-  const wait = own.count(key, rate, Date.now()) || (await sharedWait(key, rate));
+  const { keys, rate } = await limitOf(kind, email);
+  const wait = ownWait(keys, rate) || Math.max(...(await Promise.all(keys.map(sharedWait(rate)))));
   if (!wait) return undefined;
   log("info", "over the limit", { kind });
   return messages.form.tooMany(Math.ceil(wait / 60_000));
@@ -57,10 +62,16 @@ export async function countAttempt(kind: Limited, email?: string): Promise<Notic
 
 /** Removes an attempt that should not count, such as a successful sign-in. */
 export async function uncountAttempt(kind: Limited, email?: string): Promise<void> {
-  const { key } = await limitOf(kind, email);
-  own.uncount(key);
-  const { error } = await adminClient().rpc("uncount_attempt", { p_key_hash: key }).abortSignal(deadline());
-  if (error) log("warn", "shared limit not reached", { code: errorCode(error) });
+  const { keys } = await limitOf(kind, email);
+  await Promise.all(
+    keys.map(async (key) => {
+      own.uncount(key);
+      const { error } = await adminClient()
+        .rpc("uncount_attempt", { p_key_hash: key })
+        .abortSignal(deadline());
+      if (error) log("warn", "shared limit not reached", { code: errorCode(error) });
+    }),
+  );
 }
 
 /** At most this many times a limit are uncounted after outages, so that an outage lets no flood through. */
@@ -69,9 +80,10 @@ const outageFactor = 4;
 /** Removes an attempt that failed through an outage, after the response has been sent. */
 export function uncountAfterOutage(kind: Limited, email?: string): void {
   after(async () => {
-    const { key, rate } = await limitOf(kind, email);
+    const { keys, rate } = await limitOf(kind, email);
     const wide = { ...rate, most: rate.most * outageFactor };
-    if (!own.count(`${key}:uncounted`, wide, Date.now())) await uncountAttempt(kind, email);
+    const uncounted = keys.map((key) => `${key}:uncounted`);
+    if (!ownWait(uncounted, wide)) await uncountAttempt(kind, email);
   });
 }
 
@@ -89,14 +101,20 @@ export async function withRateLimits<T>(
   return result;
 }
 
+/** Milliseconds to wait according to this process's count, which counts the attempt. */
+const ownWait = (keys: string[], rate: Rate) =>
+  Math.max(...keys.map((key) => own.count(key, rate, Date.now())));
+
 const deadline = () => AbortSignal.timeout(timeoutFor("limits"));
 
 /** Milliseconds to wait according to the shared count; 0 if the database can't be reached. */
-async function sharedWait(key: string, { most, minutes }: Rate): Promise<number> {
-  const { data, error } = await adminClient()
-    .rpc("count_attempt", { p_key_hash: key, p_most: most, p_window_seconds: minutes * 60 })
-    .abortSignal(deadline());
-  if (!error) return Number(data) * 1000;
-  log("warn", "shared limit not reached", { code: errorCode(error) });
-  return 0;
-}
+const sharedWait =
+  ({ most, minutes }: Rate) =>
+  async (key: string): Promise<number> => {
+    const { data, error } = await adminClient()
+      .rpc("count_attempt", { p_key_hash: key, p_most: most, p_window_seconds: minutes * 60 })
+      .abortSignal(deadline());
+    if (!error) return Number(data) * 1000;
+    log("warn", "shared limit not reached", { code: errorCode(error) });
+    return 0;
+  };

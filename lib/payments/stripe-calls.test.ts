@@ -64,7 +64,7 @@ beforeAll(async () => {
   vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_example");
   vi.stubEnv("STRIPE_WEBHOOK_SECRET", "whsec_example_of_a_unit_test");
   vi.stubEnv("STRIPE_API_URL", `http://127.0.0.1:${port}`);
-  vi.stubEnv("SESSION_SECRET", "an example of a secret, 32 characters");
+  vi.stubEnv("SESSION_SECRET", "an example of a secret of 32 characters");
 });
 
 afterAll(() => {

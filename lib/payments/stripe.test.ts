@@ -27,7 +27,7 @@ beforeAll(() => {
   vi.stubEnv("SUPABASE_SECRET_KEY", "example-of-a-key");
   vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_signs_only");
   vi.stubEnv("STRIPE_WEBHOOK_SECRET", secret);
-  vi.stubEnv("SESSION_SECRET", "an example of a secret, 32 characters");
+  vi.stubEnv("SESSION_SECRET", "an example of a secret of 32 characters");
 });
 
 it("an event with our signature is accepted", () => {

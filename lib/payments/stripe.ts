@@ -150,11 +150,14 @@ export function verifyEvent(rawBody: string, signature: string): StripeEvent | u
     log("warn", "webhook refused", { code: "timestamp out of tolerance" });
     return undefined;
   }
-  try {
-    const { STRIPE_WEBHOOK_SECRET } = serverEnv();
-    return stripe().webhooks.constructEvent(rawBody, signature, STRIPE_WEBHOOK_SECRET, toleranceSeconds);
-  } catch (error) {
-    log("warn", "webhook refused", { code: errorCode(error) });
-    return undefined;
+  let failure: unknown;
+  for (const secret of serverEnv().STRIPE_WEBHOOK_SECRET) {
+    try {
+      return stripe().webhooks.constructEvent(rawBody, signature, secret, toleranceSeconds);
+    } catch (error) {
+      failure = error;
+    }
   }
+  log("warn", "webhook refused", { code: errorCode(failure) });
+  return undefined;
 }

@@ -6,6 +6,7 @@ const settings = vi.hoisted(() => ({
   SUPABASE_URL: "https://project.supabase.co",
   SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
   SUPABASE_SECRET_KEY: "sb_secret_x",
+  SUPABASE_JWT_SECRET: [],
   AUTH_FORWARDED_FOR: false,
   TRUSTED_PROXIES: 1,
   TIMEOUT_SCALE: 1,

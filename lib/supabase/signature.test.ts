@@ -8,7 +8,7 @@ import { checkSignature } from "./signature";
 const secret = "0123456789abcdef0123456789abcdef";
 const settings = vi.hoisted(() => ({
   SUPABASE_URL: "",
-  SUPABASE_JWT_SECRET: undefined as string | undefined,
+  SUPABASE_JWT_SECRET: [] as string[],
   TIMEOUT_SCALE: 1,
 }));
 vi.mock("@/lib/env.server", () => ({ serverEnv: () => settings }));
@@ -28,7 +28,7 @@ beforeEach(async () => {
   delete (globalThis as { authKeys?: unknown }).authKeys;
   asked = 0;
   status = 200;
-  settings.SUPABASE_JWT_SECRET = secret;
+  settings.SUPABASE_JWT_SECRET = [secret];
   const keys = [{ ...(await exportJWK(ours.publicKey)), kid: "ours", alg: "ES256", use: "sig" }];
   server = createServer((_, response) => {
     asked += 1;
@@ -61,7 +61,7 @@ it.each([
 });
 
 it("without a secret or keys the result is unknown, and the keys are not requested each time", async () => {
-  settings.SUPABASE_JWT_SECRET = undefined;
+  settings.SUPABASE_JWT_SECRET = [];
   expect(await checkSignature(await sign("HS256", encoded(secret)))).toEqual({ kind: "unknown" });
   status = 503;
   for (let time = 0; time < 5; time += 1)
@@ -83,6 +83,6 @@ it("a forged session is ignored, and an unverifiable one is read without a name"
   expect(await checkedSession(forged)).toEqual({
     cookies: [{ name: "sb-session", value: "" }, forged[1]],
   });
-  settings.SUPABASE_JWT_SECRET = undefined;
+  settings.SUPABASE_JWT_SECRET = [];
   expect(await checkedSession(good)).toEqual({ cookies: good, session: undefined });
 });

@@ -39,14 +39,13 @@ export async function checkSignature(accessToken: string): Promise<Signature> {
 }
 
 async function checkWithSecret(accessToken: string): Promise<Signature> {
-  const { SUPABASE_JWT_SECRET } = serverEnv();
-  if (!SUPABASE_JWT_SECRET) return unknown;
-  try {
-    const key = new TextEncoder().encode(SUPABASE_JWT_SECRET);
-    return toValid(await compactVerify(accessToken, key, { algorithms: ["HS256"] }));
-  } catch {
-    return invalid;
+  const { SUPABASE_JWT_SECRET: secrets } = serverEnv();
+  for (const secret of secrets) {
+    const key = new TextEncoder().encode(secret);
+    const checked = await compactVerify(accessToken, key, { algorithms: ["HS256"] }).catch(() => undefined);
+    if (checked) return toValid(checked);
   }
+  return secrets.length ? invalid : unknown;
 }
 
 async function checkWithKeys(accessToken: string): Promise<Signature> {

@@ -509,6 +509,8 @@ COMMENT ON COLUMN "private"."job_runs"."counts" IS 'What the last run did, as nu
 
 COMMENT ON COLUMN "private"."job_runs"."found_at" IS 'When a run last found a difference between payments and orders.';
 
+COMMENT ON COLUMN "public"."orders"."confirm_token_hash" IS 'Random; names a cryptocurrency order in its receipt''s URL. Reporting the payment also takes the customer''s encrypted cookie.';
+
 COMMENT ON FUNCTION "private"."audit_log_guard"() IS 'Only database functions add rows. No one changes or deletes one, whatever is granted.';
 
 COMMENT ON FUNCTION "private"."desk_tasks"(integer) IS 'What waits for the desk, oldest first: the steps of orders that are the desk''s, and the open matters beside them. due_on: the day on which an answer was due.';

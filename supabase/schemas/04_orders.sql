@@ -152,7 +152,7 @@ comment on column public.orders.incorporation_fee is 'For a bank order the servi
 comment on column public.orders.stripe_session_id is
   'The latest card session while unpaid, since an expired one is followed by another; the paid one for good after that.';
 comment on column public.orders.confirm_token_hash is
-  'SHA-256, in hexadecimal, of the token in a crypto customer''s cookie. The token itself is not stored.';
+  'Random; names a cryptocurrency order in its receipt''s URL. Reporting the payment also takes the customer''s encrypted cookie.';
 comment on column public.orders.payment_claimed_at is 'When the customer said that the cryptocurrency was sent.';
 comment on column public.orders.payment_verified_at is
   'When the money was proved, by Stripe for cards and by staff for crypto. Fulfilment looks at this column alone.';

@@ -16,7 +16,6 @@ import {
   readCryptoOrder,
   type CryptoOrder,
 } from "@/lib/orders/crypto/crypto-order";
-import { tokenHash } from "@/lib/orders/record/crypto-token";
 import { closeDraft as forgetDraft, saveDraft } from "@/lib/orders/draft/draft";
 import { startCardPayment } from "@/lib/orders/card/pay-by-card";
 import { reportCryptoPayment, recordCryptoOrder } from "@/lib/orders/crypto/pay-by-crypto";
@@ -121,7 +120,7 @@ async function confirmReport(order: CryptoOrder, transactionId: string): Promise
   if (!claimed.ok) return claimed;
   sendMailsSoon();
   await clearCryptoOrder();
-  const confirmation = `${privatePages.confirmation}?receipt=${tokenHash(order.token)}`;
+  const confirmation = `${privatePages.confirmation}?receipt=${order.receipt}`;
   if (claimed.value !== "claimed") redirect(confirmation);
   await forgetDraft(order.intentId);
   return redirectWithNotice("coin-confirmed", confirmation);

@@ -3,7 +3,7 @@ import { cryptocurrencies } from "@/data/cryptocurrencies";
 import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
 import { companyOrderSchema } from "@/lib/schemas/order";
-import { cryptoRequestId } from "@/lib/orders/record/crypto-token";
+import { cryptoRequestId } from "@/lib/orders/record/crypto-request-id";
 import { startCardPayment } from "./pay-by-card";
 import { recordCryptoOrder } from "@/lib/orders/crypto/pay-by-crypto";
 import type { OrderToPay } from "@/lib/orders/payable/payable";
@@ -23,7 +23,7 @@ vi.mock("@/lib/orders/place/place-order", () => mocks);
 vi.mock("@/lib/payments/stripe", () => mocks);
 vi.mock("@/lib/orders/record/reference", () => mocks);
 vi.mock("@/lib/env.server", () => ({
-  serverEnv: () => ({ SESSION_SECRET: "a secret of thirty-two characters" }),
+  serverEnv: () => ({ SESSION_SECRET: ["a secret of thirty-two characters"] }),
 }));
 
 const intentId = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";

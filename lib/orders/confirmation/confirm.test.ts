@@ -4,7 +4,7 @@ import { settle } from "@/lib/orders/card/settle";
 import {
   findOrderByRequest,
   findOrderBySession,
-  findOrderByTokenHash,
+  findOrderByReceipt,
   type ServerOrder,
 } from "@/lib/orders/record/store";
 
@@ -59,7 +59,7 @@ vi.mock("@/lib/orders/status/events", () => ({
 vi.mock("@/lib/orders/card/settle", () => ({ settle: vi.fn() }));
 vi.mock("@/lib/orders/record/store", () => ({
   findOrderByRequest: vi.fn(),
-  findOrderByTokenHash: vi.fn(),
+  findOrderByReceipt: vi.fn(),
   findOrderBySession: vi.fn(),
 }));
 
@@ -211,7 +211,7 @@ it.each([
   "a cryptocurrency payment that is %s is not shown as paid before it is found",
   async (_, change, state) => {
     const found = { ...order, payment_method: "bitcoin", payment_verified_at: null, ...change };
-    vi.mocked(findOrderByTokenHash).mockResolvedValue(found as unknown as ServerOrder);
+    vi.mocked(findOrderByReceipt).mockResolvedValue(found as unknown as ServerOrder);
     expect(await confirmReceipt(hash)).toMatchObject({ state, reference: "IBC-123456" });
   },
 );
@@ -226,15 +226,15 @@ it.each([
   "after the events %j the confirmation of a cryptocurrency payment matches the account",
   async (kinds, state, paymentMissing) => {
     world.events = kinds.map((kind) => ({ kind }));
-    vi.mocked(findOrderByTokenHash).mockResolvedValue(reportedCoins as unknown as ServerOrder);
+    vi.mocked(findOrderByReceipt).mockResolvedValue(reportedCoins as unknown as ServerOrder);
     expect(await confirmReceipt(hash)).toMatchObject({ state, orderStatus: { paymentMissing } });
   },
 );
 
 it("an invalid receipt address is unknown, and one that can't be looked up is unreachable", async () => {
   expect(await confirmReceipt("a1")).toEqual({ state: "unknown" });
-  expect(findOrderByTokenHash).not.toHaveBeenCalled();
+  expect(findOrderByReceipt).not.toHaveBeenCalled();
   expect(await confirmReceipt(hash)).toEqual({ state: "unknown" });
-  vi.mocked(findOrderByTokenHash).mockRejectedValue(new Error("Order could not be read"));
+  vi.mocked(findOrderByReceipt).mockRejectedValue(new Error("Order could not be read"));
   expect(await confirmReceipt(hash)).toEqual({ state: "unreachable" });
 });

@@ -14,7 +14,7 @@ import type { OrderStatus } from "@/lib/orders/status/states";
 import {
   findOrderByRequest,
   findOrderBySession,
-  findOrderByTokenHash,
+  findOrderByReceipt,
   type ServerOrder,
 } from "@/lib/orders/record/store";
 import { isReportedPaymentMissing, progressOf, type Progress } from "@/lib/orders/status/progress";
@@ -145,7 +145,7 @@ const receipt = /^[0-9a-f]{64}$/;
 export async function confirmReceipt(hash: string): Promise<Confirmation> {
   if (!receipt.test(hash)) return { state: "unknown" };
   try {
-    const order = await findOrderByTokenHash(hash);
+    const order = await findOrderByReceipt(hash);
     if (!order) return { state: "unknown" };
     return await shown(order);
   } catch (error) {

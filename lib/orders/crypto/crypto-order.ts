@@ -5,7 +5,8 @@ import { encryptedCookie } from "@/lib/cookies/encrypted";
 import { cryptoQuoteSchema } from "@/lib/payments/crypto-quote";
 
 const cryptoOrderSchema = z.object({
-  token: z.string().min(20),
+  /** Names the order in its receipt's URL. Reporting the payment needs this cookie. */
+  receipt: z.string().regex(/^[0-9a-f]{64}$/),
   requestId: z.uuid(),
   intentId: z.uuid(),
   reference: z.string(),

@@ -17,7 +17,7 @@ vi.mock("./crypto-order", () => ({
 }));
 
 const order: CryptoOrder = {
-  token: "x".repeat(43),
+  receipt: "a".repeat(64),
   requestId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
   intentId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
   reference: "IBC-123456",

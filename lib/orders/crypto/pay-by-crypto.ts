@@ -1,7 +1,7 @@
 import "server-only";
+import { randomBytes } from "node:crypto";
 import type { Cryptocurrency } from "@/data/cryptocurrencies";
 import { messages } from "@/data/messages";
-import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
@@ -9,7 +9,6 @@ import { blocked, decidePayment, type Blocked } from "@/lib/orders/payable/payme
 import { closeCheckout } from "@/lib/orders/place/close-checkout";
 import type { CryptoOrder } from "./crypto-order";
 import { describeQuote } from "@/lib/payments/crypto-quote";
-import { cryptoToken, tokenHash } from "@/lib/orders/record/crypto-token";
 import { rowFor, type OrderToPay } from "@/lib/orders/payable/payable";
 import { placeOrder } from "@/lib/orders/place/place-order";
 import { takeReference } from "@/lib/orders/record/reference";
@@ -17,7 +16,7 @@ import { listIntentOrders, type ServerOrder } from "@/lib/orders/record/store";
 
 function toCryptoOrder(order: ServerOrder, coin: Cryptocurrency): CryptoOrder {
   return {
-    token: cryptoToken(order.request_id, serverEnv().SESSION_SECRET),
+    receipt: order.confirm_token_hash ?? "",
     requestId: order.request_id,
     intentId: order.intent_id,
     reference: order.order_reference,
@@ -59,10 +58,10 @@ export async function recordCryptoOrder(
   const reference = await takeReference(requestId, payable.kind);
   if (!reference) return unrecorded;
   const row = rowFor(payable, requestId, { userId, email: null, method: coin.id });
-  const hash = tokenHash(cryptoToken(requestId, serverEnv().SESSION_SECRET));
   const placing = await placeOrder(
     { ...row, order_reference: reference },
-    { confirm_token_hash: hash },
+    // Read back below: if the order was there already, it keeps the receipt it has.
+    { confirm_token_hash: randomBytes(32).toString("hex") },
     closedSession ? [closedSession] : [],
   );
   if (placing === "failed") return unrecorded;
@@ -94,7 +93,7 @@ export async function reportCryptoPayment(
 ): Promise<Result<"claimed" | "late">> {
   const shown = order.quote && ` Shown: ${describeQuote(order.coin, order.quote)}.`;
   const { data, error } = await adminClient().rpc("claim_crypto", {
-    p_token_hash: tokenHash(order.token),
+    p_token_hash: order.receipt,
     p_note:
       (transactionId
         ? `Transaction id given by the customer: ${transactionId}`

@@ -19,7 +19,7 @@ vi.mock("next/headers", () => ({
 
 const { readDraft, renewDraft, saveDraft } = await import("./draft");
 
-const secret = "an example of a secret, 32 characters";
+const secret = "an example of a secret of 32 characters";
 const input = bankOrderSchema.parse({
   kind: "bank",
   place: "uk",

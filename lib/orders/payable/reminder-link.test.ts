@@ -2,7 +2,7 @@ import { sealData } from "iron-session";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { readReminderLink, reminderLink } from "./reminder-link";
 
-const secret = "an example of a secret, 32 characters";
+const secret = "an example of a secret of 32 characters";
 const id = "7c0d6c3e-0d4b-4c3d-9d55-0a3b0e5f1a2b";
 
 beforeAll(() => {

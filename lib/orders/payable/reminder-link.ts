@@ -20,13 +20,18 @@ export async function reminderLink({
 }: Pick<ServerOrder, "id"> & Partial<Pick<ServerOrder, "due_on">>): Promise<string> {
   const { APP_URL, SESSION_SECRET } = serverEnv();
   const untilDue = due ? Math.max(0, Math.ceil((Date.parse(due) - Date.now()) / 1000)) : 0;
-  const link = await sealData({ reminds: id }, { password: SESSION_SECRET, ttl: lifetimeSeconds + untilDue });
+  const link = await sealData(
+    { reminds: id },
+    { password: SESSION_SECRET[0], ttl: lifetimeSeconds + untilDue },
+  );
   return new URL(paymentHref({ link }), APP_URL).href;
 }
 
 /** The order id of a reminder's link; undefined when it has expired or was not issued here. */
 export async function readReminderLink(link: string): Promise<string | undefined> {
-  const { SESSION_SECRET: password } = serverEnv();
-  const opened = await unsealData(link, { password }).catch(() => undefined);
-  return linkSchema.safeParse(opened).data?.reminds;
+  for (const password of serverEnv().SESSION_SECRET) {
+    const opened = linkSchema.safeParse(await unsealData(link, { password }).catch(() => undefined));
+    if (opened.success) return opened.data.reminds;
+  }
+  return undefined;
 }

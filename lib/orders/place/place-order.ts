@@ -9,7 +9,7 @@ import { requirementsOf } from "@/lib/orders/record/requirements";
 import { takeReference } from "@/lib/orders/record/reference";
 import type { ServerOrder } from "@/lib/orders/record/store";
 
-/** Links an order to its payment: the card session, or the hash of a cryptocurrency order's token. */
+/** Links an order to its payment: the card session, or a cryptocurrency order's receipt. */
 export type PaymentLink = { stripe_session_id: string } | { confirm_token_hash: string };
 
 /**

@@ -1,14 +1,11 @@
 import "server-only";
 import { privatePages } from "@/data/private-pages";
-import { serverEnv } from "@/lib/env.server";
-import { cryptoToken, tokenHash } from "./crypto-token";
 import type { ServerOrder } from "./store";
 
-type Placed = Pick<ServerOrder, "payment_method" | "stripe_session_id" | "request_id">;
+type Placed = Pick<ServerOrder, "payment_method" | "stripe_session_id" | "confirm_token_hash">;
 
 /** The address of an order's confirmation, by its card session or its cryptocurrency receipt. */
 export function confirmationHref(order: Placed): string {
-  if (order.payment_method === "card")
-    return `${privatePages.confirmation}?session_id=${order.stripe_session_id}`;
-  return `${privatePages.confirmation}?receipt=${tokenHash(cryptoToken(order.request_id, serverEnv().SESSION_SECRET))}`;
+  const { payment_method: method, stripe_session_id: session, confirm_token_hash: receipt } = order;
+  return `${privatePages.confirmation}?${method === "card" ? `session_id=${session}` : `receipt=${receipt}`}`;
 }

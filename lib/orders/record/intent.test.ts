@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cryptoRequestId } from "./crypto-token";
+import { cryptoRequestId } from "./crypto-request-id";
 import { nextRequestId, intentStatus } from "./intent";
 
 const intent = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";

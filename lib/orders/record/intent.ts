@@ -1,5 +1,5 @@
 import { derivedUuid } from "@/lib/derived-uuid";
-import { cryptoRequestId } from "./crypto-token";
+import { cryptoRequestId } from "./crypto-request-id";
 import type { PaymentMethod } from "./order-row";
 import type { ServerOrder } from "./store";
 

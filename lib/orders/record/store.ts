@@ -88,6 +88,7 @@ export const serverSchema = orderSchema.extend({
   request_id: z.uuid(),
   user_id: z.uuid().nullable(),
   stripe_session_id: maybe,
+  confirm_token_hash: maybe,
 } satisfies ReadColumns);
 
 export type ServerOrder = z.infer<typeof serverSchema>;
@@ -118,8 +119,8 @@ export const findOrderBySession = (sessionId: string) => findOrderBy("stripe_ses
 /** The order that a card payment settled, or undefined. Throws when the database can't be reached. */
 export const findOrderByIntent = (intentId: string) => findOrderBy("stripe_payment_intent_id", intentId);
 
-/** The coin order whose token has this hash, or undefined. Throws when the database can't be reached. */
-export const findOrderByTokenHash = (hash: string) => findOrderBy("confirm_token_hash", hash);
+/** The coin order with this receipt, or undefined. Throws when the database can't be reached. */
+export const findOrderByReceipt = (receipt: string) => findOrderBy("confirm_token_hash", receipt);
 
 /** Every order of a checkout intent, oldest first. Throws when the database can't be reached. */
 export async function listIntentOrders(intentId: string): Promise<ServerOrder[]> {

@@ -5,7 +5,7 @@ import { cancelOrder, removeDocument, sendMessage } from "./actions";
 
 vi.mock("next/headers", () => ({ headers: async () => new Headers({ "x-forwarded-for": "203.0.113.9" }) }));
 vi.mock("@/lib/env.server", () => ({
-  serverEnv: () => ({ SESSION_SECRET: "s".repeat(32), TRUSTED_PROXIES: 1, TIMEOUT_SCALE: 1 }),
+  serverEnv: () => ({ SESSION_SECRET: ["s".repeat(32)], TRUSTED_PROXIES: 1, TIMEOUT_SCALE: 1 }),
   isHttps: () => true,
 }));
 const signedOut = { auth: { getUser: async () => ({ data: { user: null }, error: null }) } };

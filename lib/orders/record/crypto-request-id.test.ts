@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { cryptocurrencies } from "@/data/cryptocurrencies";
-import { cryptoRequestId, cryptoToken, tokenHash } from "./crypto-token";
+import { cryptoRequestId } from "./crypto-request-id";
 
 const draft = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 
@@ -10,13 +10,6 @@ it("gives one request id to a draft and coin, another to each other coin", () =>
   expect(ids.every((id) => z.uuid().safeParse(id).success)).toBe(true);
   expect(new Set([draft, ...ids]).size).toBe(4);
   expect(cryptoRequestId(draft, "usdt")).toBe(ids[2]);
-});
-
-it("makes tokens that need the secret, and hashes that do not give them away", () => {
-  const token = cryptoToken(draft, "a secret of the server's own, 32 characters");
-  expect(token).toHaveLength(43);
-  expect(cryptoToken(draft, "another secret of the server, 32 characters")).not.toBe(token);
-  expect(tokenHash(token)).toMatch(/^[0-9a-f]{64}$/);
 });
 
 it.each(cryptocurrencies)("$id: the pattern of its transaction ids", ({ id, transactionIdPattern }) => {

@@ -1,0 +1,146 @@
+import { SignJWT } from "jose";
+import Stripe from "stripe";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { orderInputSchema } from "@/lib/schemas/order";
+
+type Kept = { name: string; value: string };
+const jar = vi.hoisted(() => new Map<string, Kept>());
+vi.mock("next/headers", () => ({
+  cookies: () =>
+    Promise.resolve({
+      get: (name: string) => jar.get(name),
+      getAll: () => [...jar.values()],
+      set: (name: string, value: string) => jar.set(name, { name, value }),
+    }),
+}));
+
+const [old, next] = ["the old secret of thirty-two letters", "a new secret of thirty-two letters"];
+
+/** Runs `act` as an instance of the site started with this list does. */
+async function withList<T>(setting: string, list: string, act: () => Promise<T>): Promise<T> {
+  vi.resetModules();
+  vi.stubEnv(setting, list);
+  return act();
+}
+
+const input = orderInputSchema.parse({
+  kind: "bank",
+  place: "uk",
+  fullName: "Ada Example",
+  email: "ada@example.com",
+  phone: "+1 202 555 0100",
+  consent: "yes",
+});
+const order = "7c0d6c3e-0d4b-4c3d-9d55-0a3b0e5f1a2b";
+const event = JSON.stringify({ id: "evt_1", object: "event", type: "checkout.session.completed" });
+const { webhooks } = new Stripe("sk_test_signs_only");
+
+/** A bearer's request is written with the secret that the caller has been given: the first one. */
+const bearer = (setting: "CRON_SECRET" | "OWNER_SECRET") => ({
+  setting,
+  write: (secret: string) => Promise.resolve(secret),
+  read: async (secret: string) => {
+    const { hasBearerSecret } = await import("./guard/bearer-secret");
+    const headers = { authorization: `Bearer ${secret}` };
+    return hasBearerSecret(new Request("https://shop.example.com", { headers }), setting);
+  },
+});
+
+type Case = {
+  setting: string;
+  /** Gets the first secret. Only the site's own encryption reads the setting instead. */
+  write: (secret: string) => Promise<string>;
+  read: (written: string) => Promise<boolean>;
+};
+const cases: Record<string, Case> = {
+  "an order draft": {
+    setting: "SESSION_SECRET",
+    async write() {
+      const { saveDraft } = await import("./orders/draft/draft");
+      jar.clear();
+      await saveDraft(input);
+      return JSON.stringify([...jar]);
+    },
+    async read(cookies) {
+      jar.clear();
+      for (const [name, kept] of JSON.parse(cookies) as [string, Kept][]) jar.set(name, kept);
+      const { readDraft } = await import("./orders/draft/draft");
+      return (await readDraft())?.input.email === input.email;
+    },
+  },
+  "a reminder's link": {
+    setting: "SESSION_SECRET",
+    async write() {
+      const { reminderLink } = await import("./orders/payable/reminder-link");
+      return new URL(await reminderLink({ id: order })).searchParams.get("link") ?? "";
+    },
+    async read(link) {
+      const { readReminderLink } = await import("./orders/payable/reminder-link");
+      return (await readReminderLink(link)) === order;
+    },
+  },
+  "a webhook": {
+    setting: "STRIPE_WEBHOOK_SECRET",
+    write: (secret) => Promise.resolve(webhooks.generateTestHeaderString({ payload: event, secret })),
+    async read(signature) {
+      const { verifyEvent } = await import("./payments/stripe");
+      return verifyEvent(event, signature)?.id === "evt_1";
+    },
+  },
+  "a session": {
+    setting: "SUPABASE_JWT_SECRET",
+    write: (secret) =>
+      new SignJWT({ sub: "ada", session_id: "1" })
+        .setProtectedHeader({ alg: "HS256" })
+        .sign(new TextEncoder().encode(secret)),
+    async read(token) {
+      const { checkSignature } = await import("./supabase/signature");
+      return (await checkSignature(token)).kind === "valid";
+    },
+  },
+  "a scheduler's call": bearer("CRON_SECRET"),
+  "an owner's command": bearer("OWNER_SECRET"),
+};
+
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  for (const name of ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY", "STRIPE_SECRET_KEY"])
+    vi.stubEnv(name, "an example of a key");
+  vi.stubEnv("APP_URL", "https://shop.example.com");
+  vi.stubEnv("SUPABASE_URL", "https://project.example.com");
+  vi.stubEnv("STRIPE_WEBHOOK_SECRET", "whsec_example");
+  vi.stubEnv("SESSION_SECRET", old);
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+// Promise: Every secret can be rotated: what the old one made is read until it is removed.
+describe.each(Object.entries(cases))("%s", (_, { setting, write, read }) => {
+  it.each([
+    // The steps of a rotation, each of which runs beside the one before it during its deploy.
+    ["the old secret", old, "the old secret", old, true],
+    ["the old secret", old, "a list that ends in the new one", `${old},${next}`, true],
+    ["a list that ends in the new one", `${old},${next}`, "the old secret", old, true],
+    ["the old secret", old, "a list that begins with the new one", `${next}, ${old}`, true],
+    ["a list that begins with the new one", `${next},${old}`, "one that ends in it", `${old},${next}`, true],
+    ["a list that begins with the new one", `${next},${old}`, "the new secret", next, true],
+    ["the new secret", next, "a list that begins with it", `${next},${old}`, true],
+    // A removed secret no longer reads.
+    ["the old secret", old, "the new secret", next, false],
+    ["a list that ends in the new one", `${old},${next}`, "the new secret", next, false],
+    ["a list that begins with the new one", `${next},${old}`, "the old secret", old, false],
+  ])("made with %s (%s), read with %s (%s): %s", async (_made, made, _known, known, isRead) => {
+    const first = made.split(",")[0]!;
+    const written = await withList(setting, made, () => write(first));
+    expect(await withList(setting, known, () => read(written))).toBe(isRead);
+  });
+});
+
+it.each(["SESSION_SECRET", "STRIPE_WEBHOOK_SECRET", "SUPABASE_JWT_SECRET", "CRON_SECRET", "OWNER_SECRET"])(
+  "%s with a list whose parts are too short, or empty, is refused at start",
+  async (setting) => {
+    for (const list of [`${old},short`, `short,${old}`, `${old},`, `,${old}`, ","]) {
+      const { serverEnv } = await withList(setting, list, () => import("./env.server"));
+      expect(serverEnv).toThrow(`Missing or malformed environment variables: ${setting} (see .env.example)`);
+    }
+  },
+);

@@ -2,6 +2,7 @@
 import { cookieTable, storageTable, type StoredItem } from "./cookies.ts";
 import type { PlainPage, Section } from "./plain-page";
 import { refundRules } from "./refund-rules.ts";
+import { retentionRows } from "./retention.ts";
 import { sellerLabels, site } from "./site.ts";
 
 /** The day of each text's last change. Orders store it with the customer's consent, so update it with every change. */
@@ -10,9 +11,6 @@ export const legalVersions = {
   privacy: "2026-11-23",
   refunds: "2026-11-22",
 } as const;
-
-/** How long the law requires records to be kept. Five years is usual; ask your lawyer. */
-const retentionYears = 5;
 
 const prose = (heading: string, ...paragraphs: string[]): Section => ({ kind: "prose", heading, paragraphs });
 
@@ -109,17 +107,7 @@ export const legalPages: readonly PlainPage[] = [
         kind: "table",
         heading: "How long we keep it",
         head: ["What", "How long"],
-        rows: [
-          [
-            "Orders and their payments, the details of the people involved, and the documents you sent for them",
-            `${retentionYears} years after our work for you ends, where anti-money-laundering or accounting law requires it; otherwise until you ask us to delete them`,
-          ],
-          ["Documents you removed", "1 hour"],
-          ["Documents we refused", "14 days"],
-          ["Documents, personal details and answers of an order that was stopped", "30 days"],
-          ["Contents of the emails we sent", "90 days"],
-          ["Inquiries and accounts", "Until you ask us to delete them"],
-        ],
+        rows: [...retentionRows, ["Accounts", "Until you close them"]],
         note: "While anti-money-laundering or accounting law requires us to keep a record, we cannot delete it, even if you ask.",
       },
       prose(
@@ -135,7 +123,9 @@ export const legalPages: readonly PlainPage[] = [
       storageSection("Kept in your browser, never sent", storageTable),
       prose(
         "Your rights",
-        "You can ask what we keep about you, have it corrected, and have it deleted unless the law requires us to keep it. Write to us. You can also complain to the data protection authority where you live.",
+        "In your account, under Edit Profile, you can download what we keep about you and close your account. Without an account, or to have something corrected, write to us.",
+        "Closing your account deletes everything except what the law requires us to keep. That is kept apart, without an account, until its time is over, and is then deleted by itself.",
+        "You can also complain to the data protection authority where you live.",
       ),
       version(legalVersions.privacy),
     ],

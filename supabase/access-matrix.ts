@@ -243,6 +243,12 @@ assign_order              | -    | denied   | denied      | denied    | denied  
 works_at_desk             | -    | false    | false       | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
 has_staff_role            | -    | false    | false       | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
 mark_news_seen            | -    | kept     | kept        | kept      | kept        | kept      | kept   | kept       | -       | -          | kept               | kept         | kept         | kept        | -           | kept
+close_account             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+erase_person              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+person_data               | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+apply_retention           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+own_data                  | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+own_records               | -    | account  | A account   | B account | account     | account   | account| account    | -       | -          | account            | account      | account      | account     | -           | account
 `;
 
 type Ids = {
@@ -428,6 +434,16 @@ const probes: Record<string, Probe> = {
   remind_payments: call(() => "public.remind_payments(1)::text"),
   post_annual_notices: call(() => "public.post_annual_notices(1)::text"),
   clean_up: call(() => "public.clean_up() ->> 'mails'"),
+  close_account: call(
+    ({ users }) => `(select kind from public.close_account('${users.get("by id")}') limit 1)`,
+  ),
+  erase_person: call(() => "(select kind from public.erase_person('desk@example.com') limit 1)"),
+  person_data: call(() => `public.person_data('${owner}') ->> 'orders'`),
+  apply_retention: call(() => "public.apply_retention(1) ->> 'orders'"),
+  own_data: read("select o ->> 'id' as word from jsonb_array_elements(public.own_data() -> 'orders') as o"),
+  own_records: read(
+    "select coalesce(order_id::text, kind) as word from public.own_records() where kind in ('account', 'order')",
+  ),
   begin_job: call(() => "public.begin_job('reconcile', 0, 1)"),
   end_job: call(() => "concat('called', public.end_job('reconcile', true))"),
   record_jobs: call(() => "concat('called', public.record_jobs('{}'))"),

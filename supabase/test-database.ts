@@ -33,7 +33,7 @@ const hostedProject = `
     raw_user_meta_data jsonb,
     raw_app_meta_data jsonb
   );
-  create table auth.sessions (id uuid primary key default gen_random_uuid(), user_id uuid references auth.users (id));
+  create table auth.sessions (id uuid primary key default gen_random_uuid(), user_id uuid references auth.users (id) on delete cascade);
   create function auth.jwt() returns jsonb language sql stable as
     $$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb $$;
   create function auth.uid() returns uuid language sql stable as

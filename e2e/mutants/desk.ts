@@ -350,7 +350,7 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "Only whose order it is writes about it as its customer",
     file: messagesSql,
-    find: "where id = p_order and (user_id = auth.uid() or email_lc = private.verified_email()) for update;",
+    find: "where id = p_order and (user_id = auth.uid() or kept_apart_since is null and email_lc = private.verified_email()) for update;",
     replace: "where id = p_order for update;",
     test: thread("strangers and other customers can neither read nor write"),
   },

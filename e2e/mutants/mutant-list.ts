@@ -9,6 +9,7 @@ import { schedulerMutants } from "./scheduler.ts";
 import { documentsMutants } from "./documents.ts";
 import { deskMutants } from "./desk.ts";
 import { peopleMutants } from "./people.ts";
+import { rightsMutants } from "./rights.ts";
 
 /** A guard in the code, the text to replace so that it is gone, and the test that must then fail. */
 export type Mutant = {
@@ -32,6 +33,7 @@ export const groups: Readonly<Record<string, readonly Mutant[]>> = {
   documents: documentsMutants,
   desk: deskMutants,
   people: peopleMutants,
+  rights: rightsMutants,
 };
 
 export const mutants: readonly Mutant[] = Object.values(groups).flat();

@@ -27,7 +27,7 @@ export const peopleMutants: readonly Mutant[] = [
   {
     guard: "Personal details of an order are kept for 30 days after it was stopped",
     file: "supabase/schemas/14_scheduler.sql",
-    find: "o.updated_at < now() - interval '30 days' and private.has_details(o.id)",
+    find: "o.updated_at < now() - private.retention('stopped-orders') and private.has_details(o.id)",
     replace: "private.has_details(o.id)",
     test: people("are deleted a month after the order was stopped"),
   },
@@ -42,7 +42,7 @@ export const peopleMutants: readonly Mutant[] = [
     guard: "Only an order's customer changes its people and answers",
     file: ordersSql,
     find: `   where id = p_order and private.is_session_active()
-     and (user_id = auth.uid() or email_lc = private.verified_email()) for update;
+     and (user_id = auth.uid() or kept_apart_since is null and email_lc = private.verified_email()) for update;
   return o;`,
     replace: `   where id = p_order and private.is_session_active() for update;
   return o;`,
@@ -52,10 +52,10 @@ export const peopleMutants: readonly Mutant[] = [
     guard: "An ended session changes no people and answers",
     file: ordersSql,
     find: `   where id = p_order and private.is_session_active()
-     and (user_id = auth.uid() or email_lc = private.verified_email()) for update;
+     and (user_id = auth.uid() or kept_apart_since is null and email_lc = private.verified_email()) for update;
   return o;`,
     replace: `   where id = p_order
-     and (user_id = auth.uid() or email_lc = private.verified_email()) for update;
+     and (user_id = auth.uid() or kept_apart_since is null and email_lc = private.verified_email()) for update;
   return o;`,
     test: people("is denied to everyone except the order's customer"),
   },

@@ -38,3 +38,14 @@ export async function cleanDatabase(): Promise<Record<string, number>> {
   if (error) throw new Error("Nothing could be cleaned", { cause: errorCode(error) });
   return cleanedSchema.parse(data);
 }
+
+/** Deletes what was kept for its period (data/retention.ts), in batches. Returns the number by kind. Throws when the database fails. */
+export async function applyRetention(): Promise<Record<string, number>> {
+  for (const total: Record<string, number> = {}; ;) {
+    const { data, error } = await adminClient().rpc("apply_retention", { p_most: batch });
+    if (error) throw new Error("Nothing could be deleted", { cause: errorCode(error) });
+    const counts = Object.entries(cleanedSchema.parse(data));
+    for (const [kind, count] of counts) total[kind] = (total[kind] ?? 0) + count;
+    if (counts.every(([, count]) => count < batch)) return total;
+  }
+}

@@ -3,6 +3,7 @@ import { cleanDocuments } from "@/lib/documents/clean";
 import { sendMails } from "@/lib/mail/send";
 import type { Reconciliation } from "@/lib/orders/card/reconcile";
 import {
+  applyRetention,
   cleanDatabase,
   postAnnualNotices,
   remindCheckouts,
@@ -33,5 +34,6 @@ export const jobs: readonly Job[] = [
   { name: "annual-notices", minutes: hourly, run: postAnnualNotices },
   { name: "mails", run: sendMails },
   { name: "clean", minutes: hourly, run: cleanDatabase },
+  { name: "retention", minutes: hourly, run: applyRetention },
   { name: "files", minutes: hourly, run: async () => ({ files: await cleanDocuments() }) },
 ];

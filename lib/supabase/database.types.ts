@@ -507,6 +507,7 @@ export type Database = {
           intent_id: string;
           jurisdiction: string;
           jurisdiction_slug: string;
+          kept_apart_since: string | null;
           kind: Database["public"]["Enums"]["order_kind"];
           late_payment_at: string | null;
           late_payment_returned_at: string | null;
@@ -576,6 +577,7 @@ export type Database = {
           intent_id: string;
           jurisdiction: string;
           jurisdiction_slug: string;
+          kept_apart_since?: string | null;
           kind: Database["public"]["Enums"]["order_kind"];
           late_payment_at?: string | null;
           late_payment_returned_at?: string | null;
@@ -644,6 +646,7 @@ export type Database = {
           intent_id?: string;
           jurisdiction?: string;
           jurisdiction_slug?: string;
+          kept_apart_since?: string | null;
           kind?: Database["public"]["Enums"]["order_kind"];
           late_payment_at?: string | null;
           late_payment_returned_at?: string | null;
@@ -1156,6 +1159,7 @@ export type Database = {
         Args: { p_body: string; p_inquiry?: string; p_order?: string; p_seen: number };
         Returns: Database["public"]["Enums"]["thread_result"];
       };
+      apply_retention: { Args: { p_most: number }; Returns: Json };
       ask_document: {
         Args: { p_line: string; p_order: string; p_seen: number; p_title: string };
         Returns: Database["public"]["Enums"]["desk_action_result"];
@@ -1204,6 +1208,16 @@ export type Database = {
         }[];
       };
       clean_up: { Args: Record<PropertyKey, never>; Returns: Json };
+      close_account: {
+        Args: { p_user: string };
+        Returns: Database["public"]["CompositeTypes"]["person_record"][];
+        SetofOptions: {
+          from: "*";
+          to: "person_record";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       close_thread: {
         Args: { p_inquiry?: string; p_order?: string; p_seen: number };
         Returns: Database["public"]["Enums"]["thread_result"];
@@ -1344,6 +1358,16 @@ export type Database = {
         Returns: Database["public"]["Enums"]["dispute_card_result"];
       };
       end_job: { Args: { p_done: boolean; p_job: string }; Returns: undefined };
+      erase_person: {
+        Args: { p_email: string };
+        Returns: Database["public"]["CompositeTypes"]["person_record"][];
+        SetofOptions: {
+          from: "*";
+          to: "person_record";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       export_orders: {
         Args: { p_after?: string; p_from: string; p_limit?: number; p_to: string };
         Returns: {
@@ -1440,6 +1464,18 @@ export type Database = {
         Args: { p_action: Database["public"]["Enums"]["audit_action"]; p_document: string; p_reader: string };
         Returns: string;
       };
+      own_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      own_records: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database["public"]["CompositeTypes"]["person_record"][];
+        SetofOptions: {
+          from: "*";
+          to: "person_record";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      person_data: { Args: { p_email: string }; Returns: Json };
       place_order: {
         Args: { p_closed_sessions: string[]; p_order: string };
         Returns: Database["public"]["Enums"]["place_order_result"];
@@ -1632,6 +1668,7 @@ export type Database = {
         | "secretary";
       place_order_result: "placed" | "already" | "paid" | "cancelled" | "open";
       rebuild_order_result: "placed" | "already" | "cancelled";
+      record_outcome: "deleted" | "kept" | "open" | "unclosed";
       refund_card_result: "refunded" | "partly-refunded" | "already" | "unknown";
       remove_document_result: "removed" | "already" | "decided" | "unknown";
       remove_person_result: "removed" | "already" | "decided" | "last" | "closed" | "denied";
@@ -1645,7 +1682,15 @@ export type Database = {
       thread_result: "done" | "already" | "stale" | "full" | "unknown" | "denied";
     };
     CompositeTypes: {
-      [_ in never]: never;
+      person_record: {
+        kind: string | null;
+        name: string | null;
+        items: number | null;
+        outcome: Database["public"]["Enums"]["record_outcome"] | null;
+        until: string | null;
+        why: string | null;
+        order_id: string | null;
+      };
     };
   };
 };
@@ -1817,6 +1862,7 @@ export const Constants = {
       ],
       place_order_result: ["placed", "already", "paid", "cancelled", "open"],
       rebuild_order_result: ["placed", "already", "cancelled"],
+      record_outcome: ["deleted", "kept", "open", "unclosed"],
       refund_card_result: ["refunded", "partly-refunded", "already", "unknown"],
       remove_document_result: ["removed", "already", "decided", "unknown"],
       remove_person_result: ["removed", "already", "decided", "last", "closed", "denied"],

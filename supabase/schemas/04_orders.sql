@@ -87,6 +87,7 @@ create table public.orders (
   renews_on date,
   renewed_on date,
   assigned_to uuid references auth.users (id) on delete set null,
+  kept_apart_since timestamptz,
 
   constraint orders_reference_format check (case kind
     when 'bank' then order_reference ~ '^BA-([0-9]{1,4}|[1-9][0-9]{4,11})-20[0-9]{2}$'
@@ -205,6 +206,8 @@ comment on column public.orders.renews_on is 'Of a renewal, which is a further p
 comment on column public.orders.renewed_on is 'Of a company: the last yearly due date whose renewal is paid.';
 
 comment on column public.orders.assigned_to is 'Who at the desk works on it. assign_order lets only staff be chosen.';
+comment on column public.orders.kept_apart_since is
+  'When its customer was deleted. From then on it is kept for the law alone: no account reads it, and no email goes to the customer.';
 
 -- One index for each half of the policy's "or"; the two are combined, and a handful of rows is then sorted.
 create index orders_user_id_idx on public.orders (user_id);
@@ -278,7 +281,7 @@ grant select (id, created_at, order_reference, kind, user_id, full_name, email, 
   payment_verified_at, notes, intent_id, cancelled_at, cancel_reason, replaced_by, late_payment_at,
   late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at, completed_at,
   stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at,
-  registered_name, registration_number, registered_on, unanswered_since, parent_id, parent_reference, due_on, renews_on, renewed_on, assigned_to)
+  registered_name, registration_number, registered_on, unanswered_since, parent_id, parent_reference, due_on, renews_on, renewed_on, assigned_to, kept_apart_since)
   on public.orders to authenticated;
 grant update (stripe_session_id, confirm_token_hash)
   on public.orders to service_role;
@@ -288,7 +291,8 @@ create policy orders_active_session on public.orders
 
 create policy orders_select_readers on public.orders
   for select to authenticated
-  using (user_id = (select auth.uid()) or email_lc = (select private.verified_email()) or (select private.is_staff()));
+  using (user_id = (select auth.uid()) or kept_apart_since is null and email_lc = (select private.verified_email())
+      or (select private.is_staff()));
 
 -- Staff may read every order, so an account asks for its own by this view. Its condition uses an index, which the policy's
 -- "or staff" does not.
@@ -302,7 +306,7 @@ create view public.own_orders with (security_invoker = true) as
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
          registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on
     from public.orders
-   where user_id = (select auth.uid()) or email_lc = (select private.verified_email());
+   where user_id = (select auth.uid()) or kept_apart_since is null and email_lc = (select private.verified_email());
 
 comment on view public.own_orders is 'The orders of whoever asks, by account or confirmed address: never those that only the desk may read.';
 
@@ -314,7 +318,9 @@ returns trigger language plpgsql set search_path = '' as $$
 declare
   -- A column that is in neither list is fixed from the start, and so is any column added later.
   by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
-  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to}';
+  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,kept_apart_since}';
+  -- Says nothing new of the order itself: retention counts from updated_at.
+  apart constant text[] := '{user_id,assigned_to,kept_apart_since}';
   -- What the desk corrects (correct_order).
   correctable constant text[] := '{full_name,phone,company_name}';
 begin
@@ -355,6 +361,7 @@ begin
       new.renews_on := null;
       new.renewed_on := null;
       new.assigned_to := null;
+      new.kept_apart_since := null;
       new.created_at := now();
       new.updated_at := now();
     end if;
@@ -435,7 +442,9 @@ begin
       using errcode = '23514';
   end if;
 
-  new.updated_at := now();
+  if to_jsonb(new) - apart is distinct from to_jsonb(old) - apart then
+    new.updated_at := now();
+  end if;
   return new;
 end $$;
 comment on function private.orders_guard() is
@@ -449,7 +458,7 @@ declare
 begin
   select * into o from public.orders
    where id = p_order and private.is_session_active()
-     and (user_id = auth.uid() or email_lc = private.verified_email()) for update;
+     and (user_id = auth.uid() or kept_apart_since is null and email_lc = private.verified_email()) for update;
   return o;
 end $$;
 comment on function private.lock_own_order(uuid) is

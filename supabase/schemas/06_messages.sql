@@ -163,7 +163,7 @@ begin
     return 'denied';
   end if;
   perform from public.orders
-    where id = p_order and (user_id = auth.uid() or email_lc = private.verified_email()) for update;
+    where id = p_order and (user_id = auth.uid() or kept_apart_since is null and email_lc = private.verified_email()) for update;
   if not found then
     perform from public.customer_inquiries
       where id = p_inquiry and (user_id = auth.uid() or email_lc = private.verified_email()) for update;

@@ -14,7 +14,7 @@ create table public.order_events (
     'reviewed', 'documents_complete', 'document_waived', 'document_reopened', 'document_unwaived', 'document_withdrawn', 'answer_reopened', 'documents_reminded', 'review_undone', 'filing_undone',
     'approval_undone', 'approved', 'declined', 'decision_late', 'details_sent', 'person_removed',
     'answer_sent', 'answer_accepted', 'answer_refused', 'corrected',
-    'payment_requested', 'request_paid', 'request_cancelled', 'request_declined', 'assigned', 'unassigned')),
+    'payment_requested', 'request_paid', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
   actor text not null check (actor in ('customer', 'desk', 'system')),
   staff_id uuid references auth.users (id) on delete set null,
   for_customer boolean not null,
@@ -102,7 +102,7 @@ revoke all on function private.document_event_added() from public, anon, authent
 create function private.has_newer_event(p_order uuid, p_seen bigint)
 returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.order_events e
-                  where e.order_id = p_order and e.id > coalesce(p_seen, 0) and e.kind not in ('assigned', 'unassigned'));
+                  where e.order_id = p_order and e.id > coalesce(p_seen, 0) and e.kind not in ('assigned', 'unassigned', 'customer_deleted'));
 $$;
 comment on function private.has_newer_event(uuid, bigint) is
   'Whether an order has events newer than p_seen, the newest one the caller saw. Who it is assigned to makes nothing that a colleague types out of date. The caller holds the order''s lock.';

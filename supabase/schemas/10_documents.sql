@@ -586,11 +586,11 @@ begin
     update public.order_documents d
        set bytes_deleted_at = now()
      where d.bytes_deleted_at is null
-       and (d.state = 'removed' and d.decided_at < now() - interval '1 hour'
-            or d.state = 'refused' and d.decided_at < now() - interval '14 days'
+       and (d.state = 'removed' and d.decided_at < now() - private.retention('removed-documents')
+            or d.state = 'refused' and d.decided_at < now() - private.retention('refused-documents')
             or d.side = 'customer' and exists (
                  select from public.orders o
-                  where o.id = d.order_id and o.stage = 'stopped' and o.updated_at < now() - interval '30 days'))
+                  where o.id = d.order_id and o.stage = 'stopped' and o.updated_at < now() - private.retention('stopped-orders')))
     returning d.path, d.order_id, d.side
   )
   insert into private.unattached_files (path, order_id, side, since)

@@ -153,10 +153,11 @@ revoke all on function private.post_mail(text, text, text, uuid, uuid, jsonb) fr
 
 create function private.mail_customer(o public.orders, p_template text, p_data jsonb default '{}', p_once text default '')
 returns void language sql security definer set search_path = '' as $$
-  select private.post_mail(concat_ws('/', 'order', o.id, p_template, nullif(p_once, '')), p_template, o.email, o.id, null, p_data);
+  select private.post_mail(concat_ws('/', 'order', o.id, p_template, nullif(p_once, '')), p_template, o.email, o.id, null, p_data)
+   where o.kept_apart_since is null;
 $$;
 comment on function private.mail_customer(public.orders, text, jsonb, text) is
-  'A mail to the customer about an order: one for each template, or for each `p_once` (an event''s id) of a thing that may happen again.';
+  'A mail to the customer about an order: one for each template, or for each `p_once` (an event''s id) of a thing that may happen again; none once the customer was deleted.';
 revoke all on function private.mail_customer(orders, text, jsonb, text) from public, anon, authenticated, service_role;
 
 create function private.mail_desk(o public.orders, p_template text, p_data jsonb default '{}', p_once text default '')

@@ -19,7 +19,7 @@ create table public.audit_log (
 );
 
 comment on table public.audit_log is
-  'Who at the desk opened which document and exported what. A trigger refuses every change, the owner''s too.';
+  'Who at the desk opened which document and exported what. A trigger refuses every change, the owner''s too; apply_retention deletes rows whose period is over.';
 comment on column public.audit_log.staff_name is 'The name at that time, or the address of an account without one.';
 comment on column public.audit_log.detail is
   'The catalogue''s title of the document, or what was exported. Never a file''s name or the desk''s own words.';
@@ -39,12 +39,17 @@ create policy audit_log_select_staff on public.audit_log
 create function private.audit_log_guard()
 returns trigger language plpgsql set search_path = '' as $$
 begin
+  if tg_op = 'DELETE' and not private.is_api_role() and current_setting('private.retention', true) = 'on' then
+    if old.at < now() - private.retention('audit-log') then
+      return old;
+    end if;
+  end if;
   if tg_op <> 'INSERT' or private.is_api_role() then
     raise exception 'the audit log is written by database functions and never changed' using errcode = '42501';
   end if;
   return new;
 end $$;
-comment on function private.audit_log_guard() is 'Only database functions add rows. No one changes or deletes one, whatever is granted.';
+comment on function private.audit_log_guard() is 'Only database functions add rows. No one changes or deletes one, whatever is granted; apply_retention deletes those whose period is over.';
 revoke all on function private.audit_log_guard() from public, anon, authenticated, service_role;
 
 create trigger audit_log_guard before insert or update or delete on public.audit_log

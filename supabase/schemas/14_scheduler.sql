@@ -242,7 +242,7 @@ begin
     select c.id, a.due, a.days, a.once
       from public.orders c
      cross join lateral private.annual_step(c.registered_on, today) as a
-     where c.stage = 'completed' and c.kind = 'company' and c.payment_status = 'completed'
+     where c.stage = 'completed' and c.kind = 'company' and c.payment_status = 'completed' and c.kept_apart_since is null
        and not exists (select from private.mails m
                         where m.dedupe = concat_ws('/', 'order', c.id, 'annual-notice', a.once))
        and not private.is_renewal_asked(c.id, a.due)
@@ -285,12 +285,12 @@ begin
   -- as its key is what keeps the mail from being sent again.
   update private.mails set data = '{}'
    where id in (select id from private.mails
-                 where state = 'sent' and sent_at < now() - interval '90 days' and data <> '{}' for update skip locked);
+                 where state = 'sent' and sent_at < now() - private.retention('emails') and data <> '{}' for update skip locked);
   get diagnostics mails = row_count;
   -- With the customers' files of these orders (files_to_delete).
   for stopped in
     select o.id from public.orders o
-     where o.stage = 'stopped' and o.updated_at < now() - interval '30 days' and private.has_details(o.id)
+     where o.stage = 'stopped' and o.updated_at < now() - private.retention('stopped-orders') and private.has_details(o.id)
   loop
     details := details + private.forget_details(stopped)::int;
   end loop;

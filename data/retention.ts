@@ -1,0 +1,51 @@
+// How long each kind of data is kept. Read by the privacy page and by the page that closes an account. The database has the
+// same periods in private.retention_periods(); a test compares them. Drafts for the owner's lawyer.
+
+type Period = {
+  /** As PostgreSQL and a reader understand it. */
+  readonly period: string;
+  /** What the privacy page calls it. */
+  readonly what: string;
+  /** What the period counts from, after its length. */
+  readonly from: string;
+};
+
+/** Our work for a company ends when the year that was last paid for is over. */
+const workEnded = "after our work for you ends";
+
+export const retention = {
+  orders: {
+    period: "7 years",
+    what: "Orders that were paid, with their messages, payments, receipts and finished documents",
+    from: `${workEnded}, as accounting and tax law requires`,
+  },
+  "due-diligence": {
+    period: "5 years",
+    what: "The details of the people involved, your answers, and the documents you sent for them",
+    from: `${workEnded}, as anti-money-laundering law requires`,
+  },
+  "stopped-orders": {
+    period: "30 days",
+    what: "Documents, personal details and answers of an order that was stopped",
+    from: "after it was stopped",
+  },
+  "unpaid-orders": {
+    period: "12 months",
+    what: "Orders that were never paid",
+    from: "after the last attempt to pay",
+  },
+  inquiries: { period: "24 months", what: "Inquiries", from: "after the last message" },
+  "removed-documents": { period: "1 hour", what: "Documents you removed", from: "" },
+  "refused-documents": { period: "14 days", what: "Documents we refused", from: "" },
+  emails: { period: "90 days", what: "Contents of the emails we sent", from: "" },
+  "audit-log": {
+    period: "7 years",
+    what: "Which of our staff opened which document",
+    from: "after it was opened",
+  },
+} as const satisfies Readonly<Record<string, Period>>;
+
+/** "7 years after our work for you ends, as accounting and tax law requires" */
+export const retentionRows: readonly (readonly [what: string, howLong: string])[] = Object.values(
+  retention,
+).map(({ what, period, from }) => [what, [period, from].filter(Boolean).join(" ")]);

@@ -1,0 +1,121 @@
+import type { Mutant } from "./mutant-list.ts";
+
+const retentionSql = "supabase/schemas/16_retention.sql";
+const rights = (name: string) => ({ file: "supabase/rights.test.ts", name });
+const retention = (name: string) => ({ file: "supabase/retention.test.ts", name });
+
+/** A person's download, the deletion of a person, and how long data is kept. */
+export const rightsMutants: readonly Mutant[] = [
+  {
+    guard: "A download has no other customer's orders",
+    file: retentionSql,
+    find: "        from public.orders x\n       where x.user_id = p_user or x.email_lc = lower(p_email)",
+    replace: "        from public.orders x\n       where true",
+    test: rights("has all that is the customer's, and nothing of others or of the desk"),
+  },
+  {
+    guard: "A download has nothing that the desk wrote for itself",
+    file: retentionSql,
+    find: "from public.order_events where order_id = x.id and for_customer)",
+    replace: "from public.order_events where order_id = x.id)",
+    test: rights("has all that is the customer's, and nothing of others or of the desk"),
+  },
+  {
+    guard: "A download needs an active session",
+    file: retentionSql,
+    find: "  select private.person_data(auth.uid(), private.verified_email())\n   where auth.uid() is not null and private.is_session_active();",
+    replace: "  select private.person_data(auth.uid(), private.verified_email());",
+    test: rights("is refused without a session"),
+  },
+  {
+    guard: "Closing an account leaves an order that another account placed",
+    file: retentionSql,
+    find: "where o.user_id = p_user or o.user_id is null and o.email_lc = lower(p_email);",
+    replace: "where o.user_id = p_user or o.email_lc = lower(p_email);",
+    test: rights("leaves an order that another account placed with their address"),
+  },
+  {
+    guard: "Closing an account deletes no other customer's inquiries",
+    file: retentionSql,
+    find: "where id in (select id from private.inquiries_of(p_user, p_email));\n  delete from auth.users",
+    replace: ";\n  delete from auth.users",
+    test: rights("leaves what is listed, and every row of another customer as it was"),
+  },
+  {
+    guard: "An account is not closed while an order is open",
+    file: retentionSql,
+    find: "if exists (select from unnest(records) x where x.outcome in ('open', 'unclosed')) then",
+    replace: "if exists (select from unnest(records) x where x.outcome = 'unclosed') then",
+    test: rights("is refused while an order is paid and unfinished, and nothing changes"),
+  },
+  {
+    guard: "An account is not closed while a card session can be paid",
+    file: retentionSql,
+    find: "if exists (select from unnest(records) x where x.outcome in ('open', 'unclosed')) then",
+    replace: "if exists (select from unnest(records) x where x.outcome = 'open') then",
+    test: rights("is refused while an unpaid order's card session may still be paid"),
+  },
+  {
+    guard: "Kept orders are read by no new account with the address",
+    file: "supabase/schemas/04_orders.sql",
+    find: "  using (user_id = (select auth.uid()) or kept_apart_since is null and email_lc",
+    replace: "  using (user_id = (select auth.uid()) or email_lc",
+    test: rights("leaves orders that a new account with the address doesn't read"),
+  },
+  {
+    guard: "No email goes to a customer who was deleted",
+    file: "supabase/schemas/11_mails.sql",
+    find: "   where o.kept_apart_since is null;",
+    replace: "   where true;",
+    test: rights("leaves orders that a new account with the address doesn't read"),
+  },
+  {
+    guard: "An open order is never too old",
+    file: retentionSql,
+    find: "    else 'infinity' end;\n$$;\ncomment on function private.order_ended_at",
+    replace: "    else o.updated_at end;\n$$;\ncomment on function private.order_ended_at",
+    test: retention("an open order of 20 years ago"),
+  },
+  {
+    guard: "An order with a late payment is kept as long as a paid one",
+    file: retentionSql,
+    find: "o.late_payment_at is not null or o.stripe_payment_intent_id",
+    replace: "o.stripe_payment_intent_id",
+    test: retention("a closed order with a late payment of 6 years 11 months ago"),
+  },
+  {
+    guard: "A company's order is kept from the end of the year that was last paid for",
+    file: retentionSql,
+    find: "case o.kind when 'company' then coalesce(o.renewed_on, o.registered_on) + interval '1 year' end",
+    replace: "null",
+    test: retention("a company's period begins when the year that was last paid for is over"),
+  },
+  {
+    guard: "What proves who is involved is kept for its period",
+    file: retentionSql,
+    find: "       and private.case_ended_at(o.intent_id) < now() - private.retention('due-diligence')\n",
+    replace: "",
+    test: retention("a company's period begins when the year that was last paid for is over"),
+  },
+  {
+    guard: "An inquiry is kept while its conversation goes on",
+    file: retentionSql,
+    find: "where m.inquiry_id = i.id and m.at >= now() - private.retention('inquiries'))",
+    replace: "where false)",
+    test: retention("an inquiry of 25 months ago with an answer of 23 months ago stays"),
+  },
+  {
+    guard: "The audit log is deleted by the retention job alone",
+    file: "supabase/schemas/13_audit_log.sql",
+    find: "current_setting('private.retention', true) = 'on'",
+    replace: "true",
+    test: retention("loses what is older than its period to the retention job alone"),
+  },
+  {
+    guard: "A row of the audit log is kept for its period",
+    file: "supabase/schemas/13_audit_log.sql",
+    find: "if old.at < now() - private.retention('audit-log') then",
+    replace: "if true then",
+    test: retention("loses what is older than its period to the retention job alone"),
+  },
+];

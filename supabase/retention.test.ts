@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { retention } from "../data/retention";
+import {
+  createTestDatabase,
+  documentRow,
+  embeddedGrants,
+  inquiryRow,
+  insert,
+  insertRequirements,
+  orderRow,
+  paidOrderRow,
+  type Session,
+  type TestDatabase,
+} from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+test("the database's periods are those of the privacy page", async () => {
+  await database.scratch(async (session) => {
+    for (const [what, { period }] of Object.entries(retention))
+      expect(
+        await session.rows("select private.retention($1) = $2::text::interval as same", [what, period]),
+        what,
+      ).toEqual([{ same: true }]);
+    const rows = await session.rows<{ what: string }>("select what from private.retention_periods()");
+    expect(rows.map(({ what }) => what).sort()).toEqual(Object.keys(retention).sort());
+  });
+});
+
+const ago = (time: string) => `now() - interval '${time}'`;
+
+const apply = (session: Session, most = 100) =>
+  session.as("service_role", {}, async (server) => {
+    const [row] = await server.rows<{ word: Record<string, number> }>(
+      "select public.apply_retention($1) as word",
+      [most],
+    );
+    return row!.word;
+  });
+
+/** Makes the orders as old as if nothing had happened to them since. */
+async function age(session: Session, time: string, where = "true") {
+  await session.run(`
+    alter table public.orders disable trigger orders_guard;
+    alter table public.receipts disable trigger append_only;
+    update public.orders set created_at = ${ago(time)}, updated_at = ${ago(time)},
+      completed_at = case when completed_at is not null then ${ago(time)} end,
+      registered_on = case when registered_on is not null then (${ago(time)})::date - 365 end,
+      payment_verified_at = case when payment_verified_at is not null then ${ago(time)} end where ${where};
+    update public.receipts set issued_at = ${ago(time)} where order_id in (select id from public.orders where ${where});
+    alter table public.orders enable trigger orders_guard;
+    alter table public.receipts enable trigger append_only;
+  `);
+}
+
+async function order(session: Session, row: Record<string, unknown>): Promise<string> {
+  const id = await insert(session, "public.orders", row);
+  await insertRequirements(session, id);
+  await insert(session, "public.order_documents", documentRow(id));
+  await insert(
+    session,
+    "public.order_documents",
+    documentRow(id, { side: "desk", requirement: null, state: "accepted", decided_at: new Date() }),
+  );
+  await insert(session, "public.order_people", {
+    order_id: id,
+    position: 1,
+    roles: "{director}",
+    full_name: "Dee Director",
+    country: "GB",
+  });
+  if (row.payment_verified_at)
+    await session.rows(
+      "select private.issue_receipt(o, 'R', o.total_fee) from public.orders o where id = $1",
+      [id],
+    );
+  return id;
+}
+
+const completed = (change = {}) => paidOrderRow({ stage: "completed", completed_at: new Date(), ...change });
+const stopped = () => paidOrderRow({ stage: "stopped", payment_status: "refunded", refunded_amount: 4000 });
+const filing = () => paidOrderRow({ stage: "filing" });
+const lost = () =>
+  orderRow({ status: "cancelled", stage: "stopped", cancelled_at: new Date(), late_payment_at: new Date() });
+
+/** What is left of an order: the row, its receipt, the customer's and the desk's file, the country of its director. */
+const left = async (session: Session, id: string) => {
+  const [row] = await session.rows<{ left: string | null }>(
+    `select (select concat_ws(' ', 'order',
+        (select 'receipt' from public.receipts r where r.order_id = o.id),
+        (select string_agg(d.side, ' ' order by d.side) from public.order_documents d where d.order_id = o.id),
+        (select country from public.order_people p where p.order_id = o.id)) from public.orders o where o.id = $1) as left`,
+    [id],
+  );
+  return row!.left;
+};
+const all = "order receipt customer desk GB";
+
+describe("the retention of orders", () => {
+  // Promise: Everything is kept for its period and no longer: paid orders, what proves who is involved, unpaid orders.
+  test.each([
+    ["an unpaid order", "11 months", orderRow, "order customer desk GB", {}],
+    ["an unpaid order", "13 months", orderRow, null, { unpaid: 1 }],
+    [
+      "an order whose payment failed",
+      "13 months",
+      () => orderRow({ payment_status: "failed" }),
+      null,
+      { unpaid: 1 },
+    ],
+    ["a closed order with a late payment", "6 years 11 months", lost, "order customer desk GB", {}],
+    ["a closed order with a late payment", "7 years 1 month", lost, null, { orders: 1 }],
+    ["an open order", "20 years", filing, all, {}],
+    ["a disputed order", "20 years", () => completed({ dispute: "open" }), all, {}],
+    ["a completed order", "4 years 11 months", completed, all, {}],
+    ["a completed order", "5 years 1 month", completed, "order receipt desk", { details: 1 }],
+    ["a completed order", "6 years 11 months", completed, "order receipt desk", { details: 1 }],
+    ["a completed order", "7 years 1 month", completed, null, { orders: 1 }],
+    ["a stopped order", "6 years 11 months", stopped, all, {}],
+    ["a stopped order", "7 years 1 month", stopped, null, { orders: 1 }],
+  ])("%s of %s ago", async (_, time, row, rest, done) => {
+    await database.scratch(async (session) => {
+      const id = await order(session, row());
+      const fresh = await order(session, row());
+      await age(session, time, `id = '${id}'`);
+      const whole = await left(session, fresh);
+      const nothing = { orders: 0, unpaid: 0, details: 0, inquiries: 0, audit: 0 };
+      expect(await apply(session)).toEqual({ ...nothing, ...done });
+      expect(await left(session, id)).toBe(rest);
+      expect(await left(session, fresh)).toBe(whole);
+      expect(await apply(session)).toEqual(nothing);
+    });
+  });
+
+  test("a company's period begins when the year that was last paid for is over", async () => {
+    await database.scratch(async (session) => {
+      const id = await order(session, completed());
+      await age(session, "8 years");
+      await session.run(`update public.orders set renewed_on = (${ago("4 years")})::date`);
+      expect(await apply(session)).toMatchObject({ orders: 0, details: 0 });
+      expect(await left(session, id)).toBe(all);
+    });
+  });
+
+  test("an order goes with its further payments, and stays while one of them is younger", async () => {
+    await database.scratch(async (session) => {
+      const id = await order(session, completed());
+      const child = paidOrderRow({
+        parent_id: id,
+        parent_reference: "IBC-100001",
+        due_on: "2026-01-01",
+        stage: null,
+        incorporation_fee: 4000,
+        government_fee: 0,
+      });
+      const further = await insert(session, "public.orders", child);
+      await session.rows(
+        "select private.issue_receipt(o, 'R', o.total_fee) from public.orders o where id = $1",
+        [further],
+      );
+      await age(session, "8 years", `id = '${id}'`);
+      await age(session, "6 years", `id = '${further}'`);
+      expect(await apply(session)).toMatchObject({ orders: 0, unpaid: 0, details: 1 });
+      await age(session, "8 years");
+      expect(await apply(session)).toMatchObject({ orders: 1 });
+      expect(await session.rows("select id from public.orders")).toEqual([]);
+      expect(await session.rows("select id from public.receipts")).toEqual([]);
+    });
+  });
+
+  test("what was tried before an order was paid stays with it", async () => {
+    await database.scratch(async (session) => {
+      const paid = completed();
+      const id = await order(session, paid);
+      await order(
+        session,
+        orderRow({
+          intent_id: paid.intent_id,
+          status: "cancelled",
+          cancelled_at: new Date(),
+          cancel_reason: "replaced",
+          replaced_by: paid.order_reference,
+          stage: "stopped",
+        }),
+      );
+      await age(session, "3 years");
+      expect(await apply(session)).toMatchObject({ orders: 0, unpaid: 0 });
+      await age(session, "8 years");
+      expect(await apply(session)).toMatchObject({ orders: 1, unpaid: 0 });
+      expect(await left(session, id)).toBeNull();
+      expect(await session.rows("select id from public.orders")).toEqual([]);
+    });
+  });
+
+  test("the files of what is deleted are listed for Storage", async () => {
+    await database.scratch(async (session) => {
+      await order(session, completed());
+      await age(session, "6 years");
+      await apply(session);
+      expect(await session.rows("select side from private.unattached_files")).toEqual([{ side: "customer" }]);
+    });
+  });
+
+  test("each call deletes at most as many as it is asked to", async () => {
+    await database.scratch(async (session) => {
+      for (let number = 0; number < 5; number += 1) await order(session, orderRow());
+      await age(session, "2 years");
+      const done: unknown[] = [];
+      for (let call = 0; call < 4; call += 1) done.push((await apply(session, 2)).unpaid);
+      expect(done).toEqual([2, 2, 1, 0]);
+    });
+  });
+});
+
+test.each([
+  ["23 months", "23 months", true],
+  ["25 months", "25 months", false],
+  ["25 months", "23 months", true],
+])("an inquiry of %s ago with an answer of %s ago stays: %s", async (asked, answered, stays) => {
+  await database.scratch(async (session) => {
+    const id = await insert(session, "public.customer_inquiries", inquiryRow());
+    await insert(session, "public.customer_inquiries", inquiryRow());
+    await session.rows("select private.add_message(null, $1, 'answer', 'Two weeks.')", [id]);
+    await session.run(`
+      set local session_replication_role = replica;
+      update public.customer_inquiries set created_at = ${ago(asked)} where id = '${id}';
+      update public.messages set at = ${ago(answered)};
+      set local session_replication_role = origin`);
+    expect(await apply(session)).toMatchObject({ inquiries: Number(!stays) });
+    expect(await session.rows("select id from public.customer_inquiries")).toHaveLength(1 + Number(stays));
+    expect(await session.rows("select id from public.messages")).toHaveLength(Number(stays));
+  });
+});
+
+describe("the audit log", () => {
+  const log = async (session: Session, time: string) => {
+    await session.run(`insert into public.audit_log (at, staff_id, staff_name, action, detail)
+      values (${ago(time)}, gen_random_uuid(), 'Dana Desk', 'exported', 'Orders')`);
+  };
+  const ages = async (session: Session) =>
+    (
+      await session.rows<{ years: number }>(
+        "select extract(year from age(at))::int as years from public.audit_log order by at",
+      )
+    ).map(({ years }) => years);
+
+  // Promise: The audit log is deleted after seven years, by the retention job alone; no one deletes a younger row.
+  test("loses what is older than its period to the retention job alone", async () => {
+    await database.scratch(async (session) => {
+      await session.run(embeddedGrants);
+      for (const time of ["9 years", "8 years", "6 years 11 months", "1 day"]) await log(session, time);
+      const refused = /audit log/;
+      // The owner, by hand, whatever the age.
+      await expect(session.undone((owner) => owner.run("delete from public.audit_log"))).rejects.toThrow(
+        refused,
+      );
+      await expect(
+        session.as("service_role", {}, (server) => server.run("delete from public.audit_log")),
+      ).rejects.toThrow(refused);
+      await expect(
+        session.as("service_role", {}, (server) =>
+          server.run("set local private.retention = 'on'; delete from public.audit_log"),
+        ),
+      ).rejects.toThrow(refused);
+      // With the function's own permission a younger row stays, and none is changed or emptied.
+      for (const sql of [
+        "delete from public.audit_log",
+        "update public.audit_log set detail = 'x'",
+        "truncate public.audit_log",
+      ])
+        await expect(
+          session.undone((owner) => owner.run(`set local private.retention = 'on'; ${sql}`)),
+          sql,
+        ).rejects.toThrow(refused);
+      expect(await apply(session, 1)).toMatchObject({ audit: 1 });
+      expect(await apply(session)).toMatchObject({ audit: 1 });
+      expect(await ages(session)).toEqual([6, 0]);
+      // The permission ends with the function.
+      await log(session, "8 years");
+      await expect(session.undone((owner) => owner.run("delete from public.audit_log"))).rejects.toThrow(
+        refused,
+      );
+    });
+  });
+});

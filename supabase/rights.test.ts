@@ -1,0 +1,471 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  createTestDatabase,
+  documentRow,
+  inquiryRow,
+  insert,
+  insertRequirements,
+  orderRow,
+  paidOrderRow,
+  type Session,
+  type TestDatabase,
+} from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+type PersonRow = {
+  kind: string;
+  name: string;
+  items: number;
+  outcome: string;
+  until: string | null;
+  why: string;
+};
+
+const account = (session: Session, email: string, change: Record<string, unknown> = {}) =>
+  insert(session, "auth.users", { email, email_confirmed_at: new Date(), ...change });
+
+const one = async <T>(session: Session, sql: string, parameters: unknown[] = []) =>
+  (await session.rows<{ word: T }>(`select ${sql} as word`, parameters))[0]!.word;
+
+/** An order with a person, an answer, a file of each side, messages and, if its money is proven, a receipt. */
+async function order(session: Session, row: Record<string, unknown>): Promise<string> {
+  const id = await insert(session, "public.orders", row);
+  await insertRequirements(session, id, [
+    { key: "identity", kind: "document", title: "Passport" },
+    { key: "activity", kind: "answer", title: "Activity" },
+  ]);
+  await session.rows(
+    `update public.order_requirements set answer = 'Trade in tea', answered_at = now(), answer_state = 'sent'
+      where order_id = $1 and key = 'activity'`,
+    [id],
+  );
+  await insert(session, "public.order_people", {
+    order_id: id,
+    position: 1,
+    roles: "{director}",
+    full_name: "Dee Director",
+    birth_date: "1980-12-10",
+    country: "GB",
+    address: "1 Example Street",
+    politically_exposed: false,
+  });
+  await insert(session, "public.order_documents", documentRow(id));
+  await insert(
+    session,
+    "public.order_documents",
+    documentRow(id, {
+      side: "desk",
+      requirement: null,
+      sent_at: new Date(Date.now() + 1000),
+      name: "certificate.pdf",
+      state: "accepted",
+      decided_at: new Date(),
+    }),
+  );
+  await session.rows(
+    `select private.add_message($1, null, 'reply', 'When is it done?'), private.add_message($1, null, 'answer', 'Soon.'),
+            private.record_event($1, 'desk_note', 'desk', '{}', null, 'Known to us from before', false),
+            private.mail_customer(o, 'order-message', '{"line": "Dear customer"}')
+       from public.orders o where o.id = $1`,
+    [id],
+  );
+  if (row.payment_verified_at)
+    await session.rows(
+      "select private.issue_receipt(o, 'R', o.total_fee) from public.orders o where id = $1",
+      [id],
+    );
+  return id;
+}
+
+const completed = { stage: "completed", completed_at: "2026-03-04T00:00:00Z", registered_on: "2026-03-04" };
+
+type Customer = {
+  id: string;
+  email: string;
+  orders: Record<"unpaid" | "stopped" | "completed", string>;
+  inquiry: string;
+};
+
+/** An account with an unpaid order, a refunded one and a completed one, and an inquiry. */
+async function customer(session: Session, email: string): Promise<Customer> {
+  const id = await account(session, email);
+  const of = { user_id: id, email };
+  await insert(session, "auth.sessions", { user_id: id });
+  const orders = {
+    unpaid: await order(session, orderRow(of)),
+    stopped: await order(
+      session,
+      paidOrderRow({ ...of, stage: "stopped", payment_status: "refunded", refunded_amount: 4000 }),
+    ),
+    completed: await order(session, paidOrderRow({ ...of, ...completed })),
+  };
+  const inquiry = await insert(session, "public.customer_inquiries", inquiryRow(of));
+  await session.rows("select private.add_message(null, $1, 'answer', 'Two weeks.')", [inquiry]);
+  return { id, email, orders, inquiry };
+}
+
+const close = (session: Session, id: string) =>
+  session.as("service_role", {}, (server) =>
+    server.rows<PersonRow>(
+      "select kind, name, items, outcome, until::text, why from public.close_account($1)",
+      [id],
+    ),
+  );
+const erase = (session: Session, email: string) =>
+  session.as("service_role", {}, (server) =>
+    server.rows<PersonRow>(
+      "select kind, name, items, outcome, until::text, why from public.erase_person($1)",
+      [email],
+    ),
+  );
+
+/** All rows of all tables, each as text, by table. */
+async function everything(session: Session): Promise<Map<string, string[]>> {
+  const tables = await session.rows<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth') order by 1`,
+  );
+  const rows = new Map<string, string[]>();
+  for (const { name } of tables)
+    rows.set(
+      name,
+      (await session.rows<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t order by 1`)).map(
+        ({ row }) => row,
+      ),
+    );
+  return rows;
+}
+
+/** The rows that are in one state and not in the other, by table. */
+function missing(from: Map<string, string[]>, others: Map<string, string[]>): Record<string, string[]> {
+  const gone: Record<string, string[]> = {};
+  for (const [table, rows] of from) {
+    const left = new Set(others.get(table));
+    const lost = rows.filter((row) => !left.has(row));
+    if (lost.length) gone[table] = lost;
+  }
+  return gone;
+}
+
+const counts = (rows: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(rows).map(([table, of]) => [table, of.length]));
+
+describe("a customer who closes their account", () => {
+  // Promise: Closing an account deletes everything except what the law requires us to keep, and tells row by row what became of it.
+  test("is told row by row what was deleted, what stays and until when", async () => {
+    await database.scratch(async (session) => {
+      const ada = await customer(session, "ada@example.com");
+      const reference = async (id: string) =>
+        one<string>(session, "(select order_reference from public.orders where id = $1)", [id]);
+      const [unpaid, stopped, done] = await Promise.all(Object.values(ada.orders).map(reference));
+      const inYears = (years: number) => new Date().getFullYear() + years;
+      const rows = await close(session, ada.id);
+      const lines = rows.map(({ kind, name, items, outcome, until, why }) =>
+        [kind, name, items, outcome, until?.slice(0, 4) ?? "-", why].join(" | "),
+      );
+      // The completed company was registered in 2026, so its first year ends in 2027.
+      expect(lines.sort()).toEqual(
+        [
+          "account | ada@example.com | 1 | deleted | - | account",
+          `order | ${unpaid} | 1 | deleted | - | unpaid-orders`,
+          `documents | ${unpaid} | 1 | deleted | - | unpaid-orders`,
+          `finished-documents | ${unpaid} | 1 | deleted | - | unpaid-orders`,
+          `details | ${unpaid} | 1 | deleted | - | unpaid-orders`,
+          `messages | ${unpaid} | 2 | deleted | - | unpaid-orders`,
+          `order | ${stopped} | 1 | kept | ${inYears(7)} | orders`,
+          `documents | ${stopped} | 1 | deleted | - | stopped-orders`,
+          `finished-documents | ${stopped} | 1 | kept | ${inYears(7)} | orders`,
+          `details | ${stopped} | 1 | deleted | - | stopped-orders`,
+          `messages | ${stopped} | 2 | kept | ${inYears(7)} | orders`,
+          `receipts | ${stopped} | 1 | kept | ${inYears(7)} | orders`,
+          `order | ${done} | 1 | kept | 2034 | orders`,
+          `documents | ${done} | 1 | kept | 2032 | due-diligence`,
+          `finished-documents | ${done} | 1 | kept | 2034 | orders`,
+          `details | ${done} | 1 | kept | 2032 | due-diligence`,
+          `messages | ${done} | 2 | kept | 2034 | orders`,
+          `receipts | ${done} | 1 | kept | 2034 | orders`,
+          "inquiry | A question | 2 | deleted | - | inquiries",
+          "emails | ada@example.com | 4 | deleted | - | emails",
+        ].sort(),
+      );
+    });
+  });
+
+  // Promise: Closing an account changes no row of another customer.
+  test("leaves what is listed, and every row of another customer as it was", async () => {
+    await database.scratch(async (session) => {
+      const ada = await customer(session, "ada@example.com");
+      const bea = await customer(session, "bea@example.com");
+      const before = await everything(session);
+      await close(session, ada.id);
+      const after = await everything(session);
+      const gone = missing(before, after);
+      const ofAda = [ada.id, ada.inquiry, ...Object.values(ada.orders)];
+      const ofBea = [bea.id, bea.inquiry, bea.email, ...Object.values(bea.orders)];
+      for (const [table, rows] of Object.entries(gone))
+        for (const row of rows) {
+          expect(
+            ofBea.filter((id) => row.includes(id)),
+            `${table}: ${row}`,
+          ).toEqual([]);
+          if (!table.endsWith("desk_lines"))
+            expect(
+              ofAda.some((id) => row.includes(id)),
+              `${table}: ${row}`,
+            ).toBe(true);
+        }
+      // The rows that are gone or changed: of the unpaid order all, of the others what need not be kept.
+      expect(counts(gone)).toEqual({
+        "auth.sessions": 1,
+        "auth.users": 1,
+        "private.mails": 5,
+        "public.customer_inquiries": 1,
+        "public.messages": 3,
+        "public.order_documents": 3,
+        "public.order_event_desk_lines": 1,
+        "public.order_events": 2,
+        "public.order_people": 2,
+        "public.order_requirements": 3,
+        "public.orders": 3,
+        "public.profiles": 1,
+      });
+      // The rows that are new or changed: the files to delete from Storage, and that the orders are kept apart.
+      expect(counts(missing(after, before))).toEqual({
+        "private.mails": 2,
+        "private.unattached_files": 3,
+        "public.order_events": 2,
+        "public.order_people": 1,
+        "public.order_requirements": 1,
+        "public.orders": 2,
+      });
+    });
+  });
+
+  test("leaves an order that another account placed with their address", async () => {
+    await database.scratch(async (session) => {
+      const ada = await account(session, "ada@example.com");
+      const bea = await account(session, "bea@example.com");
+      const placedByBea = await order(session, orderRow({ user_id: bea, email: "ada@example.com" }));
+      const namesBea = await order(session, orderRow({ user_id: ada, email: "bea@example.com" }));
+      expect((await close(session, ada)).filter(({ kind }) => kind === "order")).toMatchObject([
+        { outcome: "kept", until: null, why: "shared" },
+      ]);
+      const left = await session.rows(
+        "select id, user_id, kept_apart_since from public.orders where id in ($1, $2) order by user_id",
+        [placedByBea, namesBea],
+      );
+      expect(left).toEqual([
+        { id: placedByBea, user_id: bea, kept_apart_since: null },
+        { id: namesBea, user_id: null, kept_apart_since: null },
+      ]);
+    });
+  });
+
+  // Promise: An account can't be closed while an order is paid and unfinished.
+  test.each([
+    ["is paid and unfinished", paidOrderRow],
+    [
+      "is reported as paid and not verified",
+      (of: object) =>
+        orderRow({
+          ...of,
+          payment_method: "bitcoin",
+          status: "paid",
+          payment_status: "completed",
+          payment_claimed_at: new Date(),
+        }),
+    ],
+    ["is completed and disputed", (of: object) => paidOrderRow({ ...of, ...completed, dispute: "open" })],
+  ])("is refused while an order %s, and nothing changes", async (_, row) => {
+    await database.scratch(async (session) => {
+      const ada = await customer(session, "ada@example.com");
+      await order(session, row({ user_id: ada.id, email: ada.email }));
+      const before = await everything(session);
+      expect(await close(session, ada.id)).toMatchObject([{ kind: "order", outcome: "open", why: "open" }]);
+      expect(await erase(session, ada.email)).toMatchObject([
+        { kind: "order", outcome: "open", why: "open" },
+      ]);
+      expect(await everything(session)).toEqual(before);
+    });
+  });
+
+  test("is refused while an unpaid order's card session may still be paid", async () => {
+    await database.scratch(async (session) => {
+      const ada = await account(session, "ada@example.com");
+      const id = await order(session, orderRow({ user_id: ada, stripe_session_id: "cs_open" }));
+      expect(await close(session, ada)).toMatchObject([{ outcome: "unclosed" }]);
+      await session.rows("select public.cancel_order($1, 'cs_open')", [id]);
+      await close(session, ada);
+      expect(await one(session, "(select count(*)::int from public.orders where id = $1)", [id])).toBe(0);
+    });
+  });
+
+  test("is refused while the account works at the desk", async () => {
+    await database.scratch(async (session) => {
+      const id = await account(session, "desk@example.com", { raw_app_meta_data: { role: "staff" } });
+      expect(await close(session, id)).toMatchObject([{ kind: "account", outcome: "open", why: "staff" }]);
+    });
+  });
+
+  // Promise: After an account is closed, its kept orders are read by no account, and no email is sent about them.
+  test("leaves orders that a new account with the address doesn't read, and that cause no email", async () => {
+    await database.scratch(async (session) => {
+      const ada = await customer(session, "ada@example.com");
+      const since = await one<Date>(session, "(select updated_at from public.orders where id = $1)", [
+        ada.orders.completed,
+      ]);
+      await close(session, ada.id);
+      const again = await account(session, "ada@example.com");
+      const seen = await session.as("authenticated", { sub: again }, async (visitor) => ({
+        orders: await visitor.rows("select id from public.orders"),
+        own: await visitor.rows("select id from public.own_orders"),
+        people: await visitor.rows("select id from public.order_people"),
+        records: (await visitor.rows<{ kind: string }>("select kind from public.own_records()")).map(
+          ({ kind }) => kind,
+        ),
+        reply: (
+          await visitor.rows("select public.reply_to_thread('Hello', 0, p_order => $1) as word", [
+            ada.orders.completed,
+          ])
+        )[0],
+        data: (await visitor.rows<{ data: { orders: unknown[] } }>("select public.own_data() as data"))[0]!
+          .data.orders,
+      }));
+      expect(seen).toEqual({
+        orders: [],
+        own: [],
+        people: [],
+        records: ["account"],
+        reply: { word: "denied" },
+        data: [],
+      });
+      const mails = () =>
+        one<number>(
+          session,
+          "(select count(*)::int from private.mails where state = 'waiting' and recipient is not null)",
+        );
+      expect(await mails()).toBe(0);
+      await session.rows("select private.mail_customer(o, 'annual-notice') from public.orders o");
+      await session.rows("select public.post_annual_notices(100)");
+      expect(await mails()).toBe(0);
+      // What the period counts from.
+      expect(
+        await one(session, "(select updated_at from public.orders where id = $1)", [ada.orders.completed]),
+      ).toEqual(since);
+    });
+  });
+});
+
+describe("the owner's command", () => {
+  test("erases a person who never had an account", async () => {
+    await database.scratch(async (session) => {
+      await order(session, orderRow({ email: "Guest@Example.com" }));
+      const paid = await order(session, paidOrderRow({ ...completed, email: "guest@example.com" }));
+      await insert(session, "public.customer_inquiries", inquiryRow({ email: "guest@example.com" }));
+      const rows = await erase(session, "GUEST@example.com");
+      expect(
+        rows
+          .filter(({ kind }) => ["account", "order", "inquiry"].includes(kind))
+          .map(({ kind, outcome }) => `${kind} ${outcome}`)
+          .sort(),
+      ).toEqual(["inquiry deleted", "order deleted", "order kept"]);
+      expect(
+        await session.rows("select id, kept_apart_since is not null as apart from public.orders"),
+      ).toEqual([{ id: paid, apart: true }]);
+      expect(await one(session, "(select count(*)::int from public.customer_inquiries)")).toBe(0);
+      // A second time there is only what was kept.
+      expect((await erase(session, "guest@example.com")).every(({ outcome }) => outcome === "kept")).toBe(
+        true,
+      );
+    });
+  });
+
+  test("finds nothing of an unknown address", async () => {
+    await database.scratch(async (session) => {
+      await customer(session, "ada@example.com");
+      const before = await everything(session);
+      expect(await erase(session, "someone@example.com")).toEqual([]);
+      expect(await everything(session)).toEqual(before);
+    });
+  });
+});
+
+describe("the download", () => {
+  type Data = {
+    account: { email: string } | null;
+    orders: Record<string, unknown>[];
+    inquiries: Record<string, unknown>[];
+  };
+  const ownData = (session: Session, sub: string, claims = {}) =>
+    session.as(
+      "authenticated",
+      { sub, ...claims },
+      async (visitor) =>
+        (await visitor.rows<{ data: Data | null }>("select public.own_data() as data"))[0]?.data,
+    );
+
+  // Promise: A customer's download has all that is kept of them, and nothing of other customers or the desk's own lines.
+  test("has all that is the customer's, and nothing of others or of the desk", async () => {
+    await database.scratch(async (session) => {
+      const ada = await customer(session, "ada@example.com");
+      const bea = await customer(session, "bea@example.com");
+      await session.run("update private.mails set state = 'sent', sent_at = now()");
+      const staff = await account(session, "desk@example.com", { raw_app_meta_data: { role: "staff" } });
+      await session.run(
+        `alter table public.messages disable trigger append_only; update public.messages set staff_id = '${staff}' where kind = 'answer'`,
+      );
+      const data = (await ownData(session, ada.id))!;
+      expect(data.account?.email).toBe("ada@example.com");
+      expect(data.orders.map(({ id }) => id).sort()).toEqual(Object.values(ada.orders).sort());
+      const done = data.orders.find(({ id }) => id === ada.orders.completed)!;
+      expect(done).toMatchObject({
+        people: [
+          { full_name: "Dee Director", birth_date: "1980-12-10", country: "GB", address: "1 Example Street" },
+        ],
+        requirements: [{ key: "identity" }, { key: "activity", answer: "Trade in tea" }],
+        documents: [{ name: "passport.pdf" }, { name: "certificate.pdf" }],
+        receipts: [{ amount: 4000 }],
+        messages: [
+          { kind: "reply", body: "When is it done?" },
+          { kind: "answer", body: "Soon." },
+        ],
+        emails: [{ about: "order-message" }],
+      });
+      expect(data.inquiries).toMatchObject([
+        { id: ada.inquiry, messages: [{ body: "Two weeks." }], emails: [{ about: "inquiry-received" }] },
+      ]);
+      const text = JSON.stringify(data);
+      for (const hidden of [
+        staff,
+        "Known to us from before",
+        "desk_note",
+        bea.email,
+        bea.id,
+        ...Object.values(bea.orders),
+        bea.inquiry,
+        "stripe",
+        "sha256",
+      ])
+        expect(text).not.toContain(hidden);
+      // Staff who are customers get their own alone; so does the owner by address.
+      const own = await ownData(session, staff, { app_metadata: { role: "staff" } });
+      expect(own).toMatchObject({ orders: [], inquiries: [] });
+      const byOwner = await session.as("service_role", {}, (server) =>
+        server.rows<{ data: Data }>("select public.person_data('ADA@example.com') as data"),
+      );
+      expect(byOwner[0]!.data).toEqual(data);
+    });
+  });
+
+  test("is refused without a session", async () => {
+    await database.scratch(async (session) => {
+      const ada = await customer(session, "ada@example.com");
+      expect(await ownData(session, ada.id, { session_id: crypto.randomUUID() })).toBeNull();
+    });
+  });
+});

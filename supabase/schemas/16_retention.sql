@@ -1,0 +1,403 @@
+-- What is kept of a person: to read, to delete on request, and to delete when its time is over (GDPR articles 15 to 20).
+-- An order that was paid is kept for the law, apart from its customer, until its period ends; everything else goes at once.
+
+create function private.retention_periods()
+returns table (what text, period interval) language sql immutable set search_path = '' as $$
+  values ('orders', interval '7 years'),
+         ('due-diligence', interval '5 years'),
+         ('stopped-orders', interval '30 days'),
+         ('unpaid-orders', interval '12 months'),
+         ('inquiries', interval '24 months'),
+         ('removed-documents', interval '1 hour'),
+         ('refused-documents', interval '14 days'),
+         ('emails', interval '90 days'),
+         ('audit-log', interval '7 years');
+$$;
+comment on function private.retention_periods() is
+  'How long each kind of data is kept. data/retention.ts has the same in words, and a test compares them.';
+revoke all on function private.retention_periods() from public, anon, authenticated, service_role;
+
+create function private.retention(p_what text)
+returns interval language sql immutable set search_path = '' as $$
+  select period from private.retention_periods() where what = p_what;
+$$;
+comment on function private.retention(text) is 'How long this kind of data is kept; null, so that nothing is deleted, for an unknown one.';
+revoke all on function private.retention(text) from public, anon, authenticated, service_role;
+
+-- When the work for an order ended. A company's lasts until the year that was last paid for is over.
+create function private.order_ended_at(o public.orders)
+returns timestamptz language sql stable set search_path = '' as $$
+  select case
+    when o.dispute = 'open' then 'infinity'
+    when o.stage = 'completed' then greatest(o.completed_at,
+      case o.kind when 'company' then coalesce(o.renewed_on, o.registered_on) + interval '1 year' end)
+    when o.status <> 'paid' or o.stage = 'stopped' then o.updated_at
+    when o.parent_id is not null and o.payment_verified_at is not null then o.payment_verified_at
+    else 'infinity' end;
+$$;
+comment on function private.order_ended_at(public.orders) is
+  'When an order ended; infinity while it is open: paid and unfinished, or disputed.';
+revoke all on function private.order_ended_at(orders) from public, anon, authenticated, service_role;
+
+create function private.has_money(p_intent uuid)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.orders o
+                  where o.intent_id = p_intent
+                    and (o.status = 'paid' or o.late_payment_at is not null or o.stripe_payment_intent_id is not null
+                         or exists (select from public.order_events e where e.order_id = o.id and e.kind = 'payment_mismatch')));
+$$;
+comment on function private.has_money(uuid) is
+  'Whether money arrived, or was reported and not found missing, for an order or an attempt to pay for it. Only then it is kept for the law.';
+revoke all on function private.has_money(uuid) from public, anon, authenticated, service_role;
+
+create function private.case_intent(o public.orders)
+returns uuid language sql stable set search_path = '' as $$
+  select coalesce((select p.intent_id from public.orders p where p.id = o.parent_id), o.intent_id);
+$$;
+comment on function private.case_intent(public.orders) is
+  'The intent of the order that an order belongs with: a further payment''s parent''s, else its own.';
+revoke all on function private.case_intent(orders) from public, anon, authenticated, service_role;
+
+create function private.case_ended_at(p_intent uuid)
+returns timestamptz language sql stable set search_path = '' as $$
+  select max(greatest(private.order_ended_at(o), (select max(r.issued_at) from public.receipts r where r.order_id = o.id)))
+    from public.orders o
+   where o.intent_id = p_intent
+      or o.parent_id in (select p.id from public.orders p where p.intent_id = p_intent) and private.has_money(o.intent_id);
+$$;
+comment on function private.case_ended_at(uuid) is
+  'When all paid work for an order ended, with its further payments and their last receipt: what its retention counts from; infinity while any of it is open.';
+revoke all on function private.case_ended_at(uuid) from public, anon, authenticated, service_role;
+
+-- What is kept of one person
+
+create function private.orders_of(p_user uuid, p_email text)
+returns setof public.orders language sql stable set search_path = '' as $$
+  select * from public.orders o
+   where o.user_id = p_user or o.user_id is null and o.email_lc = lower(p_email);
+$$;
+comment on function private.orders_of(uuid, text) is
+  'A person''s orders: placed with their account, or without one under their address. An order of another account that names the address is that account''s.';
+revoke all on function private.orders_of(uuid, text) from public, anon, authenticated, service_role;
+
+create function private.inquiries_of(p_user uuid, p_email text)
+returns setof public.customer_inquiries language sql stable set search_path = '' as $$
+  select * from public.customer_inquiries i
+   where i.user_id = p_user or i.user_id is null and i.email_lc = lower(p_email);
+$$;
+comment on function private.inquiries_of(uuid, text) is 'A person''s inquiries, likewise.';
+revoke all on function private.inquiries_of(uuid, text) from public, anon, authenticated, service_role;
+
+create type public.record_outcome as enum ('deleted', 'kept', 'open', 'unclosed');
+create type public.person_record as (
+  kind text, name text, items int, outcome public.record_outcome, until date, why text, order_id uuid);
+
+create function private.person_records(p_user uuid, p_email text)
+returns setof public.person_record language sql stable set search_path = '' as $$
+  with o as (
+    select x as row, x.id, x.order_reference as name, x.stage = 'stopped' as stopped,
+           private.case_ended_at(private.case_intent(x)) as ended, private.has_money(x.intent_id) as paid,
+           exists (select from public.orders other
+                    where other.intent_id = x.intent_id and other.user_id is not null and other.user_id is distinct from p_user)
+             or exists (select from auth.users u where lower(u.email) = x.email_lc and u.id is distinct from p_user) as shared,
+           x.status = 'submitted' and x.stripe_session_id is not null as payable
+      from private.orders_of(p_user, p_email) x
+  ), judged as (
+    select o.*, (o.ended + private.retention('orders'))::date as kept_until,
+           case when o.paid and o.ended = 'infinity' then 'open' when o.paid or o.shared then 'kept'
+                when o.payable then 'unclosed' else 'deleted' end::public.record_outcome as outcome
+      from o
+  ), parts as (
+    select j.name, p.kind, p.items, j.outcome as of_order, j.kept_until, j.ended, j.id, j.stopped, j.shared
+      from judged j cross join lateral (
+        select 'documents' as kind, count(*)::int as items from public.order_documents d where d.order_id = j.id and d.side = 'customer'
+        union all select 'details', private.has_details(j.id)::int
+        union all select 'finished-documents', count(*)::int from public.order_documents d where d.order_id = j.id and d.side = 'desk'
+        union all select 'messages', count(*)::int from public.messages m where m.order_id = j.id
+        union all select 'receipts', count(*)::int from public.receipts r where r.order_id = j.id) p
+     where p.items > 0
+  )
+  select 'account', u.email::text, 1,
+         case when u.raw_app_meta_data ->> 'role' = 'staff' then 'open' else 'deleted' end::public.record_outcome, null::date,
+         case when u.raw_app_meta_data ->> 'role' = 'staff' then 'staff' else 'account' end, null::uuid
+    from auth.users u where u.id = p_user
+  union all
+  select 'order', j.name, 1, j.outcome, case j.outcome when 'kept' then case when not j.shared then j.kept_until end end,
+         case when j.outcome = 'open' then 'open' when j.shared then 'shared' when j.paid then 'orders' else 'unpaid-orders' end, j.id
+    from judged j
+  union all
+  select p.kind, p.name, p.items, r.outcome,
+         case when r.outcome = 'kept' and r.why = 'due-diligence' then (p.ended + private.retention('due-diligence'))::date
+              when r.outcome = 'kept' then p.kept_until end, r.why, p.id
+    from parts p cross join lateral (
+      select case when p.of_order = 'kept' and p.stopped and p.kind in ('documents', 'details') then 'deleted'
+                  when p.of_order = 'unclosed' then 'deleted' else p.of_order end::public.record_outcome as outcome,
+             case when p.of_order in ('deleted', 'unclosed') then 'unpaid-orders' when p.of_order = 'open' then 'open'
+                  when p.kind not in ('documents', 'details') then 'orders'
+                  when p.stopped then 'stopped-orders' else 'due-diligence' end as why) r
+   where p.of_order <> 'open' and not p.shared
+  union all
+  select 'inquiry', i.subject, 1 + (select count(*)::int from public.messages m where m.inquiry_id = i.id), 'deleted', null, 'inquiries', null
+    from private.inquiries_of(p_user, p_email) i
+  union all
+  select 'emails', lower(p_email), count(*)::int, 'deleted', null, 'emails', null
+    from private.mails m
+   where m.recipient is not null and (m.order_id in (select id from o) or m.inquiry_id in (select id from private.inquiries_of(p_user, p_email)))
+     and (m.data <> '{}' or m.state = 'waiting')
+  having count(*) > 0;
+$$;
+comment on function private.person_records(uuid, text) is
+  'What is kept of a person, row by row, and what becomes of it when they are deleted: deleted; kept until a day; open, which refuses all of it; unclosed, an unpaid order whose card session has to be closed at the card provider first. `why` names the period or the reason.';
+revoke all on function private.person_records(uuid, text) from public, anon, authenticated, service_role;
+
+create function private.delete_intent(p_intent uuid)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.receipts where order_id in (select id from public.orders where intent_id = p_intent);
+  delete from public.orders where intent_id = p_intent;
+end $$;
+comment on function private.delete_intent(uuid) is
+  'Deletes an order with every attempt to pay for it and all that belongs to them; the bytes of its files are listed for the cleaning. The caller has checked that nothing asks for it to be kept.';
+revoke all on function private.delete_intent(uuid) from public, anon, authenticated, service_role;
+
+create function private.delete_due_diligence(p_order uuid)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.order_documents where order_id = p_order and side = 'customer';
+  perform private.forget_details(p_order);
+end $$;
+comment on function private.delete_due_diligence(uuid) is
+  'Deletes what an order''s customer sent to prove who is involved: the files, the people''s details and the answers. Names and roles stay with the order.';
+revoke all on function private.delete_due_diligence(uuid) from public, anon, authenticated, service_role;
+
+create function private.erase(p_user uuid, p_email text)
+returns setof public.person_record language plpgsql security definer set search_path = '' as $$
+declare
+  records public.person_record[];
+  r public.person_record;
+begin
+  perform from private.orders_of(p_user, p_email) x join public.orders o on o.id = x.id order by o.id for update of o;
+  records := array(select p from private.person_records(p_user, p_email) p);
+  if exists (select from unnest(records) x where x.outcome in ('open', 'unclosed')) then
+    return query select * from unnest(records) x where x.outcome in ('open', 'unclosed');
+    return;
+  end if;
+  foreach r in array records loop
+    if r.kind = 'order' and r.outcome = 'deleted' then
+      perform private.delete_intent(intent_id) from public.orders where id = r.order_id;
+    elsif r.kind = 'order' and r.until is not null then
+      update public.orders set kept_apart_since = now() where id = r.order_id and kept_apart_since is null;
+      if found then
+        perform private.record_event(r.order_id, 'customer_deleted', 'system', '{}', null, null, false);
+      end if;
+      update private.mails
+         set data = '{}', leased_until = null, state = case state when 'waiting' then 'dropped' else state end
+       where order_id = r.order_id and recipient is not null and (data <> '{}' or state = 'waiting');
+    elsif r.kind = 'documents' and r.outcome = 'deleted' or r.kind = 'details' and r.outcome = 'deleted' then
+      perform private.delete_due_diligence(r.order_id);
+    end if;
+  end loop;
+  delete from public.customer_inquiries where id in (select id from private.inquiries_of(p_user, p_email));
+  delete from auth.users where id = p_user;
+  return query select * from unnest(records);
+end $$;
+comment on function private.erase(uuid, text) is
+  'Deletes a person and all that need not be kept, in one transaction, and says what became of each row. Orders that are kept are kept apart from then on. Where anything is open or unclosed it changes nothing and returns those rows alone.';
+revoke all on function private.erase(uuid, text) from public, anon, authenticated, service_role;
+
+create function public.close_account(p_user uuid)
+returns setof public.person_record language sql security definer set search_path = '' as $$
+  select r.* from auth.users u
+   cross join lateral private.erase(u.id, case when u.email_confirmed_at is not null then u.email end) r
+   where u.id = p_user;
+$$;
+comment on function public.close_account(uuid) is
+  'Closes an account, its sign-in and sessions with it: what became of each row, or the rows that refuse it. The caller has checked the password.';
+revoke all on function public.close_account(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.close_account(uuid) to service_role;
+
+create function public.erase_person(p_email text)
+returns setof public.person_record language sql security definer set search_path = '' as $$
+  select * from private.erase((select id from auth.users where lower(email) = lower(p_email)), p_email);
+$$;
+comment on function public.erase_person(text) is
+  'The same at the owner''s command, by address, whether there is an account or not; no rows where nothing is kept.';
+revoke all on function public.erase_person(text) from public, anon, authenticated, service_role;
+grant execute on function public.erase_person(text) to service_role;
+
+create function public.own_records()
+returns setof public.person_record language sql stable security definer set search_path = '' as $$
+  select r.* from private.person_records(auth.uid(), private.verified_email()) r
+   where auth.uid() is not null and private.is_session_active()
+     and not exists (select from public.orders o where o.id = r.order_id and o.kept_apart_since is not null);
+$$;
+comment on function public.own_records() is 'What closing the caller''s account would delete, keep and until when, and what stands against it. Changes nothing.';
+revoke all on function public.own_records() from public, anon, authenticated, service_role;
+grant execute on function public.own_records() to authenticated;
+
+-- The data itself. Runs with its caller's rights, so a customer's own policies decide beside the conditions here.
+
+-- The policy shows the list once the payment is verified, but an unpaid order has answers of the order form.
+create function private.requirements_of(p_order uuid)
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(to_jsonb(r) order by r.position) from (
+    select key, position, title, line, asked_at, waived_at, waive_reason, answer, answered_at, answer_state, answer_reason
+      from public.order_requirements where order_id = p_order) r;
+$$;
+comment on function private.requirements_of(uuid) is 'What an order requires of its customer, and the answers.';
+revoke all on function private.requirements_of(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.requirements_of(uuid) to authenticated;
+
+create function private.mails_sent(p_order uuid, p_inquiry uuid)
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('about', m.template, 'sent_at', m.sent_at) order by m.sent_at)
+    from private.mails m
+   where (m.order_id = p_order or m.inquiry_id = p_inquiry) and m.recipient is not null and m.state = 'sent';
+$$;
+comment on function private.mails_sent(uuid, uuid) is 'Which emails went to the customer about an order or an inquiry, and when.';
+revoke all on function private.mails_sent(uuid, uuid) from public, anon, authenticated, service_role;
+grant execute on function private.mails_sent(uuid, uuid) to authenticated;
+
+create function private.person_data(p_user uuid, p_email text)
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'account', (select to_jsonb(a) from (
+      select p.email, p.full_name, p.avatar_url, p.created_at,
+             (select v.seen_until from public.account_visits v where v.user_id = p.id) as news_read_until
+        from public.profiles p where p.id = p_user) a),
+    'orders', coalesce((select jsonb_agg(to_jsonb(o) order by o.created_at, o.id) from (
+      select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, service_type, company_name,
+             director_name, shareholder_name, beneficial_owner_name, use_nominee_director, use_nominee_shareholder,
+             incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee, payment_method,
+             payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason, replaced_by,
+             late_payment_at, late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at,
+             completed_at, stop_reason, notes, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with,
+             filing_reference, decision_due_on, decided_at, registered_name, registration_number, registered_on,
+             parent_reference, due_on, renews_on, renewed_on,
+             (select jsonb_agg(to_jsonb(p) order by p.position) from (
+                select position, roles, is_company, full_name, birth_date, country, registration_number, address, politically_exposed
+                  from public.order_people where order_id = x.id) p) as people,
+             private.requirements_of(x.id) as requirements,
+             (select jsonb_agg(to_jsonb(d) order by d.sent_at, d.id) from (
+                select id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at
+                  from public.order_documents where order_id = x.id) d) as documents,
+             (select jsonb_agg(to_jsonb(r) order by r.issued_at) from (
+                select label, issued_at, amount from public.receipts where order_id = x.id) r) as receipts,
+             (select jsonb_agg(to_jsonb(e) order by e.id) from (
+                select id, at, kind, actor, details, line from public.order_events where order_id = x.id and for_customer) e) as history,
+             (select jsonb_agg(to_jsonb(m) order by m.at) from (
+                select at, kind, body from public.messages where order_id = x.id and body is not null) m) as messages,
+             private.mails_sent(x.id, null) as emails
+        from public.orders x
+       where x.user_id = p_user or x.email_lc = lower(p_email)) o), '[]'),
+    'inquiries', coalesce((select jsonb_agg(to_jsonb(i) order by i.created_at, i.id) from (
+      select id, created_at, full_name, email, phone, subject, message, status,
+             (select jsonb_agg(to_jsonb(m) order by m.at) from (
+                select at, kind, body from public.messages where inquiry_id = x.id and body is not null) m) as messages,
+             private.mails_sent(null, x.id) as emails
+        from public.customer_inquiries x
+       where x.user_id = p_user or x.email_lc = lower(p_email)) i), '[]'));
+$$;
+comment on function private.person_data(uuid, text) is
+  'What is kept of a person as they may read it: nothing of the desk''s own lines, and no staff. Runs with the caller''s rights.';
+revoke all on function private.person_data(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function private.person_data(uuid, text) to authenticated;
+
+create function public.own_data()
+returns jsonb language sql stable set search_path = '' as $$
+  select private.person_data(auth.uid(), private.verified_email())
+   where auth.uid() is not null and private.is_session_active();
+$$;
+comment on function public.own_data() is 'What is kept of the caller, read with their own rights; null without a session.';
+revoke all on function public.own_data() from public, anon, authenticated, service_role;
+grant execute on function public.own_data() to authenticated;
+
+create function public.person_data(p_email text)
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select private.person_data((select id from auth.users where lower(email) = lower(p_email)), p_email);
+$$;
+comment on function public.person_data(text) is 'The same at the owner''s command, by address, whether there is an account or not.';
+revoke all on function public.person_data(text) from public, anon, authenticated, service_role;
+grant execute on function public.person_data(text) to service_role;
+
+-- What goes by itself. Each call is one transaction with at most p_most rows of each kind; the caller asks until nothing is left.
+
+create function private.expired_orders(p_most int)
+returns setof uuid language sql stable set search_path = '' as $$
+  select distinct o.intent_id
+    from public.orders o
+   where o.parent_id is null and o.created_at < now() - private.retention('orders') and private.has_money(o.intent_id)
+     and private.case_ended_at(o.intent_id) < now() - private.retention('orders')
+   limit p_most;
+$$;
+comment on function private.expired_orders(int) is 'The intents of paid orders whose period is over.';
+revoke all on function private.expired_orders(int) from public, anon, authenticated, service_role;
+
+create function private.expired_unpaid_orders(p_most int)
+returns setof uuid language sql stable set search_path = '' as $$
+  select distinct o.intent_id
+    from public.orders o
+   where o.status <> 'paid' and o.updated_at < now() - private.retention('unpaid-orders') and not private.has_money(o.intent_id)
+     and not exists (select from public.orders x
+                      where x.intent_id = o.intent_id and x.updated_at >= now() - private.retention('unpaid-orders'))
+   limit p_most;
+$$;
+comment on function private.expired_unpaid_orders(int) is 'The intents of orders that were never paid, and in which nothing has happened for the period.';
+revoke all on function private.expired_unpaid_orders(int) from public, anon, authenticated, service_role;
+
+create function public.apply_retention(p_most int)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  due uuid;
+  child uuid;
+  orders int := 0;
+  unpaid int := 0;
+  details int := 0;
+  inquiries int;
+  audit int;
+begin
+  for due in select private.expired_orders(p_most) loop
+    perform private.lock_intent(due);
+    continue when not private.case_ended_at(due) < now() - private.retention('orders');
+    for child in select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = due loop
+      perform private.delete_intent(child);
+    end loop;
+    perform private.delete_intent(due);
+    orders := orders + 1;
+  end loop;
+  for due in select private.expired_unpaid_orders(p_most) loop
+    perform private.lock_intent(due);
+    continue when private.has_money(due);
+    perform private.delete_intent(due);
+    unpaid := unpaid + 1;
+  end loop;
+  for due in
+    select o.id from public.orders o
+     where o.stage = 'completed' and o.completed_at < now() - private.retention('due-diligence')
+       and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer'))
+       and private.case_ended_at(o.intent_id) < now() - private.retention('due-diligence')
+     limit p_most
+  loop
+    perform from public.orders where id = due for update;
+    perform private.delete_due_diligence(due);
+    details := details + 1;
+  end loop;
+  delete from public.customer_inquiries
+   where id in (select i.id from public.customer_inquiries i
+                 where i.created_at < now() - private.retention('inquiries')
+                   and not exists (select from public.messages m
+                                    where m.inquiry_id = i.id and m.at >= now() - private.retention('inquiries'))
+                 limit p_most for update skip locked);
+  get diagnostics inquiries = row_count;
+  -- audit_log_guard lets this function alone delete, and only what is older than its period.
+  perform set_config('private.retention', 'on', true);
+  delete from public.audit_log
+   where id in (select id from public.audit_log where at < now() - private.retention('audit-log') order by id limit p_most);
+  get diagnostics audit = row_count;
+  perform set_config('private.retention', '', true);
+  return jsonb_build_object('orders', orders, 'unpaid', unpaid, 'details', details, 'inquiries', inquiries, 'audit', audit);
+end $$;
+comment on function public.apply_retention(int) is
+  'Deletes what was kept for its period: orders and receipts, unpaid orders, what proves who is involved, inquiries and the audit log, p_most of each at once: how many of each.';
+revoke all on function public.apply_retention(int) from public, anon, authenticated, service_role;
+grant execute on function public.apply_retention(int) to service_role;

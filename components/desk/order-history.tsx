@@ -13,9 +13,30 @@ type Props = {
   names: ReadonlyMap<string, string>;
 };
 
+/** So many of the newest events are shown; earlier ones are folded. */
+const unfolded = 8;
+
 /** An order's events, oldest first, with the desk's own lines. */
-export function OrderHistory({ events, me, names }: Props) {
+export function OrderHistory({ events, ...reader }: Props) {
   if (events.length === 0) return <p className="text-muted">Nothing yet.</p>;
+  // A fold for one or two lines would save no space.
+  const earlier = events.length > unfolded + 2 ? events.slice(0, -unfolded) : [];
+  return (
+    <>
+      {earlier.length > 0 && (
+        <details className="mb-3 border-b border-line pb-2">
+          <summary className="flex min-h-9 cursor-pointer items-center text-sm font-semibold text-ink">
+            {earlier.length} earlier entries
+          </summary>
+          <Entries events={earlier} {...reader} />
+        </details>
+      )}
+      <Entries events={events.slice(earlier.length)} {...reader} />
+    </>
+  );
+}
+
+function Entries({ events, me, names }: Props) {
   return (
     <ol className="divide-y divide-line">
       {events.map(({ id, at, kind, actor, staff_id: by, details, line, deskLine, for_customer: shown }) => (

@@ -82,8 +82,8 @@ export function OrderWork({
             </h2>
             {order.payment_method === "card" && order.payment_status === "completed" && (
               <p className="border-b border-line px-4 py-3 text-sm text-muted sm:px-5">
-                To refund this payment, in full or in parts, use Stripe. Each refund then shows here by
-                itself, and the customer gets an email with a credit note.
+                To refund this payment, in full or in parts, use Stripe. Each refund then shows here, and the
+                customer gets an email with a credit note.
               </p>
             )}
             {possibleActions({ ...order, renewal }).map((name) => (

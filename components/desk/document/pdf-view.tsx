@@ -26,7 +26,8 @@ export function PdfView({ source, zoom, turned }: Props) {
         {texts.unshown}
       </p>
     );
-  if (!pages) return <p className="p-6 text-muted">{texts.loading}</p>;
+  // Without script it would say so for ever.
+  if (!pages) return <p className="p-6 text-muted noscript:hidden">{texts.loading}</p>;
   return pages.map((page) => <Page key={page.pageNumber} {...{ page, zoom, turned }} of={pages.length} />);
 }
 

@@ -138,3 +138,33 @@ describe.each([
     });
   });
 });
+
+test("the desk's tasks are found without reading the companies that are renewed", async () => {
+  await database.scratch(async (session) => {
+    // Registered over three years, and each renewed as far as it can be; one is due in a week.
+    await session.run(`
+      set local session_replication_role = replica;
+      update public.orders
+           set stage = 'completed', reviewed_at = now(), filed_at = now(), completed_at = now(), registered_name = 'Example Ltd',
+               registration_number = 'C 1', registered_on = made.registered,
+               renewed_on = case when number > 1 then made.registered
+                 + make_interval(years => extract(year from age(private.today_at_office() + 60, made.registered))::int) end
+          from (select id, number, private.today_at_office() - case when number > 1 then number % 1095 + 1 else 358 end as registered
+                  from (select id, (row_number() over (order by order_reference))::int as number from public.orders) numbered) made
+         where made.id = orders.id and number <= 2000;
+      set local session_replication_role = origin;
+      analyze public.orders`);
+    const desk = await insert(session, "auth.users", {
+      email: "desk@example.com",
+      email_confirmed_at: new Date(),
+      raw_app_meta_data: { role: "staff" },
+    });
+    const [found, read] = await reading(session, () =>
+      session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, (staff) =>
+        staff.rows<{ kind: string }>("select kind from public.desk_queue(100) where order_id is not null"),
+      ),
+    );
+    expect(found.map(({ kind }) => kind)).toEqual(["renew"]);
+    expect(read).toBeLessThan(240);
+  });
+});

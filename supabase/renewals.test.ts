@@ -115,13 +115,28 @@ test("the first year's renewal is due a year after the registration, not on the 
 
 test("a company registered on a leap day is renewed on the last of February", async () => {
   await database.scratch(async (session) => {
-    const { due } = await one<{ due: Date }>(
-      session,
-      "select min(d)::text as due from (select private.renewal_day('2024-02-29', null) as d) x",
-    );
-    expect(String(due)).toMatch(/-02-(28|29)$/);
-    const { has } = await one<{ has: boolean }>(session, "select 229 = any (private.renewal_days()) as has");
-    expect(has).toBe(true);
+    const order = await company(session, 0, { registered_on: "2024-02-29" });
+    const dueOn = async (day: string) => {
+      await session.run(`create or replace function private.today_at_office() returns date language sql stable
+        set search_path = '' as $$ select date '${day}' $$`);
+      const [step] = await session.rows<{ due: string }>(
+        "select due_on::text as due from public.order_steps where order_id = $1",
+        [order],
+      );
+      return step?.due;
+    };
+    for (const [day, due] of [
+      ["2024-12-29", undefined],
+      ["2024-12-30", "2025-02-28"],
+      ["2025-02-28", "2025-02-28"],
+      ["2025-04-29", "2025-02-28"],
+      ["2025-04-30", undefined],
+      ["2027-12-31", "2028-02-29"],
+      ["2028-02-28", "2028-02-29"],
+      ["2028-04-29", "2028-02-29"],
+      ["2028-04-30", undefined],
+    ] as const)
+      expect(await dueOn(day), day).toBe(due);
   });
 });
 
@@ -138,13 +153,12 @@ describe("a renewal that was asked for", () => {
       expect(renewal.days).toBe(40);
       expect(await stepOf(session, renewal.id)).toMatchObject([{ step: "pay", owner: "customer" }]);
       expect(await settle(session, renewal.request_id)).toEqual({ word: "settled" });
-      const { next } = await one<{ next: number }>(
-        session,
-        `select extract(year from age(private.renewal_day(registered_on, renewed_on), registered_on))::int as next
-           from public.orders where id = $1`,
-        order,
-      );
-      expect(next).toBe(3);
+      expect(await stepOf(session, order)).toEqual([]);
+      await session.run(`create or replace function private.today_at_office() returns date language sql stable
+        set search_path = '' as $$ select private.day_at_office(now() + interval '1 year') $$`);
+      expect(await stepOf(session, order)).toMatchObject([{ step: "renew", owner: "desk" }]);
+      await session.run(`create or replace function private.today_at_office() returns date language sql stable
+        set search_path = '' as $$ select private.day_at_office(now()) $$`);
       expect(await ask(atDesk, order)).toBe("refused-stage");
       expect(await historyOf(session, order, "e.kind = 'request_paid'")).toHaveLength(1);
       // Money that goes back in full renews nothing.

@@ -10,7 +10,8 @@ export const emptyTables =
 
 /**
  * So many orders with three people, as many passports to send and ten events each, a fifth as many inquiries, and the
- * statistics that a server's autovacuum would keep. 200 orders and 20 inquiries are open at any size. The newest ten
+ * statistics that a server's autovacuum would keep. 200 orders, 20 inquiries and 40 renewals are open at any size; the other
+ * companies were registered over three years and renewed when they were due. The newest ten
  * orders belong to `customer`.
  */
 export async function fillTables(
@@ -26,7 +27,7 @@ export async function fillTables(
     insert into public.orders (id, request_id, intent_id, order_reference, kind, full_name, email, phone, jurisdiction,
       jurisdiction_slug, service_type, company_name, incorporation_fee, government_fee, total_fee, payment_method, status,
       payment_status, payment_claimed_at, payment_verified_at, stage, reviewed_at, documents_complete_at, filed_at, filed_with,
-      decision_due_on, decided_at, completed_at, registered_name, registration_number, registered_on, created_at)
+      decision_due_on, decided_at, completed_at, registered_name, registration_number, registered_on, renewed_on, created_at)
     select id, id, id, 'IBC-' || (100000 + n), 'company', 'Ace' || lpad(n::text, 6, '0') || ' Xample',
       case when n < 10 then '${customer}' else 'other' || n || '@example.com' end, '+1 202 555 0100',
       case n % 5 when 0 then 'Nevis' else 'Belize' end, case n % 5 when 0 then 'nevis' else 'belize' end,
@@ -44,8 +45,10 @@ export async function fillTables(
       case when state in ('decision', 'completed') then current_date + 30 end,
       case when state = 'completed' then at end, case when state = 'completed' then at end,
       case when state = 'completed' then 'Example Holdings ' || n end,
-      case when state = 'completed' then 'C ' || n end, case when state = 'completed' then at::date end, at
+      case when state = 'completed' then 'C ' || n end, case when state = 'completed' then registered end,
+      case when n >= 1000 then (registered + make_interval(years => extract(year from age(current_date + 60, registered))::int))::date end, at
     from (select n, gen_random_uuid() as id, now() - n * interval '1 minute' as at,
+                 current_date - case when n >= 1000 then n % 1095 when n % 20 = 1 then 350 else 200 end as registered,
                  case when n < ${openOrders} then ('{${states.join(",")}}'::text[])[n % ${states.length} + 1]
                       when n % 2 = 0 then 'unpaid' else 'completed' end as state
             from generate_series(0, ${size} - 1) n) made`);

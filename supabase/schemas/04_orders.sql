@@ -267,7 +267,10 @@ create index orders_words_idx on public.orders using gin (
 
 create index orders_assigned_idx on public.orders (assigned_to) where assigned_to is not null;
 
--- The day of the year on which a company was registered, and on which its renewal is due.
+-- Companies to be renewed: by the day of the year, and by the last time.
+create index orders_renewal_idx on public.orders (private.day_of_year(registered_on), coalesce(renewed_on, registered_on))
+  where stage = 'completed' and kind = 'company' and payment_status = 'completed';
+
 create index orders_anniversary_idx on public.orders (private.day_of_year(registered_on), id) where stage = 'completed';
 
 alter table public.orders enable row level security;

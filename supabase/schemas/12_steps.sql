@@ -15,20 +15,6 @@ comment on function private.is_payment_missing(uuid) is 'Whether the desk could 
 revoke all on function private.is_payment_missing(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.is_payment_missing(uuid) to authenticated, service_role;
 
-create function private.renewal_day(p_registered date, p_renewed date)
-returns date language sql stable set search_path = '' as $$
-  -- Counted from the first day each time: the 29th of February is the 28th in common years and itself in leap years.
-  select min(d.due)
-    from (select (p_registered + make_interval(years => n))::date as due
-            from generate_series(greatest(1, extract(year from private.today_at_office())::int - extract(year from p_registered)::int - 1),
-                                 greatest(1, extract(year from private.today_at_office())::int - extract(year from p_registered)::int) + 2) as n) d
-   where d.due >= private.today_at_office() - 60 and (p_renewed is null or d.due > p_renewed);
-$$;
-comment on function private.renewal_day(date, date) is
-  'The first yearly due date after the last one that was renewed. One that is more than 60 days ago has lapsed.';
-revoke all on function private.renewal_day(date, date) from public, anon, authenticated, service_role;
-grant execute on function private.renewal_day(date, date) to authenticated, service_role;
-
 create function private.renewal_days()
 returns int[] language sql stable set search_path = '' as $$
   -- Who was registered on the 29th of February is due on the 28th in common years.
@@ -38,17 +24,6 @@ $$;
 comment on function private.renewal_days() is 'Month and day of every day on which a renewal is due that the desk has to prepare now.';
 revoke all on function private.renewal_days() from public, anon, authenticated, service_role;
 grant execute on function private.renewal_days() to authenticated, service_role;
-
-create function private.is_renewal_asked(p_order uuid, p_due date)
-returns boolean language sql stable set search_path = '' as $$
-  select exists (select from public.orders r
-                  where r.parent_id = p_order and r.renews_on = p_due
-                    and (r.status <> 'cancelled' or r.cancel_reason = 'customer'));
-$$;
-comment on function private.is_renewal_asked(uuid, date) is
-  'Whether the customer was asked to pay the renewal that is due on this day, and paid, declined or has not answered.';
-revoke all on function private.is_renewal_asked(uuid, date) from public, anon, authenticated, service_role;
-grant execute on function private.is_renewal_asked(uuid, date) to authenticated, service_role;
 
 create function private.slot_times(p_order uuid)
 returns table (sent_since timestamptz, open_since timestamptz) language sql stable set search_path = '' as $$
@@ -115,13 +90,23 @@ create view public.order_steps with (security_invoker = true) as
     from public.orders o
    where o.parent_id is not null and o.status = 'submitted'
   union all
-  -- From 60 days before a company's renewal is due until 60 days after, unless it was asked for or declined.
+  -- From 60 days before a company's renewal is due until 60 days after, unless it was asked for or declined. Later it has
+  -- lapsed until the next one. The due date is the first anniversary in these days, counted from the registration each time:
+  -- the 29th of February is the 28th in common years and itself in leap years. Written out, as calling a function for each
+  -- company is slow; the last condition but one is for the index.
   select o.id, 'renew', 'desk', private.midnight_at_office(r.due - 60), r.due
     from public.orders o
-    cross join lateral (select private.renewal_day(o.registered_on, o.renewed_on) as due) r
+    cross join lateral (
+      select (o.registered_on + make_interval(
+               years => extract(year from age((select private.today_at_office()) - 61, o.registered_on))::int + 1))::date as due) r
    where o.stage = 'completed' and o.kind = 'company' and o.payment_status = 'completed'
-     and private.day_of_year(o.registered_on) = any (private.renewal_days())
-     and r.due <= private.today_at_office() + 60 and not private.is_renewal_asked(o.id, r.due);
+     and r.due between (select private.today_at_office()) - 60 and (select private.today_at_office()) + 60
+     and (o.renewed_on is null or r.due > o.renewed_on)
+     and private.day_of_year(o.registered_on) = any ((select private.renewal_days())::int[])
+     and coalesce(o.renewed_on, o.registered_on) <= (select private.today_at_office()) + 60 - 365
+     and not exists (select from public.orders asked
+                      where asked.parent_id = o.id and asked.renews_on = r.due
+                        and (asked.status <> 'cancelled' or asked.cancel_reason = 'customer'));
 
 comment on view public.order_steps is
   'The one next step of each paid and unfinished order, of each further payment to be paid and of each company to be renewed: what, whose turn (customer, desk, outside: registrar or bank), since when, and the day it is due where one is recorded.';

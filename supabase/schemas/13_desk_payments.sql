@@ -62,13 +62,13 @@ begin
     return locked.refusal;
   end if;
   o := locked.o;
-  renews := private.renewal_day(o.registered_on, o.renewed_on);
-  if o.kind <> 'company' or o.stage is distinct from 'completed' or o.payment_status <> 'completed'
-     or renews > private.today_at_office() + 60 then
-    return 'refused-stage';
-  end if;
-  if private.is_renewal_asked(o.id, renews) then
-    return 'already';
+  select s.due_on into renews from public.order_steps s where s.order_id = o.id and s.step = 'renew';
+  if renews is null then
+    return case when exists (
+        select from public.orders r
+         where r.parent_id = o.id and r.renews_on >= private.today_at_office() - 60
+           and (r.status = 'submitted' or r.cancel_reason = 'customer'))
+      then 'already' else 'refused-stage' end;
   end if;
   return private.request_payment(o, p_purpose, p_amount, p_due, renews);
 end $$;

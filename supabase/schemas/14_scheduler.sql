@@ -240,12 +240,11 @@ declare
 begin
   for candidate in
     select c.id, a.due, a.days, a.once
-      from public.orders c
+      from public.order_steps s join public.orders c on c.id = s.order_id
      cross join lateral private.annual_step(c.registered_on, today) as a
-     where c.stage = 'completed' and c.kind = 'company' and c.payment_status = 'completed' and c.kept_apart_since is null
+     where s.step = 'renew' and s.due_on = a.due
        and not exists (select from private.mails m
                         where m.dedupe = concat_ws('/', 'order', c.id, 'annual-notice', a.once))
-       and not private.is_renewal_asked(c.id, a.due)
      order by a.due, c.id limit p_most
   loop
     select * into o from public.orders where id = candidate.id for update skip locked;

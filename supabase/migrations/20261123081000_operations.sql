@@ -15,6 +15,10 @@ DROP VIEW "public"."own_orders";
 ALTER TABLE "public"."order_events"
   DROP CONSTRAINT "order_events_kind_check";
 
+DROP FUNCTION "private"."is_renewal_asked"(uuid, date);
+
+DROP FUNCTION "private"."renewal_day"(date, date);
+
 DROP FUNCTION "private"."works_here"(uuid);
 
 ALTER TABLE "private"."job_runs"
@@ -1070,12 +1074,11 @@ declare
 begin
   for candidate in
     select c.id, a.due, a.days, a.once
-      from public.orders c
+      from public.order_steps s join public.orders c on c.id = s.order_id
      cross join lateral private.annual_step(c.registered_on, today) as a
-     where c.stage = 'completed' and c.kind = 'company' and c.payment_status = 'completed' and c.kept_apart_since is null
+     where s.step = 'renew' and s.due_on = a.due
        and not exists (select from private.mails m
                         where m.dedupe = concat_ws('/', 'order', c.id, 'annual-notice', a.once))
-       and not private.is_renewal_asked(c.id, a.due)
      order by a.due, c.id limit p_most
   loop
     select * into o from public.orders where id = candidate.id for update skip locked;
@@ -1177,6 +1180,40 @@ begin
   perform private.post_mail(format('inquiry/%s/desk-inquiry-reply/%s', i.id, mailed), 'desk-inquiry-reply', null, null, i.id)
      from public.customer_inquiries i where i.id = p_inquiry;
   return 'done';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.request_renewal (
+  p_order   uuid,
+  p_purpose text,
+  p_amount  numeric,
+  p_due     date,
+  p_seen    bigint
+)
+  RETURNS public.desk_action_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  locked record;
+  o public.orders;
+  renews date;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_requested',
+    jsonb_build_object('what', btrim(p_purpose), 'amount', p_amount, 'due', p_due));
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  o := locked.o;
+  select s.due_on into renews from public.order_steps s where s.order_id = o.id and s.step = 'renew';
+  if renews is null then
+    return case when exists (
+        select from public.orders r
+         where r.parent_id = o.id and r.renews_on >= private.today_at_office() - 60
+           and (r.status = 'submitted' or r.cancel_reason = 'customer'))
+      then 'already' else 'refused-stage' end;
+  end if;
+  return private.request_payment(o, p_purpose, p_amount, p_due, renews);
 end $function$;
 
 ALTER TABLE "private"."job_runs"
@@ -1338,8 +1375,10 @@ UNION ALL
     private.midnight_at_office((r.due - 60)) AS since,
     r.due AS due_on
    FROM (public.orders o
-     CROSS JOIN LATERAL ( SELECT private.renewal_day(o.registered_on, o.renewed_on) AS due) r)
-  WHERE ((o.stage = 'completed'::public.order_stage) AND (o.kind = 'company'::public.order_kind) AND (o.payment_status = 'completed'::public.payment_status) AND (private.day_of_year(o.registered_on) = ANY (private.renewal_days())) AND (r.due <= (private.today_at_office() + 60)) AND (NOT private.is_renewal_asked(o.id, r.due)));
+     CROSS JOIN LATERAL ( SELECT ((o.registered_on + make_interval(years => ((EXTRACT(year FROM age(((( SELECT private.today_at_office() AS today_at_office) - 61))::timestamp with time zone, (o.registered_on)::timestamp with time zone)))::integer + 1))))::date AS due) r)
+  WHERE ((o.stage = 'completed'::public.order_stage) AND (o.kind = 'company'::public.order_kind) AND (o.payment_status = 'completed'::public.payment_status) AND (o.kept_apart_since IS NULL) AND ((r.due >= (( SELECT private.today_at_office() AS today_at_office) - 60)) AND (r.due <= (( SELECT private.today_at_office() AS today_at_office) + 60))) AND ((o.renewed_on IS NULL) OR (r.due > o.renewed_on)) AND (private.day_of_year(o.registered_on) = ANY (( SELECT private.renewal_days() AS renewal_days)::integer[])) AND (COALESCE(o.renewed_on, o.registered_on) <= ((( SELECT private.today_at_office() AS today_at_office) + 60) - 365)) AND (NOT (EXISTS ( SELECT
+           FROM public.orders asked
+          WHERE ((asked.parent_id = o.id) AND (asked.renews_on = r.due) AND ((asked.status <> 'cancelled'::public.order_status) OR (asked.cancel_reason = 'customer'::public.cancel_reason)))))));
 
 REVOKE ALL ON TABLE "public"."order_steps" FROM "anon";
 
@@ -1786,3 +1825,6 @@ GRANT SELECT ON TABLE "public"."own_orders" TO "authenticated";
 REVOKE ALL ON TABLE "public"."own_steps" FROM "authenticated";
 
 GRANT SELECT ON TABLE "public"."own_steps" TO "authenticated";
+
+CREATE INDEX orders_renewal_idx ON public.orders USING btree (private.day_of_year(registered_on), COALESCE(renewed_on, registered_on))
+  WHERE ((stage = 'completed'::public.order_stage) AND (kind = 'company'::public.order_kind) AND (payment_status = 'completed'::public.payment_status));

@@ -99,7 +99,7 @@ create view public.order_steps with (security_invoker = true) as
     cross join lateral (
       select (o.registered_on + make_interval(
                years => extract(year from age((select private.today_at_office()) - 61, o.registered_on))::int + 1))::date as due) r
-   where o.stage = 'completed' and o.kind = 'company' and o.payment_status = 'completed'
+   where o.stage = 'completed' and o.kind = 'company' and o.payment_status = 'completed' and o.kept_apart_since is null
      and r.due between (select private.today_at_office()) - 60 and (select private.today_at_office()) + 60
      and (o.renewed_on is null or r.due > o.renewed_on)
      and private.day_of_year(o.registered_on) = any ((select private.renewal_days())::int[])

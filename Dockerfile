@@ -1,7 +1,7 @@
 # Small, without root, and without anything of `local/` or the tests. The build reads settings too (docs/going-live.md):
 #   docker build --build-arg APP_URL=https://www.example.com --build-arg SUPABASE_URL=... \
 #     --secret id=actions_key,env=NEXT_SERVER_ACTIONS_ENCRYPTION_KEY -t storefront .
-FROM node:24-slim AS build
+FROM node:24.21.0-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
@@ -21,7 +21,7 @@ RUN cd node_modules && rm -rf @next/swc-* lucide-react playwright playwright-cor
     && find . -name '*.map' -delete \
     && find @expo-google-fonts -type f -not -path '*/400Regular/*.ttf' -not -name 'LICENSE*' -delete
 
-FROM node:24-slim
+FROM node:24.21.0-slim
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=build --chown=node:node /app/package.json /app/next.config.ts ./

@@ -1,3 +1,5 @@
+import type { Instrumentation } from "next";
+
 /** Runs once when the server starts: a missing setting stops it there, by name, and not in front of a customer. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
@@ -5,9 +7,14 @@ export async function register() {
   if (process.env.NODE_ENV === "production") logConsoleAsJson();
   const { serverEnv } = await import("@/lib/env.server");
   const { APP_URL, OTEL_EXPORTER_OTLP_ENDPOINT } = serverEnv();
-  if (OTEL_EXPORTER_OTLP_ENDPOINT) (await import("@vercel/otel")).registerOTel("storefront");
+  if (OTEL_EXPORTER_OTLP_ENDPOINT) (await import("@/lib/server/tracing")).startTracing();
   const { warnAboutPlaceholders } = await import("@/lib/server/placeholders");
   warnAboutPlaceholders(APP_URL);
   const { warnWithoutSmtp } = await import("@/lib/mail/smtp-warning");
   warnWithoutSmtp();
 }
+
+/** Logs an error that Next caught while it handled a request. */
+export const onRequestError: Instrumentation.onRequestError = async (error, _, context) => {
+  if (process.env.NEXT_RUNTIME === "nodejs") (await import("@/lib/log")).logRequestError(error, context);
+};

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { errorCode, log, logConsoleAsJson } from "./log";
+import { trace } from "@opentelemetry/api";
+import { errorCode, log, logConsoleAsJson, logRequestError } from "./log";
 
 const canary = "ada.canary@example.com";
 
@@ -77,9 +78,34 @@ it.each([
   expect(JSON.parse(line)).toMatchObject({ what: "printed" });
 });
 
-it("a page's error is found by the reference on the page, however long it is", () => {
-  const long = Object.assign(new Error("x".repeat(9000)), { digest: "1664508516" });
-  expect(JSON.parse(linesOf(() => console.error("⨯", long))[0]!)).toMatchObject({ digest: "1664508516" });
+// Promise: A failed request is one line of the log, without personal data.
+it("a failed request is one line with its route and the reference on the page, and no word of the error", () => {
+  const error = Object.assign(new TypeError(canary, { cause: { canary } }), { digest: "1664508516", canary });
+  const [line, ...more] = linesOf(() =>
+    logRequestError(error, { routePath: "/user-account/orders/[reference]", routeType: "render" }),
+  );
+  expect(more).toEqual([]);
+  expect(JSON.parse(line!)).toMatchObject({
+    level: "error",
+    what: "request failed",
+    path: "/user-account/orders/[reference]",
+    kind: "render",
+    digest: "1664508516",
+    code: "TypeError",
+  });
+  expect(line).not.toContain(canary);
+});
+
+it("a request's lines have its ID, and its trace's while it is traced", () => {
+  const id = Symbol.for("request-id");
+  const traceId = "0af7651916cd43dd8448eb211c80319c";
+  vi.spyOn(trace, "getActiveSpan").mockReturnValue(
+    trace.wrapSpanContext({ traceId, spanId: "b7ad6b7169203331", traceFlags: 1 }),
+  );
+  Object.assign(globalThis, { [id]: { getStore: () => "from-the-proxy-1" } });
+  const [line] = linesOf(() => log("info", "something"));
+  Reflect.deleteProperty(globalThis, id);
+  expect(JSON.parse(line!)).toMatchObject({ request: "from-the-proxy-1", trace: traceId });
 });
 
 it("a refused token of the Auth service is logged as one word; other errors keep their stack", () => {

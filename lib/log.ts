@@ -1,9 +1,10 @@
 import "server-only";
 import { Console } from "node:console";
 import { format, stripVTControlCharacters } from "node:util";
+import { trace } from "@opentelemetry/api";
 
 type Fields = {
-  [key in "order" | "event" | "code" | "status" | "path" | "kind" | "digest"]?: string | number;
+  [key in "order" | "event" | "code" | "status" | "path" | "kind" | "digest"]?: string | number | undefined;
 };
 
 type Level = "info" | "warn" | "error";
@@ -25,17 +26,19 @@ export function errorCode(error: unknown): string {
 }
 
 /** The ID of the current request, if front/server.ts has given it one. */
-function requestId(): { request?: string } {
+export function requestId(): string | undefined {
   const current = (globalThis as { [key: symbol]: { getStore(): string | undefined } | undefined })[
     Symbol.for("request-id")
   ];
-  const request = current?.getStore();
-  return request ? { request } : {};
+  return current?.getStore();
 }
+
+/** The current request's ID, and its trace's while tracing is on. JSON leaves out what is undefined. */
+const currentIds = () => ({ request: requestId(), trace: trace.getActiveSpan()?.spanContext().traceId });
 
 /** One line for any value: JSON escapes line breaks, but not a terminal's other control characters. */
 function toLine(level: Level, what: string, fields: Fields & { text?: string }): string {
-  const line = JSON.stringify({ at: new Date().toISOString(), level, what, ...requestId(), ...fields });
+  const line = JSON.stringify({ at: new Date().toISOString(), level, what, ...currentIds(), ...fields });
   return line.replace(
     /[\p{Cc}\p{Zl}\p{Zp}]/gu,
     (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, "0")}`,
@@ -56,25 +59,30 @@ function textOf(said: readonly unknown[]): string {
   return /^(?:Error \[)?(Auth\w*Error)\b/.exec(text)?.[1] ?? text.slice(0, mostText);
 }
 
-/** The digest that Next's error page shows, so that the error can be found in the log. */
-function digestOf(said: readonly unknown[]): { digest?: string } {
-  const error = said.find((thing) => thing instanceof Error && "digest" in thing);
-  return error && typeof error === "object" && "digest" in error
-    ? { digest: String(error.digest).slice(0, 40) }
-    : {};
+/**
+ * An error that Next caught while it handled a request. The digest is the reference that the error page shows; the route has
+ * the names of its parameters and not their values.
+ */
+export function logRequestError(
+  error: unknown,
+  { routePath, routeType }: { routePath: string; routeType: string },
+): void {
+  const digest = error instanceof Error && "digest" in error ? String(error.digest).slice(0, 40) : undefined;
+  log("error", "request failed", { path: routePath, kind: routeType, digest, code: errorCode(error) });
 }
 
 /**
  * Makes the output of Next and libraries one JSON line each. They quote addresses and cookies, in which a line break could
- * forge a log line. A separate console prints them, because Next's adds colours, which are no JSON.
+ * forge a log line. onRequestError does not replace this: Next prints each error before it reports it, and prints warnings,
+ * such as of an unknown server action, that it never reports. A separate console prints them, because Next's adds colours,
+ * which are no JSON.
  */
 export function logConsoleAsJson(): void {
   const own = new Console(process.stdout, process.stderr);
   const levels = { log: "info", info: "info", debug: "info", warn: "warn", error: "error" } as const;
   for (const [method, level] of Object.entries(levels) as [keyof typeof levels, Level][]) {
     const plain = own[method].bind(own);
-    const print = (...said: unknown[]) =>
-      plain(toLine(level, "printed", { ...digestOf(said), text: textOf(said) }));
+    const print = (...said: unknown[]) => plain(toLine(level, "printed", { text: textOf(said) }));
     console[method] = Object.assign(print, { plain });
   }
 }

@@ -8,6 +8,7 @@ import { join, relative } from "node:path";
 import { addressOf } from "../local/database/cluster.ts";
 import { startDatabase } from "../local/database/server.ts";
 import { differenceBetween, overTcp, typesFile, typesOf } from "./cli.ts";
+import { findNarrowing } from "./narrowing.ts";
 import { createProject, createTemplate, template } from "./test-database.ts";
 
 const folder = join(import.meta.dirname, "migrations");
@@ -39,6 +40,8 @@ try {
       const file = join(folder, `${nextStamp()}_${name}.sql`);
       writeFileSync(file, `${difference}\n`);
       written(file);
+      for (const statement of findNarrowing(difference))
+        process.stdout.write(`Narrows (see Add a migration in CONTRIBUTING.md): ${statement}\n`);
     }
     writeFileSync(typesFile, await typesOf(urlOf(template)));
     written(typesFile);

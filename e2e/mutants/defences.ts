@@ -118,7 +118,7 @@ export const defencesMutants: readonly Mutant[] = [
   {
     guard: "What others print is a line of ours",
     file: "lib/log.ts",
-    find: 'plain(toLine(level, "printed", { ...digestOf(said), text: textOf(said) }))',
+    find: 'plain(toLine(level, "printed", { text: textOf(said) }))',
     replace: "plain(format(...said))",
     test: { file: "lib/log.test.ts", name: "other code's output becomes one JSON line" },
   },
@@ -138,6 +138,13 @@ export const defencesMutants: readonly Mutant[] = [
     find: 'typeof error.cause === "string" && error.cause',
     replace: "error.message",
     test: { file: "lib/log.test.ts", name: "logs an error's class" },
+  },
+  {
+    guard: "Traces have no query of an address",
+    file: "lib/server/tracing.ts",
+    find: 'attributes[name] = value.replace(/\\?.*/s, "");',
+    replace: "attributes[name] = value;",
+    test: { file: "lib/server/tracing.test.ts", name: "a span keeps neither queries nor messages" },
   },
   {
     guard: "Browsers do not guess content types",

@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { Refusal } from "../refuse.ts";
 import { ordinaryUser } from "./account.ts";
-import type { Programs } from "./programs.ts";
+import { chosenVersion, type Programs } from "./programs.ts";
 
 /** How a client reaches one database of a server: its address with the password, and the socket that leads there. */
 export interface Address {
@@ -39,9 +39,9 @@ export async function makeCluster(directory: string, { initdb }: Programs, durab
     "--auth=scram-sha-256",
     "--encoding=UTF8",
     // The same sorting and case rules on every machine, whatever its locales.
-    "--locale=C",
-    "--locale-provider=builtin",
-    "--builtin-locale=C.UTF-8",
+    ...(chosenVersion && chosenVersion < 17
+      ? ["--locale=C.UTF-8"]
+      : ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]),
     ...(durable ? [] : ["--no-sync"]),
   ];
   await promisify(execFile)(program, args, { env: plainEnvironment }).catch((error: { stderr?: string }) => {

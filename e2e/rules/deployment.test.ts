@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, it } from "vitest";
+import { maxDuration } from "@/app/api/scheduler/route";
+import { site } from "@/data/site";
+
+const root = resolve(import.meta.dirname, "../..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
+
+it("a call of the scheduler may take as long everywhere as its route says", () => {
+  const seconds = all(read("docs/going-live.md"), /curl [^`]*-m (\d+)/g);
+  const milliseconds = all(read("docs/going-live.md"), /timeout_milliseconds => (\d+)/g);
+  const compose = all(read("compose.yaml"), /curl [^']*-m (\d+)/g);
+  expect([seconds.length, milliseconds.length, compose.length]).toEqual([1, 1, 1]);
+  expect([...seconds, ...compose, Number(milliseconds[0]) / 1000].map(Number)).toEqual(
+    Array(3).fill(maxDuration),
+  );
+  const lease = /leaseSeconds = (\d+) \* 60/.exec(read("lib/scheduler/run.ts"))![1];
+  expect(Number(lease) * 60, "a job's lease outlasts the call").toBeGreaterThan(maxDuration);
+});
+
+it("Node has the same major version everywhere", () => {
+  const { engines } = JSON.parse(read("package.json")) as { engines: { node: string } };
+  const images = all(read("Dockerfile"), /^FROM node:(\d+)\./gm);
+  expect(images.length).toBeGreaterThan(0);
+  expect(new Set([read(".nvmrc").trim(), engines.node.replace(">=", ""), ...images])).toEqual(
+    new Set(["24"]),
+  );
+});
+
+it("every image is pinned to an exact version", () => {
+  const images = [
+    ...all(read("Dockerfile"), /^FROM (\S+)/gm),
+    ...all(read("compose.yaml"), /^\s+image: (\S+)/gm),
+  ];
+  expect(images.filter((image) => !/:\d+\.\d+\.\d+(-\w+)?(@sha256:[0-9a-f]{64})?$/.test(image))).toEqual([]);
+});
+
+it("vulnerabilities are reported to the shop's own address", () => {
+  expect(read("SECURITY.md")).toContain(site.email);
+});

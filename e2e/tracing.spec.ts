@@ -1,0 +1,77 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect } from "@playwright/test";
+import { createAccount } from "./support/account";
+import { test as base } from "./support/separate-site";
+import { freshEmail } from "./support/services";
+
+type Attribute = { key: string; value: { stringValue?: string } };
+type Span = { traceId: string; name: string; attributes: Attribute[] };
+type Collector = { url: string; spans: Span[] };
+
+const test = base.extend<object, { collector: Collector }>({
+  /** Where traces go. */
+  collector: [
+    async ({}, provide) => {
+      const spans: Span[] = [];
+      const server = createServer(async (from, to) => {
+        const chunks = await from.toArray();
+        const { resourceSpans } = JSON.parse(Buffer.concat(chunks as Buffer[]).toString()) as {
+          resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
+        };
+        spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+        to.writeHead(200, { "content-type": "application/json" }).end("{}");
+      }).listen(0, "127.0.0.1");
+      await once(server, "listening");
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      await provide({ url, spans });
+      server.closeAllConnections();
+      server.close();
+    },
+    { scope: "worker" },
+  ],
+  settings: async ({ collector }, provide) =>
+    provide({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_PROTOCOL: "http/json" }),
+});
+
+const attribute = (span: Span, name: string) =>
+  span.attributes.find(({ key }) => key === name)?.value.stringValue;
+
+// Promise: Traces contain no query of an address and no message of an error.
+// Promise: An error is found by one ID in the response, the log and the trace.
+test("a failed request has one ID in its response, its log lines and its trace", async ({
+  page,
+  separateSite,
+  collector,
+}) => {
+  await createAccount(page.request, freshEmail("traced"));
+  await separateSite.supabase.set({
+    kind: "error",
+    status: 200,
+    match: ({ url }) => url.startsWith("/rest/v1/own_orders"),
+  });
+  const response = (await page.goto("/user-account/orders/IBC-123456?secret=canary"))!;
+  const reference = /Reference: (\S+)/.exec((await page.getByText(/Reference: /).textContent()) ?? "")?.[1];
+  const request = response.headers()["x-request-id"]!;
+  const lines = () =>
+    readFileSync(separateSite.logFile, "utf8")
+      .split("\n")
+      .filter((line) => line.includes(request))
+      .map((line) => JSON.parse(line) as Record<string, string>);
+  await expect.poll(() => lines().map(({ what }) => what)).toContain("request failed");
+  const failed = lines().find(({ what }) => what === "request failed")!;
+  expect(failed).toMatchObject({
+    level: "error",
+    request,
+    path: "/user-account/orders/[reference]",
+    kind: "render",
+    digest: reference,
+  });
+  const traced = () => collector.spans.filter((span) => attribute(span, "request.id") === request);
+  await expect.poll(traced, { timeout: 20_000 }).not.toEqual([]);
+  expect(new Set(traced().map(({ traceId }) => traceId))).toEqual(new Set([failed.trace]));
+  const telling = collector.spans.filter((span) => JSON.stringify(span).includes("canary"));
+  expect(telling.map(({ name }) => name)).toEqual([]);
+});

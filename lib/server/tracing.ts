@@ -1,0 +1,31 @@
+import "server-only";
+import type { SpanProcessor } from "@opentelemetry/sdk-trace-base";
+import { registerOTel } from "@vercel/otel";
+import { requestId } from "@/lib/log";
+
+/**
+ * Gives each span the ID that the request's response and log lines have, and takes out what may be personal: queries of
+ * addresses hold tokens and email addresses, messages of errors quote rows.
+ */
+export const requestSpans: SpanProcessor = {
+  onStart(span) {
+    const id = requestId();
+    if (id) span.setAttribute("request.id", id);
+  },
+  onEnd({ attributes, events, status }) {
+    for (const [name, value] of Object.entries(attributes))
+      if (typeof value === "string") attributes[name] = value.replace(/\?.*/s, "");
+    for (const event of events) {
+      delete event.attributes?.["exception.message"];
+      delete event.attributes?.["exception.stacktrace"];
+    }
+    delete status.message;
+  },
+  forceFlush: () => Promise.resolve(),
+  shutdown: () => Promise.resolve(),
+};
+
+/** Starts tracing to the address in OTEL_EXPORTER_OTLP_ENDPOINT, which the library reads itself. */
+export function startTracing(): void {
+  registerOTel({ serviceName: "storefront", spanProcessors: [requestSpans, "auto"] });
+}

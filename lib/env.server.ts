@@ -1,88 +1,15 @@
 import "server-only";
-import { z } from "zod";
-import { site } from "@/data/site";
-import { isLocalUrl } from "@/lib/local-url";
+import type { z } from "zod";
+import { settingsSchema } from "@/lib/settings";
 
-const address = z.string().trim().min(20).optional();
-const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
-
-/** A comma-separated list of secrets, for rotation: the first one writes, all of them read. */
-const secrets = (length: number) =>
-  z
-    .string()
-    .transform((list) => list.split(",").map((secret) => secret.trim()))
-    .pipe(z.tuple([z.string().min(length)], z.string().min(length)));
-const secretsOrNone = (length: number) =>
-  z.preprocess(blankIsAbsent, secrets(length).or(z.undefined().transform(() => [])));
-
-const mailbox = /^(?:[^<>"\u0000-\u001f]* )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
-
-const settings = z.object({
-  APP_URL: z.url(),
-  SUPABASE_URL: z.url(),
-  SUPABASE_PUBLISHABLE_KEY: z.string().min(10),
-  SUPABASE_SECRET_KEY: z.string().min(10),
-  /** Only for a project that still signs sessions with its legacy secret: lets us check them without asking Auth. */
-  SUPABASE_JWT_SECRET: secretsOrNone(16),
-  STRIPE_SECRET_KEY: z.string().min(10),
-  STRIPE_WEBHOOK_SECRET: secrets(10),
-  /** Only where the card provider is not api.stripe.com. */
-  STRIPE_API_URL: z.preprocess(blankIsAbsent, z.url().optional()),
-  /** Encrypts cookies and the links in reminders, and hides whom a rate limit counts. */
-  SESSION_SECRET: secrets(32),
-  /** Starts the jobs; without it /api/scheduler is closed. */
-  CRON_SECRET: secretsOrNone(16),
-  /** Deletes an order's files; without it the owner's routes are closed. */
-  OWNER_SECRET: secretsOrNone(16),
-  /** The number of our proxies in front, each of which appends its peer to X-Forwarded-For. 0 ignores the header. */
-  TRUSTED_PROXIES: z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).max(9).default(0)),
-  /** Set by front/server.ts, which appends its peer after all proxies. */
-  PEER_APPENDED: z.preprocess(blankIsAbsent, z.literal("1").optional()),
-  /** 1 if the Supabase project limits by visitor ("IP address forwarding"): the visitor's address is then sent to Auth. */
-  AUTH_FORWARDED_FOR: z
-    .preprocess(blankIsAbsent, z.enum(["0", "1"]).default("0"))
-    .transform((on) => on === "1"),
-  /** Both or none. With only one, the forms would refuse every visitor or check none. */
-  TURNSTILE_SITE_KEY: z.preprocess(blankIsAbsent, z.string().optional()),
-  TURNSTILE_SECRET_KEY: z.preprocess(blankIsAbsent, z.string().optional()),
-  TURNSTILE_VERIFY_URL: z.preprocess(
-    blankIsAbsent,
-    z.url().default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
-  ),
-  /** Returns the price of one coin in US dollars as JSON. Without it, cryptocurrency amounts are shown in dollars only. */
-  RATES_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
-  /** Where traces go, by OTLP over HTTP; without it nothing is traced. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
-  BITCOIN_ADDRESS: z.preprocess(blankIsAbsent, address),
-  ETHEREUM_ADDRESS: z.preprocess(blankIsAbsent, address),
-  /** The mail server; without one, mails are written and kept until there is. */
-  SMTP_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
-  /** Whom customers see as the sender: `Name <address>`, or an address. */
-  MAIL_FROM: z.preprocess(blankIsAbsent, z.string().regex(mailbox).default(`${site.name} <${site.email}>`)),
-  /** For tests: multiplies each timeout (lib/timeouts.ts). Refused unless APP_URL is local. */
-  TIMEOUT_SCALE: z.preprocess(blankIsAbsent, z.coerce.number().min(0.05).max(1).default(1)),
-  /** Where the desk reads its mails. */
-  DESK_EMAIL: z.preprocess(blankIsAbsent, z.email().default(site.email)),
-});
-
-const envSchema = settings
-  .superRefine(({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY }, context) => {
-    if (Boolean(TURNSTILE_SITE_KEY) === Boolean(TURNSTILE_SECRET_KEY)) return;
-    const missing = TURNSTILE_SITE_KEY ? "TURNSTILE_SECRET_KEY" : "TURNSTILE_SITE_KEY";
-    context.addIssue({ code: "custom", path: [missing], message: "Missing" });
-  })
-  .refine(({ APP_URL, TIMEOUT_SCALE }) => TIMEOUT_SCALE === 1 || isLocalUrl(APP_URL), {
-    path: ["TIMEOUT_SCALE"],
-  });
-
-type ServerEnv = z.infer<typeof envSchema>;
+type ServerEnv = z.infer<typeof settingsSchema>;
 
 let parsed: ServerEnv | undefined;
 
 /** The server's settings, read once. Throws with the names (never the values) of what is missing or malformed. */
 export function serverEnv(): ServerEnv {
   if (parsed) return parsed;
-  const result = envSchema.safeParse(process.env);
+  const result = settingsSchema.safeParse(process.env);
   if (!result.success) {
     const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];
     throw new Error(`Missing or malformed environment variables: ${names.join(", ")} (see .env.example)`);

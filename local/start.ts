@@ -102,6 +102,7 @@ async function start(): Promise<void> {
 function runEveryMinute(site: string, secret: string): void {
   const headers = { authorization: `Bearer ${secret}` };
   const call = () => fetch(`${site}/api/scheduler`, { method: "POST", headers }).catch(() => undefined);
+  void call();
   setInterval(call, 60_000).unref();
 }
 

@@ -44,7 +44,10 @@ export async function startStripe(options: StripeOptions): Promise<StripeEmulato
 
   const app = new Hono();
   const { secretKey } = options;
-  app.route("/v1", createApi({ checkout, aftermath, idempotent, secretKey, baseUrl: () => baseUrl }));
+  app.route(
+    "/v1",
+    createApi({ checkout, aftermath, idempotent, secretKey, webhooks, baseUrl: () => baseUrl }),
+  );
 
   app.get("/c/pay/:id", (c) => {
     const record = checkout.get(c.req.param("id"));

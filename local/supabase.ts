@@ -4,6 +4,7 @@ import type { Address } from "./database/cluster.ts";
 import { startGoogle } from "./google.ts";
 import { toPlainText } from "./inbox.ts";
 import { App, createPostgresConnection, type EmailMessage } from "./supabase-lite.ts";
+import { managementAnswer } from "./management.ts";
 import { applyMigrations } from "./migrations.ts";
 import type { Secrets } from "./secrets.ts";
 import { serveOnLoopback, type Running } from "./serve.ts";
@@ -79,6 +80,8 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     return factors.complete(request, own ?? (await app.fetch(request, { peerAddress })));
   };
   const running = await serveOnLoopback(options.port, async (request, peerAddress) => {
+    const managed = managementAnswer(request, { ...options, url });
+    if (managed) return managed;
     const understood = await withSignupType(request);
     const resendTo = await resendAddress(understood);
     const response = isAuth(understood)

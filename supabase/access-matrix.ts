@@ -153,6 +153,7 @@ end_job                   | -    | -        | -           | -         | -       
 record_jobs               | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 read_waiting              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 desk_tasks                | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+read_setup                | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 job runs select           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 requirements select       | -    | -        | 1           | 1         | -           | -         | -      | -          | -       | -          | 2                  | -            | -            | -           | -           | -
 slots select              | -    | -        | 1           | 1         | -           | -         | -      | -          | -       | -          | 2                  | -            | -            | -           | -           | -
@@ -449,6 +450,7 @@ const probes: Record<string, Probe> = {
   record_jobs: call(() => "concat('called', public.record_jobs('{}'))"),
   read_waiting: call(() => "public.read_waiting() ->> 'tasks'"),
   desk_tasks: call(() => "(select concat('read ', count(*)) from private.desk_tasks(10))"),
+  read_setup: call(() => "public.read_setup()::text"),
   "job runs select": call(() => "(select count(*)::text from private.job_runs)"),
   "requirements select": call(() => "(select nullif(count(*), 0)::text from public.order_requirements)"),
   "slots select": call(() => "(select nullif(count(*), 0)::text from public.order_slots)"),

@@ -34,6 +34,9 @@ const hostedProject = `
     raw_app_meta_data jsonb
   );
   create table auth.sessions (id uuid primary key default gen_random_uuid(), user_id uuid references auth.users (id) on delete cascade);
+  create table auth.mfa_factors (
+    id uuid primary key default gen_random_uuid(), user_id uuid references auth.users (id) on delete cascade, status text
+  );
   create function auth.jwt() returns jsonb language sql stable as
     $$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb $$;
   create function auth.uid() returns uuid language sql stable as

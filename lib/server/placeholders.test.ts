@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { site } from "@/data/site";
-import { listPlaceholders, warnAboutPlaceholders } from "./placeholders";
+import { listPlaceholders } from "@/lib/seller";
+import { warnAboutPlaceholders } from "./placeholders";
 
 const real = {
   seller: { name: "Harbour Lane Formations Ltd", address: "3 Harbour Lane, Douglas", licence: "No. 1234" },

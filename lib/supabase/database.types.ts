@@ -1481,6 +1481,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["place_order_result"];
       };
       post_annual_notices: { Args: { p_most: number }; Returns: number };
+      read_setup: { Args: Record<PropertyKey, never>; Returns: Json };
       read_waiting: { Args: Record<PropertyKey, never>; Returns: Json };
       rebuild_order: {
         Args: { p_order: string };

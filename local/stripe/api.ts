@@ -8,6 +8,7 @@ import { formTable, formText, parseForm, type FormTable } from "./form.ts";
 import type { openIdempotency } from "./idempotency.ts";
 import { listPage } from "./list.ts";
 import { newId, nowInSeconds } from "./objects.ts";
+import type { WebhookQueue } from "./webhooks.ts";
 
 interface ApiOptions {
   checkout: Checkout;
@@ -16,10 +17,12 @@ interface ApiOptions {
   secretKey: string;
   /** Where the hosted pages are. */
   baseUrl: () => string;
+  webhooks: Pick<WebhookQueue, "endpoint" | "deliveries">;
 }
 
 /** The part of Stripe's API that a checkout and what comes after it need. */
-export function createApi({ checkout, aftermath, idempotent, secretKey, baseUrl }: ApiOptions): Hono {
+export function createApi(options: ApiOptions): Hono {
+  const { checkout, aftermath, idempotent, secretKey, baseUrl, webhooks } = options;
   const api = new Hono();
 
   api.use(async (c, next) => {
@@ -86,6 +89,17 @@ export function createApi({ checkout, aftermath, idempotent, secretKey, baseUrl 
   api.post("/disputes/:id/close", async (c) =>
     answer(c, await c.req.text(), () => aftermath.closeDispute(c.req.param("id"))),
   );
+
+  api.get("/webhook_endpoints", (c) => c.json(listOf([webhooks.endpoint], "/v1/webhook_endpoints")));
+
+  api.get("/events", (c) => {
+    const query = queryOf(c);
+    const asked = webhooks
+      .deliveries()
+      .filter(({ state }) => formText(query, "delivery_success") !== "false" || state !== "delivered")
+      .map(({ event }) => event);
+    return c.json(listPage(asked, query, "/v1/events") as object);
+  });
 
   function answer(c: Context, body: string, create: () => unknown): Response {
     const key = c.req.header("idempotency-key");

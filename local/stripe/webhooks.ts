@@ -16,6 +16,8 @@ export interface WebhookQueue {
   /** Takes an event for delivery; on disk when this returns. Never waits for the receiver. */
   send(event: SentEvent): void;
   deliveries(): Delivery[];
+  /** The endpoint as Stripe's API lists it. */
+  readonly endpoint: { id: string; object: string; url: string; status: string; enabled_events: string[] };
   close(): void;
 }
 
@@ -96,6 +98,13 @@ export function openWebhookQueue(options: {
       schedule();
     },
     deliveries: () => deliveries.list(),
+    endpoint: {
+      id: "we_local",
+      object: "webhook_endpoint",
+      url: options.target,
+      status: "enabled",
+      enabled_events: ["*"],
+    },
     close() {
       closing.abort();
       clearTimeout(timer);

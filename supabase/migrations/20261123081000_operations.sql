@@ -1096,6 +1096,38 @@ begin
   return posted;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.read_setup()
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  migrations jsonb;
+begin
+  -- The Supabase CLI makes this table with the first push. A project restored without it has none.
+  if to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select jsonb_agg(version order by version) from supabase_migrations.schema_migrations' into migrations;
+  end if;
+  return jsonb_build_object(
+    'postgres', current_setting('server_version_num')::int / 10000,
+    'migrations', migrations,
+    'unprotected_tables', (
+      select coalesce(jsonb_agg(c.relname order by c.relname), '[]') from pg_catalog.pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity),
+    'storage_policies', (
+      select coalesce(jsonb_agg(p.policyname order by p.policyname), '[]') from pg_catalog.pg_policies p
+       where p.schemaname = 'storage' and p.tablename in ('objects', 'buckets')),
+    'staff', (
+      select jsonb_build_object('accounts', count(*), 'without_factor', count(*) filter (where not exists (
+               select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified')))
+        from auth.users u
+       where u.raw_app_meta_data ->> 'role' = 'staff' and u.email_confirmed_at is not null));
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."read_setup"() FROM PUBLIC, "anon", "authenticated";
+
 CREATE OR REPLACE FUNCTION public.read_waiting()
   RETURNS jsonb
   LANGUAGE sql
@@ -1592,6 +1624,8 @@ COMMENT ON FUNCTION "public"."own_records"() IS 'What closing the caller''s acco
 
 COMMENT ON FUNCTION "public"."person_data"(text) IS 'The same at the owner''s command, by address, whether there is an account or not.';
 
+COMMENT ON FUNCTION "public"."read_setup"() IS 'To the server: PostgreSQL''s version, the migrations applied, tables without row-level security, policies of Storage, how many staff there are, and how many of them have no second factor.';
+
 COMMENT ON FUNCTION "public"."read_waiting"() IS 'To the server: emails that wait or failed, the desk''s tasks, and the last run of each job.';
 
 COMMENT ON FUNCTION "public"."record_jobs"(text) IS 'Jobs are done: the counts of each by its name, in JSON. The name scheduler stands for its call.';
@@ -1789,6 +1823,12 @@ REVOKE ALL ON FUNCTION "public"."person_data"(text) FROM "postgres";
 GRANT EXECUTE ON FUNCTION "public"."person_data"(text) TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."person_data"(text) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."read_setup"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."read_setup"() TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."read_setup"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."read_waiting"() FROM "postgres";
 

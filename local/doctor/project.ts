@@ -1,0 +1,72 @@
+import { resolveTxt } from "node:dns/promises";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { createTransport } from "nodemailer";
+import { site } from "../../data/site.ts";
+import { isLocalUrl } from "../../lib/local-url.ts";
+import { portsFrom } from "../ports.ts";
+import type { Secrets } from "../secrets.ts";
+import { appUrlFrom, siteEnvironment } from "../site-env.ts";
+import type { Project, Settings } from "./check.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const timeout = 10_000;
+
+/** The TXT records of a name, each in one piece; none if there is no such name. */
+async function recordsOf(name: string): Promise<string[]> {
+  try {
+    return (await resolveTxt(name)).map((parts) => parts.join(""));
+  } catch (error) {
+    if (["ENOTFOUND", "ENODATA"].includes((error as NodeJS.ErrnoException).code ?? "")) return [];
+    throw error;
+  }
+}
+
+async function verifyMail(url: string): Promise<void> {
+  const timeouts = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout };
+  const transport = createTransport({ url, ...timeouts });
+  await transport.verify();
+  transport.close();
+}
+
+/** A project with this environment, on the real network. */
+export function openProject(env: Settings, managementUrl = "https://api.supabase.com"): Project {
+  return {
+    env,
+    isLocal: isLocalUrl(env.APP_URL ?? ""),
+    root,
+    seller: site,
+    nodeVersion: process.version,
+    managementUrl,
+    now: Date.now,
+    fetch: (url, init) => fetch(url, { signal: AbortSignal.timeout(timeout), ...init }),
+    resolveTxt: recordsOf,
+    verifyMail,
+  };
+}
+
+const essential = ["APP_URL", "SUPABASE_URL", "SUPABASE_SECRET_KEY", "STRIPE_SECRET_KEY"];
+
+/** The project of this environment, or the running demo if it names none. Throws if there is no demo. */
+export function findProject(environment: NodeJS.ProcessEnv): Project {
+  const env = Object.fromEntries(
+    Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim())),
+  );
+  return essential.some((name) => env[name]) ? openProject(env) : openDemo(env);
+}
+
+function openDemo(env: Settings): Project {
+  const path = join(root, ".local", "demo", "secrets.json");
+  const secrets = JSON.parse(readFileSync(path, "utf8")) as Secrets;
+  const ports = portsFrom(env.PORT, 3000);
+  const urlOf = (name: keyof typeof ports, scheme = "http") => `${scheme}://127.0.0.1:${ports[name]}`;
+  const supabaseUrl = urlOf("supabase");
+  const settings = siteEnvironment({
+    appUrl: appUrlFrom(undefined, ports),
+    supabaseUrl,
+    stripeUrl: urlOf("stripe"),
+    smtpUrl: env.SMTP_URL ?? urlOf("smtp", "smtp"),
+    secrets,
+  });
+  return openProject({ ...settings, SUPABASE_ACCESS_TOKEN: secrets.supabaseSecretKey }, supabaseUrl);
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type Session, type TestDatabase } from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const readSetup = (session: Session) =>
+  session.as("service_role", {}, async (server) => {
+    const [row] = await server.rows<{ setup: Record<string, unknown> }>(
+      "select public.read_setup() as setup",
+    );
+    return row!.setup;
+  });
+
+test("the setup names migrations, open tables, policies and staff without a second factor", async () => {
+  await database.scratch(async (session) => {
+    expect(await readSetup(session)).toMatchObject({
+      migrations: null,
+      unprotected_tables: [],
+      storage_policies: [],
+      staff: { accounts: 0, without_factor: 0 },
+    });
+    await session.run(`
+      create schema supabase_migrations;
+      create table supabase_migrations.schema_migrations (version text primary key);
+      insert into supabase_migrations.schema_migrations values ('2'), ('1');
+      create table public.open_table (id int);
+      create policy "anyone reads" on storage.objects for select using (true);
+      insert into auth.users (email, email_confirmed_at, raw_app_meta_data) values
+        ('a@example.com', now(), '{"role":"staff"}'), ('b@example.com', now(), '{"role":"staff"}'),
+        ('unconfirmed@example.com', null, '{"role":"staff"}'), ('customer@example.com', now(), '{}');
+      insert into auth.mfa_factors (user_id, status)
+        select id, case email when 'a@example.com' then 'verified' else 'unverified' end from auth.users;`);
+    expect(await readSetup(session)).toMatchObject({
+      migrations: ["1", "2"],
+      unprotected_tables: ["open_table"],
+      storage_policies: ["anyone reads"],
+      staff: { accounts: 2, without_factor: 1 },
+    });
+  });
+});

@@ -30,12 +30,14 @@ export type SeparateSite = {
   crash(): Promise<void>;
   /** Ends the first instance as a crash would, for good. */
   lose(): Promise<void>;
+  /** Restarts its instances one after the other, as a deploy does, with these settings besides its own. */
+  restart(changed: Record<string, string>): Promise<void>;
 };
 
 type Site = Omit<SeparateSite, "stripeUrl"> & {
   /** From now on its card provider is the one at this address. */
   payAt(stripeUrl: string): void;
-  /** Whether none of its instances was lost. */
+  /** Whether none of its instances was lost or restarted with other settings. */
   isWhole(): boolean;
   /** Takes every fault away, and what still hangs in one. */
   heal(): Promise<void>;
@@ -123,10 +125,10 @@ async function startSite(
   const urls = { appUrl: origin, supabaseUrl: supabase.url, stripeUrl: stripe.url, smtpUrl };
   const env = { ...siteEnvironment({ ...urls, secrets: secrets() }), TRUSTED_PROXIES: "1", ...settings };
   const logFile = join(root, ".local", "test", `site-${port}.log`);
-  const start = async (at: number): Promise<NextProcess> => {
+  const start = async (at: number, changed: Record<string, string> = {}): Promise<NextProcess> => {
     const site = runNext(["start", "-H", "127.0.0.1", "-p", String(at)], {
       root: siteRoot,
-      env,
+      env: { ...env, ...changed },
       logFile: at === first ? logFile : `${logFile}.${at}`,
     });
     await answering(`http://localhost:${at}`, site);
@@ -137,7 +139,7 @@ async function startSite(
   const first = ports[0]!;
   const behind = ports.map((at) => `http://127.0.0.1:${at}`);
   const balancer = instances > 1 ? await startBalancer(behind, port) : undefined;
-  const sites = await Promise.all(ports.map(start));
+  const sites = await Promise.all(ports.map((at) => start(at)));
   let isWhole = true;
   return {
     origin,
@@ -157,6 +159,13 @@ async function startSite(
     async lose() {
       isWhole = false;
       await sites[0]!.kill();
+    },
+    async restart(changed) {
+      isWhole = false;
+      for (const [number, at] of ports.entries()) {
+        await sites[number]!.stop();
+        sites[number] = await start(at, changed);
+      }
     },
     isWhole: () => isWhole,
     async heal() {

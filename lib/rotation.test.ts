@@ -135,6 +135,16 @@ describe.each(Object.entries(cases))("%s", (_, { setting, write, read }) => {
   });
 });
 
+it("a scheduler that sends its list of secrets is let in while the site has one of them", async () => {
+  const { read } = bearer("CRON_SECRET");
+  const ask = (list: string, known: string) => withList("CRON_SECRET", known, () => read(list));
+  expect(await ask(`${next}, ${old}`, old)).toBe(true);
+  expect(await ask(`${old},${next}`, old)).toBe(true);
+  expect(await ask(`${next},${next}`, old)).toBe(false);
+  expect(await ask(",", old)).toBe(false);
+  expect(await ask("", "")).toBe(false);
+});
+
 it.each(["SESSION_SECRET", "STRIPE_WEBHOOK_SECRET", "SUPABASE_JWT_SECRET", "CRON_SECRET", "OWNER_SECRET"])(
   "%s with a list whose parts are too short, or empty, is refused at start",
   async (setting) => {

@@ -5,10 +5,12 @@ import { serverEnv } from "@/lib/env.server";
 const hash = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Whether a request has one of a setting's secrets as its bearer token (constant-time comparison). CRON_SECRET starts jobs,
- * OWNER_SECRET is for the owner's commands. Always false if the setting is empty.
+ * Whether a request has one of a setting's secrets as its bearer token (constant-time comparison), alone or in a list, as
+ * schedulers send the setting as it is. CRON_SECRET starts jobs, OWNER_SECRET is for the owner's commands. Always false if the
+ * setting is empty.
  */
 export function hasBearerSecret(request: Request, setting: "CRON_SECRET" | "OWNER_SECRET"): boolean {
-  const given = hash(request.headers.get("authorization") ?? "");
-  return serverEnv()[setting].some((secret) => timingSafeEqual(given, hash(`Bearer ${secret}`)));
+  const [, list = ""] = /^Bearer (.*)$/.exec(request.headers.get("authorization") ?? "") ?? [];
+  const given = list.split(",", 4).map((secret) => hash(secret.trim()));
+  return serverEnv()[setting].some((secret) => given.some((one) => timingSafeEqual(one, hash(secret))));
 }

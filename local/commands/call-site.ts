@@ -10,13 +10,13 @@ function demoSecret(name: keyof typeof demoNames): string {
   return (JSON.parse(readFileSync(path, "utf8")) as Secrets)[demoNames[name]];
 }
 
-/** Calls a route of the site at APP_URL, or of the running demo, with the first of a setting's secrets. */
+/** Calls a route of the site at APP_URL, or of the running demo, with a setting's secrets. */
 export async function callSite(
   path: string,
   { method = "POST", secret }: { method?: string; secret: keyof typeof demoNames },
 ): Promise<{ response: Response; site: string }> {
-  const { APP_URL = `http://localhost:${process.env.PORT ?? 3000}`, [secret]: list = demoSecret(secret) } =
+  const { APP_URL = `http://localhost:${process.env.PORT ?? 3000}`, [secret]: given = demoSecret(secret) } =
     process.env;
-  const headers = { authorization: `Bearer ${list.split(",")[0]?.trim()}` };
+  const headers = { authorization: `Bearer ${given}` };
   return { response: await fetch(new URL(path, APP_URL), { method, headers }), site: APP_URL };
 }

@@ -444,3 +444,15 @@ test("every page of the desk is accessible, and nothing on it is covered or over
     expect(await accessibilityViolations(desk), path).toEqual([]);
   }
 });
+
+test("the desk's menu stays in view while a long page is scrolled", async ({ page }) => {
+  const { reference } = await paidOrder(freshEmail("long"));
+  await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`/desk/orders/${reference}`);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await expect(
+    page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "To do" }),
+  ).toBeInViewport();
+});

@@ -27,7 +27,7 @@ export type SidebarProps = {
 /** The desk's menu, with the number of things that wait on each page. */
 export function DeskSidebar({ page, counts, name, me, search, signOut, assign }: SidebarProps) {
   return (
-    <header className="on-ink flex flex-col gap-1 bg-ink px-2 py-1.5 text-ink-text lg:sticky lg:top-(--toast-strip) lg:h-[calc(100dvh-var(--toast-strip,0px))] lg:gap-4 lg:overflow-y-auto lg:p-3">
+    <header className="on-ink flex flex-col gap-1 bg-ink px-2 py-1.5 text-ink-text lg:sticky lg:top-[var(--toast-strip,0px)] lg:h-[calc(100dvh-var(--toast-strip,0px))] lg:gap-4 lg:overflow-y-auto lg:p-3">
       <div className="flex items-center gap-2 px-1 lg:px-1.5 lg:pt-1">
         <Logo className="size-6 shrink-0" />
         <span className="font-serif font-semibold">{text.name}</span>

@@ -53,7 +53,7 @@ export function DeskPeople({ order, seen, people: found, checklist, action, corr
                 {personStatusLabels[personStatus(person, items)]}
               </Badge>
             </div>
-            <dl className="mt-2 grid gap-x-4 text-sm sm:grid-cols-[11rem_1fr]">
+            <dl className="mt-2 grid gap-x-4 text-sm sm:grid-cols-[9rem_1fr] xl:grid-cols-[9rem_1fr_8rem_1fr]">
               {detailsOf(person).map(([term, detail]) => (
                 <div key={term} className="contents">
                   <dt className="text-muted">{term}</dt>
@@ -72,7 +72,7 @@ export function DeskPeople({ order, seen, people: found, checklist, action, corr
                 country={person.country && countryName(person.country)}
               />
             )}
-            <ul className="mt-3">
+            <ul className="mt-1">
               {slotsAtDesk(person, items).map((item) => (
                 <RequestedDocument
                   key={item.key}

@@ -39,7 +39,7 @@ export function RequestedDocument({
   action,
 }: RequestedDocumentProps) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-4 first:border-t-0 first:pt-0">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink">{item.title}</h3>
         <Badge variant={item.status === "sent" ? "secondary" : "outline"}>
@@ -54,7 +54,7 @@ export function RequestedDocument({
       )}
       {item.kind === "answer" && <AnswerWork {...{ item, target, isOpen, isPaused, action }} />}
       {item.kind === "form" && isOpen && (
-        <p>
+        <p className="-mt-1">
           <a href={formPath(reference, item.key)} download className="link text-sm">
             {formLinks.download}
             <span className="sr-only">
@@ -97,17 +97,19 @@ export function RequestedDocument({
           </FileLine>
         ))}
       </ul>
-      {isOpen && !isPaused && (item.status === "needed" || item.status === "refused") && (
-        <DocumentAction
-          name="waive"
-          form={actionForm("waive")}
-          target={{ ...target, requirement: item.key }}
-          about={item.title}
-          question={texts.waiveQuestion(item.title, item.person_name)}
-          action={action}
-        />
-      )}
-      {isOpen && <UndoSlot {...{ item, target, action }} />}
+      <div className="flex flex-wrap items-start gap-x-4 empty:hidden">
+        {isOpen && !isPaused && (item.status === "needed" || item.status === "refused") && (
+          <DocumentAction
+            name="waive"
+            form={actionForm("waive")}
+            target={{ ...target, requirement: item.key }}
+            about={item.title}
+            question={texts.waiveQuestion(item.title, item.person_name)}
+            action={action}
+          />
+        )}
+        {isOpen && <UndoSlot {...{ item, target, action }} />}
+      </div>
     </li>
   );
 }

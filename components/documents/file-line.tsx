@@ -18,7 +18,7 @@ type Props = {
 /** One file of an order: its name, its state and a download link. */
 export function FileLine({ file, words = fileStatusLabels, page, children }: Props) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line py-2.5 first:border-t-0 first:pt-0">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line py-2 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         {file.bytes_deleted_at ? (
           <span className="min-w-0">
@@ -32,7 +32,7 @@ export function FileLine({ file, words = fileStatusLabels, page, children }: Pro
           </a>
         )}
         {page && !file.bytes_deleted_at && (
-          <Link href={page} prefetch={false} className="link text-sm">
+          <Link href={page} prefetch={false} className="link mr-auto text-sm">
             {viewerTexts.open}
             <span className="sr-only"> {file.name}</span>
           </Link>

@@ -3,9 +3,15 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import type { Running } from "../../local/serve.ts";
 
+export type Balancer = Running & {
+  /** From now on all requests go to this target; without one, to each in turn again. */
+  only(target?: number): void;
+};
+
 /** A load balancer without a memory: each request goes to the next target, and past one that takes no connection. */
-export async function startBalancer(targets: readonly string[], port = 0): Promise<Running> {
+export async function startBalancer(targets: readonly string[], port = 0): Promise<Balancer> {
   let turn = 0;
+  let chosen: number | undefined;
 
   const pass = (from: IncomingMessage, to: ServerResponse, body: Buffer, at: number, left: number): void => {
     const target = targets[at % targets.length]!;
@@ -30,11 +36,14 @@ export async function startBalancer(targets: readonly string[], port = 0): Promi
   const server = createServer((from, to) => {
     const chunks: Buffer[] = [];
     from.on("data", (chunk: Buffer) => chunks.push(chunk));
-    from.once("end", () => pass(from, to, Buffer.concat(chunks), turn++, targets.length));
+    from.once("end", () => pass(from, to, Buffer.concat(chunks), chosen ?? turn++, targets.length));
   });
   await once(server.listen(port, "127.0.0.1"), "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    only(target) {
+      chosen = target;
+    },
     async close() {
       server.closeAllConnections();
       server.close();

@@ -3,10 +3,18 @@ import { runNext, type NextProcess } from "../../local/next.ts";
 import { siteEnvironment } from "../../local/site-env.ts";
 import { startStripe } from "../../local/stripe.ts";
 import { test as base } from "./fixtures";
-import { secrets, smtpUrl, supabaseUrl } from "./services";
+import {
+  googleUrl,
+  origin as runOrigin,
+  secrets,
+  smtpUrl,
+  stripeUrl as runStripeUrl,
+  supabaseUrl,
+} from "./services";
 import { startBalancer } from "./load-balancer.ts";
 import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 import { freePort } from "./free-port.ts";
+import { buildAgain } from "./second-build.ts";
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 
 /** A site whose bad days are one test's alone: the run's build and database, its own card provider. */
@@ -32,6 +40,8 @@ export type SeparateSite = {
   lose(): Promise<void>;
   /** Restarts its instances one after the other, as a deploy does, with these settings besides its own. */
   restart(changed: Record<string, string>): Promise<void>;
+  /** From now on one of several instances gets all requests, by its number; without one, each in turn again. */
+  only(instance?: number): void;
 };
 
 type Site = Omit<SeparateSite, "stripeUrl"> & {
@@ -49,7 +59,12 @@ export const shortTimeouts = { TIMEOUT_SCALE: "0.5" };
 
 const root = resolve(import.meta.dirname, "../..");
 
-type Options = { middleware: boolean; settings: Record<string, string>; instances: number };
+type Options = {
+  middleware: boolean;
+  settings: Record<string, string>;
+  instances: number;
+  deployed: boolean;
+};
 type Shared = {
   ordinary: () => Promise<Site>;
   special: (options: Options) => Promise<Site>;
@@ -62,6 +77,8 @@ export const test = base.extend<Options & { separateSite: SeparateSite }, Shared
   settings: [{}, { option: true }],
   /** How many processes serve it, a request each in turn. */
   instances: [1, { option: true }],
+  /** Whether the last of its instances has the second build (second-build.ts). */
+  deployed: [false, { option: true }],
   /** The site of those tests that ask for nothing special: one for each of the runner's workers, a test at a time. */
   ordinary: [
     async ({}, provide) => {
@@ -75,23 +92,23 @@ export const test = base.extend<Options & { separateSite: SeparateSite }, Shared
   special: [
     async ({}, provide) => {
       let kept: { as: string; site: Site } | undefined;
-      await provide(async ({ middleware, settings, instances }) => {
-        const as = JSON.stringify([middleware, settings, instances]);
+      await provide(async ({ middleware, settings, instances, deployed }) => {
+        const as = JSON.stringify([middleware, settings, instances, deployed]);
         if (kept?.as === as && kept.site.isWhole()) return kept.site;
         await kept?.site.close();
         kept = undefined;
         const bare = join(root, ".local", "test", `without-middleware-${process.pid}`);
         const build = middleware ? root : buildWithoutMiddleware(root, bare);
-        kept = { as, site: await startSite(build, settings, instances) };
+        kept = { as, site: await startSite(build, settings, instances, deployed) };
         return kept.site;
       });
       await kept?.site.close();
     },
     { scope: "worker" },
   ],
-  separateSite: async ({ middleware, settings, instances, ordinary, special }, provide, info) => {
+  separateSite: async ({ middleware, settings, instances, deployed, ordinary, special }, provide, info) => {
     const isOrdinary = middleware && instances === 1 && !Object.keys(settings).length;
-    const site = await (isOrdinary ? ordinary() : special({ middleware, settings, instances }));
+    const site = await (isOrdinary ? ordinary() : special({ middleware, settings, instances, deployed }));
     const keys = secrets();
     const provider = await startStripe({
       port: 0,
@@ -109,11 +126,22 @@ export const test = base.extend<Options & { separateSite: SeparateSite }, Shared
   baseURL: async ({ separateSite }, provide) => provide(separateSite.origin),
 });
 
+/** The addresses with which the run's site was built (local/start.ts). */
+const runUrls = () => ({
+  appUrl: runOrigin,
+  supabaseUrl,
+  stripeUrl: runStripeUrl,
+  googleUrl,
+  smtpUrl,
+  secrets: secrets(),
+});
+
 /** Starts the build that is in a folder, with the run's database; it has no card provider yet. */
 async function startSite(
   siteRoot: string,
   settings: Record<string, string>,
   instances: number,
+  deployed = false,
 ): Promise<Site> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -125,9 +153,10 @@ async function startSite(
   const urls = { appUrl: origin, supabaseUrl: supabase.url, stripeUrl: stripe.url, smtpUrl };
   const env = { ...siteEnvironment({ ...urls, secrets: secrets() }), TRUSTED_PROXIES: "1", ...settings };
   const logFile = join(root, ".local", "test", `site-${port}.log`);
+  const secondRoot = deployed ? await buildAgain(siteRoot, siteEnvironment(runUrls())) : siteRoot;
   const start = async (at: number, changed: Record<string, string> = {}): Promise<NextProcess> => {
     const site = runNext(["start", "-H", "127.0.0.1", "-p", String(at)], {
-      root: siteRoot,
+      root: at === ports.at(-1) ? secondRoot : siteRoot,
       env: { ...env, ...changed },
       logFile: at === first ? logFile : `${logFile}.${at}`,
     });
@@ -167,6 +196,7 @@ async function startSite(
         sites[number] = await start(at, changed);
       }
     },
+    only: (instance) => balancer?.only(instance),
     isWhole: () => isWhole,
     async heal() {
       for (const service of services) {

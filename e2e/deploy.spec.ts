@@ -1,0 +1,88 @@
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { site } from "../data/site.ts";
+import { companyFields, fillCompanyForm, payHosted, payWithCard, totals, usd } from "./support/order";
+import { fieldsOf } from "./support/html";
+import { expectHydrated } from "./support/page-checks";
+import { secondTagline } from "./support/second-build.ts";
+import { test } from "./support/separate-site";
+import { freshEmail, ordersOf, statusOf } from "./support/services";
+
+// Two instances with two builds, as during a deploy: the first has the older one. The second build takes a minute.
+test.use({ instances: 2, deployed: true });
+test.describe.configure({ mode: "default", timeout: 400_000 });
+
+const [older, newer] = [0, 1];
+const pay = `Pay ${usd(totals.nevis)}`;
+
+const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
+const scriptsOf = (html: string) => new Set(html.match(/\/_next\/static\/[^"?\\]+\.js/g));
+
+async function openOrderForm(page: Page, email: string) {
+  await page.goto("/order-form/nevis");
+  await fillCompanyForm(page, { slug: "nevis", email });
+}
+
+async function expectPaid(page: Page, email: string) {
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
+  expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
+}
+
+test("the two builds are different", async ({ request, separateSite }) => {
+  separateSite.only(older);
+  const before = await textOf(request, "/");
+  separateSite.only(newer);
+  const after = await textOf(request, "/");
+  expect(before).toContain(site.tagline);
+  expect(after).toContain(secondTagline);
+  expect(scriptsOf(after)).not.toEqual(scriptsOf(before));
+});
+
+// Promise: A form opened before a deploy is sent after it, and a form of the newer build after a rollback.
+test("a form opened before a deploy is sent after it, and one of the newer build after a rollback", async ({
+  page,
+  separateSite,
+}) => {
+  const email = freshEmail("deploy");
+  separateSite.only(older);
+  await openOrderForm(page, email);
+  await expectHydrated(page);
+  separateSite.only(newer);
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await expect(page).toHaveURL("/payment");
+  await expect(page.getByRole("button", { name: pay })).toBeVisible();
+  separateSite.only(older);
+  await page.getByRole("button", { name: pay }).click();
+  await page.getByLabel("Card number").waitFor();
+  await payWithCard(page);
+  await expectPaid(page, email);
+});
+
+test("so are they without script", async ({ request, separateSite }) => {
+  const email = freshEmail("deploy");
+  const path = "/order-form/nevis";
+  separateSite.only(older);
+  const form = await textOf(request, path);
+  separateSite.only(newer);
+  const filled = fieldsOf(form, { ...companyFields, email });
+  const sent = await request.post(path, { multipart: filled, maxRedirects: 0 });
+  expect(sent.headers().location).toMatch(/\/payment$/);
+  const review = await textOf(request, "/payment");
+  separateSite.only(older);
+  const paying = await request.post("/payment", { multipart: fieldsOf(review, {}), maxRedirects: 0 });
+  const back = await payHosted(request, paying.headers().location!);
+  expect(await textOf(request, back)).toContain("Thank you for your order");
+  expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
+});
+
+// Promise: Customers can order and pay while servers of two builds respond in turn.
+test("an order can be made and paid while both builds respond in turn", async ({ page, separateSite }) => {
+  const email = freshEmail("rolling");
+  separateSite.only();
+  await openOrderForm(page, email);
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await expect(page).toHaveURL("/payment");
+  await page.getByRole("button", { name: pay }).click();
+  await page.getByLabel("Card number").waitFor();
+  await payWithCard(page);
+  await expectPaid(page, email);
+});

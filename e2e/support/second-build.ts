@@ -1,0 +1,74 @@
+import { cpSync, linkSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { finishBuild } from "../../front/build.ts";
+import { buildFingerprint, isBuilt, recordBuild } from "../../local/build-stamp.ts";
+import { runNext } from "../../local/next.ts";
+
+const folders = ["app", "components", "data", "front", "lib", "local", "public"];
+const files = [
+  ...["package.json", "package-lock.json", "tsconfig.json", "postcss.config.mjs", ".env.example"],
+  ...["next.config.ts", "middleware.ts", "instrumentation.ts"],
+];
+
+/** The home page's sentence in the second build. */
+export const secondTagline = "The sentence of the second build";
+
+/**
+ * Builds the site a second time, as for a deploy: with another deployment ID, a changed source and the first build's key for
+ * server actions. Returns its folder. An unchanged second build is used again.
+ */
+export async function buildAgain(root: string, env: Record<string, string>): Promise<string> {
+  const folder = join(root, ".local", "second-build");
+  mkdirSync(folder, { recursive: true });
+  for (const name of [...folders, ...files]) {
+    rmSync(join(folder, name), { recursive: true, force: true });
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  change(join(folder, "data/site.ts"), /tagline: ".*"/, `tagline: "${secondTagline}"`);
+  // The types were checked with the first build. Without a root Next takes the project's, whose lockfile is further out.
+  change(
+    join(folder, "next.config.ts"),
+    "reactStrictMode: true,",
+    "reactStrictMode: true, typescript: { ignoreBuildErrors: true }, turbopack: { root: import.meta.dirname },",
+  );
+  const settings = {
+    ...env,
+    NEXT_DEPLOYMENT_ID: "second",
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey(root),
+  };
+  const fingerprint = buildFingerprint(folder, settings);
+  if (isBuilt(folder, fingerprint)) return folder;
+  // Turbopack follows no link out of its root.
+  rmSync(join(folder, "node_modules"), { recursive: true, force: true });
+  linkTree(join(root, "node_modules"), join(folder, "node_modules"));
+  const logFile = join(root, ".local", "second-build.log");
+  const code = await runNext(["build"], { root: folder, env: settings, logFile }).ended;
+  if (code) throw new Error(`The second build failed:\n${readFileSync(logFile, "utf8")}`);
+  finishBuild(folder, { ...process.env, ...settings });
+  recordBuild(folder, fingerprint);
+  return folder;
+}
+
+function change(file: string, from: string | RegExp, to: string): void {
+  const text = readFileSync(file, "utf8");
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error(`${file} has no ${from}`);
+  writeFileSync(file, changed);
+}
+
+/** The key with which a build encrypted what its server actions hold. */
+function actionsKey(root: string): string {
+  const manifest = join(root, ".next", "server", "server-reference-manifest.json");
+  return (JSON.parse(readFileSync(manifest, "utf8")) as { encryptionKey: string }).encryptionKey;
+}
+
+/** A copy of a folder whose files are hard links. */
+function linkTree(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkTree(source, target);
+    else if (entry.isSymbolicLink()) cpSync(source, target, { verbatimSymlinks: true });
+    else linkSync(source, target);
+  }
+}

@@ -34,13 +34,15 @@ let site: Server;
 let emulator: StripeEmulator;
 let stripe: Stripe;
 
+const hookUrl = () => `http://127.0.0.1:${(site.address() as AddressInfo).port}/hook`;
+
 const start = () =>
   startStripe({
     port: 0,
     directory,
     secretKey,
     webhookSecret,
-    webhookUrl: `http://127.0.0.1:${(site.address() as AddressInfo).port}/hook`,
+    webhookUrl: hookUrl(),
     merchant: "Example Formations",
   });
 
@@ -294,6 +296,8 @@ it("repeats an event with the same ID until the site accepts it, across restarts
   await pay(session, "4242424242424242");
   const attempts = () => emulator.deliveries().find(({ state }) => state === "waiting")?.attempts;
   await expect.poll(attempts).toBe(1);
+  const undelivered = async () => (await stripe.events.list({ delivery_success: false })).data;
+  expect((await undelivered()).map(({ type }) => type)).toEqual(["checkout.session.completed"]);
   await emulator.close();
   receiver.status = 200;
   emulator = await start();
@@ -302,4 +306,10 @@ it("repeats an event with the same ID until the site accepts it, across restarts
   const ids = receiver.bodies.map(({ raw }) => (JSON.parse(raw) as Stripe.Event).id);
   expect(new Set(ids).size).toBe(1);
   expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe("paid");
+  await expect.poll(undelivered).toEqual([]);
+});
+
+it("lists the site's webhook endpoint", async () => {
+  const { data } = await stripe.webhookEndpoints.list();
+  expect(data.map(({ url, status }) => [url, status])).toEqual([[hookUrl(), "enabled"]]);
 });

@@ -325,7 +325,20 @@ const broken: [what: string, change: () => Changes, check: string, fault: string
     "does not accept CRON_SECRET",
     "restart",
   ],
-  ["a job fails", waits({ jobs: [{ job: "files", late: true }] }), "Jobs", "files", "log"],
+  [
+    "a job fails",
+    waits({ jobs: [...nothingWaits.jobs, { job: "files", late: true }] }),
+    "Jobs",
+    "files",
+    "log",
+  ],
+  [
+    "data is kept too long",
+    waits({ jobs: [{ job: "retention", late: true }] }),
+    "Retention",
+    "not deleted",
+    "log",
+  ],
   [
     "an email has been waiting for an hour",
     waits({ mails: { waiting: 3, oldestMinutes: 61, failed: 0 } }),
@@ -596,6 +609,7 @@ const consequences: Readonly<Record<string, string>> = {
   "Supabase keys": "Database",
   "Stripe key": "Stripe webhook",
   "Stripe webhook secret": "Stripe webhook signature",
+  Retention: "Jobs",
 };
 
 // Promise: A project that is set up right gets no complaint from `npm run doctor`.

@@ -55,8 +55,9 @@ export function findProject(environment: NodeJS.ProcessEnv): Project {
   return essential.some((name) => env[name]) ? openProject(env) : openDemo(env);
 }
 
-function openDemo(env: Settings): Project {
-  const path = join(root, ".local", "demo", "secrets.json");
+/** The project of a site that local/start.ts runs with this data folder. */
+export function openDemo(env: Settings, data = join(".local", "demo")): Project {
+  const path = join(root, data, "secrets.json");
   const secrets = JSON.parse(readFileSync(path, "utf8")) as Secrets;
   const ports = portsFrom(env.PORT, 3000);
   const urlOf = (name: keyof typeof ports, scheme = "http") => `${scheme}://127.0.0.1:${ports[name]}`;

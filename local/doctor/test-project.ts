@@ -24,7 +24,7 @@ export const dkimSelector = "harbour";
 export const nothingWaits = {
   alerts: [],
   scheduler: { last: null, minutesAgo: 1 },
-  jobs: [{ job: "mails", late: false, last: null, minutesAgo: 1 }],
+  jobs: ["mails", "retention"].map((job) => ({ job, late: false, last: null, minutesAgo: 1 })),
   mails: { waiting: 0, oldestMinutes: 0, failed: 0 },
 };
 

@@ -1,4 +1,5 @@
 import { longestWaits } from "../../data/monitoring.ts";
+import { retention } from "../../data/retention.ts";
 import type { Waiting } from "../../lib/server/waiting.ts";
 import {
   askedOnce,
@@ -61,6 +62,18 @@ const jobs: Check = {
   },
 };
 
+const periods = Object.entries(retention).map(([what, { period }]) => `${what} ${period}`);
+
+const deletion: Check = {
+  name: "Retention",
+  async run(project) {
+    const job = (await waiting.rely(project)).jobs.find((one) => one.job === "retention");
+    return !job || job.late
+      ? wrong("Data whose period is over is not deleted.", "The site's log says why (job failed).")
+      : ok(`Applied ${job.minutesAgo} minutes ago: ${periods.join(", ")}.`);
+  },
+};
+
 const emails: Check = {
   name: "Email queue",
   async run(project) {
@@ -75,4 +88,4 @@ const emails: Check = {
 };
 
 /** What the site says of its jobs and emails. */
-export const waitingChecks: readonly Check[] = [scheduler, jobs, emails];
+export const waitingChecks: readonly Check[] = [scheduler, jobs, deletion, emails];

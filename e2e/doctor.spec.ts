@@ -1,0 +1,13 @@
+import { expect, test } from "@playwright/test";
+import { checks, examine } from "../local/doctor/examine.ts";
+import { openDemo } from "../local/doctor/project.ts";
+import { runPort } from "./support/run-site.ts";
+import { runScheduler } from "./support/services";
+
+// Promise: `npm run doctor` finds everything right in the demo.
+test("the doctor finds everything right on this machine", async () => {
+  await runScheduler();
+  const lines = await examine(openDemo({ PORT: String(runPort) }, ".local/test"));
+  expect(lines.filter(({ state }) => state !== "ok")).toEqual([]);
+  expect(lines).toHaveLength(checks.length);
+});

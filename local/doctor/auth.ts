@@ -35,10 +35,12 @@ async function askAuth(project: Project, path: string): Promise<Record<string, u
   );
 }
 
+const settings = askedOnce((project) => askAuth(project, "/auth/v1/settings"), "Auth could not be asked.");
+
 const signIn: Check = {
   name: "Sign-in",
   async run(project) {
-    const found = await askAuth(project, "/auth/v1/settings");
+    const found = await settings.report(project);
     const { email, google, anonymous_users: anonymous } = (found.external ?? {}) as Record<string, boolean>;
     const faults: Finding[] = [];
     if (found.disable_signup) faults.push(wrong("No one can sign up.", `Switch sign-ups on. ${push}`));
@@ -57,6 +59,7 @@ const signIn: Check = {
 const sessions: Check = {
   name: "Session signatures",
   async run(project) {
+    await settings.rely(project);
     const { keys } = await askAuth(project, "/auth/v1/.well-known/jwks.json");
     return jwtSecretFinding(project, Array.isArray(keys) ? keys : []);
   },

@@ -15,8 +15,8 @@ function claimsOf(key: string): Claims | undefined {
 }
 
 function kindOf(key: string): "publishable" | "secret" | undefined {
-  if (key.startsWith("sb_publishable_")) return "publishable";
-  if (key.startsWith("sb_secret_")) return "secret";
+  const [, kind] = /^sb_(publishable|secret)_[\w-]{20,}$/.exec(key) ?? [];
+  if (kind) return kind as "publishable" | "secret";
   const role = claimsOf(key)?.role;
   return role === "anon" ? "publishable" : role === "service_role" ? "secret" : undefined;
 }
@@ -60,7 +60,7 @@ const stripeKey: Check = {
   run(project) {
     const key = setting(project, "STRIPE_SECRET_KEY");
     const copy = "Copy the secret key from Stripe: Developers > API keys.";
-    const [, mode] = /^[sr]k_(test|live)_/.exec(key) ?? [];
+    const [, mode] = /^[sr]k_(test|live)_\w{16,}/.exec(key) ?? [];
     if (!mode)
       return wrong(
         `STRIPE_SECRET_KEY is ${key.startsWith("pk_") ? "a publishable key" : "no secret key of Stripe"}.`,
@@ -86,7 +86,7 @@ const stripeKey: Check = {
 const webhookSecret: Check = {
   name: "Stripe webhook secret",
   run: (project) =>
-    listOf(setting(project, "STRIPE_WEBHOOK_SECRET")).every((secret) => secret.startsWith("whsec_"))
+    listOf(setting(project, "STRIPE_WEBHOOK_SECRET")).every((secret) => /^whsec_\w{16,}/.test(secret))
       ? ok("A signing secret.")
       : wrong(
           "STRIPE_WEBHOOK_SECRET is no signing secret (whsec_).",

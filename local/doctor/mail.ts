@@ -104,12 +104,16 @@ const dkim = dnsCheck("DKIM", async (project, domain) => {
       );
 });
 
+/** The DMARC records of a domain, or of the nearest domain above it that has one. */
+async function dmarcRecords(project: Project, domain: string): Promise<string[]> {
+  const records = await txt(project, `_dmarc.${domain}`);
+  const found = records.filter((record) => /^v=DMARC1\s*(;|$)/i.test(record));
+  const parent = domain.slice(domain.indexOf(".") + 1);
+  return found.length || !parent.includes(".") ? found : dmarcRecords(project, parent);
+}
+
 const dmarc = dnsCheck("DMARC", async (project, domain) => {
-  const parent = domain.split(".").slice(-2).join(".");
-  const at = async (name: string) =>
-    (await txt(project, `_dmarc.${name}`)).filter((record) => /^v=DMARC1\s*(;|$)/i.test(record));
-  const own = await at(domain);
-  const records = own.length || parent === domain ? own : await at(parent);
+  const records = await dmarcRecords(project, domain);
   const [record = ""] = records;
   if (!record)
     return wrong(

@@ -48,10 +48,10 @@ const answers: Check = {
 const mostSeconds = 30;
 
 /** The seconds by which a server's clock is ahead of this machine's. */
-async function ahead(project: Project, url: string): Promise<number> {
+async function ahead(project: Project, url: URL): Promise<number> {
   const before = project.now();
   const response = await fetchFrom(project, url, { redirect: "manual" }, "Check the address.").catch(() => {
-    throw new Ended(unknown(`${new URL(url).host} does not respond.`));
+    throw new Ended(unknown(`${url.host} does not respond.`));
   });
   return (Date.parse(response.headers.get("date") ?? "") - (before + project.now()) / 2) / 1000;
 }
@@ -59,8 +59,8 @@ async function ahead(project: Project, url: string): Promise<number> {
 const clock: Check = {
   name: "Clock",
   async run(project) {
-    const here = await ahead(project, `${setting(project, "SUPABASE_URL")}/auth/v1/health`);
-    const there = await ahead(project, `${siteUrl(project)}/api/health`);
+    const here = await ahead(project, new URL("/auth/v1/health", setting(project, "SUPABASE_URL")));
+    const there = await ahead(project, new URL("/api/health", siteUrl(project)));
     if (Number.isNaN(here) || Number.isNaN(there)) return unknown("A response has no date.");
     const off = Math.round(Math.abs(there - here));
     return off > mostSeconds

@@ -221,7 +221,7 @@ export const defencesMutants: readonly Mutant[] = [
   },
   {
     guard: "A removed secret no longer reads",
-    file: "lib/env.server.ts",
+    file: "lib/settings.ts",
     find: 'list.split(",").map((secret) => secret.trim())',
     replace: `{
       const known = globalThis as { seen?: string[] };

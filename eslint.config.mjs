@@ -28,6 +28,7 @@ const layers = {
     "receipts",
     "mail",
     "documents",
+    "rights",
     "people",
     "forms",
     "messages",

@@ -81,6 +81,8 @@ export const rateLimits = {
   quote: { most: 20, minutes: 10 },
   /** Forms to sign as PDF files. */
   form: { most: 30, minutes: 10 },
+  /** Downloads of what is kept of a person, by account. */
+  download: { most: 5, minutes: 15 },
   /** Files uploaded. With JavaScript each file is a request. */
   document: { most: 60, minutes: 10 },
   "sign-in": { most: 10, minutes: 5 },

@@ -43,6 +43,7 @@ export const messages = {
       text: "We couldn't set your password, and the link can't be used again. Please request a new one with \u201cForgot password?\u201d.",
     },
     refused: { title: "Error", text: "Invalid login credentials" },
+    wrongPassword: { text: "That isn’t your password" },
     unknown: {
       title: "Error",
       text: "We can't check your sign-in right now, so nothing was sent. Please try again in a moment.",
@@ -157,6 +158,14 @@ export const messages = {
     newsFailed: { text: "We couldn't mark this as read. Please try again in a moment." },
     newsUnread: { text: "We couldn't load what's new" },
     inquiriesFailed: { text: "Inquiries could not be loaded" },
+    closed: { text: "Your account is closed, and what we needn’t keep is deleted." },
+    closeRefused: {
+      text: "Your account can’t be closed while an order is paid and not finished. Reload this page to see which.",
+    },
+    closeFailed: {
+      text: "We couldn’t close your account. Nothing was deleted; please try again in a moment.",
+    },
+    codeFirst: { text: "Enter the code of your authenticator app first: reload this page." },
   },
   documents: {
     reason: "Please give a reason, so that the customer knows what to send",

@@ -15,6 +15,12 @@ export const privatePages = {
   desk: "/desk",
 } as const;
 
+/** Says what closing the account deletes and keeps, and closes it. */
+export const closeAccountPath = `${privatePages.account}/close`;
+
+/** Sends what is kept of the signed-in user as a ZIP. */
+export const downloadPath = `${privatePages.account}/download`;
+
 /** The page that asks for a code and continues to `next`. */
 export const twoFactorPath = (next: string) => `${privatePages.twoFactor}?next=${encodeURIComponent(next)}`;
 

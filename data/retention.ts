@@ -1,5 +1,5 @@
-// How long each kind of data is kept. Read by the privacy page and by the page that closes an account. The database has the
-// same periods in private.retention_periods(); a test compares them. Drafts for the owner's lawyer.
+// How long each kind of data is kept. Read by the privacy page. The database has the same periods in
+// private.retention_periods(); a test compares them. Drafts for the owner's lawyer.
 
 type Period = {
   /** As PostgreSQL and a reader understand it. */

@@ -13,7 +13,8 @@ import { Field, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { limits } from "@/data/limits";
 import { profileUpdated } from "@/data/notices";
-import { privatePages } from "@/data/private-pages";
+import { closeAccountTexts } from "@/data/person-records";
+import { closeAccountPath, downloadPath, privatePages } from "@/data/private-pages";
 import type { FormAction } from "@/lib/result";
 
 const schema = () => import("@/lib/schemas/profile").then(({ profileSchema }) => profileSchema);
@@ -58,6 +59,18 @@ export function ProfilePanel({ profile, action }: Props) {
       <p className="mt-3">
         <Link href={privatePages.twoFactor} className="link">
           Two-factor sign-in
+        </Link>
+      </p>
+      <h2 className="mt-10 text-xl">Your data</h2>
+      <p className="mt-3">
+        <a href={downloadPath} download className="link">
+          {closeAccountTexts.download}
+        </a>
+        <span className="block text-muted">{closeAccountTexts.downloadText}</span>
+      </p>
+      <p className="mt-3">
+        <Link href={closeAccountPath} prefetch={false} className="link">
+          {closeAccountTexts.title}
         </Link>
       </p>
     </>

@@ -23,8 +23,8 @@ export const rightsMutants: readonly Mutant[] = [
   {
     guard: "A download needs an active session",
     file: retentionSql,
-    find: "  select private.person_data(auth.uid(), private.verified_email())\n   where auth.uid() is not null and private.is_session_active();",
-    replace: "  select private.person_data(auth.uid(), private.verified_email());",
+    find: "  select auth.uid() where private.is_session_active();",
+    replace: "  select auth.uid();",
     test: rights("is refused without a session"),
   },
   {
@@ -117,5 +117,36 @@ export const rightsMutants: readonly Mutant[] = [
     find: "if old.at < now() - private.retention('audit-log') then",
     replace: "if true then",
     test: retention("loses what is older than its period to the retention job alone"),
+  },
+  {
+    guard: "Closing an account needs its password",
+    file: "lib/rights/erase.ts",
+    find: "    if (!checked.ok) return checked;\n",
+    replace: "",
+    test: { file: "lib/rights/erase.test.ts", name: "a wrong password closes nothing" },
+  },
+  {
+    guard: "Closing an account needs the code of two-factor sign-in",
+    file: "lib/rights/erase.ts",
+    find: 'if (twoFactor.value === "code") return',
+    replace: "if (false) return",
+    test: { file: "lib/rights/erase.test.ts", name: "a session without its code closes nothing" },
+  },
+  {
+    guard: "An order that can't be cancelled is not deleted",
+    file: "lib/rights/erase.ts",
+    find: "      if (!cancelled.ok) return cancelled;\n",
+    replace: "",
+    test: { file: "lib/rights/erase.test.ts", name: "an order that was paid meanwhile stops the deletion" },
+  },
+  {
+    guard: "The owner's route for people is closed without the owner's secret",
+    file: "app/api/people/route.ts",
+    find: '"OWNER_SECRET"',
+    replace: '"CRON_SECRET"',
+    test: {
+      file: "e2e/shop/scheduler.test.ts",
+      name: "the scheduler's secret neither exports nor deletes a person",
+    },
   },
 ];

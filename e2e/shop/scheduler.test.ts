@@ -182,6 +182,26 @@ it("readiness says what waits to whoever brings the scheduler's secret, and no m
     expect(await ask(wrong)).toEqual({ status: "ready" });
 });
 
+it("the scheduler's secret neither exports nor deletes a person", async () => {
+  const { POST } = await import("@/app/api/people/route");
+  const ask = async (secret: string, action: string) => {
+    const body = JSON.stringify({ action, email: "someone@example.com" });
+    const headers = { authorization: `Bearer ${secret}` };
+    const response = await POST(
+      new Request("http://localhost/api/people", { method: "POST", headers, body }),
+    );
+    return [response.status, await response.text()];
+  };
+  for (const action of ["export", "erase"])
+    expect(await ask(shop.secrets.cronSecret, action)).toEqual([404, "Not found"]);
+  expect(await ask(shop.secrets.ownerSecret, "export")).toEqual([
+    404,
+    '{"error":"Nothing is kept of this address"}',
+  ]);
+  expect(await ask(shop.secrets.ownerSecret, "erase")).toEqual([200, '{"records":[]}']);
+  expect((await ask(shop.secrets.ownerSecret, "look"))[0]).toBe(400);
+});
+
 it("the command prints what each job has done, and exits with 1 if someone must act", () => {
   const nothing = { examined: 2, repairs: [], failed: [], unclaimed: [], unexamined: 0 };
   const good: Outcome[] = [

@@ -7,7 +7,12 @@ import { errorCode, log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Credentials } from "@/lib/schemas/auth";
 import { isUndecided, isUnreachable } from "@/lib/supabase/errors";
-import { deleteSessionCookies, deferredCookiesClient, userClient } from "@/lib/supabase/server";
+import {
+  anonymousClient,
+  deleteSessionCookies,
+  deferredCookiesClient,
+  userClient,
+} from "@/lib/supabase/server";
 import { toFailure } from "./failure";
 import { hasFactor } from "./two-factor";
 import { setPassword, type PasswordSet } from "./password";
@@ -26,6 +31,20 @@ export async function openSession(credentials: Credentials): Promise<Result<{ co
   const { status = 500 } = error;
   if (isUndecided(error) || status >= 500) return toFailure(error);
   return { ...fail(messages.session.refused), remedy: "resend-mail" };
+}
+
+/** Checks the account's password again, before something that can't be undone. The session that Auth opens for it is ended. */
+export async function checkPassword(credentials: Credentials): Promise<Result> {
+  const { auth } = await anonymousClient();
+  const { error } = await auth.signInWithPassword(credentials);
+  if (!error) {
+    await auth.signOut({ scope: "local" });
+    return ok();
+  }
+  log("info", "password refused", { code: errorCode(error) });
+  if (isUndecided(error) || (error.status ?? 500) >= 500) return toFailure(error);
+  const notice = messages.session.wrongPassword;
+  return fail(notice, { password: notice.text });
 }
 
 /** Changes the signed-in user's password and ends their other sessions. */

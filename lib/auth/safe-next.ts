@@ -1,8 +1,13 @@
 import { accountTabs } from "@/data/account";
-import { privatePages } from "@/data/private-pages";
+import { closeAccountPath, privatePages } from "@/data/private-pages";
 
 const home = privatePages.account;
-const fixed: ReadonlySet<string> = new Set([home, privatePages.payment, privatePages.newPassword]);
+const fixed: ReadonlySet<string> = new Set([
+  home,
+  privatePages.payment,
+  privatePages.newPassword,
+  closeAccountPath,
+]);
 const tabs: ReadonlySet<string> = new Set(accountTabs.map(({ id }) => id));
 const order = new RegExp(`^${home}/orders/(IBC-\\d{6,12}|BA-\\d{1,12}-\\d{4})$`);
 /** Any page of the desk, with its search. Each page checks for itself that the user is staff. */

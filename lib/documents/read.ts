@@ -78,12 +78,12 @@ export async function findFile(id: string): Promise<Result<OwnFile | undefined>>
 }
 
 /**
- * A file's path in Storage, or undefined when it can't be read. If the reader is staff, the database writes the audit log in
+ * A file's path in Storage, or undefined when it can't be read. `reader` is null for the owner. If the reader is staff, the database writes the audit log in
  * the same transaction. The caller has checked that the reader may read the file.
  */
 export async function openDocument(
   id: string,
-  reader: string,
+  reader: string | null,
   action: "viewed" | "downloaded",
 ): Promise<string | undefined> {
   const { data, error } = await adminClient().rpc("open_document", {

@@ -29,6 +29,7 @@ const sharedFactor = 20;
 const byNameAlone: readonly Limited[] = [
   "account-anywhere",
   "confirmation",
+  "download",
   "two-factor-account",
   "two-factor-code",
 ];

@@ -18,6 +18,7 @@ export const flashNotices = {
   "password-changed": { kind: "success", notice: messages.session.passwordChanged },
   "two-factor-on": { kind: "success", notice: messages.twoFactor.on },
   "two-factor-off": { kind: "success", notice: messages.twoFactor.off },
+  "account-closed": { kind: "success", notice: messages.account.closed },
   "others-stay": { kind: "warning", notice: messages.session.othersStay },
 } as const satisfies Record<string, Flash>;
 

@@ -19,6 +19,9 @@ export const mailRequestSchema = z.strictObject({ email });
 
 export const newPasswordSchema = z.strictObject({ password });
 
+/** Closing an account, with its password. */
+export const closeAccountSchema = newPasswordSchema;
+
 /** The confirmation page in the browser that chose the password at sign-up. */
 export const confirmationSchema = z.strictObject({});
 

@@ -10,6 +10,7 @@ type NullableArgument =
   | "p_from"
   | "p_month"
   | "p_person"
+  | "p_reader"
   | "p_staff"
   | "p_request_id"
   | "p_transaction";

@@ -13,10 +13,11 @@ function demoSecret(name: keyof typeof demoNames): string {
 /** Calls a route of the site at APP_URL, or of the running demo, with a setting's secrets. */
 export async function callSite(
   path: string,
-  { method = "POST", secret }: { method?: string; secret: keyof typeof demoNames },
+  { method = "POST", secret, body }: { method?: string; secret: keyof typeof demoNames; body?: object },
 ): Promise<{ response: Response; site: string }> {
   const { APP_URL = `http://localhost:${process.env.PORT ?? 3000}`, [secret]: given = demoSecret(secret) } =
     process.env;
   const headers = { authorization: `Bearer ${given}` };
-  return { response: await fetch(new URL(path, APP_URL), { method, headers }), site: APP_URL };
+  const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  return { response: await fetch(new URL(path, APP_URL), sent), site: APP_URL };
 }

@@ -64,6 +64,16 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.caller_id()
+  RETURNS uuid
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select auth.uid() where private.is_session_active();
+$function$;
+
 CREATE OR REPLACE FUNCTION private.case_ended_at (
   p_intent uuid
 )
@@ -1023,8 +1033,7 @@ CREATE OR REPLACE FUNCTION public.own_data()
   STABLE
   SET search_path TO ''
   AS $function$
-  select private.person_data(auth.uid(), private.verified_email())
-   where auth.uid() is not null and private.is_session_active();
+  select private.person_data(private.caller_id(), private.verified_email()) where private.caller_id() is not null;
 $function$;
 
 REVOKE ALL ON FUNCTION "public"."own_data"() FROM PUBLIC, "anon", "service_role";
@@ -1562,6 +1571,8 @@ COMMENT ON COLUMN "public"."orders"."kept_apart_since" IS 'When its customer was
 
 COMMENT ON FUNCTION "private"."audit_log_guard"() IS 'Only database functions add rows. No one changes or deletes one, whatever is granted; apply_retention deletes those whose period is over.';
 
+COMMENT ON FUNCTION "private"."caller_id"() IS 'The caller''s account; null without an active session.';
+
 COMMENT ON FUNCTION "private"."case_ended_at"(uuid) IS 'When all paid work for an order ended, with its further payments and their last receipt: what its retention counts from; infinity while any of it is open.';
 
 COMMENT ON FUNCTION "private"."case_intent"(public.orders) IS 'The intent of the order that an order belongs with: a further payment''s parent''s, else its own.';
@@ -1643,6 +1654,14 @@ COMMENT ON VIEW "public"."own_news" IS 'What others have done about the orders a
 COMMENT ON VIEW "public"."own_orders" IS 'The orders of whoever asks, by account or confirmed address: never those that only the desk may read.';
 
 COMMENT ON VIEW "public"."own_steps" IS 'The next step of each of the caller''s own orders, and how many requirements wait for the customer. A renewal is one once it was asked for; a payment stays the customer''s when it is late.';
+
+REVOKE ALL ON FUNCTION "private"."caller_id"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."caller_id"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."caller_id"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."caller_id"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."case_ended_at"(uuid) FROM PUBLIC;
 

@@ -303,10 +303,18 @@ comment on function private.person_data(uuid, text) is
 revoke all on function private.person_data(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function private.person_data(uuid, text) to authenticated;
 
+-- The embedded backend lets customers name nothing in schema auth, so a function with their rights asks here.
+create function private.caller_id()
+returns uuid language sql stable security definer set search_path = '' as $$
+  select auth.uid() where private.is_session_active();
+$$;
+comment on function private.caller_id() is 'The caller''s account; null without an active session.';
+revoke all on function private.caller_id() from public, anon, authenticated, service_role;
+grant execute on function private.caller_id() to authenticated;
+
 create function public.own_data()
 returns jsonb language sql stable set search_path = '' as $$
-  select private.person_data(auth.uid(), private.verified_email())
-   where auth.uid() is not null and private.is_session_active();
+  select private.person_data(private.caller_id(), private.verified_email()) where private.caller_id() is not null;
 $$;
 comment on function public.own_data() is 'What is kept of the caller, read with their own rights; null without a session.';
 revoke all on function public.own_data() from public, anon, authenticated, service_role;

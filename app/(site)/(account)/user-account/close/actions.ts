@@ -1,0 +1,19 @@
+"use server";
+
+import { closeAccount } from "@/lib/rights/erase";
+import { closeSession } from "@/lib/auth/accounts";
+import { clearChoice } from "@/lib/auth/sign-up-choice";
+import { formAction } from "@/lib/guard/form-action";
+import { redirectWithNotice } from "@/lib/notices/flash";
+import { clearDraft } from "@/lib/orders/draft/draft";
+import { clearPlaced } from "@/lib/orders/draft/placed-cookie";
+import { closeAccountSchema } from "@/lib/schemas/auth";
+
+/** Closes the signed-in user's account and clears this browser's cookies, as signing out does. */
+export const closeOwnAccount = formAction({ schema: closeAccountSchema }, async ({ password }) => {
+  const closed = await closeAccount(password);
+  if (!closed.ok) return closed;
+  // The session is gone already; this deletes its cookies.
+  await Promise.all([clearDraft(), clearPlaced(), clearChoice(), closeSession()]);
+  return redirectWithNotice("account-closed", "/");
+});

@@ -1,0 +1,23 @@
+import { privatePages } from "@/data/private-pages";
+import { readOwnData } from "@/lib/rights/data";
+import { downloadResponse } from "@/lib/rights/download";
+import { getSession } from "@/lib/auth/session";
+import { countAttempt } from "@/lib/guard/rate-limit";
+import { limitedResponse, unavailableResponse } from "@/lib/receipts/response";
+
+/** Downloads what is kept of the signed-in user, read with their own rights. */
+export async function GET(): Promise<Response> {
+  const session = await getSession();
+  if (session.state === "unknown") return unavailableResponse();
+  const signIn = () =>
+    new Response(null, {
+      status: 303,
+      headers: { location: `${privatePages.login}?next=${privatePages.account}` },
+    });
+  if (session.state === "out") return signIn();
+  const limited = await countAttempt("download", session.user.id);
+  if (limited) return limitedResponse(limited.text);
+  const found = await readOwnData();
+  if (!found.ok) return unavailableResponse();
+  return found.value ? downloadResponse(found.value, session.user.id) : signIn();
+}

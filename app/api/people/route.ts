@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { readPersonData } from "@/lib/rights/data";
+import { downloadResponse } from "@/lib/rights/download";
+import { erasePerson } from "@/lib/rights/erase";
+import { cleanDocuments } from "@/lib/documents/clean";
+import { hasBearerSecret } from "@/lib/guard/bearer-secret";
+import { errorCode, log } from "@/lib/log";
+
+/** The address is in the body, as addresses of requests are logged. */
+const requestSchema = z.strictObject({
+  action: z.enum(["export", "erase"]),
+  email: z
+    .string()
+    .trim()
+    .min(3)
+    .max(254)
+    .regex(/^[^\s@]+@[^\s@]+$/),
+});
+
+const headers = { "Cache-Control": "no-store" };
+
+/** `npm run person`: a person's data as a ZIP, or their deletion row by row. Needs OWNER_SECRET. */
+export async function POST(request: Request): Promise<Response> {
+  if (!hasBearerSecret(request, "OWNER_SECRET")) return new Response("Not found", { status: 404 });
+  const asked = requestSchema.safeParse(await request.json().catch(() => undefined));
+  if (!asked.success) return Response.json({ error: "Name an action and an email address" }, { status: 400 });
+  const { action, email } = asked.data;
+  try {
+    return await (action === "export" ? exportPerson(email) : deletePerson(email));
+  } catch (error) {
+    log("error", "person not reached", { kind: action, code: errorCode(error) });
+    return new Response("Not done", { status: 503 });
+  }
+}
+
+async function exportPerson(email: string): Promise<Response> {
+  const person = await readPersonData(email);
+  if (!person) return Response.json({ error: "Nothing is kept of this address" }, { status: 404 });
+  log("warn", "person exported");
+  return downloadResponse(person, null);
+}
+
+async function deletePerson(email: string): Promise<Response> {
+  const erased = await erasePerson(email);
+  if (!erased.ok) return Response.json({ error: erased.notice.text }, { status: 503 });
+  const refused = erased.value.some(({ outcome }) => outcome === "open");
+  if (!refused && erased.value.length) {
+    log("warn", "person deleted");
+    await cleanDocuments();
+  }
+  return Response.json({ records: erased.value }, { status: refused ? 409 : 200, headers });
+}

@@ -1,0 +1,117 @@
+import Link from "next/link";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { closeAccountTexts as texts } from "@/data/person-records";
+import { downloadPath } from "@/data/private-pages";
+import { recordLines } from "@/lib/rights/record-lines";
+import type { PersonRecord } from "@/lib/rights/records";
+import { formatLongDay } from "@/lib/format";
+import { orderPath } from "@/lib/orders/record/order-paths";
+import type { FormAction } from "@/lib/result";
+import { CloseAccountForm } from "./close-account-form";
+import { CompanySection } from "./company-section";
+
+type Props = { records: readonly PersonRecord[]; email: string; close: FormAction };
+
+/** What closing the account deletes, what is kept and until when, and the form; or what stands against it. */
+export function CloseAccount({ records, email, close }: Props) {
+  const open = records.filter(({ outcome }) => outcome === "open");
+  const kept = recordLines(records, "kept");
+  return (
+    <>
+      <h1 className="text-title">{texts.title}</h1>
+      <div className="mt-6 grid gap-5">
+        {open.length > 0 ? <InTheWay open={open} /> : <p className="measure text-lg">{texts.lead}</p>}
+        <p className="measure">
+          {texts.downloadFirst}{" "}
+          <a href={downloadPath} download className="link">
+            {texts.download}
+          </a>
+        </p>
+        <CompanySection id="deleted" heading={texts.deleted}>
+          <ul className="grid list-disc gap-2 pl-5">
+            {recordLines(records, "deleted").map(({ subject, parts, reason }) => (
+              <li key={subject + reason} className="wrap-anywhere">
+                <span className="font-semibold">{subject}</span>
+                {[parts, reason].filter(Boolean).map((text) => ` · ${text}`)}
+              </li>
+            ))}
+          </ul>
+        </CompanySection>
+        <CompanySection id="kept" heading={texts.kept}>
+          {kept.length === 0 ? (
+            <p>{texts.nothingKept}</p>
+          ) : (
+            <>
+              <p className="measure mb-4">
+                {texts.keptText} {texts.reminders}
+              </p>
+              <Kept lines={kept} />
+            </>
+          )}
+        </CompanySection>
+        {open.length === 0 && (
+          <CompanySection id="close" heading={texts.title}>
+            <p>{texts.lead}</p>
+            <CloseAccountForm email={email} action={close} />
+          </CompanySection>
+        )}
+      </div>
+    </>
+  );
+}
+
+function InTheWay({ open }: { open: readonly PersonRecord[] }) {
+  const orders = open.filter(({ kind }) => kind === "order");
+  return (
+    <Alert variant="destructive" role="status">
+      <AlertTitle>{texts.open}</AlertTitle>
+      <AlertDescription>
+        {open.some(({ why }) => why === "staff") && <p>{texts.staff}</p>}
+        {orders.length > 0 && (
+          <>
+            <p>{texts.openText}</p>
+            <ul className="mt-2">
+              {orders.map(({ name }) => (
+                <li key={name}>
+                  <Link href={orderPath(name)} className="underline">
+                    Order {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </AlertDescription>
+    </Alert>
+  );
+}
+
+function Kept({ lines }: { lines: ReturnType<typeof recordLines> }) {
+  return (
+    <table className="w-full text-left max-sm:block [&_td]:py-2 [&_td]:align-top [&_th]:py-2 [&_th]:align-top">
+      <thead className="text-sm text-muted max-sm:sr-only">
+        <tr>
+          {texts.head.map((name) => (
+            <th key={name} scope="col" className="pr-4">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {lines.map(({ subject, parts, until, reason }) => (
+          <tr key={subject + reason} className="border-t border-line max-sm:block max-sm:py-3">
+            <th scope="row" className="pr-4 font-normal max-sm:block max-sm:p-0">
+              <span className="font-semibold">{subject}</span>
+              {parts && <span className="block text-muted">{parts}</span>}
+            </th>
+            <td className="pr-4 whitespace-nowrap max-sm:block max-sm:p-0">
+              {until && `Until ${formatLongDay(until)}`}
+            </td>
+            <td className="max-sm:block max-sm:p-0">{reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

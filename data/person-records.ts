@@ -1,0 +1,58 @@
+// What is kept of a person and what becomes of it, in words. Read by the page that closes an account and by `npm run person`.
+
+/** What a row of `person_records` is about. */
+export const recordKinds = {
+  account: "Account",
+  order: "the order",
+  documents: "documents you sent",
+  details: "personal details and answers",
+  "finished-documents": "finished documents",
+  messages: "messages",
+  receipts: "receipts and credit notes",
+  inquiry: "Inquiry",
+  emails: "Contents of our emails",
+} as const;
+
+/** Why it is deleted, kept or in the way. */
+export const recordReasons = {
+  account: "with its sign-in and sessions",
+  staff: "It works at the desk.",
+  open: "It’s paid and not finished, or its payment is disputed.",
+  orders: "Accounting and tax law requires us to keep it.",
+  "due-diligence": "Anti-money-laundering law requires us to keep it.",
+  "stopped-orders": "The order was stopped.",
+  "unpaid-orders": "It was never paid.",
+  inquiries: "with all its messages",
+  emails: "",
+  shared: "It belongs to another account too.",
+} as const;
+
+/** In the download. */
+export const downloadTexts = {
+  missing: "We couldn’t read these files for this download. Please try again later, or write to us:",
+} as const;
+
+/** The page that closes an account, and its links in Edit Profile. */
+export const closeAccountTexts = {
+  title: "Close your account",
+  download: "Download your data",
+  downloadText:
+    "A ZIP file with everything we keep about you: a JSON file, and the documents of your orders.",
+  lead: "Closing your account deletes it for good. You can’t undo this.",
+  downloadFirst: "You may want your data and receipts first. You can’t get them here afterwards.",
+  open: "You can’t close your account yet",
+  openText:
+    "These orders are paid and not finished, or their payment is disputed. Wait until that’s settled, or write to us to stop them. Then come back here.",
+  staff: "This account works at the desk. Ask the site’s owner to take that role away first.",
+  deleted: "What we delete at once",
+  kept: "What we keep, and until when",
+  keptText:
+    "It’s kept apart: no account can open it, not even a new one with your email address, and we no longer write to you about it. After its date it’s deleted by itself.",
+  reminders: "You’ll get no more reminders of yearly renewals.",
+  nothingKept: "Nothing. No law requires us to keep anything about you.",
+  noPassword: "No password, because you sign in with Google?",
+  setPassword: "Set one first",
+  password: "Your password",
+  button: "Close my account for good",
+  head: ["What", "How long", "Why"],
+} as const;

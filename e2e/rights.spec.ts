@@ -1,0 +1,167 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { expect, type Page } from "@playwright/test";
+import { unzipSync } from "fflate";
+import { messages } from "../data/messages.ts";
+import { closeAccountTexts as texts } from "../data/person-records.ts";
+import { isSignedOut, password, postSignIn, signInAsNewUser } from "./support/account";
+import { queryDatabase } from "./support/database";
+import { exampleFile, finishedOrder, formWith, paidOrder, postFiles } from "./support/documents";
+import { freshAddress, test } from "./support/fixtures";
+import { postOrder, postPayment } from "./support/order";
+import { accessibilityViolations, overflowingElements } from "./support/page-checks";
+import { freshEmail, ordersOf, origin, secrets, stripeUrl } from "./support/services";
+import { checkoutSession } from "./support/stripe-events";
+
+const main = (page: Page) => page.getByRole("main");
+const close = (page: Page) => main(page).getByRole("button", { name: texts.button });
+
+const filesOf = (zip: Uint8Array) => new Map(Object.entries(unzipSync(zip)));
+const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+
+// Promise: Customers can download all that is kept of them with their documents, and only their own.
+test("a customer downloads a ZIP of their data and documents, and no one else can", async ({
+  page,
+  playwright,
+}) => {
+  const [email, other] = [freshEmail("download"), freshEmail("other")];
+  await signInAsNewUser(page.context(), email);
+  const [order, another] = [await paidOrder(email), await paidOrder(other)];
+  const [first, second] = [
+    exampleFile("passport.pdf", "pdf", "one"),
+    exampleFile("passport.pdf", "pdf", "two"),
+  ];
+  for (const file of [first, second])
+    await postFiles(page.request, order.reference, { multipart: formWith(file) });
+  await page.goto("/user-account?tab=profile");
+  const download = page.waitForEvent("download");
+  await main(page).getByRole("link", { name: texts.download }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^data-\d{4}-\d\d-\d\d\.zip$/);
+  const files = filesOf(readFileSync(await file.path()));
+  const folder = `documents/${order.reference}`;
+  expect([...files.keys()].sort()).toEqual([
+    "data.json",
+    `${folder}/passport (2).pdf`,
+    `${folder}/passport.pdf`,
+  ]);
+  expect(Buffer.from(files.get(`${folder}/passport.pdf`)!)).toEqual(first.buffer);
+  expect(Buffer.from(files.get(`${folder}/passport (2).pdf`)!)).toEqual(second.buffer);
+  const data = text(files.get("data.json"));
+  expect(JSON.parse(data)).toMatchObject({
+    account: { email },
+    orders: [{ order_reference: order.reference }],
+  });
+  for (const hidden of [other, another.reference]) expect(data).not.toContain(hidden);
+
+  const address = "/user-account/download";
+  const guest = await playwright.request.newContext({ baseURL: origin });
+  const refused = await guest.get(address, { maxRedirects: 0 });
+  expect(refused.status()).toBe(307);
+  expect(refused.headers().location).toMatch(/\/login\?next=/);
+  await guest.dispose();
+  for (let count = 0; count < 4; count += 1) expect((await page.request.get(address)).status()).toBe(200);
+  expect((await page.request.get(address)).status()).toBe(429);
+});
+
+// Promise: Customers can close their account with their password; what the law requires us to keep is shown before.
+test("a customer closes their account, which ends every session and leaves what must be kept", async ({
+  page,
+  playwright,
+}) => {
+  const email = freshEmail("close");
+  await signInAsNewUser(page.context(), email);
+  const finished = await finishedOrder(email, "Example Holdings Ltd");
+  await postOrder(page.request, email, freshAddress());
+  await postPayment(page.request);
+  const [unpaid] = (await ordersOf(email)).filter(({ status }) => status === "submitted");
+  const device = await playwright.request.newContext({ baseURL: origin });
+  await postSignIn(device, email);
+  expect(await isSignedOut(device)).toBe(false);
+
+  await page.goto("/user-account?tab=profile");
+  await main(page).getByRole("link", { name: texts.title }).click();
+  await expect(page).toHaveURL("/user-account/close");
+  const kept = main(page).getByRole("region", { name: texts.kept });
+  await expect(kept.getByRole("row", { name: finished.reference }).first()).toContainText(
+    "Until 4 March 2034",
+  );
+  await expect(main(page).getByRole("region", { name: texts.deleted })).toContainText(
+    unpaid!.order_reference,
+  );
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await overflowingElements(page)).toEqual([]);
+
+  await page.getByLabel(texts.password, { exact: true }).fill("not my password");
+  await close(page).click();
+  await expect(main(page).getByText(messages.session.wrongPassword.text).first()).toBeVisible();
+  expect(await isSignedOut(device)).toBe(false);
+  await page.getByLabel(texts.password, { exact: true }).fill(password);
+  await close(page).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText(messages.account.closed.text).first()).toBeVisible();
+
+  expect(await isSignedOut(page.request)).toBe(true);
+  const elsewhere = await device.get("/user-account/download", { maxRedirects: 0 });
+  expect(elsewhere.status()).toBe(307);
+  await device.dispose();
+  expect(await queryDatabase("select id from auth.users where email = $1", [email])).toEqual([]);
+  expect(
+    await queryDatabase(
+      "select order_reference, user_id, kept_apart_since is not null as apart from public.orders where email = $1",
+      [email],
+    ),
+  ).toEqual([{ order_reference: finished.reference, user_id: null, apart: true }]);
+  const session = await checkoutSession(page.request, stripeUrl, String(unpaid!.stripe_session_id));
+  expect(session.status).toBe("expired");
+});
+
+// Promise: An account with a paid, unfinished order says which order is in the way and what to do.
+test("an account with a paid, unfinished order can't be closed, and the page says what to do", async ({
+  page,
+}) => {
+  const email = freshEmail("open");
+  await signInAsNewUser(page.context(), email);
+  await page.goto("/user-account/close");
+  await expect(close(page)).toBeVisible();
+  const order = await paidOrder(email);
+  await page.getByLabel(texts.password, { exact: true }).fill(password);
+  await close(page).click();
+  await expect(main(page).getByText(messages.account.closeRefused.text)).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByText(texts.openText)).toBeVisible();
+  await expect(main(page).getByRole("link", { name: `Order ${order.reference}` })).toBeVisible();
+  await expect(close(page)).toHaveCount(0);
+  expect(await isSignedOut(page.request)).toBe(false);
+});
+
+// Promise: The owner can export and erase a person by address, with an account or without, and only with the owner's secret.
+test("the owner exports and erases a person who never had an account", async ({ request }) => {
+  const email = freshEmail("guest");
+  const order = await finishedOrder(email, "Example Holdings Ltd");
+  const run = async (...given: string[]) => {
+    const env = { ...process.env, APP_URL: origin, OWNER_SECRET: secrets().ownerSecret };
+    const args = ["local/commands/person.ts", ...given];
+    return promisify(execFile)(process.execPath, args, { env }).catch(
+      (error: { stdout: string; stderr: string }) => error,
+    );
+  };
+  const saved = /^Saved: (.*)$/m.exec((await run("export", email)).stdout)![1]!;
+  const files = filesOf(readFileSync(saved));
+  expect(JSON.parse(text(files.get("data.json")))).toMatchObject({
+    account: null,
+    orders: [{ order_reference: order.reference }],
+  });
+  // Its bytes are not in Storage.
+  expect(text(files.get("MISSING FILES.txt"))).toContain(`documents/${order.reference}/certificate.pdf`);
+  const { stdout } = await run("erase", email);
+  expect(stdout).toMatch(new RegExp(`^stays +until 2034-03-04 +order ${order.reference} `, "m"));
+  expect((await run("erase", freshEmail("nothing"))).stdout).toBe("Nothing is kept of this address.\n");
+  expect((await run("export", freshEmail("nothing"))).stderr).toContain("Nothing is kept of this address.");
+  for (const secret of [secrets().cronSecret, "", "x"]) {
+    const headers = { authorization: `Bearer ${secret}` };
+    const answer = await request.post("/api/people", { headers, data: { action: "export", email } });
+    expect(answer.status()).toBe(404);
+  }
+});

@@ -1,0 +1,97 @@
+import "server-only";
+import { Zip, ZipPassThrough } from "fflate";
+import { downloadTexts } from "@/data/person-records";
+import { openDocument } from "@/lib/documents/read";
+import { readBytes } from "@/lib/documents/storage";
+import { errorCode, log } from "@/lib/log";
+import type { PersonData } from "./data";
+
+type Entry = { name: string; bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
+
+/** "passport.pdf", and "passport (2).pdf" for the second of that name. */
+function numbered(name: string, taken: Map<string, number>): string {
+  const count = (taken.get(name) ?? 0) + 1;
+  taken.set(name, count);
+  return count === 1 ? name : name.replace(/(\.[^.]*)?$/, ` (${count})$1`);
+}
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+async function* entriesOf(data: PersonData, reader: string | null): AsyncGenerator<Entry> {
+  const missing: string[] = [];
+  yield { name: "data.json", bytes: [encode(JSON.stringify(data, null, 2))] };
+  for (const { order_reference: reference, documents } of data.orders) {
+    const taken = new Map<string, number>();
+    for (const { id, name, state, bytes_deleted_at: deleted } of documents ?? []) {
+      if (state === "removed" || deleted) continue;
+      const path = await openDocument(id, reader, "downloaded");
+      const bytes = path && (await readBytes(path));
+      const file = `documents/${reference}/${numbered(name, taken)}`;
+      if (bytes) yield { name: file, bytes };
+      else missing.push(file);
+    }
+  }
+  // A file that is lost must not keep its owner from the others.
+  if (missing.length)
+    yield { name: "MISSING FILES.txt", bytes: [encode([downloadTexts.missing, ...missing].join("\n"))] };
+}
+
+async function* zipOf(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const take = () => ready.splice(0);
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(chunk);
+  });
+  for await (const { name, bytes } of entries) {
+    // Documents are compressed already.
+    const file = new ZipPassThrough(name);
+    zip.add(file);
+    for await (const chunk of bytes) {
+      file.push(chunk);
+      yield* take();
+    }
+    file.push(new Uint8Array(0), true);
+    yield* take();
+  }
+  zip.end();
+  yield* take();
+}
+
+/** A stream that reads on when its reader does, and stops reading when its reader is gone. */
+function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await chunks.next();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          log("error", "download broken off", { code: errorCode(error) });
+          controller.error(error);
+        }
+      },
+      async cancel() {
+        await chunks.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/**
+ * A ZIP of a person's data and documents as a download, read file by file while it is sent. The caller has read the data
+ * with the reader's rights; `reader` is null for the owner.
+ */
+export function downloadResponse(data: PersonData, reader: string | null): Response {
+  const day = new Date().toISOString().slice(0, 10);
+  return new Response(streamOf(zipOf(entriesOf(data, reader))), {
+    headers: {
+      "Cache-Control": "private, no-store",
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="data-${day}.zip"`,
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,98 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages } from "@/data/messages";
+import { fail, ok, outage } from "@/lib/result";
+import { closeAccount, erasePerson } from "./erase";
+import type { PersonRecord } from "./records";
+
+const { rpc, checkPassword, readTwoFactor, cancelOrder, cleanDocuments } = vi.hoisted(() => ({
+  rpc: vi.fn(),
+  checkPassword: vi.fn(),
+  readTwoFactor: vi.fn(),
+  cancelOrder: vi.fn(),
+  cleanDocuments: vi.fn(),
+}));
+vi.mock("next/server", () => ({ after: (work: () => unknown) => void work() }));
+vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
+vi.mock("@/lib/auth/accounts", () => ({ checkPassword }));
+vi.mock("@/lib/auth/two-factor", () => ({ readTwoFactor }));
+vi.mock("@/lib/auth/session", () => ({
+  findMember: async () => ({ ok: true, value: { id: "ada", email: "ada@example.com" } }),
+}));
+vi.mock("@/lib/documents/clean", () => ({ cleanDocuments }));
+vi.mock("@/lib/guard/rate-limit", () => ({
+  withRateLimits: (_: unknown, act: () => unknown) => act(),
+  uncountAttempt: async () => undefined,
+}));
+vi.mock("@/lib/orders/place/cancel-order", () => ({ cancelOrder }));
+
+const order = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
+const row = (outcome: PersonRecord["outcome"], why: PersonRecord["why"]): PersonRecord => ({
+  kind: "order",
+  name: "IBC-123456",
+  items: 1,
+  outcome,
+  until: null,
+  why,
+  order_id: order,
+});
+const unclosed = row("unclosed", "unpaid-orders");
+const deleted = row("deleted", "unpaid-orders");
+const answers = (...all: PersonRecord[][]) =>
+  all.forEach((data) => rpc.mockResolvedValueOnce({ data, error: null }));
+const failed = outage(messages.account.closeFailed);
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, "error").mockReturnValue();
+  checkPassword.mockResolvedValue(ok());
+  readTwoFactor.mockResolvedValue(ok("off"));
+  cancelOrder.mockResolvedValue(ok());
+  cleanDocuments.mockResolvedValue(0);
+});
+
+it("closes the account and deletes the files at once", async () => {
+  answers([deleted]);
+  expect(await closeAccount("correct horse")).toEqual(ok());
+  expect(checkPassword).toHaveBeenCalledWith({ email: "ada@example.com", password: "correct horse" });
+  expect(rpc).toHaveBeenCalledExactlyOnceWith("close_account", { p_user: "ada" });
+  expect(cleanDocuments).toHaveBeenCalledOnce();
+});
+
+it("a wrong password closes nothing", async () => {
+  const wrong = fail(messages.session.wrongPassword);
+  checkPassword.mockResolvedValue(wrong);
+  expect(await closeAccount("wrong")).toEqual(wrong);
+  expect(rpc).not.toHaveBeenCalled();
+});
+
+it("a session without its code closes nothing", async () => {
+  readTwoFactor.mockResolvedValue(ok("code"));
+  expect(await closeAccount("correct horse")).toEqual(fail(messages.account.codeFirst));
+  expect(rpc).not.toHaveBeenCalled();
+});
+
+it("an open order refuses it", async () => {
+  answers([row("open", "open")]);
+  expect(await closeAccount("correct horse")).toEqual(fail(messages.account.closeRefused));
+  expect(cancelOrder).not.toHaveBeenCalled();
+});
+
+it("cancels an unpaid order that can still be paid, then deletes", async () => {
+  answers([unclosed], [deleted]);
+  expect(await erasePerson("ada@example.com")).toEqual(ok([deleted]));
+  expect(cancelOrder).toHaveBeenCalledExactlyOnceWith(order);
+});
+
+it("an order that was paid meanwhile stops the deletion", async () => {
+  answers([unclosed], [deleted]);
+  cancelOrder.mockResolvedValue(fail(messages.account.cancelPaid));
+  expect(await erasePerson("ada@example.com")).toEqual(fail(messages.account.cancelPaid));
+  expect(rpc).toHaveBeenCalledOnce();
+});
+
+it("gives up when orders go on being placed, or the database fails", async () => {
+  answers([unclosed], [unclosed], [unclosed]);
+  expect(await erasePerson("ada@example.com")).toEqual(failed);
+  rpc.mockResolvedValueOnce({ data: null, error: { code: "57014" } });
+  expect(await erasePerson("ada@example.com")).toEqual(failed);
+});

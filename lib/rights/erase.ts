@@ -1,0 +1,71 @@
+import "server-only";
+import { after } from "next/server";
+import { z } from "zod";
+import { messages } from "@/data/messages";
+import { checkPassword } from "@/lib/auth/accounts";
+import { findMember } from "@/lib/auth/session";
+import { readTwoFactor } from "@/lib/auth/two-factor";
+import { cleanDocuments } from "@/lib/documents/clean";
+import { uncountAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
+import { errorCode, log } from "@/lib/log";
+import { cancelOrder } from "@/lib/orders/place/cancel-order";
+import { fail, ok, outage, type Result } from "@/lib/result";
+import { adminClient } from "@/lib/supabase/admin";
+import { recordSchema, type PersonRecord } from "./records";
+
+const tries = 3;
+
+type Answer = { data: unknown; error: { code?: string } | null };
+
+/**
+ * Deletes a person through `ask` and returns what became of each row, or the rows of orders that stand against it. Unpaid
+ * orders are cancelled first, which closes their card sessions, until the database finds none that can still be paid.
+ */
+async function erase(ask: () => PromiseLike<Answer>): Promise<Result<PersonRecord[]>> {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const { data, error } = await ask();
+    if (error) {
+      log("error", "person not deleted", { code: errorCode(error) });
+      break;
+    }
+    const records = z.array(recordSchema).parse(data);
+    const isOpen = records.some(({ outcome }) => outcome === "open");
+    const unclosed = records.filter(({ outcome }) => outcome === "unclosed");
+    if (isOpen || !unclosed.length) return ok(records);
+    for (const { order_id: order } of unclosed) {
+      const cancelled = order ? await cancelOrder(order) : ok();
+      if (!cancelled.ok) return cancelled;
+    }
+  }
+  return outage(messages.account.closeFailed);
+}
+
+/** Deletes a person at the owner's command, whether they have an account or not. */
+export const erasePerson = (email: string) =>
+  erase(() => adminClient().rpc("erase_person", { p_email: email }));
+
+/** Closes the signed-in user's account, after their password. Refused while an order of theirs is paid and unfinished. */
+export async function closeAccount(password: string): Promise<Result> {
+  const user = await findMember(messages.session.signInAgain);
+  if (!user.ok) return user;
+  const twoFactor = await readTwoFactor();
+  if (!twoFactor.ok) return twoFactor;
+  if (twoFactor.value === "code") return fail(messages.account.codeFirst);
+  const { id, email } = user.value;
+  const limits: RateLimit[] = [["sign-in"], ["account", email], ["account-anywhere", email]];
+  return withRateLimits(limits, async () => {
+    const checked = await checkPassword({ email, password });
+    if (!checked.ok) return checked;
+    await Promise.all(limits.map((limit) => uncountAttempt(...limit)));
+    const erased = await erase(() => adminClient().rpc("close_account", { p_user: id }));
+    if (!erased.ok) return erased;
+    if (erased.value.some(({ outcome }) => outcome === "open")) return fail(messages.account.closeRefused);
+    // What fails here the scheduler does.
+    after(() =>
+      cleanDocuments().catch((error: unknown) =>
+        log("warn", "files not deleted", { code: errorCode(error) }),
+      ),
+    );
+    return ok();
+  });
+}

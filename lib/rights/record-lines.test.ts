@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { recordLines } from "./record-lines";
+import type { PersonRecord } from "./records";
+
+const row = (change: Partial<PersonRecord>): PersonRecord => ({
+  kind: "order",
+  name: "IBC-123456",
+  items: 1,
+  outcome: "kept",
+  until: "2034-03-04",
+  why: "orders",
+  order_id: null,
+  ...change,
+});
+
+const records = [
+  row({ kind: "account", name: "ada@example.com", outcome: "deleted", until: null, why: "account" }),
+  row({ name: "IBC-100001", outcome: "unclosed", until: null, why: "unpaid-orders" }),
+  row({ kind: "inquiry", name: "A question", items: 3, outcome: "deleted", until: null, why: "inquiries" }),
+  row({ kind: "emails", name: "ada@example.com", items: 4, outcome: "deleted", until: null, why: "emails" }),
+  row({}),
+  row({ kind: "receipts", items: 2 }),
+  row({ kind: "documents", items: 5, until: "2032-03-04", why: "due-diligence" }),
+  row({ kind: "details", until: "2032-03-04", why: "due-diligence" }),
+];
+const said = (outcome: "deleted" | "kept") =>
+  recordLines(records, outcome).map(({ subject, parts, until }) => [subject, parts, until]);
+
+it("names what is deleted, with an unpaid order that can still be paid", () => {
+  expect(said("deleted")).toEqual([
+    ["Your account ada@example.com", "", null],
+    ["Order IBC-100001", "", null],
+    ["Inquiry “A question”", "", null],
+    ["Contents of our emails (4)", "", null],
+  ]);
+});
+
+it("has a line for the things of an order that are kept as long and for the same reason", () => {
+  expect(said("kept")).toEqual([
+    ["Order IBC-123456", "the order, receipts and credit notes (2)", "2034-03-04"],
+    ["Order IBC-123456", "documents you sent (5), personal details and answers", "2032-03-04"],
+  ]);
+});

@@ -1,0 +1,30 @@
+import "server-only";
+import { z } from "zod";
+import { messages } from "@/data/messages";
+import { recordKinds, recordReasons } from "@/data/person-records";
+import type { Result } from "@/lib/result";
+import { read } from "@/lib/supabase/read";
+import { userClient } from "@/lib/supabase/server";
+
+const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[];
+
+/** A row of the database's `person_records`. `until` is a day, for what is kept. */
+export const recordSchema = z.object({
+  kind: z.enum(keysOf(recordKinds)),
+  name: z.string(),
+  items: z.coerce.number(),
+  outcome: z.enum(["deleted", "kept", "open", "unclosed"]),
+  until: z.iso.date().nullable(),
+  why: z.enum(keysOf(recordReasons)),
+  order_id: z.uuid().nullable(),
+});
+
+export type PersonRecord = z.infer<typeof recordSchema>;
+
+/** What closing the signed-in user's account would delete and keep, read with their own rights. */
+export function listOwnRecords(): Promise<Result<PersonRecord[]>> {
+  return read("records not read", messages.account.unreachable, async () => {
+    const { data } = await (await userClient()).rpc("own_records").throwOnError();
+    return z.array(recordSchema).parse(data);
+  });
+}

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import type { PersonRecord } from "../../lib/rights/records.ts";
+import { personReport } from "./person-report.ts";
+
+const row = (change: Partial<PersonRecord>): PersonRecord => ({
+  kind: "order",
+  name: "IBC-123456",
+  items: 1,
+  outcome: "kept",
+  until: "2034-03-04",
+  why: "orders",
+  order_id: null,
+  ...change,
+});
+
+it("says row by row what was deleted, what stays, why and until when", () => {
+  const account = row({
+    kind: "account",
+    name: "ada@example.com",
+    outcome: "deleted",
+    until: null,
+    why: "account",
+  });
+  const { lines, exitCode } = personReport([account, row({}), row({ kind: "messages", items: 3 })]);
+  expect(lines.slice(0, 3)).toEqual([
+    "deleted                       account ada@example.com · with its sign-in and sessions",
+    "stays       until 2034-03-04  order IBC-123456 · Accounting and tax law requires us to keep it.",
+    "stays       until 2034-03-04  messages IBC-123456 (3) · Accounting and tax law requires us to keep it.",
+  ]);
+  expect(lines.at(-1)).toMatch(/card provider/);
+  expect(exitCode).toBe(0);
+});
+
+it("says what is in the way, and that nothing was deleted", () => {
+  const { lines, exitCode } = personReport([row({ outcome: "open", until: null, why: "open" })]);
+  expect(lines[0]).toBe(
+    "IN THE WAY                    order IBC-123456 · It’s paid and not finished, or its payment is disputed.",
+  );
+  expect(lines.at(-1)).toMatch(/^Nothing was deleted/);
+  expect(exitCode).toBe(1);
+});
+
+it("says so when nothing is kept", () => {
+  expect(personReport([])).toEqual({ lines: ["Nothing is kept of this address."], exitCode: 0 });
+});

@@ -1,0 +1,28 @@
+import { recordReasons } from "../../data/person-records.ts";
+import type { PersonRecord } from "../../lib/rights/records.ts";
+
+const outcomes = { deleted: "deleted", unclosed: "deleted", kept: "stays", open: "IN THE WAY" } as const;
+
+/** What became of each row of a person, in lines, and the exit code: 1 if nothing was deleted because of what is open. */
+export function personReport(records: readonly PersonRecord[]): { lines: string[]; exitCode: number } {
+  if (!records.length) return { lines: ["Nothing is kept of this address."], exitCode: 0 };
+  const refused = records.some(({ outcome }) => outcome === "open");
+  const rows = records.map(({ kind, name, items, outcome, until, why }) =>
+    [
+      outcomes[outcome].padEnd(11),
+      (until ? `until ${until}` : "").padEnd(17),
+      `${kind} ${name}${items > 1 ? ` (${items})` : ""}`,
+      recordReasons[why] && `· ${recordReasons[why]}`,
+    ].join(" "),
+  );
+  return {
+    lines: [
+      ...rows.map((row) => row.trimEnd()),
+      "",
+      refused
+        ? "Nothing was deleted: finish, refund or stop these first."
+        : "Not reached from here: the card provider’s records, your mailbox and backups. Delete there what the law lets you.",
+    ],
+    exitCode: Number(refused),
+  };
+}

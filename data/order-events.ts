@@ -352,7 +352,7 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
   desk_note: { desk: "Note" },
   assigned: { desk: "Assigned" },
   unassigned: { desk: "Assignment removed" },
-  customer_deleted: { desk: "Customer deleted: the order is kept for the law alone" },
+  customer_deleted: { desk: "Customer deleted: the order is kept only because the law requires it" },
 };
 
 /** The labels of an event's details at the desk. */

@@ -13,7 +13,7 @@ export const recordKinds = {
   emails: "Contents of our emails",
 } as const;
 
-/** Why it is deleted, kept or in the way. */
+/** Why it is deleted, kept, or prevents the deletion. */
 export const recordReasons = {
   account: "with its sign-in and sessions",
   staff: "It works at the desk.",
@@ -47,7 +47,7 @@ export const closeAccountTexts = {
   deleted: "What we delete at once",
   kept: "What we keep, and until when",
   keptText:
-    "It’s kept apart: no account can open it, not even a new one with your email address, and we no longer write to you about it. After its date it’s deleted by itself.",
+    "It’s kept apart: no account can open it, not even a new one with your email address, and we no longer write to you about it. After that date we delete it.",
   reminders: "You’ll get no more reminders of yearly renewals.",
   nothingKept: "Nothing. No law requires us to keep anything about you.",
   noPassword: "No password, because you sign in with Google?",

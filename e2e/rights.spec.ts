@@ -117,7 +117,7 @@ test("a customer closes their account, which ends every session and leaves what 
   expect(session.status).toBe("expired");
 });
 
-// Promise: An account with a paid, unfinished order says which order is in the way and what to do.
+// Promise: An account with a paid, unfinished order says which order prevents closing it and what to do.
 test("an account with a paid, unfinished order can't be closed, and the page says what to do", async ({
   page,
 }) => {

@@ -99,7 +99,7 @@ test("each job keeps its last success and what it did, and the scheduler its las
   });
 });
 
-test("the server reads what waits, as numbers and times alone", async () => {
+test("the server reads what waits, only as numbers and times", async () => {
   await database.scratch(async (session) => {
     await insert(session, "public.customer_inquiries", inquiryRow());
     await session.run(`

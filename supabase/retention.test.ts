@@ -248,14 +248,14 @@ describe("the audit log", () => {
       )
     ).map(({ years }) => years);
 
-  // Promise: The audit log is deleted after seven years, by the retention job alone; no one deletes a younger row.
-  test("loses what is older than its period to the retention job alone", async () => {
+  // Promise: The audit log is deleted after seven years, only by the retention job; no one deletes a younger row.
+  test("loses what is older than its period only to the retention job", async () => {
     await database.scratch(async (session) => {
       await session.run(embeddedGrants);
       for (const time of ["9 years", "8 years", "6 years 11 months", "1 day"]) await log(session, time);
       const refused = /audit log/;
       const deleteOld = `delete from public.audit_log where at < ${ago("7 years 6 months")}`;
-      // The owner, by hand, whatever the age.
+      // The owner, in SQL, at any age.
       await expect(session.undone((owner) => owner.run(deleteOld))).rejects.toThrow(refused);
       await expect(
         session.as("service_role", {}, (server) => server.run("delete from public.audit_log")),

@@ -452,7 +452,7 @@ describe("the download", () => {
         "sha256",
       ])
         expect(text).not.toContain(hidden);
-      // Staff who are customers get their own alone; so does the owner by address.
+      // Staff who are customers get only their own; so does the owner by address.
       const own = await ownData(session, staff, { app_metadata: { role: "staff" } });
       expect(own).toMatchObject({ orders: [], inquiries: [] });
       const byOwner = await session.as("service_role", {}, (server) =>

@@ -12,7 +12,7 @@ import { CompanySection } from "./company-section";
 
 type Props = { records: readonly PersonRecord[]; email: string; close: FormAction };
 
-/** What closing the account deletes, what is kept and until when, and the form; or what stands against it. */
+/** What closing the account deletes, what is kept and until when, and the form; or the orders that have to be finished first. */
 export function CloseAccount({ records, email, close }: Props) {
   const open = records.filter(({ outcome }) => outcome === "open");
   const kept = recordLines(records, "kept");

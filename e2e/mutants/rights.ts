@@ -105,18 +105,18 @@ export const rightsMutants: readonly Mutant[] = [
     test: retention("an inquiry of 25 months ago with an answer of 23 months ago stays"),
   },
   {
-    guard: "The audit log is deleted by the retention job alone",
+    guard: "Only the retention job deletes from the audit log",
     file: "supabase/schemas/13_audit_log.sql",
     find: "current_setting('private.retention', true) = 'on'",
     replace: "true",
-    test: retention("loses what is older than its period to the retention job alone"),
+    test: retention("loses what is older than its period only to the retention job"),
   },
   {
     guard: "A row of the audit log is kept for its period",
     file: "supabase/schemas/13_audit_log.sql",
     find: "if old.at < now() - private.retention('audit-log') then",
     replace: "if true then",
-    test: retention("loses what is older than its period to the retention job alone"),
+    test: retention("loses what is older than its period only to the retention job"),
   },
   {
     guard: "Closing an account needs its password",

@@ -152,7 +152,7 @@ it("the scheduler's secret does not delete an order's files", async () => {
   expect(await ask(shop.secrets.ownerSecret)).toEqual([404, '{"error":"No such order"}']);
 });
 
-// Promise: What waits is shown in numbers alone, and only with the secret of the scheduler.
+// Promise: What waits is shown only in numbers, and only with the secret of the scheduler.
 it("readiness says what waits to whoever brings the scheduler's secret, and no more than its state to others", async () => {
   const { GET } = await import("@/app/api/ready/route");
   const ask = async (authorization?: string) => {

@@ -7,7 +7,7 @@ import type { Outcome } from "./run";
 
 const isReconciliation = (result: JobResult): result is Reconciliation => "repairs" in result;
 
-/** What a job did, as numbers alone. */
+/** What a job did, in numbers only. */
 export function countsOf(result: JobResult): Record<string, number> {
   if (isReconciliation(result)) {
     const { examined, repairs, failed, unclaimed, unexamined } = result;

@@ -31,10 +31,10 @@ it("says row by row what was deleted, what stays, why and until when", () => {
   expect(exitCode).toBe(0);
 });
 
-it("says what is in the way, and that nothing was deleted", () => {
+it("says what prevents the deletion, and that nothing was deleted", () => {
   const { lines, exitCode } = personReport([row({ outcome: "open", until: null, why: "open" })]);
   expect(lines[0]).toBe(
-    "IN THE WAY                    order IBC-123456 · It’s paid and not finished, or its payment is disputed.",
+    "PREVENTS IT                   order IBC-123456 · It’s paid and not finished, or its payment is disputed.",
   );
   expect(lines.at(-1)).toMatch(/^Nothing was deleted/);
   expect(exitCode).toBe(1);

@@ -1,7 +1,7 @@
 import { recordReasons } from "../../data/person-records.ts";
 import type { PersonRecord } from "../../lib/rights/records.ts";
 
-const outcomes = { deleted: "deleted", unclosed: "deleted", kept: "stays", open: "IN THE WAY" } as const;
+const outcomes = { deleted: "deleted", unclosed: "deleted", kept: "stays", open: "PREVENTS IT" } as const;
 
 /** What became of each row of a person, in lines, and the exit code: 1 if nothing was deleted because of what is open. */
 export function personReport(records: readonly PersonRecord[]): { lines: string[]; exitCode: number } {

@@ -160,7 +160,7 @@ const mailServer: Check = {
     return smtp_host
       ? ok("Your own.")
       : wrong(
-          "Auth has no mail server, so Supabase sends a few sign-in emails an hour, to your team alone.",
+          "Auth has no mail server, so Supabase sends a few sign-in emails an hour, and only to your team.",
           "Set one up at Supabase: Authentication > Emails > SMTP settings.",
         );
   },
@@ -176,5 +176,5 @@ const twoFactor: Check = {
   },
 };
 
-/** Supabase Auth: what it tells everyone, then what the Management API alone tells. */
+/** Supabase Auth: what it tells everyone, then what only the Management API tells. */
 export const authChecks: readonly Check[] = [signIn, sessions, addresses, templates, mailServer, twoFactor];

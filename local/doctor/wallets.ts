@@ -58,7 +58,7 @@ function isBech32Address(address: string): boolean {
 export const isBitcoinAddress = (address: string): boolean =>
   /^bc1/i.test(address) ? isBech32Address(address) : isBase58Address(address);
 
-/** Whether an Ethereum address is whole. One in small or capital letters alone has no checksum (EIP-55). */
+/** Whether an Ethereum address is whole. One in only small or only capital letters has no checksum (EIP-55). */
 export function ethereumAddress(address: string): "valid" | "unchecked" | "invalid" {
   const [, digits] = /^0x([0-9a-fA-F]{40})$/.exec(address) ?? [];
   if (!digits) return "invalid";

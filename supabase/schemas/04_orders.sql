@@ -207,7 +207,7 @@ comment on column public.orders.renewed_on is 'Of a company: the last yearly due
 
 comment on column public.orders.assigned_to is 'Who at the desk works on it. assign_order lets only staff be chosen.';
 comment on column public.orders.kept_apart_since is
-  'When its customer was deleted. From then on it is kept for the law alone: no account reads it, and no email goes to the customer.';
+  'When its customer was deleted. From then on it is kept only because the law requires it: no account reads it, and no email goes to the customer.';
 
 -- One index for each half of the policy's "or"; the two are combined, and a handful of rows is then sorted.
 create index orders_user_id_idx on public.orders (user_id);

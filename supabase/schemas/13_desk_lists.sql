@@ -21,7 +21,7 @@ create function private.search_page(p_table regclass, p_filter text, p_search te
 returns table (id uuid, total int) language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off as $$
 declare
-  -- Further than this nobody turns pages; whoever needs more says more of what they look for.
+  -- No one turns more pages than this; a longer search term finds the rest.
   most constant int := 1000;
   -- What one row in five holds fills all pages from so many.
   newest constant int := 5 * most;
@@ -102,7 +102,7 @@ begin
     p_page, p_size);
 end $$;
 comment on function public.desk_orders(text, text, text, int, int) is
-  'To staff: a page of the orders that match, by id; nothing to anybody else.';
+  'To staff: a page of the orders that match, by id; no rows for anyone else.';
 revoke all on function public.desk_orders(text, text, text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_orders(text, text, text, int, int) to authenticated;
 
@@ -119,7 +119,7 @@ language sql stable set search_path = '' as $$
    limit 1;
 $$;
 comment on function private.matching_value(text, text[], text[]) is
-  'Which of these named values a search matches best; null where it matches none of them by itself.';
+  'Which of these named values a search matches best; null where it matches none of them on its own.';
 revoke all on function private.matching_value(text, text[], text[]) from public, anon, authenticated, service_role;
 
 create function public.desk_search(p_search text)
@@ -168,7 +168,7 @@ begin
      order by found.part, found.n;
 end $$;
 comment on function public.desk_search(text) is
-  'To staff: the newest orders that match a search by their own words or a receipt, then those that match by a person, then inquiries, at most 50 of each. matched and value: what of it matched best. Nothing to anybody else.';
+  'To staff: the newest orders that match a search by their own words or a receipt, then those that match by a person, then inquiries, at most 50 of each. matched and value: what of it matched best. No rows for anyone else.';
 revoke all on function public.desk_search(text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_search(text) to authenticated;
 
@@ -201,7 +201,7 @@ begin
      order by n limit size offset greatest(least(p_page, (cardinality(found) + size - 1) / size) - 1, 0) * size;
 end $$;
 comment on function public.desk_companies(int, int, int) is
-  'To staff: a page of the orders that were handed over, by id, the next anniversary of their registration first, or those of one month; each with how many there are as far as 1,000. Nothing to anybody else.';
+  'To staff: a page of the orders that were handed over, by id, the next anniversary of their registration first, or those of one month; each with how many there are as far as 1,000. No rows for anyone else.';
 revoke all on function public.desk_companies(int, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_companies(int, int, int) to authenticated;
 
@@ -219,7 +219,7 @@ begin
     p_page, p_size);
 end $$;
 comment on function public.desk_inquiries(text, text, int, int) is
-  'To staff: a page of the inquiries that match, by id; nothing to anybody else.';
+  'To staff: a page of the inquiries that match, by id; no rows for anyone else.';
 revoke all on function public.desk_inquiries(text, text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_inquiries(text, text, int, int) to authenticated;
 
@@ -234,7 +234,7 @@ begin
          from public.order_steps s where s.owner = 'desk' and s.step <> 'check'
         order by coalesce(s.due_on, s.since) limit p_limit)
       union all
-      -- Asked of these orders alone, one by one: most orders in this stage wait for their customers.
+      -- Only for these orders, one by one: most orders in this stage wait for their customers.
       (select 'check', s.since, null, s.order_id, null
          from sent
          cross join lateral (select * from public.order_steps x where x.order_id = sent.order_id and x.step = 'check' limit 1) s
@@ -246,7 +246,7 @@ begin
         where (select o.stage = 'filing' and o.dispute is distinct from 'open' from public.orders o where o.id = sent.order_id)
         order by sent.since limit p_limit)
       union all
-      -- A late card payment stays until it is returned; anything else until somebody at the desk has seen to the payment.
+      -- A late card payment stays until it is returned; anything else until staff have dealt with the payment.
       (select e.kind, e.at, null, e.order_id, null
          from public.order_events e
         where e.kind in ('payment_mismatch', 'second_payment', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined')
@@ -286,7 +286,7 @@ begin
   return query select * from private.desk_tasks(p_limit);
 end $$;
 comment on function public.desk_queue(int) is
-  'To staff: what waits for the desk, oldest first. Nothing to anybody else.';
+  'To staff: what waits for the desk, oldest first. No rows for anyone else.';
 revoke all on function public.desk_queue(int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_queue(int) to authenticated;
 
@@ -307,7 +307,7 @@ begin
     offset (select greatest(least(p_page, (c.total + p_size - 1) / p_size) - 1, 0) * p_size from counted c);
 end $$;
 comment on function public.desk_waiting(int, int) is
-  'To staff: a page of the orders that wait for their customers, or for a registrar or bank, oldest first, each with how many there are; beyond the end the last page. Nothing to anybody else.';
+  'To staff: a page of the orders that wait for their customers, or for a registrar or bank, oldest first, each with how many there are; beyond the end the last page. No rows for anyone else.';
 revoke all on function public.desk_waiting(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_waiting(int, int) to authenticated;
 
@@ -335,7 +335,7 @@ begin
      group by open_orders.total;
 end $$;
 comment on function public.desk_counts() is
-  'To staff: how many tasks are on To do, how many orders on Waiting, how many inquiries wait for an answer, how many mails failed. Nothing to anybody else.';
+  'To staff: how many tasks are on To do, how many orders on Waiting, how many inquiries wait for an answer, how many mails failed. No rows for anyone else.';
 revoke all on function public.desk_counts() from public, anon, authenticated, service_role;
 grant execute on function public.desk_counts() to authenticated;
 

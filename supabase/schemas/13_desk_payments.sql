@@ -1,4 +1,4 @@
--- Further payments: an order that belongs to a paid one. Its amount comes from here alone.
+-- Further payments: an order that belongs to a paid one. Only the functions below set its amount.
 
 create function private.request_payment(o public.orders, p_purpose text, p_amount numeric, p_due date, p_renews_on date)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$

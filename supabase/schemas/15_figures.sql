@@ -40,7 +40,7 @@ begin
      limit least(greatest(p_limit, 1), 1000);
 end $$;
 comment on function public.export_orders(date, date, uuid, int) is
-  'To staff: the orders placed on these days at the office, both included, oldest first, those after p_after; nothing to anybody else. The first page writes the audit log.';
+  'To staff: the orders placed on these days at the office, both included, oldest first, those after p_after; no rows for anyone else. The first page writes the audit log.';
 revoke all on function public.export_orders(date, date, uuid, int) from public, anon, authenticated, service_role;
 grant execute on function public.export_orders(date, date, uuid, int) to authenticated;
 
@@ -75,7 +75,7 @@ begin
      limit least(greatest(p_limit, 1), 1000);
 end $$;
 comment on function public.export_receipts(date, date, uuid, int) is
-  'To staff: the receipts and credit notes issued on these days at the office, both included, oldest first, those after p_after. The amount of a credit note is negative. Nothing to anybody else. The first page writes the audit log.';
+  'To staff: the receipts and credit notes issued on these days at the office, both included, oldest first, those after p_after. The amount of a credit note is negative. No rows for anyone else. The first page writes the audit log.';
 revoke all on function public.export_receipts(date, date, uuid, int) from public, anon, authenticated, service_role;
 grant execute on function public.export_receipts(date, date, uuid, int) to authenticated;
 

@@ -1,4 +1,4 @@
--- What waits, in numbers and times alone, for whoever watches the shop from outside. Nothing here names a person or an order.
+-- What waits, in numbers and times, for monitoring. Nothing here names a person or an order.
 
 create function public.read_waiting()
 returns jsonb language sql stable security definer set search_path = '' as $$

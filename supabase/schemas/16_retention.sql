@@ -231,7 +231,7 @@ returns setof public.person_record language sql stable security definer set sear
    where auth.uid() is not null and private.is_session_active()
      and not exists (select from public.orders o where o.id = r.order_id and o.kept_apart_since is not null);
 $$;
-comment on function public.own_records() is 'What closing the caller''s account would delete, keep and until when, and what stands against it. Changes nothing.';
+comment on function public.own_records() is 'What closing the caller''s account would delete, keep and until when, and what prevents it. Changes nothing.';
 revoke all on function public.own_records() from public, anon, authenticated, service_role;
 grant execute on function public.own_records() to authenticated;
 
@@ -328,7 +328,7 @@ comment on function public.person_data(text) is 'The same at the owner''s comman
 revoke all on function public.person_data(text) from public, anon, authenticated, service_role;
 grant execute on function public.person_data(text) to service_role;
 
--- What goes by itself. Each call is one transaction with at most p_most rows of each kind; the caller asks until nothing is left.
+-- What is deleted when its period is over. Each call is one transaction with at most p_most rows of each kind; the caller asks until nothing is left.
 
 create function private.expired_orders(p_most int)
 returns setof uuid language sql stable set search_path = '' as $$
@@ -397,7 +397,7 @@ begin
                                     where m.inquiry_id = i.id and m.at >= now() - private.retention('inquiries'))
                  limit p_most for update skip locked);
   get diagnostics inquiries = row_count;
-  -- audit_log_guard lets this function alone delete, and only what is older than its period.
+  -- audit_log_guard lets only this function delete, and only what is older than its period.
   perform set_config('private.retention', 'on', true);
   delete from public.audit_log
    where id in (select id from public.audit_log where at < now() - private.retention('audit-log') order by id limit p_most);

@@ -1,5 +1,5 @@
 -- Facts about the project itself for `npm run doctor`, which has the secret key and no other way to the database. Counts and
--- names of tables alone: nothing here names a person or an order.
+-- only the names of tables: nothing here names a person or an order.
 
 create function public.read_setup()
 returns jsonb language plpgsql stable security definer set search_path = '' as $$

@@ -124,7 +124,7 @@ export const legalPages: readonly PlainPage[] = [
       prose(
         "Your rights",
         "In your account, under Edit Profile, you can download what we keep about you and close your account. Without an account, or to have something corrected, write to us.",
-        "Closing your account deletes everything except what the law requires us to keep. That is kept apart, without an account until its period is over, and is then deleted.",
+        "Closing your account deletes everything except what the law requires us to keep. That is kept apart from any account until its period is over, and is then deleted.",
         "You can also complain to the data protection authority where you live.",
       ),
       version(legalVersions.privacy),

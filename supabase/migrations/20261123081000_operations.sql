@@ -150,7 +150,7 @@ begin
          from public.order_steps s where s.owner = 'desk' and s.step <> 'check'
         order by coalesce(s.due_on, s.since) limit p_limit)
       union all
-      -- Asked of these orders alone, one by one: most orders in this stage wait for their customers.
+      -- Only for these orders, one by one: most orders in this stage wait for their customers.
       (select 'check', s.since, null, s.order_id, null
          from sent
          cross join lateral (select * from public.order_steps x where x.order_id = sent.order_id and x.step = 'check' limit 1) s
@@ -162,7 +162,7 @@ begin
         where (select o.stage = 'filing' and o.dispute is distinct from 'open' from public.orders o where o.id = sent.order_id)
         order by sent.since limit p_limit)
       union all
-      -- A late card payment stays until it is returned; anything else until somebody at the desk has seen to the payment.
+      -- A late card payment stays until it is returned; anything else until staff have dealt with the payment.
       (select e.kind, e.at, null, e.order_id, null
          from public.order_events e
         where e.kind in ('payment_mismatch', 'second_payment', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined')
@@ -724,6 +724,57 @@ CREATE OR REPLACE FUNCTION private.retention_periods()
          ('audit-log', interval '7 years');
 $function$;
 
+CREATE OR REPLACE FUNCTION private.search_page (
+  p_table  regclass,
+  p_filter text,
+  p_search text,
+  p_page   integer,
+  p_size   integer
+)
+  RETURNS TABLE (
+    id    uuid,
+    total integer
+  )
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  SET enable_seqscan TO 'off'
+  AS $function$
+declare
+  -- No one turns more pages than this; a longer search term finds the rest.
+  most constant int := 1000;
+  -- What one row in five holds fills all pages from so many.
+  newest constant int := 5 * most;
+  -- Whether one row in five does is asked of so many.
+  asked constant int := 500;
+  size constant int := least(greatest(p_size, 1), 100);
+  is_common boolean := true;
+  found uuid[] := '{}';
+begin
+  if p_search is not null then
+    execute format(
+      'select count(*) filter (where %s) * 5 >= %s from (select * from %s where %s order by created_at desc, id limit %s) as newest',
+      p_search, asked, p_table, p_filter, asked) into is_common;
+  end if;
+  if is_common then
+    execute format(
+      'select array(select id from (select * from %s where %s order by created_at desc, id limit %s) as newest
+                     where %s order by created_at desc, id limit %s)',
+      p_table, p_filter, case when p_search is null then most else newest end, coalesce(p_search, 'true'), most) into found;
+  end if;
+  if p_search is not null and cardinality(found) < most then
+    -- All of them first, and then their order: an index of that order would be a way to look at every row.
+    execute format(
+      'with matching as materialized (select id, created_at from %s where %s and %s)
+       select array(select id from matching order by created_at desc, id limit %s)',
+      p_table, p_filter, p_search, most) into found;
+  end if;
+  return query
+    select f.id, cardinality(found) from unnest(found) with ordinality as f (id, n)
+     order by n limit size offset greatest(least(p_page, (cardinality(found) + size - 1) / size) - 1, 0) * size;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.today_at_office()
   RETURNS date
   LANGUAGE sql
@@ -783,7 +834,7 @@ begin
                                     where m.inquiry_id = i.id and m.at >= now() - private.retention('inquiries'))
                  limit p_most for update skip locked);
   get diagnostics inquiries = row_count;
-  -- audit_log_guard lets this function alone delete, and only what is older than its period.
+  -- audit_log_guard lets only this function delete, and only what is older than its period.
   perform set_config('private.retention', 'on', true);
   delete from public.audit_log
    where id in (select id from public.audit_log where at < now() - private.retention('audit-log') order by id limit p_most);
@@ -1567,7 +1618,7 @@ COMMENT ON COLUMN "private"."job_runs"."found_at" IS 'When a run last found a di
 
 COMMENT ON COLUMN "public"."orders"."confirm_token_hash" IS 'Random; names a cryptocurrency order in its receipt''s URL. Reporting the payment also takes the customer''s encrypted cookie.';
 
-COMMENT ON COLUMN "public"."orders"."kept_apart_since" IS 'When its customer was deleted. From then on it is kept for the law alone: no account reads it, and no email goes to the customer.';
+COMMENT ON COLUMN "public"."orders"."kept_apart_since" IS 'When its customer was deleted. From then on it is kept only because the law requires it: no account reads it, and no email goes to the customer.';
 
 COMMENT ON FUNCTION "private"."audit_log_guard"() IS 'Only database functions add rows. No one changes or deletes one, whatever is granted; apply_retention deletes those whose period is over.';
 
@@ -1599,6 +1650,8 @@ COMMENT ON FUNCTION "private"."mail_customer"(public.orders, text, jsonb, text) 
 
 COMMENT ON FUNCTION "private"."mails_sent"(uuid, uuid) IS 'Which emails went to the customer about an order or an inquiry, and when.';
 
+COMMENT ON FUNCTION "private"."matching_value"(text, text[], text[]) IS 'Which of these named values a search matches best; null where it matches none of them on its own.';
+
 COMMENT ON FUNCTION "private"."order_ended_at"(public.orders) IS 'When an order ended; infinity while it is open: paid and unfinished, or disputed.';
 
 COMMENT ON FUNCTION "private"."orders_of"(uuid, text) IS 'A person''s orders: placed with their account, or without one under their address. An order of another account that names the address is that account''s.';
@@ -1621,17 +1674,33 @@ COMMENT ON FUNCTION "public"."assign_order"(uuid, uuid, uuid) IS 'Staff assigns 
 
 COMMENT ON FUNCTION "public"."close_account"(uuid) IS 'Closes an account, its sign-in and sessions with it: what became of each row, or the rows that refuse it. The caller has checked the password.';
 
-COMMENT ON FUNCTION "public"."desk_queue"(integer) IS 'To staff: what waits for the desk, oldest first. Nothing to anybody else.';
+COMMENT ON FUNCTION "public"."desk_companies"(integer, integer, integer) IS 'To staff: a page of the orders that were handed over, by id, the next anniversary of their registration first, or those of one month; each with how many there are as far as 1,000. No rows for anyone else.';
+
+COMMENT ON FUNCTION "public"."desk_counts"() IS 'To staff: how many tasks are on To do, how many orders on Waiting, how many inquiries wait for an answer, how many mails failed. No rows for anyone else.';
+
+COMMENT ON FUNCTION "public"."desk_inquiries"(text, text, integer, integer) IS 'To staff: a page of the inquiries that match, by id; no rows for anyone else.';
+
+COMMENT ON FUNCTION "public"."desk_orders"(text, text, text, integer, integer) IS 'To staff: a page of the orders that match, by id; no rows for anyone else.';
+
+COMMENT ON FUNCTION "public"."desk_queue"(integer) IS 'To staff: what waits for the desk, oldest first. No rows for anyone else.';
+
+COMMENT ON FUNCTION "public"."desk_search"(text) IS 'To staff: the newest orders that match a search by their own words or a receipt, then those that match by a person, then inquiries, at most 50 of each. matched and value: what of it matched best. No rows for anyone else.';
 
 COMMENT ON FUNCTION "public"."desk_staff"() IS 'To staff: the staff of today. No rows for anyone else.';
 
+COMMENT ON FUNCTION "public"."desk_waiting"(integer, integer) IS 'To staff: a page of the orders that wait for their customers, or for a registrar or bank, oldest first, each with how many there are; beyond the end the last page. No rows for anyone else.';
+
 COMMENT ON FUNCTION "public"."erase_person"(text) IS 'The same at the owner''s command, by address, whether there is an account or not; no rows where nothing is kept.';
+
+COMMENT ON FUNCTION "public"."export_orders"(date, date, uuid, integer) IS 'To staff: the orders placed on these days at the office, both included, oldest first, those after p_after; no rows for anyone else. The first page writes the audit log.';
+
+COMMENT ON FUNCTION "public"."export_receipts"(date, date, uuid, integer) IS 'To staff: the receipts and credit notes issued on these days at the office, both included, oldest first, those after p_after. The amount of a credit note is negative. No rows for anyone else. The first page writes the audit log.';
 
 COMMENT ON FUNCTION "public"."open_document"(uuid, uuid, public.audit_action) IS 'The place in Storage of a document that the reader may read, as the server has checked; null without its bytes. For staff it writes the audit log in the same transaction.';
 
 COMMENT ON FUNCTION "public"."own_data"() IS 'What is kept of the caller, read with their own rights; null without a session.';
 
-COMMENT ON FUNCTION "public"."own_records"() IS 'What closing the caller''s account would delete, keep and until when, and what stands against it. Changes nothing.';
+COMMENT ON FUNCTION "public"."own_records"() IS 'What closing the caller''s account would delete, keep and until when, and what prevents it. Changes nothing.';
 
 COMMENT ON FUNCTION "public"."person_data"(text) IS 'The same at the owner''s command, by address, whether there is an account or not.';
 

@@ -1,0 +1,312 @@
+import { randomBytes } from "node:crypto";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { rowFor, toPayable } from "@/lib/orders/payable/payable";
+import { takeReference } from "@/lib/orders/record/reference";
+import { settle, type Checkout } from "@/lib/orders/card/settle";
+import { placeOrder } from "@/lib/orders/place/place-order";
+import { ensureAccount, ensureDeskAccount } from "../../local/accounts.ts";
+import { backUp } from "../../local/backup/back-up.ts";
+import { openPlace, type Place } from "../../local/backup/place.ts";
+import { restore } from "../../local/backup/restore.ts";
+import { addressOf } from "../../local/database/cluster.ts";
+import { serveOnLoopback } from "../../local/serve.ts";
+import { startServices, type Services } from "../../local/services.ts";
+import { siteEnvironment } from "../../local/site-env.ts";
+import { freshCode } from "../../local/totp.ts";
+import { draftOf } from "./test-shop.ts";
+
+// The rate limit needs a request, which there is none of here.
+vi.mock("@/lib/guard/rate-limit", () => ({ countAttempt: () => Promise.resolve(undefined) }));
+
+type Shop = Services & { data: string; place: Place; close(): Promise<void> };
+
+const customer = { email: "ada@example.com", password: "at the account", name: "Ada Example" };
+const desk = { email: "desk@example.com", password: "at the desk" };
+const key = randomBytes(32);
+const opened = new Set<Shop>();
+let folder: string;
+let source: Shop;
+let factor: string;
+
+/** An empty project: a database, Storage and Auth in a separate folder. */
+async function openShop(): Promise<Shop> {
+  const data = mkdtempSync(join(tmpdir(), "backup-"));
+  const services = await startServices({
+    root: resolve(import.meta.dirname, "../.."),
+    data,
+    ports: { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0 },
+    appUrl: "http://127.0.0.1:1",
+    passing: true,
+  });
+  const { url, path } = addressOf(join(data, "database"));
+  const place = openPlace(
+    url,
+    { url: services.supabaseUrl, secretKey: services.secrets.supabaseSecretKey },
+    path,
+  );
+  const shop: Shop = {
+    ...services,
+    data,
+    place,
+    async close() {
+      opened.delete(shop);
+      await place.sql.end({ timeout: 2 });
+      await services.close();
+      rmSync(data, { recursive: true });
+    },
+  };
+  opened.add(shop);
+  return shop;
+}
+
+/** Connects the product's functions to a project. */
+function connect({ secrets, supabaseUrl, stripeUrl }: Shop): void {
+  const settings = siteEnvironment({ appUrl: "http://127.0.0.1:1", supabaseUrl, stripeUrl, secrets });
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+}
+
+const files = (shop: Shop) =>
+  createClient(shop.supabaseUrl, shop.secrets.supabaseSecretKey).storage.from("documents");
+
+async function addFile(shop: Shop, name: string, bytes = randomBytes(200_000)): Promise<Buffer> {
+  const { error } = await files(shop).upload(name, bytes, { contentType: "application/pdf" });
+  if (error) throw error;
+  return bytes;
+}
+
+/** Places a card order of the customer. Returns its paid checkout. */
+async function addOrder(userId: string | null): Promise<Checkout> {
+  const draft = draftOf("company");
+  const contact = { userId: userId ?? "", email: customer.email, method: "card" as const };
+  const row = rowFor(toPayable(draft)!, draft.requestId, contact);
+  const order_reference = (await takeReference(row.request_id, row.kind))!;
+  const id = `cs_test_${row.request_id}`;
+  await placeOrder({ ...row, user_id: userId, order_reference }, { stripe_session_id: id });
+  return {
+    id,
+    payment_status: "paid",
+    payment_intent: `pi_${row.request_id}`,
+    amount_total: row.total_fee * 100,
+    currency: "usd",
+    client_reference_id: order_reference,
+    metadata: {},
+  };
+}
+
+/** Every row of every table of ours and of Auth, and every sequence. */
+async function everything({ query }: Shop): Promise<Record<string, unknown>> {
+  const tables = await query(`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'private', 'auth') order by 1`);
+  const rows: Record<string, unknown> = {};
+  for (const { name } of tables)
+    rows[String(name)] = (await query(`select to_jsonb(t)::text as row from ${String(name)} t`))
+      .map(({ row }) => row)
+      .sort();
+  rows.sequences = await query(
+    "select schemaname, sequencename, last_value from pg_sequences where schemaname <> 'storage' order by 1, 2",
+  );
+  return rows;
+}
+
+const receiptNumbers = async ({ query }: Shop): Promise<number[]> =>
+  (await query("select number::int as number from public.receipts where series = 'R' order by 1")).map(
+    ({ number }) => Number(number),
+  );
+
+const upTo = (length: number) => Array.from({ length }, (_, index) => index + 1);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "backups-"));
+  source = await openShop();
+  connect(source);
+  await ensureAccount(source.query, customer);
+  factor = await ensureDeskAccount(source.query, desk.email, desk.password);
+  await source.query(
+    `insert into public.customer_inquiries (request_id, full_name, email, subject, message)
+     values (gen_random_uuid(), 'Zoë \\ Example', 'zoe@example.com', 'A question', E'A\\ttab, two\\nlines, and \\\\N')`,
+  );
+}, 60_000);
+afterAll(async () => {
+  for (const shop of opened) await shop.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A place whose Storage does something before it answers for the first time: when the snapshot has been taken. */
+async function interrupted(shop: Shop, before: () => Promise<unknown>) {
+  let done: Promise<unknown> | undefined;
+  const proxy = await serveOnLoopback(0, async (request) => {
+    await (done ??= before());
+    const { pathname } = new URL(request.url);
+    return fetch(new URL(pathname, shop.supabaseUrl), { headers: request.headers });
+  });
+  const storage = { ...shop.place.storage, url: proxy.url };
+  return { place: { ...shop.place, storage }, close: () => proxy.close() };
+}
+
+// Promise: A backup that is made while the shop works is complete and consistent.
+it("backs up a busy shop consistently", async () => {
+  const directory = join(folder, "busy");
+  await addFile(source, "kept");
+  await addFile(source, "deleted");
+  let busy = true;
+  let settled = 0;
+  const work = (async () => {
+    while (busy) {
+      await settle(await addOrder(null));
+      settled += 1;
+    }
+  })();
+  await vi.waitUntil(() => settled > 3, { timeout: 20_000 });
+  const storage = await interrupted(source, async () => {
+    await files(source).remove(["deleted"]);
+    await addFile(source, "added");
+    const before = settled;
+    await vi.waitUntil(() => settled > before + 2, { timeout: 20_000 });
+  });
+  const manifest = await backUp(storage.place, { directory });
+  busy = false;
+  await work;
+  await storage.close();
+  expect(manifest.missing).toEqual([{ bucket: "documents", name: "deleted", lost: false }]);
+  expect(manifest.files.map(({ name }) => name)).toEqual(["kept"]);
+
+  const target = await openShop();
+  await restore(target.place, { directory });
+  const receipts = await receiptNumbers(target);
+  expect(receipts.length).toBeGreaterThan(3);
+  expect(receipts.length).toBeLessThan(settled);
+  expect(receipts).toEqual(upTo(receipts.length));
+  const [counts] = await target.query(`
+    select (select taken from private.receipt_series where series = 'R')::int as taken,
+      (select count(*) from public.orders where status = 'paid')::int as paid,
+      (select count(*) from public.order_events where kind = 'paid')::int as events`);
+  expect(counts).toMatchObject({ taken: receipts.length, paid: receipts.length });
+  await target.close();
+}, 90_000);
+
+// Promise: After a restore, every row, file, receipt number and sign-in is there.
+it("restores a destroyed shop elsewhere, and it works on", async () => {
+  const directory = join(folder, "encrypted");
+  const [{ id: userId } = {}] = await source.query(
+    "select id from auth.users where email = $1",
+    customer.email,
+  );
+  await settle(await addOrder(String(userId)));
+  const pending = await addOrder(String(userId));
+  const contents = {
+    "folder/a name": await addFile(source, "folder/a name", randomBytes(3_000_000)),
+    empty: await addFile(source, "empty", Buffer.alloc(1)),
+  };
+  const rows = await everything(source);
+  const receipts = await receiptNumbers(source);
+  await backUp(source.place, { directory, key });
+  await source.close();
+
+  const target = await openShop();
+  // As a new demo has it.
+  await ensureDeskAccount(target.query, "new@example.com", "another");
+  await restore(target.place, { directory, key });
+
+  expect(await everything(target)).toEqual(rows);
+  for (const [name, bytes] of Object.entries(contents)) {
+    const { data } = await files(target).download(name);
+    expect(Buffer.from(await data!.arrayBuffer()).equals(bytes)).toBe(true);
+  }
+  const settled = await target.query(
+    "select public.settle_card(null, $1, $2, $3, 'usd') as settled",
+    pending.id,
+    pending.payment_intent,
+    pending.amount_total,
+  );
+  expect(settled).toEqual([{ settled: "settled" }]);
+  expect(await receiptNumbers(target)).toEqual(upTo(receipts.length + 1));
+
+  const client = () => createClient(target.supabaseUrl, target.secrets.supabasePublishableKey);
+  const own = client();
+  expect((await own.auth.signInWithPassword(customer)).error).toBeNull();
+  expect((await own.from("own_orders").select("order_reference")).data).toHaveLength(2);
+  const staff = client();
+  await staff.auth.signInWithPassword(desk);
+  const factorId = (await staff.auth.mfa.listFactors()).data!.totp[0]!.id;
+  const code = await freshCode(factor);
+  expect((await staff.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
+
+  await expect(restore(target.place, { directory, key })).rejects.toThrow("The target has orders.");
+}, 90_000);
+
+describe("what can't be restored is refused with its reason", () => {
+  let target: Shop;
+  const encrypted = () => ({ directory: join(folder, "encrypted"), key });
+  beforeAll(async () => {
+    target = await openShop();
+  }, 60_000);
+
+  /** A copy of a backup with one part changed. */
+  function changed(name: string, part: string, change: (bytes: Buffer) => Buffer): string {
+    const directory = mkdtempSync(join(folder, "changed-"));
+    cpSync(join(folder, name), directory, { recursive: true });
+    const path = join(directory, part);
+    writeFileSync(path, change(readFileSync(path)));
+    return directory;
+  }
+  const flip = (bytes: Buffer) => {
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 30) ^ 1, bytes.length - 30);
+    return bytes;
+  };
+
+  it.each([
+    ["a changed table", "encrypted", "tables/public.orders.gz.encrypted", flip],
+    ["a changed file", "encrypted", "files/1.encrypted", flip],
+    ["a file cut off", "encrypted", "files/3.encrypted", (bytes: Buffer) => bytes.subarray(0, 1_000_000)],
+    [
+      "a file cut off between chunks",
+      "encrypted",
+      "files/3.encrypted",
+      (b: Buffer) => b.subarray(0, 64 + 1_048_592),
+    ],
+    [
+      "another part under its name",
+      "encrypted",
+      "files/1.encrypted",
+      () => readFileSync(join(folder, "encrypted/files/3.encrypted")),
+    ],
+    ["an unencrypted table", "busy", "tables/public.orders.gz", flip],
+    ["an unencrypted file", "busy", "files/2", flip],
+  ])("%s", async (_, name, part, change) => {
+    const directory = changed(name, part, change);
+    const archive = name === "busy" ? { directory } : { directory, key };
+    await expect(restore(target.place, archive)).rejects.toThrow(part.replace(".encrypted", ""));
+  });
+
+  it.each([
+    ["a wrong key", { key: randomBytes(32) }, "BACKUP_KEY does not open manifest.json."],
+    ["no key", { key: undefined }, "This backup is encrypted: set BACKUP_KEY to its key."],
+    ["a folder without a backup", { directory: tmpdir() }, "holds no complete backup"],
+    ["a key too many", { directory: "busy" }, "This backup is not encrypted"],
+  ])("%s", async (_, change, reason) => {
+    const archive = { ...encrypted(), ...change };
+    await expect(
+      restore(target.place, { ...archive, directory: resolve(folder, archive.directory) }),
+    ).rejects.toThrow(reason);
+  });
+
+  it("an older database", async () => {
+    await target.query(
+      "update supabase_migrations.schema_migrations set version = '1' where version = (select max(version) from supabase_migrations.schema_migrations)",
+    );
+    await expect(restore(target.place, encrypted())).rejects.toThrow("Bring the target there, then restore.");
+  });
+
+  it("nothing was restored by any of these, and no unfinished backup stays", async () => {
+    expect(await target.query("select from public.orders union all select from auth.users")).toEqual([]);
+    const place = { ...target.place, storage: { url: "http://127.0.0.1:1", secretKey: "x" } };
+    await addFile(target, "file");
+    await expect(backUp(place, { directory: join(folder, "failed") })).rejects.toThrow();
+    expect(readdirSync(folder).filter((name) => name.startsWith("failed"))).toEqual([]);
+  });
+});

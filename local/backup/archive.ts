@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream, existsSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pipeline, type Readable } from "node:stream";
+import { pipeline as finished } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { z } from "zod";
+import { Refusal } from "../refuse.ts";
+import { decrypt, encrypt } from "./encryption.ts";
+
+const digest = z.object({ bytes: z.number(), lines: z.number(), sha256: z.string() });
+/** The size and checksum of a part's contents, before compression and encryption. */
+export type Digest = z.infer<typeof digest>;
+
+const file = z.object({ bucket: z.string(), name: z.string() });
+export type FileName = z.infer<typeof file>;
+
+const manifest = z.object({
+  format: z.literal(1),
+  createdAt: z.string(),
+  /** The migrations of the database, which the target must have too. */
+  migrations: z.array(z.string()),
+  /** A table's lines are its rows. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), content: digest })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
+  files: z.array(file.extend({ type: z.string(), part: z.string(), content: digest })),
+  /** The files that the snapshot names and Storage no longer had: deleted during the backup, or lost. */
+  missing: z.array(file.extend({ lost: z.boolean() })),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** A backup's folder, and the key of its parts if they are encrypted. */
+export type Archive = { readonly directory: string; readonly key?: Buffer | undefined };
+
+export const tablePart = (table: string) => `tables/${table}.gz`;
+const isCompressed = (part: string) => part.endsWith(".gz");
+
+const pathOf = ({ directory, key }: Archive, part: string) =>
+  join(directory, key ? `${part}.encrypted` : part);
+
+/** Passes bytes on and counts them. */
+function counter() {
+  const hash = createHash("sha256");
+  let [bytes, lines] = [0, 0];
+  return {
+    async *count(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+      for await (const chunk of source) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
+        yield chunk;
+      }
+    },
+    result: (): Digest => ({ bytes, lines, sha256: hash.digest("hex") }),
+  };
+}
+
+/** The digest of a stream, which it reads to its end. */
+export async function digestOf(source: AsyncIterable<Buffer>): Promise<Digest> {
+  const { count, result } = counter();
+  for await (const chunk of count(source)) void chunk;
+  return result();
+}
+
+export const isSame = (a: Digest, b: Digest) => a.sha256 === b.sha256 && a.lines === b.lines;
+
+/** Writes a part from a stream: compressed if its name says so, encrypted if there is a key. */
+export async function writePart(archive: Archive, part: string, source: Readable): Promise<Digest> {
+  const path = pathOf(archive, part);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const { count, result } = counter();
+  const steps = [
+    source,
+    count,
+    ...(isCompressed(part) ? [createGzip({ level: 4 })] : []),
+    ...(archive.key ? [encrypt(archive.key, part)] : []),
+    createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }),
+  ];
+  await finished(steps as never);
+  return result();
+}
+
+/** The contents of a part, as a stream. */
+export function readPart(archive: Archive, part: string): Readable {
+  const steps = [
+    createReadStream(pathOf(archive, part)),
+    ...(archive.key ? [decrypt(archive.key, part)] : []),
+    ...(isCompressed(part) ? [createGunzip()] : []),
+  ];
+  // The stream it returns ends with the error of any step.
+  return steps.length > 1 ? (pipeline(steps as never, () => undefined) as never) : (steps[0] as Readable);
+}
+
+/** Throws a Refusal unless a part has the contents that the manifest says. */
+async function checkPart(archive: Archive, part: string, expected: Digest): Promise<void> {
+  const found = await digestOf(readPart(archive, part)).catch((error: NodeJS.ErrnoException) => {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(error.code === "ENOENT" ? `${part} is missing.` : `${part} is damaged.`);
+  });
+  if (!isSame(found, expected)) throw new Refusal(`${part} is damaged.`);
+}
+
+/** Reads every part and compares it with the manifest. Throws a Refusal that names the first damaged part. */
+export async function checkParts(archive: Archive, { tables, files }: Manifest): Promise<void> {
+  for (const { name, content } of tables) await checkPart(archive, tablePart(name), content);
+  for (const { part, content } of files) await checkPart(archive, part, content);
+}
+
+const manifestPart = "manifest.json";
+
+/** The manifest of a backup. Throws a Refusal if it can't be read. */
+export async function readManifest(archive: Archive): Promise<Manifest> {
+  const has = (key?: Buffer) => existsSync(pathOf({ ...archive, key }, manifestPart));
+  if (!has(archive.key)) {
+    if (!archive.key && has(Buffer.alloc(0)))
+      throw new Refusal("This backup is encrypted: set BACKUP_KEY to its key.");
+    if (archive.key && has()) throw new Refusal("This backup is not encrypted: leave BACKUP_KEY empty.");
+    throw new Refusal(`${archive.directory} holds no complete backup.`);
+  }
+  const chunks = await readPart(archive, manifestPart).toArray();
+  try {
+    return manifest.parse(JSON.parse(Buffer.concat(chunks as Buffer[]).toString()));
+  } catch {
+    throw new Refusal(`${manifestPart} is damaged, or of another version.`);
+  }
+}
+
+export const writeManifest = (archive: Archive, content: Manifest, from: (text: string) => Readable) =>
+  writePart(archive, manifestPart, from(JSON.stringify(content, null, 1)));

@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { Readable } from "node:stream";
+import { Refusal } from "../refuse.ts";
+import { checkParts, readManifest, tablePart, writeManifest, writePart } from "./archive.ts";
+import type { Archive, FileName, Manifest } from "./archive.ts";
+import type { Place } from "./place.ts";
+import { download, forEach } from "./storage.ts";
+import { copyOut, listFiles, listMigrations, listSequences, listTables, plainSettings } from "./tables.ts";
+
+/**
+ * Writes a backup of a project to a new folder: the tables in one snapshot, then the files that the snapshot names. Reads
+ * everything back before the folder gets its name. Throws a Refusal, and leaves nothing, if that fails.
+ */
+export async function backUp(place: Place, { directory, key }: Archive): Promise<Manifest> {
+  if (existsSync(directory)) throw new Refusal(`${directory} exists already. Choose another folder.`);
+  const unfinished = { directory: `${directory}.unfinished`, key };
+  rmSync(unfinished.directory, { recursive: true, force: true });
+  mkdirSync(unfinished.directory, { recursive: true, mode: 0o700 });
+  try {
+    const { named, ...database } = await copyDatabase(place, unfinished);
+    const manifest: Manifest = {
+      format: 1,
+      createdAt: new Date().toISOString(),
+      ...database,
+      ...(await copyFiles(place, unfinished, named)),
+    };
+    await writeManifest(unfinished, manifest, (text) => Readable.from([Buffer.from(text)]));
+    await checkParts(unfinished, await readManifest(unfinished));
+    renameSync(unfinished.directory, directory);
+    return manifest;
+  } catch (error) {
+    rmSync(unfinished.directory, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+const copyDatabase = ({ sql }: Place, archive: Archive) =>
+  sql.begin("isolation level repeatable read read only", async (transaction) => {
+    await transaction.unsafe(plainSettings);
+    const migrations = await listMigrations(transaction);
+    const tables: Manifest["tables"] = [];
+    for (const table of await listTables(transaction)) {
+      const { name, columns } = table;
+      const content = await writePart(archive, tablePart(name), await copyOut(transaction, table));
+      tables.push({ name, columns, content });
+    }
+    const named = [...(await listFiles(transaction))];
+    return { migrations, tables, sequences: await listSequences(transaction), named };
+  });
+
+const idOf = ({ bucket, name }: FileName) => `${bucket}/${name}`;
+
+async function copyFiles({ sql, storage }: Place, archive: Archive, named: readonly FileName[]) {
+  const files: Manifest["files"] = [];
+  const missing: FileName[] = [];
+  await forEach(named, async ({ bucket, name }, index) => {
+    const part = `files/${index + 1}`;
+    const copied = await download(storage, { bucket, name }, async (bytes, type) => {
+      rmPart(archive, part);
+      return { type, part, content: await writePart(archive, part, bytes) };
+    });
+    if (copied) files.push({ bucket, name, ...copied });
+    else missing.push({ bucket, name });
+  });
+  const still = new Set((missing.length ? await listFiles(sql) : []).map(idOf));
+  return { files, missing: missing.map((file) => ({ ...file, lost: still.has(idOf(file)) })) };
+}
+
+/** Removes what an interrupted download left. */
+function rmPart({ directory }: Archive, part: string): void {
+  for (const end of ["", ".encrypted"]) rmSync(`${directory}/${part}${end}`, { force: true });
+}

@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { Refusal } from "../refuse.ts";
+import type { Manifest } from "./archive.ts";
+import { keyFrom } from "./encryption.ts";
+import { findPlace, type Place } from "./place.ts";
+
+const settings = join(resolve(import.meta.dirname, "../.."), ".env");
+
+type Arguments = { folder: string | undefined; key: Buffer | undefined };
+
+/** Runs a command on the project it is meant for. Prints a failure in one line, after what did not happen. */
+export async function runOnPlace(
+  failure: string,
+  work: (place: Place, given: Arguments) => Promise<void>,
+): Promise<void> {
+  let place: Place | undefined;
+  try {
+    const { values, positionals } = parseArgs({
+      options: { demo: { type: "string" } },
+      allowPositionals: true,
+    });
+    if (existsSync(settings)) process.loadEnvFile(settings);
+    const key = keyFrom(process.env.BACKUP_KEY);
+    place = findPlace(process.env, values.demo);
+    await work(place, { folder: positionals[0], key });
+  } catch (error) {
+    console.error(`${failure}: ${reasonOf(error as NodeJS.ErrnoException)}`);
+    process.exitCode = 1;
+  } finally {
+    await place?.sql.end({ timeout: 2 });
+  }
+}
+
+function reasonOf(error: NodeJS.ErrnoException): string {
+  if (error instanceof Refusal) return error.message;
+  const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
+  if (["ENOENT", "ECONNREFUSED", "ENOTFOUND"].includes(code ?? ""))
+    return `the database or Storage can't be reached (${code}).`;
+  return `${error.message}${code ? ` (${code})` : ""}`;
+}
+
+/** What a backup holds, in one line. */
+export function summaryOf({ tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, { content }) => sum + content.lines, 0);
+  const bytes = files.reduce((sum, { content }) => sum + content.bytes, 0);
+  return `${tables.length} tables, ${rows} rows, ${files.length} files (${(bytes / 1e6).toFixed(1)} MB)`;
+}

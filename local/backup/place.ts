@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import postgres from "postgres";
+import { isLocalUrl } from "../../lib/local-url.ts";
+import { addressOf } from "../database/cluster.ts";
+import { portsFrom } from "../ports.ts";
+import { Refusal } from "../refuse.ts";
+import type { Secrets } from "../secrets.ts";
+import type { Storage } from "./storage.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** The database, as its owner, and the files of a project. */
+export type Place = { readonly sql: postgres.Sql; readonly storage: Storage };
+
+const options = { max: 1, onnotice: () => undefined, prepare: false, max_lifetime: null } as const;
+
+/** Opens a database and a Storage at their addresses. A connection to another machine is encrypted. */
+export function openPlace(databaseUrl: string, storage: Storage, path?: string): Place {
+  const isNear = path !== undefined || isLocalUrl(databaseUrl);
+  return {
+    sql: postgres(databaseUrl, { ...options, ...(path && { path }), ...(!isNear && { ssl: "require" }) }),
+    storage,
+  };
+}
+
+/** The project of these settings, or the running demo with its data in this folder. Throws a Refusal if something is missing. */
+export function findPlace(env: NodeJS.ProcessEnv, demo?: string): Place {
+  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey, DATABASE_URL: databaseUrl } = env;
+  if (!demo && (url || databaseUrl)) {
+    if (!url || !secretKey || !databaseUrl)
+      throw new Refusal("Set SUPABASE_URL, SUPABASE_SECRET_KEY and DATABASE_URL, as .env.example says.");
+    return openPlace(databaseUrl, { url, secretKey });
+  }
+  const data = resolve(root, demo ?? join(".local", "demo"));
+  if (!existsSync(join(data, "secrets.json")))
+    throw new Refusal(`There are no settings, and no demo in ${data}.`);
+  const secrets = JSON.parse(readFileSync(join(data, "secrets.json"), "utf8")) as Secrets;
+  const address = addressOf(join(data, "database"));
+  const storageUrl = `http://127.0.0.1:${portsFrom(env.PORT, 3000).supabase}`;
+  return openPlace(address.url, { url: storageUrl, secretKey: secrets.supabaseSecretKey }, address.path);
+}

@@ -1,0 +1,97 @@
+import { Refusal } from "../refuse.ts";
+import { checkParts, digestOf, isSame, readManifest, readPart, tablePart } from "./archive.ts";
+import type { Archive, Manifest } from "./archive.ts";
+import type { Place } from "./place.ts";
+import { download, forEach, upload } from "./storage.ts";
+import {
+  copyIn,
+  digestOfTable,
+  listMigrations,
+  listSequences,
+  listTables,
+  plainSettings,
+  setSequence,
+} from "./tables.ts";
+import type { Sql, Table } from "./tables.ts";
+
+/**
+ * Restores a backup to a migrated project without customers. The files come first, the rows in one transaction after them,
+ * so that an interrupted restore can be repeated. Compares every table and file with the backup. Throws a Refusal otherwise.
+ */
+export async function restore(place: Place, archive: Archive): Promise<Manifest> {
+  const manifest = await readManifest(archive);
+  await checkTarget(place.sql, manifest);
+  await checkParts(archive, manifest);
+  await restoreFiles(place, archive, manifest);
+  await place.sql.begin(async (transaction) => {
+    await transaction.unsafe(plainSettings);
+    await restoreRows(transaction, archive, manifest);
+    await compareRows(transaction, manifest);
+  });
+  return manifest;
+}
+
+/** The tables of the target that the backup has, each with the backup's columns. */
+async function tablesFor(sql: Sql, { tables }: Manifest): Promise<Table[]> {
+  const found = new Map((await listTables(sql)).map((table) => [table.name, table]));
+  return tables.flatMap(({ name, columns, content }) => {
+    const table = found.get(name);
+    // Auth's tables depend on its version. Those without rows may be absent.
+    if (!table && !content.lines) return [];
+    if (!table) throw new Refusal(`The target has no table ${name}.`);
+    const unknown = columns.filter((column) => !table.columns.includes(column));
+    if (unknown.length) throw new Refusal(`The target's ${name} has no column ${unknown.join(", ")}.`);
+    const list = columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(", ");
+    return [{ ...table, columns, list }];
+  });
+}
+
+async function checkTarget(sql: Sql, manifest: Manifest): Promise<void> {
+  const migrations = await listMigrations(sql);
+  if (migrations.join() !== manifest.migrations.join())
+    throw new Refusal(
+      `The backup was made at migration ${manifest.migrations.at(-1)}, the target is at ${migrations.at(-1)}. Bring the target there, then restore.`,
+    );
+  await refuseUsed(sql);
+  await tablesFor(sql, manifest);
+}
+
+/** Staff may be there already, as in a new demo; they are replaced. */
+async function refuseUsed(sql: Sql): Promise<void> {
+  const [used] = await sql.unsafe<{ orders: boolean; others: boolean }[]>(`
+    select exists (select from public.orders) as orders,
+      exists (select from public.customer_inquiries) or exists (
+        select from auth.users where coalesce(raw_app_meta_data ->> 'role', '') <> 'staff') as others`);
+  if (used?.orders) throw new Refusal("The target has orders. Restore to an empty project.");
+  if (used?.others) throw new Refusal("The target has customers or inquiries. Restore to an empty project.");
+}
+
+async function restoreFiles({ storage }: Place, archive: Archive, { files }: Manifest): Promise<void> {
+  await forEach(files, async ({ bucket, name, type, part, content }) => {
+    const read = () => readPart(archive, part);
+    await upload(storage, { bucket, name }, { type, bytes: content.bytes, read });
+    const stored = await download(storage, { bucket, name }, digestOf);
+    if (!stored || !isSame(stored, content)) throw new Refusal(`Storage changed ${bucket}/${name}.`);
+  });
+}
+
+/** Replaces the rows of all tables while triggers and foreign keys are off: they ran when the rows were made. */
+async function restoreRows(sql: Sql, archive: Archive, manifest: Manifest): Promise<void> {
+  await sql.unsafe("set local session_replication_role = replica");
+  const tables = await tablesFor(sql, manifest);
+  await sql.unsafe(`lock table ${tables.map(({ identifier }) => identifier).join(", ")} in exclusive mode`);
+  await refuseUsed(sql);
+  for (const { identifier } of tables) await sql.unsafe(`delete from ${identifier}`);
+  for (const table of tables) await copyIn(sql, table, readPart(archive, tablePart(table.name)));
+  const known = new Set((await listSequences(sql)).map(({ name }) => name));
+  for (const sequence of manifest.sequences.filter(({ name }) => known.has(name)))
+    await setSequence(sql, sequence);
+}
+
+async function compareRows(sql: Sql, manifest: Manifest): Promise<void> {
+  for (const table of await tablesFor(sql, manifest)) {
+    const { content } = manifest.tables.find(({ name }) => name === table.name)!;
+    if (!isSame(await digestOfTable(sql, table), content))
+      throw new Refusal(`The rows of ${table.name} are not those of the backup. Nothing was restored.`);
+  }
+}

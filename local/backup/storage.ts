@@ -1,0 +1,81 @@
+import { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import type { ReadableStream } from "node:stream/web";
+import { Refusal } from "../refuse.ts";
+import type { FileName } from "./archive.ts";
+
+export type Storage = { readonly url: string; readonly secretKey: string };
+
+const attempts = 3;
+
+function request({ url, secretKey }: Storage, { bucket, name }: FileName, init: RequestInit = {}) {
+  const path = [bucket, ...name.split("/")].map(encodeURIComponent).join("/");
+  return fetch(new URL(`/storage/v1/object/${path}`, url), {
+    ...init,
+    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, ...init.headers },
+  });
+}
+
+/** Tries a transfer again, as a service may be busy for a moment. */
+async function withAttempts<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === attempts) throw error;
+      await pause(attempt * 1000);
+    }
+  }
+}
+
+const unknownType = "application/octet-stream";
+
+/** Hands a file's bytes to `use` as a stream, and its media type. Undefined if Storage has no such file. */
+export const download = <T>(
+  storage: Storage,
+  file: FileName,
+  use: (bytes: Readable, type: string) => Promise<T>,
+) =>
+  withAttempts(async (): Promise<T | undefined> => {
+    const response = await request(storage, file);
+    const type = response.headers.get("content-type") ?? unknownType;
+    if (response.ok && response.body) return use(Readable.fromWeb(response.body as ReadableStream), type);
+    // A hosted project answers 400 with the status in its body.
+    const answer = await response.text();
+    if (response.status === 404 || /"statusCode":\s*"?404/.test(answer)) return undefined;
+    throw new Refusal(`Storage answers ${response.status} for ${file.bucket}/${file.name}.`);
+  });
+
+type Content = { type: string; bytes: number; read(): Readable };
+
+/** Stores a file, also over one of the same name. */
+export const upload = (storage: Storage, file: FileName, { type, bytes, read }: Content) =>
+  withAttempts(async () => {
+    const response = await request(storage, file, {
+      method: "POST",
+      headers: {
+        "content-type": type,
+        "content-length": String(bytes),
+        "cache-control": "max-age=0",
+        "x-upsert": "true",
+      },
+      body: Readable.toWeb(read()) as BodyInit,
+      duplex: "half",
+    } as RequestInit);
+    const answer = await response.text();
+    if (!response.ok)
+      throw new Refusal(
+        `Storage answers ${response.status} to ${file.bucket}/${file.name}: ${answer.slice(0, 200)}`,
+      );
+  });
+
+const atOnce = 4;
+
+/** Does some work for every item, a few at a time. */
+export async function forEach<T>(items: readonly T[], work: (item: T, index: number) => Promise<void>) {
+  const entries = items.entries();
+  const worker = async () => {
+    for (const [index, item] of entries) await work(item, index);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

@@ -1,0 +1,105 @@
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import type postgres from "postgres";
+import { Refusal } from "../refuse.ts";
+import { digestOf, type Digest, type FileName } from "./archive.ts";
+
+export type Sql = postgres.Sql | postgres.TransactionSql;
+export type Table = {
+  name: string;
+  identifier: string;
+  columns: string[];
+  list: string;
+  sorting: string | null;
+};
+export type Sequence = { name: string; value: string; called: boolean };
+
+/** Our schemas and Auth's. Storage's rows follow from its files. */
+const schemas = "('public', 'private', 'auth')";
+/** Auth's own migrations, which its version decides. */
+const notOurs = "auth.schema_migrations";
+
+/** Makes values read and written the same in every database, whatever its settings, and takes as long as it takes. */
+export const plainSettings = `
+  set local search_path = ''; set local timezone = 'UTC'; set local datestyle = 'ISO, MDY';
+  set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';
+  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;`;
+
+/** The tables with their columns, without generated ones, and an order of their rows that no locale changes. */
+export async function listTables(sql: Sql): Promise<Table[]> {
+  return sql.unsafe<Table[]>(`
+    select n.nspname || '.' || c.relname as name, format('%I.%I', n.nspname, c.relname) as identifier,
+      column_list.columns, column_list.list,
+      (select string_agg(format('%I', a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end, ', '
+                order by a.attname)
+         from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
+        where i.indrelid = c.oid and i.indisprimary) as sorting
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace,
+      lateral (select array_agg(a.attname::text order by a.attname) as columns,
+                 string_agg(format('%I', a.attname), ', ' order by a.attname) as list
+                 from pg_attribute a
+                where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') column_list
+    where c.relkind = 'r' and n.nspname in ${schemas} and n.nspname || '.' || c.relname <> '${notOurs}'
+    order by 1`);
+}
+
+/** A table's rows in PostgreSQL's own text format, sorted. */
+export const copyOut = (sql: Sql, { identifier, list, sorting }: Table): Promise<Readable> =>
+  sql
+    .unsafe(
+      `copy (select ${list} from ${identifier} order by ${sorting ?? `row(${list})::text collate "C"`}) to stdout`,
+    )
+    .readable();
+
+export const digestOfTable = async (sql: Sql, table: Table): Promise<Digest> =>
+  digestOf(await copyOut(sql, table));
+
+/** Adds rows that `copyOut` returned. */
+export async function copyIn(sql: Sql, { name, identifier, list }: Table, rows: Readable): Promise<void> {
+  const target = await sql.unsafe(`copy ${identifier} (${list}) from stdin`).writable();
+  let failure: Error | undefined;
+  target.on("error", (error) => (failure = error));
+  for await (const chunk of rows) {
+    if (failure) break;
+    if (!target.write(chunk)) await Promise.race([once(target, "drain"), once(target, "close")]);
+  }
+  target.end();
+  // The library's stream waits forever if the server refuses the rows at their end. A statement in the same transaction then fails.
+  await sql.unsafe("select 1").catch(() => {
+    throw new Refusal(`The database refuses the rows of ${name}${failure ? `: ${failure.message}` : "."}`);
+  });
+}
+
+/** The sequences with their values now: they are not part of a snapshot, and only ever ahead of it. */
+export async function listSequences(sql: Sql): Promise<Sequence[]> {
+  const names = await sql.unsafe<{ name: string }[]>(`
+    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'S' and n.nspname in ${schemas} order by 1`);
+  const sequences: Sequence[] = [];
+  for (const { name } of names) {
+    const [row] = await sql.unsafe<[{ value: string; called: boolean }]>(
+      `select last_value::text as value, is_called as called from ${name}`,
+    );
+    sequences.push({ name, ...row });
+  }
+  return sequences;
+}
+
+export const setSequence = (sql: Sql, { name, value, called }: Sequence) =>
+  sql.unsafe("select setval($1::text::regclass, $2::text::bigint, $3)", [name, value, called]);
+
+/** The versions of the applied migrations. Throws a Refusal if there are none. */
+export async function listMigrations(sql: Sql): Promise<string[]> {
+  const [known] = await sql.unsafe("select to_regclass('supabase_migrations.schema_migrations') as found");
+  if (!known?.found) throw new Refusal("The database has not been migrated. Run: supabase db push.");
+  const rows = await sql.unsafe<{ version: string }[]>(
+    "select version from supabase_migrations.schema_migrations order by version",
+  );
+  return rows.map(({ version }) => version);
+}
+
+/** The files that Storage's rows name. */
+export const listFiles = (sql: Sql) =>
+  sql.unsafe<FileName[]>(`
+    select bucket_id as bucket, name from storage.objects
+     where bucket_id is not null and name is not null order by bucket_id, name`);

@@ -1,0 +1,21 @@
+/**
+ * `npm run backup [-- folder]`: writes a backup of the database and the documents to a new folder, of the project of this
+ * environment or of `.env`, or of the running demo (`--demo <data folder>`).
+ */
+import { join, resolve } from "node:path";
+import { backUp } from "../backup/back-up.ts";
+import { runOnPlace, summaryOf } from "../backup/command.ts";
+
+await runOnPlace("No backup was made", async (place, { folder, key }) => {
+  const name = `backup-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`;
+  const directory = resolve(folder ?? join(".local", "backups", name));
+  const manifest = await backUp(place, { directory, key });
+  const lost = manifest.missing.filter((file) => file.lost);
+  for (const { bucket, name } of manifest.missing.filter((file) => !file.lost))
+    console.log(`Deleted during the backup: ${bucket}/${name}`);
+  for (const { bucket, name } of lost)
+    console.log(`LOST: Storage lists ${bucket}/${name} but can't return it`);
+  console.log(`${directory}: ${summaryOf(manifest)}, read back and correct.`);
+  if (!key) console.log("It is not encrypted. To encrypt, set BACKUP_KEY (openssl rand -base64 32).");
+  if (lost.length) process.exitCode = 1;
+});

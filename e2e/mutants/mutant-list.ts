@@ -1,3 +1,4 @@
+import { backupMutants } from "./backup.ts";
 import { ordersMutants } from "./orders.ts";
 import { historyMutants } from "./history.ts";
 import { paymentsMutants } from "./payments.ts";
@@ -34,6 +35,7 @@ export const groups: Readonly<Record<string, readonly Mutant[]>> = {
   desk: deskMutants,
   people: peopleMutants,
   rights: rightsMutants,
+  backup: backupMutants,
 };
 
 export const mutants: readonly Mutant[] = Object.values(groups).flat();

@@ -229,7 +229,8 @@ it("restores a destroyed shop elsewhere, and it works on", async () => {
   const client = () => createClient(target.supabaseUrl, target.secrets.supabasePublishableKey);
   const own = client();
   expect((await own.auth.signInWithPassword(customer)).error).toBeNull();
-  expect((await own.from("own_orders").select("order_reference")).data).toHaveLength(2);
+  const [orders] = await target.query("select count(*)::int as count from public.orders");
+  expect((await own.from("own_orders").select("order_reference")).data).toHaveLength(Number(orders!.count));
   const staff = client();
   await staff.auth.signInWithPassword(desk);
   const factorId = (await staff.auth.mfa.listFactors()).data!.totp[0]!.id;

@@ -163,6 +163,8 @@ describe("the retention of orders", () => {
         [further],
       );
       await age(session, "8 years", `id = '${id}'`);
+      await age(session, "4 years", `id = '${further}'`);
+      expect(await apply(session)).toMatchObject({ orders: 0, unpaid: 0, details: 0 });
       await age(session, "6 years", `id = '${further}'`);
       expect(await apply(session)).toMatchObject({ orders: 0, unpaid: 0, details: 1 });
       await age(session, "8 years");

@@ -95,7 +95,7 @@ export const rightsMutants: readonly Mutant[] = [
     file: retentionSql,
     find: "       and private.case_ended_at(o.intent_id) < now() - private.retention('due-diligence')\n",
     replace: "",
-    test: retention("a company's period begins when the year that was last paid for is over"),
+    test: retention("an order goes with its further payments, and stays while one of them is younger"),
   },
   {
     guard: "An inquiry is kept while its conversation goes on",

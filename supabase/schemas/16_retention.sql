@@ -61,9 +61,12 @@ revoke all on function private.case_intent(orders) from public, anon, authentica
 create function private.case_ended_at(p_intent uuid)
 returns timestamptz language sql stable set search_path = '' as $$
   select max(greatest(private.order_ended_at(o), (select max(r.issued_at) from public.receipts r where r.order_id = o.id)))
-    from public.orders o
-   where o.intent_id = p_intent
-      or o.parent_id in (select p.id from public.orders p where p.intent_id = p_intent) and private.has_money(o.intent_id);
+    -- Each half by its index.
+    from (select a.id from public.orders a where a.intent_id = p_intent
+          union all
+          select c.id from public.orders p join public.orders c on c.parent_id = p.id
+           where p.intent_id = p_intent and private.has_money(c.intent_id)) of_case
+    join public.orders o on o.id = of_case.id;
 $$;
 comment on function private.case_ended_at(uuid) is
   'When all paid work for an order ended, with its further payments and their last receipt: what its retention counts from; infinity while any of it is open.';
@@ -334,7 +337,9 @@ create function private.expired_orders(p_most int)
 returns setof uuid language sql stable set search_path = '' as $$
   select distinct o.intent_id
     from public.orders o
-   where o.parent_id is null and o.created_at < now() - private.retention('orders') and private.has_money(o.intent_id)
+   where o.parent_id is null and o.created_at < now() - private.retention('orders')
+     -- Rules most of them out before the costly conditions.
+     and private.order_ended_at(o) < now() - private.retention('orders') and private.has_money(o.intent_id)
      and private.case_ended_at(o.intent_id) < now() - private.retention('orders')
    limit p_most;
 $$;
@@ -382,6 +387,7 @@ begin
   for due in
     select o.id from public.orders o
      where o.stage = 'completed' and o.completed_at < now() - private.retention('due-diligence')
+       and private.order_ended_at(o) < now() - private.retention('due-diligence')
        and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer'))
        and private.case_ended_at(o.intent_id) < now() - private.retention('due-diligence')
      limit p_most

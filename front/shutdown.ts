@@ -2,6 +2,9 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
+/** How long a connection may stay open without having sent anything, in milliseconds. Its request may be on its way. */
+const silenceAllowed = 500;
+
 /**
  * Returns a function that finishes the requests under way and closes the server. Node alone waits up to a minute for connections
  * that browsers open ahead of a request.
@@ -14,10 +17,14 @@ export function gracefulShutdown(server: Server): () => Promise<void> {
   });
   return async () => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    for (const connection of connections) if (!connection.bytesRead) connection.destroy();
+    const closeSilent = () => {
+      for (const connection of connections) if (!connection.bytesRead) connection.destroy();
+    };
+    const timeout = setTimeout(closeSilent, silenceAllowed);
     // A connection is idle once its last response is sent.
     const interval = setInterval(() => server.closeIdleConnections(), 100);
     await closed;
     clearInterval(interval);
+    clearTimeout(timeout);
   };
 }

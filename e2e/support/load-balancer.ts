@@ -8,14 +8,17 @@ export type Balancer = Running & {
   only(target?: number): void;
 };
 
-/** A load balancer without a memory: each request goes to the next target, and past one that takes no connection. */
+/**
+ * A load balancer without sticky sessions: each request goes to the next target. Like nginx it tries another target if one refuses
+ * the connection, and repeats a GET whose connection was reset.
+ */
 export async function startBalancer(targets: readonly string[], port = 0): Promise<Balancer> {
   let turn = 0;
   let chosen: number | undefined;
 
   const pass = (from: IncomingMessage, to: ServerResponse, body: Buffer, at: number, left: number): void => {
     const target = targets[at % targets.length]!;
-    // No connection is kept: one that was, may be one that the other end has just given up.
+    // Connections aren't reused: the target may have just closed one.
     const onward = request(new URL(from.url ?? "/", target), {
       agent: false,
       method: from.method,
@@ -27,8 +30,9 @@ export async function startBalancer(targets: readonly string[], port = 0): Promi
       answer.pipe(to);
     });
     onward.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "ECONNREFUSED" && left > 1) pass(from, to, body, at + 1, left - 1);
-      else to.destroy(); // What was passed on may have been done: sending it again is the customer's to decide.
+      const isRepeatable = error.code === "ECONNREFUSED" || (from.method === "GET" && !to.headersSent);
+      if (isRepeatable && left > 1) pass(from, to, body, at + 1, left - 1);
+      else to.destroy(); // A form may have been handled already: only the customer may send it again.
     });
     onward.end(body);
   };

@@ -67,6 +67,12 @@ export const exampleOrder = (change: Record<string, unknown> = {}) => ({
   stripe_session_id: "cs_test_1234567890",
   confirm_token_hash: "a".repeat(64),
   notes: "A wish of the customer's own.",
+  receipts: [],
+  open_slots: [
+    { title: "Certified passport copy", person_name: "Dee Director" },
+    { title: "Proof of address", person_name: "Dee Director" },
+    { title: "Planned activity", person_name: null },
+  ],
   ...change,
 });
 

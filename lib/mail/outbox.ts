@@ -14,7 +14,7 @@ const claimedSchema = z.object({
   inquiry_row: z.unknown(),
 });
 
-/** An email that this sender has claimed, with its order or inquiry as it is now. Without a recipient it goes to the desk. */
+/** An email that this sender has claimed, with its order (lib/mail/mail-order.ts) or inquiry as it is now. Without a recipient it goes to the desk. */
 export type ClaimedMail = z.infer<typeof claimedSchema>;
 
 /** The result of an attempt. `untried` releases the claim without counting it. */

@@ -54,14 +54,17 @@ export async function sendMails(): Promise<Sending> {
     }
   }
 
-  while (done.state === "done") {
+  let isMore = true;
+  while (isMore && done.state === "done") {
     const mails = await claimMails(batch, leaseSeconds);
-    if (mails.length === 0) break;
+    const failedBefore = done.failed;
     await forEachConcurrently(mails, atOnce, async (mail) => {
       const [outcome, why] = await trySending(mail);
       await markMail(mail, outcome, why);
       done[outcome] += 1;
     });
+    // The desk gets an email about each failure.
+    isMore = mails.length === batch || done.failed > failedBefore;
   }
   return done;
 }

@@ -15,11 +15,10 @@ import {
 } from "@/data/mails";
 import { serverEnv } from "@/lib/env.server";
 import { reminderLink } from "@/lib/orders/payable/reminder-link";
-import { serverSchema } from "@/lib/orders/record/store";
 import { parseInquiry, toDetails, toInquiryFacts, toOrderFacts } from "./facts";
 import { greetingFor } from "./greeting";
 import type { Content } from "./message";
-import { listOpenSlots, mailsWithOpenSlots } from "./open-slots";
+import { groupOpenSlots, mailsWithOpenSlots, parseMailOrder } from "./mail-order";
 import type { ClaimedMail } from "./outbox";
 import { renderHtml, renderText } from "./render";
 import { Mail } from "./templates/mail";
@@ -46,11 +45,11 @@ async function findWords(mail: ClaimedMail, home: string, attached: boolean): Pr
   if (template === "desk-mail-failed") return { words: failedMail(details, home + deskPages.mails.href) };
   const ofOrder = Object.hasOwn(byOrder, template) && byOrder[template];
   if (ofOrder) {
-    const order = serverSchema.parse(mail.order_row);
+    const order = parseMailOrder(mail.order_row);
     if (unpaidOrderMails.includes(template) && order.status !== "submitted") return undefined;
     const link = mailsWithPaymentLink.includes(template) ? await reminderLink(order) : undefined;
     const isAsked = mailsWithOpenSlots.includes(template) && !order.parent_id;
-    const needed = isAsked ? await listOpenSlots(order.id) : undefined;
+    const needed = isAsked ? groupOpenSlots(order.open_slots) : undefined;
     if (template === "documents-reminder" && !needed?.length) return undefined;
     const name = order.payment_verified_at || order.parent_id ? order.full_name : undefined;
     return { words: ofOrder(toOrderFacts(order, home), { ...details, link, needed }), name };

@@ -1,7 +1,9 @@
 import "server-only";
 import { errorCode, log } from "@/lib/log";
 import type { FormationQuote } from "@/lib/orders/draft/formation-quote";
+import { findOrderById } from "@/lib/orders/record/store";
 import { quotePdf, receiptPdf } from "./pdf";
+import { listReceipts } from "./store";
 
 const noStore = { "Cache-Control": "private, no-store" };
 
@@ -38,7 +40,8 @@ export const pdfDownload = (bytes: Buffer, name: string) =>
 /** A receipt or credit note as a PDF download. The caller has checked that the order is the visitor's. */
 export async function receiptResponse(orderId: string, label: string): Promise<Response> {
   try {
-    const pdf = await receiptPdf(orderId, label);
+    const [receipts, order] = await Promise.all([listReceipts(orderId), findOrderById(orderId)]);
+    const pdf = order && (await receiptPdf(order, receipts, label));
     if (!pdf) return notFoundResponse();
     return pdfDownload(pdf.bytes, `${pdf.label}.pdf`);
   } catch (error) {

@@ -5,7 +5,8 @@ import { adminClient } from "@/lib/supabase/admin";
 import { userClient } from "@/lib/supabase/server";
 import type { Receipt } from "./statement";
 
-const receiptSchema = z.object({
+/** A receipt's row as the database returns it. */
+export const receiptSchema = z.object({
   series: z.enum(["R", "C"]),
   label: z.string(),
   order_id: z.uuid(),

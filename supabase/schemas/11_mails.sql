@@ -186,14 +186,22 @@ language sql security definer set search_path = '' as $$
       from due where m.id = due.id
     returning m.*
   )
-  select c.id, c.template, c.recipient, c.data, c.attempts, c.created_at, to_jsonb(o), to_jsonb(i)
+  select c.id, c.template, c.recipient, c.data, c.attempts, c.created_at,
+         to_jsonb(o) || jsonb_build_object(
+           'receipts', (
+             select coalesce(jsonb_agg(to_jsonb(r) order by r.series desc, r.number), '[]')
+               from public.receipts r where r.order_id = o.id),
+           'open_slots', (
+             select coalesce(jsonb_agg(to_jsonb(s) order by s.position), '[]')
+               from public.order_slots s where s.order_id = o.id and s.status in ('needed', 'refused'))),
+         to_jsonb(i)
     from claimed c
     left join public.orders o on o.id = c.order_id
     left join public.customer_inquiries i on i.id = c.inquiry_id
    order by c.created_at;
 $$;
 comment on function public.claim_mails(int, int) is
-  'Leases emails that are due to the caller for so many seconds, with their order or inquiry as it is now.';
+  'Leases emails that are due to the caller for so many seconds, with their order (its receipts, and what it still needs) or inquiry as it is now.';
 revoke all on function public.claim_mails(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.claim_mails(int, int) to service_role;
 

@@ -1,0 +1,31 @@
+import "server-only";
+import { z } from "zod";
+import type { MailText } from "@/data/mails";
+import { serverSchema } from "@/lib/orders/record/store";
+import { receiptSchema } from "@/lib/receipts/store";
+
+const openSlotSchema = z.object({ title: z.string(), person_name: z.string().nullable() });
+
+const mailOrderSchema = serverSchema.extend({
+  receipts: z.array(receiptSchema),
+  /** What the order still needs from its customer. */
+  open_slots: z.array(openSlotSchema),
+});
+
+/** Parses an email's order row. Throws when it is missing. */
+export const parseMailOrder = (row: unknown) => mailOrderSchema.parse(row);
+
+/** The emails that list what an order still needs from its customer. */
+export const mailsWithOpenSlots: readonly string[] = [
+  "payment-received",
+  "payment-verified",
+  "documents-reminder",
+];
+
+/** Groups what an order still needs by person. What concerns no person has no `who`. */
+export function groupOpenSlots(
+  slots: readonly z.infer<typeof openSlotSchema>[],
+): NonNullable<MailText["needed"]> {
+  const groups = Map.groupBy(slots, ({ person_name: name }) => name ?? undefined);
+  return [...groups].map(([who, what]) => ({ who, what: what.map(({ title }) => title) }));
+}

@@ -208,7 +208,9 @@ test("the emails of a payment and the reminder list what is needed, by person", 
 
 test("a reminder is not sent when nothing is needed any more", async () => {
   const reminder = exampleMails.find(({ template }) => template === "documents-reminder")!;
-  expect(await writeMail({ ...reminder, order_row: exampleOrder({ open_slots: [] }) }, false)).toBeUndefined();
+  expect(
+    await writeMail({ ...reminder, order_row: exampleOrder({ open_slots: [] }) }, false),
+  ).toBeUndefined();
 });
 
 describe("an email that a stranger can cause", () => {

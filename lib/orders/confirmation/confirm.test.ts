@@ -154,6 +154,7 @@ it.each([
     state,
     reference: "IBC-123456",
     jurisdiction: "Nevis",
+    settledNow: settlement === "settled",
   });
   expect(settle).toHaveBeenCalledExactlyOnceWith(session);
 });

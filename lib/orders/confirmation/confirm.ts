@@ -56,6 +56,8 @@ export type Confirmation =
       progress: Progress;
       /** Undefined while the order can't be read. */
       orderStatus: OrderStatus | undefined;
+      /** Whether this visit recorded the payment, so that its emails are waiting to be sent. */
+      settledNow?: boolean;
     };
 
 /** The confirmation of an order that was found. */
@@ -126,6 +128,7 @@ export async function confirmCheckout(id: string): Promise<Confirmation> {
       price: recordedPrice(seen),
       progress: progressOf(await history(paid ? order : undefined)),
       orderStatus: order && orderStatusOf(order, false), // A card's money is never looked for.
+      settledNow: settlement === "settled",
     };
   } catch (error) {
     log("error", "confirmation not read", { code: errorCode(error) });

@@ -34,7 +34,7 @@ async function Confirmation({ searchParams }: Props) {
       ? confirmReceipt(receipt)
       : confirmCheckout(typeof sessionId === "string" ? sessionId : ""),
   ]);
-  if (confirmation.state === "paid") sendMailsSoon(); // This visit may have settled it.
+  if ("settledNow" in confirmation && confirmation.settledNow) sendMailsSoon();
   const own = "intentId" in confirmation ? await findOwnConfirmation(confirmation) : undefined;
   return (
     <ConfirmationView

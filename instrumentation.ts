@@ -1,6 +1,6 @@
 import type { Instrumentation } from "next";
 
-/** Runs once when the server starts: a missing setting stops it there, by name, and not in front of a customer. */
+/** Runs once when the server starts. Throws with the name of a missing or wrong setting, so that the server doesn't start. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { logConsoleAsJson } = await import("@/lib/log");

@@ -18,20 +18,20 @@ import {
 // The specification requires middleware.ts. Next 16 prefers proxy.ts, and both together don't build.
 // It redirects early and authorises nothing: page, action and policy each check for themselves.
 export async function middleware(request: NextRequest): Promise<NextResponse> {
-  // As front/server.ts does, for hosts that start Next by themselves.
+  // Repeats the check of front/server.ts for hosts that run `next start`.
   const { pathname, search } = request.nextUrl;
   const refused = refusalOf({ url: pathname + search, cookie: request.headers.get("cookie") ?? undefined });
   if (refused)
     return new NextResponse(`${requestErrors[refused].heading}. ${requestErrors[refused].advice}`, {
       status: refused,
     });
-  // A prerendered page, which has its own policy (next.config.ts does the same for other unknown places).
+  // This page is prerendered and has its own policy. next.config.ts does the same for other unknown jurisdictions.
   const [, quoted] = /^\/quote\/([^/]+)$/.exec(pathname) ?? [];
   if (quoted && !isQuotable(quoted))
     return NextResponse.rewrite(new URL("/jurisdiction-not-found", request.url));
-  // Only redirectBySession may set it.
+  // Only redirectBySession may set this header.
   request.headers.delete(sessionUnknownHeader);
-  // Pages drawn for one visit run only the scripts that Next marks with this visit's nonce.
+  // Pages rendered per request run only the scripts that carry this request's nonce.
   const scripts = nonceScripts(btoa(crypto.randomUUID()));
   if (process.env.NODE_ENV === "development") scripts.push("'unsafe-eval'");
   const policy = contentSecurityPolicy(scripts, process.env);
@@ -47,8 +47,8 @@ async function redirectBySession(request: NextRequest): Promise<NextResponse> {
   const { pathname, search, searchParams } = request.nextUrl;
   if (!Object.values(privatePages).some((page) => isUnder(pathname, page)))
     return NextResponse.next({ request });
-  // An action refreshes the session itself. One that has ended must not be removed on its way: Next would draw the page
-  // again, signed out, and what was typed would be lost.
+  // An action refreshes the session itself. Don't remove an expired session here: Next would render the page
+  // again, signed out, and the visitor's input would be lost.
   if (request.headers.has("next-action")) return NextResponse.next({ request });
   const { APP_URL } = serverEnv();
   const isDesk = isUnder(pathname, privatePages.desk);
@@ -68,8 +68,8 @@ async function redirectBySession(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-// Only pages drawn for one visit: prerendered pages never pass through here. Next reads this from the source text, so the
-// addresses are written out; a test compares them with the list of private pages.
+// Only pages rendered per request. Next parses this statically, so the paths are literals. A test compares them with the
+// list of private pages.
 export const config = {
   runtime: "nodejs",
   matcher: [
@@ -86,8 +86,8 @@ export const config = {
     "/find-a-jurisdiction/result",
     "/quote/:slug",
     {
-      // A form sent without script is answered with its page, drawn anew. Routes draw none, and what passes through here is
-      // held in memory.
+      // The response to a form sent without JavaScript is its page, rendered again. API routes render none, and Next keeps each
+      // body that passes through middleware in memory.
       source: "/((?!api/).*)",
       has: [
         {

@@ -4,17 +4,17 @@ import { maxFormBytes } from "./data/limits.ts";
 import { orderFormSpellings, orderFormRedirects } from "./data/order-form-redirects.ts";
 import { downloadPolicy, filePolicy, securityHeaders } from "./lib/guard/security-headers.ts";
 
-// Imports are relative and name their files, as Node itself reads this at the start of a server (front/server.ts).
+// Imports are relative and have file extensions, because Node loads this file without a compiler (front/server.ts).
 const nextConfig: NextConfig = {
   poweredByHeader: false,
   agentRules: false,
   reactStrictMode: true,
   devIndicators: false,
-  // No page of ours has pictures shrunk; the address that does it would keep a file for each size asked for.
+  // No page needs resized images, and the image optimizer would store a file for each size that anyone requests.
   images: { unoptimized: true },
   experimental: { serverActions: { bodySizeLimit: maxFormBytes } },
   async headers() {
-    // Twenty files and router answers come with a page: the long policy would be a tenth of its weight.
+    // A page loads about twenty files and router responses. With the long policy, each page would weigh a tenth more.
     const files = ["/_next/static/:path*", "/:file(.*\\.svg)"].map((source) => ({ source }));
     const routerData = { source: "/:path*", has: [{ type: "header" as const, key: "rsc" }] };
     return [
@@ -23,14 +23,14 @@ const nextConfig: NextConfig = {
       { source: "/api/documents/:id/:view(view)?", headers: [downloadPolicy] },
     ];
   },
-  // The fonts of receipts are read from the disk by name, wherever a mail may be sent, so tracing doesn't find them.
+  // Next's file tracing misses the fonts of receipts, which are read by name. Any route can send an email with a receipt.
   outputFileTracingIncludes: {
     "/*": [
       "./lib/receipts/*.ttf",
       "./node_modules/@expo-google-fonts/{vazirmatn,noto-sans-*}/400Regular/*.ttf",
     ],
   },
-  // Google's sign-in may come back to the site's origin (§7); one rule brings every such code to the callback.
+  // Google may return to the site's root with its code (§7). Send it on to the callback.
   async redirects() {
     return [
       { source: "/", has: [{ type: "query", key: "code" }], destination: "/auth/callback", permanent: false },
@@ -43,8 +43,8 @@ const nextConfig: NextConfig = {
       })),
     ];
   },
-  // §2: an unknown place says so, on a page that the build has drawn. Drawn for each address it would be kept for each, and
-  // anybody could fill the disk.
+  // §2: unknown jurisdictions and banks get a prerendered not-found page. If it were rendered per path, Next would store each
+  // one, and anyone could fill the disk.
   async rewrites() {
     const unknown = [
       "/jurisdictions/:place",
@@ -54,7 +54,7 @@ const nextConfig: NextConfig = {
     ];
     const unknownBank = ["/bank-account-order/:place", "/banking/:place"];
     return {
-      // The page for a layout that failed has an address of its own, and says 500 there: to a visitor it is no page.
+      // Next serves its global error page at this path with status 500. Visitors get a 404.
       beforeFiles: [{ source: "/_global-error", destination: "/_not-found" }],
       fallback: [
         ...orderFormSpellings.map(({ from, to }) => ({ source: from, destination: `/form-address${to}` })),

@@ -47,7 +47,7 @@ test("a taken or invalid port ends the start with the reason", async () => {
 test("the server starts without a mail server and logs an error; Ctrl-C finishes open requests and ignores idle connections", async () => {
   const { site, said, ended } = startWith({ SMTP_URL: "" }, "-p", "0");
   await expect.poll(() => said.out, { timeout: 60_000 }).toContain("Ready on");
-  expect(said.err).toContain("SMTP_URL is not set: mails are written and kept, and none is sent");
+  expect(said.err).toContain("SMTP_URL is not set: emails are queued, but not sent");
   const port = Number(/:(\d+)\s*$/.exec(said.out)?.[1]);
   const opened = async () => {
     const socket = connect(port, "127.0.0.1").setEncoding("latin1");

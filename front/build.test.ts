@@ -39,7 +39,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 const scriptsOf = (html: string) =>
   [...html.matchAll(/<script(?<about>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)].map(({ groups }) => groups!);
 
-it("a prerendered page has one small script and only the styles it uses", () => {
+it("a prerendered page has one short inline script and only the styles it uses", () => {
   finishBuild(root, settings);
   const html = read("server/app/index.html");
   expect(html).toContain('<html data-deferred="" lang="en">');
@@ -66,13 +66,13 @@ it("hydration is deferred when file names carry a deployment ID", () => {
   expect(html).toContain("main.js?dpl=a1b2");
 });
 
-it("the small script uses nothing that the oldest supported browsers lack", () => {
+it("the inline script uses no feature missing from the oldest supported browsers", () => {
   finishBuild(root, settings);
   const code = scriptsOf(read("server/app/index.html"))[1]!.code!;
   expect(code).not.toMatch(/:user-(in)?valid|canParse|toSorted|\.at\(-|Popover\(/);
 });
 
-it("the deferred scripts keep their order, and the style sheet loses its fonts", () => {
+it("the deferred scripts keep their order, and the deferred style sheet has no fonts", () => {
   finishBuild(root, settings);
   const { scripts, styles } = JSON.parse(
     /\((\{"styles".*?\})\)/.exec(read("server/app/index.html"))![1]!,
@@ -111,7 +111,7 @@ it("finishing a build twice changes nothing, and the global error page keeps its
   expect(read("server/app/_global-error.html")).toContain("__next_f");
 });
 
-it("EAGER_HYDRATION leaves pages as Next made them, except for the policy", () => {
+it("EAGER_HYDRATION changes nothing in the pages but the policy", () => {
   finishBuild(root, { ...settings, EAGER_HYDRATION: "1" });
   const html = read("server/app/index.html");
   expect(html.replace(/<meta http-equiv[^>]*>/, "")).toBe(
@@ -120,7 +120,7 @@ it("EAGER_HYDRATION leaves pages as Next made them, except for the policy", () =
   expect(readdirSync(join(root, ".next/static"))).toEqual(["chunks"]);
 });
 
-it("a script tag is recognised whatever the order of its attributes", () => {
+it("a script tag is recognised with its attributes in any order", () => {
   put(
     ".next/server/app/index.html",
     page("").replaceAll(/<script (src="[^"]+") (async="")>/g, "<script $2 $1>"),
@@ -137,8 +137,8 @@ it.each([
   ["an uppercase script tag", "</body>", "<SCRIPT>alert(1)</SCRIPT></body>"],
   ["no script at all", /<script[^]*<\/script>/, ""],
   ["an html tag without attributes", '<html lang="en">', "<html>"],
-  ["no end of its head", "</head>", ""],
-  ["a style sheet under an unknown name", "a.css", "a.scss"],
+  ["no closing head tag", "</head>", ""],
+  ["a style sheet with an unknown extension", "a.css", "a.scss"],
 ])("the build fails on a page with %s", (_, from, to) => {
   put(".next/server/app/index.html", page("").replace(from, to));
   expect(() => finishBuild(root, settings)).toThrow(/index\.html/);

@@ -13,7 +13,7 @@ const isData = /\btype="(?!module"|text\/javascript"|speculationrules")/;
 const charset = /<meta charSet="utf-8"\/?>/;
 const policyTag = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
 
-/** The page with its policy, which replaces an earlier one. Throws for a page without its charset. */
+/** The page with its policy, which replaces an earlier one. Throws if the page has no charset tag. */
 function withPolicy(html: string, settings: NodeJS.ProcessEnv): string {
   const page = html.replace(policyTag, "");
   const hashes = [...page.matchAll(inlineScript)]
@@ -22,7 +22,7 @@ function withPolicy(html: string, settings: NodeJS.ProcessEnv): string {
     .map(({ code = "" }) => createHash("sha256").update(code).digest("base64"));
   const policy = hashedScripts([...new Set(hashes)], settings);
   if (!charset.test(page)) throw new Error("it has no charset");
-  // Before every script, and after the charset, which must be among the first 1,024 bytes.
+  // Before every script, but after the charset, which must be in the first 1,024 bytes.
   const tag = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
   return page.replace(charset, (meta) => meta + tag);
 }

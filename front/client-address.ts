@@ -1,7 +1,6 @@
-/** Adds the client's address to X-Forwarded-For, as every proxy does. */
 import type { IncomingMessage } from "node:http";
 
-/** Appends the peer's address. The header's last entry is then one that no visitor can forge. */
+/** Appends the peer's address to X-Forwarded-For, as a proxy does. A client can't forge the header's last entry. */
 export function appendPeer({ headers, socket }: IncomingMessage): void {
   const peer = socket.remoteAddress ?? "unknown";
   const before = headers["x-forwarded-for"];

@@ -46,7 +46,7 @@ export function deferHydration(html: string, files: Files, prerenderable: Readon
     // Browsers don't fetch a disabled style sheet, and React finds its link in place when it hydrates.
     return tag.replace("<link ", '<link disabled="" ');
   });
-  if (!sources.size || !inline.length) throw new Error("it has no scripts of Next");
+  if (!sources.size || !inline.length) throw new Error("it has no Next scripts");
   if (/<script\b(?! type="application\/ld\+json")/i.test(page)) throw new Error("a script was left in it");
   if (!page.includes("<html ") || !page.includes("</head>")) throw new Error("it has no html or head tag");
 

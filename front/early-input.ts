@@ -1,6 +1,6 @@
 /**
  * The part of a prerendered page that works before React runs: choosing in the home page's picker opens the jurisdiction (§2),
- * and Escape closes the menu. Its source is copied into the page (defer-hydration.ts). `data-hydrated` says that React runs.
+ * and Escape closes the menu. Its source is copied into the page (defer-hydration.ts). `data-hydrated` means that React runs.
  */
 export function handleEarlyInput(): void {
   const page = document.documentElement;

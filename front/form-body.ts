@@ -1,4 +1,4 @@
-/** Reads the body of a form before Next does, and refuses one with more bytes, fields or values than any of the site's. */
+/** Reads the body of a form before Next does, and refuses one that is larger than any form of the site. */
 import { IncomingMessage } from "node:http";
 import { maxFormBytes, requestLimits } from "../data/limits.ts";
 import { hasMoreFields } from "../lib/guard/request-limits.ts";
@@ -22,7 +22,7 @@ export async function readForm(request: IncomingMessage): Promise<IncomingMessag
   return isOverLimit(type, body) ? undefined : withBody(request, body);
 }
 
-/** Whether a form has more fields, or an action's arguments more values, than any of the site's. */
+/** Whether the body has more form fields or action values than any form of the site (lib/guard/request-limits.ts). */
 export function isOverLimit(type: string, body: Buffer): boolean {
   const { formFields, formValues } = requestLimits;
   // Every string, list and object that an action decodes begins with one of " [ {.

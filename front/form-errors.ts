@@ -1,4 +1,4 @@
-/** Gives a form that is sent without script an error page where Next would respond with one line of text. */
+/** Shows an error page after a form sent without JavaScript, where Next would respond with one line of text. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { messages } from "../data/messages.ts";
 import { pageUpdated, unexpectedError } from "../data/notices.ts";
@@ -28,7 +28,7 @@ export function respondWithErrorPage(request: IncomingMessage, response: ServerR
     response.setHeader("content-length", Buffer.byteLength(page));
     return writeHead.call(response, status);
   };
-  // Node writes an implicit head by itself, past the method above.
+  // Node's implicit head doesn't go through the writeHead above.
   const writeImplicitHead = () => {
     const { headersSent, statusCode } = response;
     if (!headersSent && errorOf(response, statusCode)) response.writeHead(statusCode);
@@ -43,7 +43,7 @@ export function respondWithErrorPage(request: IncomingMessage, response: ServerR
   };
 }
 
-/** The text to show instead of this response. A page is better, and an upload's JSON is for its script. */
+/** The text to show instead of this response. HTML pages and JSON are left as they are. */
 function errorOf(response: ServerResponse, status: number): string | undefined {
   const type = String(response.getHeader("content-type") ?? "");
   if (/^(text\/html|application\/json)/.test(type)) return undefined;

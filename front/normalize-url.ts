@@ -1,6 +1,6 @@
 /** Rewrites request URLs for which Next responds with a bare 500 or redirects in circles. */
 
-/** Percent-encoded letters, digits, "-", "_" and "~". Not dots: "/%2e%2e" would become a step up. */
+/** Percent-encoded letters, digits, "-", "_" and "~". Not dots, as "/%2e%2e" would become "/..". */
 const needlesslyEncoded = /%(?:2d|3\d|4[1-9a-f]|5[\da]|5f|6[1-9a-f]|7[\dae])/gi;
 
 /**

@@ -7,21 +7,21 @@ import { isPagePost } from "./form-body.ts";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Refuses methods that nothing handles. Next responds to TRACE with 500. */
+/** Refuses methods that no route handles. Next responds to TRACE with 500. */
 export function refuseMethod({ method = "" }: IncomingMessage, response: ServerResponse): boolean {
   if (methods.includes(method)) return false;
   response.writeHead(405, { allow: methods.join(", ") }).end();
   return true;
 }
 
-/** Refuses URLs and cookies that are larger than any of the site's. */
+/** Refuses URLs and cookies over the site's limits. */
 export function refuseSize({ url = "", headers }: IncomingMessage, response: ServerResponse): boolean {
   const status = refusalOf({ url, cookie: headers.cookie });
   if (status) sendErrorPage(response, status, requestErrors[status]);
   return status !== undefined;
 }
 
-/** Refuses a form that another site's page sends. Next would log it as an error. */
+/** Refuses a form sent from another site's page. Next would log it as an error. */
 export function refuseForeignForm(request: IncomingMessage, response: ServerResponse): boolean {
   if (!isPagePost(request) || !isForeign(request)) return false;
   const line = {

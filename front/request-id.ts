@@ -1,4 +1,4 @@
-/** Gives each request an ID, which its response returns as X-Request-Id and its log lines carry as `request`. */
+/** Gives each request an ID, returned as X-Request-Id and written as `request` in its log lines. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";

@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   // Private to Next: what `next start --experimental-next-config-strip-types` sets. next() has no option for it. Without it
   // Next needs its compiler, which the container image doesn't have, to read next.config.ts.
   process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = "true";
-  // Reachable from this machine only. The cache fetches from it, and Next itself fetches the page that an action redirects to.
+  // Reachable only from this machine. The cache fetches from it, and Next fetches from it the page that an action redirects to.
   const internal = createServer();
   await once(internal.listen(0, "127.0.0.1"), "listening");
   const address = { hostname: "127.0.0.1", port: (internal.address() as AddressInfo).port };
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
     for (const { key, value } of headers) response.setHeader(key, value);
     if (refuseMethod(request, response)) return;
     request.url = normalizeUrl(request.url ?? "/");
-    // Next would use https for requests to its own server. Nothing else reads this header.
+    // Otherwise Next would use https for requests to its own server. Nothing else reads this header.
     request.headers["x-forwarded-proto"] = "http";
     respondWithErrorPage(request, response);
     void handle(request, response);

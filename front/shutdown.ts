@@ -2,11 +2,11 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** How long a connection may stay open without having sent anything, in milliseconds. Its request may be on its way. */
-const silenceAllowed = 500;
+/** How long a new connection may stay open without sending a request, in milliseconds. */
+const requestDeadline = 500;
 
 /**
- * Returns a function that finishes the requests under way and closes the server. Node alone waits up to a minute for connections
+ * Returns a function that finishes the requests under way and closes the server. Without it, Node waits up to a minute for connections
  * that browsers open ahead of a request.
  */
 export function gracefulShutdown(server: Server): () => Promise<void> {
@@ -20,7 +20,7 @@ export function gracefulShutdown(server: Server): () => Promise<void> {
     const closeSilent = () => {
       for (const connection of connections) if (!connection.bytesRead) connection.destroy();
     };
-    const timeout = setTimeout(closeSilent, silenceAllowed);
+    const timeout = setTimeout(closeSilent, requestDeadline);
     // A connection is idle once its last response is sent.
     const interval = setInterval(() => server.closeIdleConnections(), 100);
     await closed;

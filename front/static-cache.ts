@@ -8,7 +8,7 @@ import fresh from "fresh";
 import Negotiator from "negotiator";
 import { fetchStatic, type StaticResponse } from "./static-response.ts";
 
-/** Headers of requests for something else than the plain file: router data, a range, an action, a preview. */
+/** Headers of requests that the cache can't serve: for router data, a range, an action or a preview. */
 const otherRequests =
   /^(rsc|range|if-(range|match|modified-since|unmodified-since)|next-action|content-type|authorization|next-router-.*|x-(nextjs|middleware|prerender|matched)-.*)$/;
 const previews = /__prerender_bypass|__next_preview_data/;
@@ -27,7 +27,7 @@ interface Site {
   origin: string;
 }
 
-/** A request handler that returns true when it has answered. */
+/** Returns a request handler, which returns true if it has responded. */
 export function createStaticCache({ paths, isIgnoredQuery, origin }: Site) {
   const cached = new Map<string, StaticResponse>();
   const requested = new Set<string>();

@@ -1,4 +1,4 @@
-/** Reads from the build which paths give every visitor the same response, and which queries change nothing. */
+/** Reads from the build which paths return the same response to every visitor, and which query parameters can be ignored. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -12,7 +12,7 @@ const readManifest = (root: string, name: string): unknown =>
 const filesIn = (folder: string, prefix: string) =>
   globSync("**/*.*", { cwd: folder }).map((file) => `${prefix}/${file.replaceAll("\\", "/")}`);
 
-/** A test for queries that neither a rule of next.config.ts nor Next's router reads, such as a campaign's. */
+/** Returns a test for queries that neither next.config.ts nor Next's router reads, such as campaign parameters. */
 export function ignoredQueries(root: string): (query: string) => boolean {
   const { redirects, headers } = readManifest(root, "routes-manifest.json") as Rules;
   const named = [...redirects, ...headers].flatMap(({ has = [] }) => has.map(({ key }) => key));

@@ -2,7 +2,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** A response with its body in each encoding, "identity" among them. `headers` are those that all encodings share. */
+/** A response with its body in each encoding, including "identity". `headers` are the headers that all encodings share. */
 export type StaticResponse = {
   headers: Record<string, string>;
   variants: Map<string, { headers: Record<string, string>; body: Buffer }>;
@@ -15,7 +15,7 @@ const compressibleTypes = /^(text\/|application\/(javascript|json|manifest|xml|r
 /** Headers that belong to one connection or one encoding. */
 const perResponse = /^(date|connection|keep-alive|transfer-encoding|content-length|content-encoding|vary)$/;
 
-/** Undefined for a response that is not the same for every visitor. Rejects on a failure, which may be temporary. */
+/** Fetches a page or file. Undefined if visitors can get different responses. Rejects on a 5xx, which may be temporary. */
 export async function fetchStatic(origin: string, path: string): Promise<StaticResponse | undefined> {
   const response = await fetch(origin + path, {
     headers: { "accept-encoding": "identity" },

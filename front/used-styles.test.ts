@@ -8,7 +8,7 @@ it.each([
   ["a rule for another class", ".other{color:red}", ""],
   ["a class with a prefix", ".sm\\:up{top:0}", ".sm\\:up{top:0}"],
   ["elements of the page and others", "p,table{margin:0}", "p{margin:0}"],
-  ["an element inside another", "p::after,dialog>p{top:0}", "p::after{top:0}"],
+  ["a child of an absent element", "p::after,dialog>p{top:0}", "p::after{top:0}"],
   ["parts of form controls", "::placeholder{opacity:1}::backdrop{top:0}", "::backdrop{top:0}"],
   ["a variable that nothing refers to", "p{--a:1;--drawn:2}", "p{--drawn:2}"],
   ["a variable that only an unused one refers to", "p{--a:1;--b:var(--a);top:0}", "p{top:0}"],
@@ -38,13 +38,13 @@ it.each([
     '@property --a{syntax:"*"}@property --drawn{syntax:"*"}',
     '@property --drawn{syntax:"*"}',
   ],
-  ["steps of an animation", "@keyframes turn{to{top:0}}", "@keyframes turn{to{top:0}}"],
+  ["keyframes of an animation", "@keyframes turn{to{top:0}}", "@keyframes turn{to{top:0}}"],
   [
     "an empty layer, which fixes the order",
     "@layer first{td{top:0}}@layer last{p{top:0}}",
     "@layer first;@layer last{p{top:0}}",
   ],
-  ["a query without rules", "@media print{td{top:0}}", ""],
+  ["a media query without rules", "@media print{td{top:0}}", ""],
 ])("%s", (_, css, expected) => expect(usedStyles(css, page)).toBe(expected));
 
 it("form controls keep their parts", () => {

@@ -40,7 +40,7 @@ export function usedStyles(css: string, html: string): string {
     );
   };
   root.walkRules((rule) => {
-    // The steps of an animation have no elements.
+    // Keyframe selectors (from, 50%, to) match no elements.
     if (rule.parent?.type === "atrule" && "name" in rule.parent && rule.parent.name === "keyframes") return;
     const kept = rule.selectors.filter(isUsed);
     if (kept.length) rule.selectors = kept;
@@ -117,7 +117,7 @@ function removeEmpty(container: Container): void {
   });
 }
 
-/** The style sheet without its fonts, for a page that has them: browsers would fetch and draw them again. */
+/** The style sheet without its fonts. The page has them inline already, and browsers would fetch and render them again. */
 export function withoutFonts(css: string): string {
   const root = postcss.parse(css);
   root.walkAtRules("font-face", (rule) => void rule.remove());

@@ -4,7 +4,7 @@ import { findJurisdiction, notIncludedIn } from "./catalogue";
 describe("what a company's price does not include", () => {
   const lists = (slug: string) => notIncludedIn(findJurisdiction(slug)!);
 
-  it("starts with what the place's law requires, and ends with what no price includes", () => {
+  it("starts with what the jurisdiction's law requires, and ends with what no price includes", () => {
     expect(lists("brunei")).toEqual([
       "The resident director, required by law",
       "Licences for regulated activities",

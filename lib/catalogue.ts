@@ -11,7 +11,7 @@ export function findJurisdiction(slug: string): Jurisdiction | undefined {
   return jurisdictionsBySlug.get(slug);
 }
 
-/** A trust or foundation by the value its order form is reached with, e.g. `panama-foundation`. */
+/** A trust or foundation by its value in the order form's address, e.g. `panama-foundation`. */
 export function findTrust(value: string): Trust | undefined {
   return trustsByValue.get(value);
 }
@@ -21,12 +21,12 @@ export function findBank(id: string): BankJurisdiction | undefined {
   return banksById.get(id);
 }
 
-/** Whether there is a quote of this place, trust or foundation (decision 78). */
+/** Whether this jurisdiction, trust or foundation has a quote page (decision 78). */
 export function isQuotable(slug: string): boolean {
   return jurisdictionsBySlug.has(slug) || trustsByValue.has(slug);
 }
 
-/** The trust or foundation of a place, where there is one. */
+/** The trust or foundation of a jurisdiction, if we offer one. */
 export function findTrustIn(slug: string): Trust | undefined {
   return trusts.find(({ country }) => country === slug);
 }
@@ -36,17 +36,17 @@ export function findBankBySlug(slug: string): BankJurisdiction | undefined {
   return banks.find((bank) => bank.slug === slug);
 }
 
-/** The jurisdiction whose companies bank there in their own place, where there is one. */
+/** The formation jurisdiction that this banking jurisdiction belongs to, if there is one. */
 export function findJurisdictionOf({ slug, alsoFor }: BankJurisdiction): Jurisdiction | undefined {
   return findJurisdiction(slug) ?? findJurisdiction(alsoFor ?? "");
 }
 
-/** Where a company of a place can have its account in the same place. */
+/** The banking jurisdiction in the same place as a formation jurisdiction, if there is one. */
 export function findBankFor(slug: string): BankJurisdiction | undefined {
   return banks.find((bank) => bank.slug === slug || bank.alsoFor === slug);
 }
 
-/** What the page of a place is called: "Nevis Company Formation". */
+/** The title of a jurisdiction's page: "Nevis Company Formation". */
 export function formationName({ name, formation }: Jurisdiction): string {
   return formation ?? `${name} Company Formation`;
 }

@@ -1,6 +1,6 @@
 import { clsx, type ClassValue } from "clsx";
 
-/** Joins class names. Of two that set the same thing the style sheet's order decides, not theirs: say it once. */
+/** Joins class names. Avoid two that set the same property: the order in the style sheet decides, not the order here. */
 export function cn(...inputs: ClassValue[]): string {
   return clsx(inputs);
 }

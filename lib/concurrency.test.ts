@@ -19,7 +19,7 @@ it("handles each item once, with limited concurrency", async () => {
   expect(most).toBe(5);
 });
 
-it("takes a plain list, and one shorter than the number of workers", async () => {
+it("accepts an array, also one shorter than the number of workers", async () => {
   const done: string[] = [];
   await forEachConcurrently(["a", "b"], 5, async (item) => void done.push(item));
   expect(done).toEqual(["a", "b"]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { countryAliases, countryCodes } from "@/data/countries";
 import { countryName, countryNames, findCountry } from "./countries";
 
-test("every country has a name, and they are listed by it", () => {
+test("every country has a name, and the list is sorted by name", () => {
   expect(new Set(countryNames).size).toBe(249);
   expect(countryCodes.filter((code) => code === countryName(code))).toEqual([]);
   expect(countryName("GB")).toBe("United Kingdom");
@@ -24,6 +24,6 @@ test.each([
   ["Curacao", "CW"],
 ])("%s is found", (typed, code) => expect(findCountry(typed)).toBe(code));
 
-test.each(["", "XX", "Nowhere", "Unit", "__proto__"])("%s is no country", (typed) =>
+test.each(["", "XX", "Nowhere", "Unit", "__proto__"])("%j is not a country", (typed) =>
   expect(findCountry(typed)).toBeUndefined(),
 );

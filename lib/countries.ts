@@ -10,7 +10,7 @@ export const countryNames: readonly string[] = countryCodes
   .map(countryName)
   .sort((one, other) => one.localeCompare(other, "en"));
 
-/** Without case, accents, punctuation and "the", and with "and" and "St" written one way. */
+/** Ignores case, accents, punctuation and "the", and unifies the spellings of "and" and "St". */
 const simplified = (name: string) =>
   name
     .normalize("NFD")
@@ -29,5 +29,5 @@ const codes = new Map(
   ),
 );
 
-/** The ISO code of a country that was typed: by its name, another name in use, or its code. */
+/** The ISO code of a typed country, found by its name, a common alternative name or its code; undefined if unknown. */
 export const findCountry = (typed: string): string | undefined => codes.get(simplified(typed));

@@ -23,7 +23,7 @@ test("quotes, commas and line breaks are quoted, and other text stays as it is",
   );
 });
 
-test("amounts stay numbers with two decimals, also below zero", () => {
+test("amounts, also negative ones, are written as numbers with two decimals", () => {
   expect(csvLine([1800, -10.5, 0, 1234567.89, null])).toBe("1800.00,-10.50,0.00,1234567.89,\r\n");
 });
 

@@ -1,4 +1,4 @@
-// CSV for spreadsheets, after RFC 4180.
+// CSV for spreadsheets (RFC 4180).
 
 /** Makes a spreadsheet read the file as UTF-8. */
 export const byteOrderMark = "\ufeff";
@@ -6,7 +6,7 @@ export const byteOrderMark = "\ufeff";
 /** A cell: text, or a number with two decimals. Null is an empty cell. */
 export type Cell = string | number | null;
 
-// Spreadsheets run a cell that begins so as a formula, some also after spaces or written full width.
+// Spreadsheets run such a cell as a formula, some even after spaces or with full-width characters.
 const startsFormula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u;
 
 function toField(cell: Cell): string {
@@ -16,5 +16,5 @@ function toField(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A line with its end. Text that a spreadsheet would run as a formula gets an apostrophe in front. */
+/** A row ending in CRLF. Text that a spreadsheet would run as a formula gets a leading apostrophe. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(toField).join(",")}\r\n`;

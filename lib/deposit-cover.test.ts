@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { bankFacts } from "@/data/facts/banks";
 import { depositCover } from "./deposit-cover";
 
-it("says how far deposits are insured, and where the bank has to be asked", () => {
+it("says how far deposits are insured, or to ask the bank", () => {
   expect(depositCover(bankFacts.hongkong)).toBe("Insured up to HKD 800,000 per depositor and bank");
   expect(depositCover(bankFacts.singapore)).toBe("Partly insured, up to SGD 100,000 per depositor and bank");
   expect(depositCover(bankFacts.cayman)).toBe("Not insured");
@@ -10,7 +10,7 @@ it("says how far deposits are insured, and where the bank has to be asked", () =
   expect(depositCover(bankFacts.uae)).toBe("Ask the bank whether deposits are insured");
 });
 
-it("names the amount of every place that is insured", () => {
+it("names the amount wherever deposits are insured", () => {
   for (const bank of Object.values(bankFacts))
     if (bank.insured === "yes" || bank.insured === "partly")
       expect(depositCover(bank), bank.id).toMatch(/\d,000/);

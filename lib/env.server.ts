@@ -6,7 +6,7 @@ type ServerEnv = z.infer<typeof settingsSchema>;
 
 let parsed: ServerEnv | undefined;
 
-/** The server's settings, read once. Throws with the names (never the values) of what is missing or malformed. */
+/** The server's settings, parsed once. Throws with the names (never the values) of missing or malformed settings. */
 export function serverEnv(): ServerEnv {
   if (parsed) return parsed;
   const result = settingsSchema.safeParse(process.env);

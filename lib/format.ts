@@ -83,7 +83,7 @@ export function formatDayMonth(isoDay: string): string {
   return calendarMonth.format(new Date(isoDay));
 }
 
-/** Formats it for a narrow column: `Jan`. */
+/** Formats the month of a calendar day given as an ISO date, for a narrow column: `Jan`. */
 export function formatShortMonth(isoDay: string): string {
   return shortMonth.format(new Date(isoDay));
 }

@@ -36,7 +36,7 @@ it("writes one line of JSON, also for values with line breaks", () => {
   expect(JSON.parse(line)).toMatchObject({ level: "warn", what: "something", code: "a\nb" });
 });
 
-/** The lines that come of one call once everything goes through the log. */
+/** The lines that one call prints under logConsoleAsJson. */
 function linesOf(say: () => void): string[] {
   const lines: string[] = [];
   for (const stream of [process.stdout, process.stderr]) {
@@ -53,7 +53,7 @@ function linesOf(say: () => void): string[] {
 
 it("writes the plain line even if the console was replaced before", () => {
   const plain = console.error;
-  console.error = (...said: unknown[]) => plain("\x1b[2m%s\x1b[22m", ...said); // As where a rendering was given up.
+  console.error = (...said: unknown[]) => plain("\x1b[2m%s\x1b[22m", ...said); // As Next does for an aborted render.
   const lines = linesOf(() => {
     log("error", "something");
     console.error("something else");
@@ -79,7 +79,7 @@ it.each([
 });
 
 // Promise: A failed request is one line of the log, without personal data.
-it("a failed request is one line with its route and the reference on the page, and no word of the error", () => {
+it("a failed request is one line with its route and the reference on the page, without the error's message", () => {
   const error = Object.assign(new TypeError(canary, { cause: { canary } }), { digest: "1664508516", canary });
   const [line, ...more] = linesOf(() =>
     logRequestError(error, { routePath: "/user-account/orders/[reference]", routeType: "render" }),
@@ -96,7 +96,7 @@ it("a failed request is one line with its route and the reference on the page, a
   expect(line).not.toContain(canary);
 });
 
-it("a request's lines have its ID, and its trace's while it is traced", () => {
+it("a request's lines have its ID, and its trace ID while it is traced", () => {
   const id = Symbol.for("request-id");
   const traceId = "0af7651916cd43dd8448eb211c80319c";
   vi.spyOn(trace, "getActiveSpan").mockReturnValue(
@@ -108,7 +108,7 @@ it("a request's lines have its ID, and its trace's while it is traced", () => {
   expect(JSON.parse(line!)).toMatchObject({ request: "from-the-proxy-1", trace: traceId });
 });
 
-it("a refused token of the Auth service is logged as one word; other errors keep their stack", () => {
+it("a token refused by Auth is logged as one word, and other errors keep their stack", () => {
   const refused = Object.assign(new Error(canary), { name: "AuthApiError", code: "refresh_token_not_found" });
   const [line] = linesOf(() => console.error(refused));
   expect(JSON.parse(line!)).toMatchObject({ text: "AuthApiError" });

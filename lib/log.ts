@@ -9,12 +9,12 @@ type Fields = {
 
 type Level = "info" | "warn" | "error";
 
-/** A console method. Under `logConsoleAsJson`, the one of a separate console that no other code has patched. */
+/** A console method. Under `logConsoleAsJson`, `plain` prints through a separate, unpatched console. */
 type Print = ((...said: unknown[]) => void) & { plain?: (line: string) => void };
 
 /**
- * A description of an error without personal data: its class and code, never its message. Errors that we throw have such a
- * code as their cause, because Next prints causes too, and a database error may quote a row.
+ * Describes an error without personal data: its class and code, never its message. Errors that we throw have this code as
+ * their cause instead of the original error, because Next prints causes, and a database error may quote a row.
  */
 export function errorCode(error: unknown): string {
   if (error instanceof Error) {
@@ -25,7 +25,7 @@ export function errorCode(error: unknown): string {
   return typeof error;
 }
 
-/** The ID of the current request, if front/server.ts has given it one. */
+/** The ID of the current request, if front/server.ts has set one. */
 export function requestId(): string | undefined {
   const current = (globalThis as { [key: symbol]: { getStore(): string | undefined } | undefined })[
     Symbol.for("request-id")
@@ -33,7 +33,7 @@ export function requestId(): string | undefined {
   return current?.getStore();
 }
 
-/** The current request's ID, and its trace's while tracing is on. JSON leaves out what is undefined. */
+/** The IDs of the current request and its trace. JSON leaves out undefined values. */
 const currentIds = () => ({ request: requestId(), trace: trace.getActiveSpan()?.spanContext().traceId });
 
 /** One line for any value: JSON escapes line breaks, but not a terminal's other control characters. */
@@ -53,15 +53,15 @@ export function log(level: Level, what: string, fields: Fields = {}): void {
 
 const mostText = 4000;
 
-/** Other code's output as text. A token refused by the Auth service is not our error, so it gets one word and no stack. */
+/** Other code's output as text. A token refused by Auth is not our error, so it becomes one word without a stack. */
 function textOf(said: readonly unknown[]): string {
   const text = stripVTControlCharacters(format(...said));
   return /^(?:Error \[)?(Auth\w*Error)\b/.exec(text)?.[1] ?? text.slice(0, mostText);
 }
 
 /**
- * An error that Next caught while it handled a request. The digest is the reference that the error page shows; the route has
- * the names of its parameters and not their values.
+ * Logs an error that Next caught while it handled a request. The digest is the reference that the error page shows. The route
+ * has the names of its parameters, not their values.
  */
 export function logRequestError(
   error: unknown,
@@ -72,10 +72,10 @@ export function logRequestError(
 }
 
 /**
- * Makes the output of Next and libraries one JSON line each. They quote addresses and cookies, in which a line break could
- * forge a log line. onRequestError does not replace this: Next prints each error before it reports it, and prints warnings,
- * such as of an unknown server action, that it never reports. A separate console prints them, because Next's adds colours,
- * which are no JSON.
+ * Prints all console output of Next and libraries as JSON lines. They quote URLs and cookies, in which a line break could
+ * forge a log line. onRequestError does not replace this: Next prints each error before it reports it, and it never reports
+ * warnings, such as for an unknown server action. A separate console prints them, because Next's adds colours, which aren't
+ * valid JSON.
  */
 export function logConsoleAsJson(): void {
   const own = new Console(process.stdout, process.stderr);

@@ -78,7 +78,7 @@ export const accountsMutants: readonly Mutant[] = [
     file: "lib/auth/mails.ts",
     find: 'revealingCodes.includes(error.code ?? "") ? ok() : toFailure(error)',
     replace: "toFailure(error)",
-    test: signIn("a sign-up that Auth answers with"),
+    test: signIn("a sign-up to which Auth returns"),
   },
   {
     guard: "A refused sign-in tells nothing of the address",
@@ -141,7 +141,7 @@ export const accountsMutants: readonly Mutant[] = [
     file: "lib/auth/two-factor.ts",
     find: 'if (await countAttempt("two-factor-code", `${id} ${code}`)) return',
     replace: "if (false as boolean) return",
-    test: { file: "lib/auth/two-factor.test.ts", name: "is tried once" },
+    test: { file: "lib/auth/two-factor.test.ts", name: "a code can't be used twice" },
   },
   {
     guard: "A session that was ended does not work at the desk",
@@ -262,7 +262,7 @@ export const accountsMutants: readonly Mutant[] = [
     replace: "choice",
     test: {
       file: "lib/auth/sign-up-choice.test.ts",
-      name: "the choice at sign-up can only be read for its address",
+      name: "the choice at sign-up is encrypted and can only be read for its email address",
     },
   },
 ];

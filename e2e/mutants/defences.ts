@@ -74,7 +74,7 @@ export const defencesMutants: readonly Mutant[] = [
     replace: "",
     test: {
       file: "lib/guard/rate-limit.test.ts",
-      name: "an attempt that the shared count refuses is refused",
+      name: "an attempt over the shared limit is refused",
     },
   },
   {
@@ -82,7 +82,7 @@ export const defencesMutants: readonly Mutant[] = [
     file: "lib/visitor/visitor-address.ts",
     find: "entries[Math.max(0, entries.length - hops)]",
     replace: "entries[0]",
-    test: { file: "lib/guard/rate-limit.test.ts", name: "an address typed by the visitor changes nothing" },
+    test: { file: "lib/guard/rate-limit.test.ts", name: "a forged X-Forwarded-For header changes nothing" },
   },
   {
     guard: "The server appends the address that it sees",
@@ -91,7 +91,7 @@ export const defencesMutants: readonly Mutant[] = [
     replace: "before ?? peer",
     test: {
       file: "front/client-address.test.ts",
-      name: "the last entry is the address that the request came from",
+      name: "the last entry is the address of the connection",
     },
   },
   {
@@ -99,7 +99,10 @@ export const defencesMutants: readonly Mutant[] = [
     file: "lib/visitor/visitor.ts",
     find: "(PEER_APPENDED ? 1 : 0)",
     replace: "0",
-    test: { file: "lib/guard/rate-limit.test.ts", name: "behind one proxy the server's entry is the proxy" },
+    test: {
+      file: "lib/guard/rate-limit.test.ts",
+      name: "behind a proxy, the visitor is the entry before the proxy's",
+    },
   },
   {
     guard: "Methods that nothing handles are refused",
@@ -151,7 +154,7 @@ export const defencesMutants: readonly Mutant[] = [
     file: "lib/guard/security-headers.ts",
     find: '    { key: "X-Content-Type-Options", value: "nosniff" },\n',
     replace: "",
-    test: { file: "lib/guard/security-headers.test.ts", name: "every address has the security headers" },
+    test: { file: "lib/guard/security-headers.test.ts", name: "every path has the security headers" },
   },
   {
     guard: "A stranger's wrong passwords lock out the stranger",
@@ -186,14 +189,14 @@ export const defencesMutants: readonly Mutant[] = [
     file: "front/build.ts",
     find: " && !settings.EAGER_HYDRATION",
     replace: "",
-    test: build("EAGER_HYDRATION leaves pages as Next made them"),
+    test: build("EAGER_HYDRATION changes nothing in the pages but the policy"),
   },
   {
     guard: "Only what failed through an outage does not count",
     file: "lib/guard/rate-limit.ts",
     find: "if (!result.ok && result.outage) for",
     replace: "if (!result.ok) for",
-    test: action("a failure counts as the visitor's own"),
+    test: action("a failure caused by the input counts as an attempt"),
   },
   {
     guard: "An outage is no reason to be flooded",
@@ -248,6 +251,6 @@ export const defencesMutants: readonly Mutant[] = [
     file: "lib/guard/rate-limit.ts",
     find: "const keys = SESSION_SECRET.map(",
     replace: "const keys = SESSION_SECRET.slice(0, 1).map(",
-    test: { file: "lib/guard/rate-limit.test.ts", name: "a rotation of the secret frees no limit" },
+    test: { file: "lib/guard/rate-limit.test.ts", name: "rotating the secret resets no limit" },
   },
 ];

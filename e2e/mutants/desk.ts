@@ -108,7 +108,7 @@ export const deskMutants: readonly Mutant[] = [
     file: "lib/desk/actions.ts",
     find: 'if (closed !== "closed") return',
     replace: 'if (closed === "unknown") return',
-    test: actions("leaves an order unchanged whose session was paid"),
+    test: actions("leaves an order unchanged if its session was paid"),
   },
   {
     guard: "An action with an unknown answer has failed",
@@ -140,7 +140,7 @@ export const deskMutants: readonly Mutant[] = [
     find: `  if (!answer || answer.error) return outage(messages.session.unknown);
   return ok(answer.data === true);`,
     replace: "  return ok(answer?.data !== false);",
-    test: staff("an outage is returned while the database can't be asked"),
+    test: staff("an outage is returned while the database can't be reached"),
   },
   {
     guard: "The same press counts once",

@@ -54,14 +54,17 @@ export const documentsMutants: readonly Mutant[] = [
     file: "lib/documents/file-response.ts",
     find: "const bytes = path && (await readBytes(path));",
     replace: "const bytes = await readBytes(path ?? id);",
-    test: { file: "lib/documents/file-response.test.ts", name: "no bytes without a row" },
+    test: {
+      file: "lib/documents/file-response.test.ts",
+      name: "reads no file when the database doesn't respond",
+    },
   },
   {
     guard: "Only pictures are shown by the browser itself",
     file: "lib/documents/file-response.ts",
     find: 'action === "viewed" && file.media_type.startsWith("image/")',
     replace: 'action === "viewed"',
-    test: { file: "lib/documents/file-response.test.ts", name: "a PDF stays a download" },
+    test: { file: "lib/documents/file-response.test.ts", name: "a PDF is a download even when it is viewed" },
   },
   {
     guard: "Customers read their own orders' documents only",
@@ -288,7 +291,7 @@ begin
     replace: "",
     test: {
       file: "lib/documents/upload-form.test.ts",
-      name: "keeps the files before the point where a form breaks off",
+      name: "keeps the files received before the form is interrupted",
     },
   },
   {
@@ -296,14 +299,14 @@ begin
     file: "lib/documents/upload-slots.ts",
     find: "taken < total && ",
     replace: "",
-    test: { file: "lib/documents/upload-slots.test.ts", name: "limits the slots in all and per user" },
+    test: { file: "lib/documents/upload-slots.test.ts", name: "limits the slots in total and per user" },
   },
   {
     guard: "One user does not take every upload slot",
     file: "lib/documents/upload-slots.ts",
     find: " && (running.get(user) ?? 0) < perUser",
     replace: "",
-    test: { file: "lib/documents/upload-slots.test.ts", name: "limits the slots in all and per user" },
+    test: { file: "lib/documents/upload-slots.test.ts", name: "limits the slots in total and per user" },
   },
   {
     guard: "Files come from a page of ours",
@@ -319,7 +322,7 @@ begin
     replace: "Infinity",
     test: {
       file: "lib/documents/upload-form.test.ts",
-      name: "does not read a form whose header states too much",
+      name: "does not read a form with too large a Content-Length",
     },
   },
   {
@@ -327,7 +330,7 @@ begin
     file: "lib/documents/store-file.ts",
     find: 'if (!(await upload.finish())) return "away";',
     replace: "await upload.finish();",
-    test: sendingFiles("bytes that may not be stored get no row and are left to the cleanup"),
+    test: sendingFiles("no row is written and the bytes are left to the cleanup"),
   },
   {
     guard: "What Storage can't delete stays due",
@@ -362,14 +365,14 @@ begin
     file: "lib/documents/receive.ts",
     find: '  if (!order?.payment_verified_at) return none("closed");\n',
     replace: "  if (!order) return [];\n",
-    test: receiving("a body for an order that is not paid is not read"),
+    test: receiving("an upload for an order that is not paid is not read"),
   },
   {
     guard: "Files are counted before they are read",
     file: "lib/documents/receive.ts",
     find: '(await countAttempt("document", user.value.id)) ? "tooOften" : user.value',
     replace: "user.value",
-    test: receiving("a body of a user over the limit is not read"),
+    test: receiving("the upload of a user over the limit is not read"),
   },
   {
     guard: "The desk's actions on documents take the order's lock",

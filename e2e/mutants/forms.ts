@@ -76,7 +76,7 @@ export const formsMutants: readonly Mutant[] = [
     replace: "void over;",
     test: {
       file: "lib/guard/form-action.test.ts",
-      name: "over the rate limit shows a message and does nothing",
+      name: "over the rate limit, shows a message and does nothing",
     },
   },
   {
@@ -84,7 +84,10 @@ export const formsMutants: readonly Mutant[] = [
     file: "lib/guard/form-action.ts",
     find: "{ values: withoutSecrets(fields.values), ...result }",
     replace: "{ values: fields.values, ...result }",
-    test: { file: "lib/guard/form-action.test.ts", name: "a failure counts as the visitor's own" },
+    test: {
+      file: "lib/guard/form-action.test.ts",
+      name: "a failure caused by the input counts as an attempt",
+    },
   },
   {
     guard: "A sign-out leaves no form behind",

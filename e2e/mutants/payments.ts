@@ -119,7 +119,7 @@ export const paymentsMutants: readonly Mutant[] = [
     file: "lib/orders/confirmation/confirm.ts",
     find: "known?.request_id ?? (await ownRequest())",
     replace: "await ownRequest()",
-    test: { file: "lib/orders/confirmation/confirm.test.ts", name: "a request counts against the order" },
+    test: { file: "lib/orders/confirmation/confirm.test.ts", name: "a request is counted by the order" },
   },
   {
     guard: "What is paid is shown without a question",
@@ -138,7 +138,7 @@ export const paymentsMutants: readonly Mutant[] = [
     replace: "if (!placed) return undefined;",
     test: {
       file: "lib/orders/confirmation/own-confirmation.test.ts",
-      name: "shows a stranger with the address no personal data, signed in or not",
+      name: "shows a stranger with the link no personal data, signed in or not",
     },
   },
   {
@@ -160,7 +160,7 @@ export const paymentsMutants: readonly Mutant[] = [
     file: "lib/orders/place/close-checkout.ts",
     find: 'if (session?.status === "open" && !(await expireCheckout(session.id))) return "unknown";',
     replace: 'if (session?.status === "open") await expireCheckout(session.id);',
-    test: close("one that is paid while it is closed is not called closed"),
+    test: close("reports paid when the customer pays while the session is being closed"),
   },
   {
     guard: "A card provider that is away closes nothing",
@@ -171,7 +171,7 @@ export const paymentsMutants: readonly Mutant[] = [
     replace: `    return "closed";
   }
 }`,
-    test: close("a card provider that can't be asked is neither yes nor no"),
+    test: close("reports unknown when Stripe can't be reached"),
   },
   {
     guard: "A session that can't be looked up is not followed by another",
@@ -205,14 +205,14 @@ export const paymentsMutants: readonly Mutant[] = [
 `,
     replace: `  if (error) return "already";
 `,
-    test: news("throws when the database is cut off"),
+    test: news("throws when the database connection breaks"),
   },
   {
     guard: "A label that is another order's gives way",
     file: "lib/orders/place/place-order.ts",
     find: 'isUniqueViolation(answer.error, "order_reference")',
     replace: "false",
-    test: place("a label that is another order's gives way"),
+    test: place("a reference taken by another order is replaced"),
   },
   {
     guard: "Only an unpaid order gets another session",
@@ -220,7 +220,7 @@ export const paymentsMutants: readonly Mutant[] = [
     find: `    .eq("status", "submitted")
 `,
     replace: "",
-    test: place("only an unpaid order is pointed at the next"),
+    test: place("only for an unpaid order"),
   },
   {
     guard: "A cryptocurrency order's receipt can't be guessed",
@@ -303,7 +303,7 @@ export const paymentsMutants: readonly Mutant[] = [
     file: "lib/orders/payable/requested-payment.ts",
     find: "  if (shownIntent !== payable.intentId) return failAndRefresh(messages.payment.draftChanged);\n",
     replace: "",
-    test: requested("that differs from what was shown is shown first, and not paid"),
+    test: requested("that has changed is shown again, and not paid"),
   },
   {
     guard: "What is charged is the price that was looked at",
@@ -338,7 +338,7 @@ export const paymentsMutants: readonly Mutant[] = [
     file: "lib/orders/crypto/order-quote.ts",
     find: "same && holds(before.quote, now)",
     replace: "same && before.quote",
-    test: quoting("after it expires there is a new amount, or none without a rate"),
+    test: quoting("an expired amount is replaced, or removed if no rate is known"),
   },
   {
     guard: "A further payment costs what staff asked for, not what the price list says",

@@ -19,10 +19,10 @@ const newsSchema = z.object({
   subject: z.string().nullable(),
 });
 
-/** A change that the desk or a payment made to a customer's order or inquiry. */
+/** A change to a customer's order or inquiry, made by the desk or by a payment. */
 export type News = z.infer<typeof newsSchema>;
 
-/** The newest unread news, and the number of all unread. */
+/** The newest unread news, and how many are unread in all. */
 export type NewsList = { readonly newest: readonly News[]; readonly total: number };
 
 /** News since the customer last marked them as read, newest first. */
@@ -52,6 +52,6 @@ export async function markSeen(until: Date): Promise<Result> {
   // The database stores microseconds, which a Date truncates.
   const p_until = new Date(until.getTime() + 1).toISOString();
   const { error } = await supabase.rpc("mark_news_seen", { p_until });
-  if (error) log("error", "visit not stored", { code: errorCode(error) });
+  if (error) log("error", "news not marked as read", { code: errorCode(error) });
   return error ? outage(messages.account.newsFailed) : ok();
 }

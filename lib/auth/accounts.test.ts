@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const refused = (message: string, code = "x") => new AuthApiError(message, 400, code);
 
-// §8, what a code exchange may end with.
+// The results of a code exchange in §8.
 it.each<[string, { session: object | null; error: AuthError | null }, string | undefined]>([
   ["a session", { session: {}, error: null }, undefined],
   ["no session", { session: null, error: null }, "Authentication failed: No session returned"],
@@ -41,13 +41,13 @@ it.each<[string, { session: object | null; error: AuthError | null }, string | u
     { session: null, error: refused("invalid flow state") },
     "Authentication failed: invalid flow state",
   ],
-  ["an error without words", { session: null, error: refused("") }, "Failed to complete authentication"],
+  ["an error without a message", { session: null, error: refused("") }, "Failed to complete authentication"],
   [
     "an outage",
     { session: null, error: new AuthRetryableFetchError("fetch failed", 503) },
     "Authentication error: Failed to complete sign-in",
   ],
-])("a code exchange that ends with %s has the sentence of §8", async (_, { session, error }, said) => {
+])("a code exchange that ends with %s shows the sentence of §8", async (_, { session, error }, said) => {
   auth.exchangeCodeForSession.mockResolvedValue({ data: { session, user: null }, error });
   const result = await exchangeCode("code");
   expect(result.ok ? undefined : result.notice.text).toBe(said);
@@ -86,7 +86,7 @@ it.each([
   [new AuthApiError("Closed", 422, "signup_disabled"), false],
   [new AuthRetryableFetchError("fetch failed", 503), false],
 ])(
-  "a sign-up that Auth answers with %s does not reveal whether the address has an account",
+  "a sign-up to which Auth returns %s does not reveal whether the address has an account",
   async (error, ok) => {
     auth.signUp.mockResolvedValue({ data: {}, error });
     expect((await createAccount("ada@example.com")).ok).toBe(ok);
@@ -114,7 +114,7 @@ it.each([
   [new AuthApiError("Too soon", 429, "over_email_send_rate_limit"), true],
   [new AuthApiError("Too many", 429, "over_request_rate_limit"), false],
   [new AuthRetryableFetchError("fetch failed", 503), false],
-])("another confirmation email that Auth answers with %s", async (error, ok) => {
+])("another confirmation email to which Auth returns %s", async (error, ok) => {
   auth.resend.mockResolvedValue({ data: {}, error });
   expect((await resendConfirmation("ada@example.com")).ok).toBe(ok);
 });
@@ -145,7 +145,7 @@ it.each([
   ["a refusal", new AuthApiError("Too soon", 429, "over_email_send_rate_limit"), true],
   ["a timeout, after which it may have been sent", new AuthRetryableFetchError("timeout", 0), false],
   ["a server error, after which it may have been sent", new AuthRetryableFetchError("x", 504), false],
-])("an email that Auth answers with %s is uncounted: %3$s", async (_, error, uncounted) => {
+])("an email to which Auth returns %s is uncounted: %3$s", async (_, error, uncounted) => {
   auth.resetPasswordForEmail.mockResolvedValue({ data: {}, error });
   await sendPasswordReset("ada@example.com");
   expect(rpc.mock.calls.some(([name]) => name === "uncount_auth_mail")).toBe(uncounted);

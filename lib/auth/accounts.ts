@@ -33,7 +33,7 @@ export async function openSession(credentials: Credentials): Promise<Result<{ co
   return { ...fail(messages.session.refused), remedy: "resend-mail" };
 }
 
-/** Checks the account's password again, before something that can't be undone. The session that Auth opens for it is ended. */
+/** Checks the account's password before an irreversible change. Ends the session that Auth opens for the check. */
 export async function checkPassword(credentials: Credentials): Promise<Result> {
   const { auth } = await anonymousClient();
   const { error } = await auth.signInWithPassword(credentials);
@@ -80,7 +80,7 @@ export async function closeSession(): Promise<Result> {
   return fail(messages.session.signOutFailed);
 }
 
-/** Exchanges a sign-in code for a session (PKCE: only in the browser that started it). Failures have §8's sentences. */
+/** Exchanges a sign-in code for a session (PKCE: only in the browser that started it). Failures show the sentences of §8. */
 export async function exchangeCode(code: string): Promise<Result> {
   const supabase = await userClient();
   const { data, error } = await supabase.auth.exchangeCodeForSession(code);

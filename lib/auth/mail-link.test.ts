@@ -83,7 +83,7 @@ it.each([
   ["used", new AuthApiError("Expired", 403, "otp_expired"), /has expired or has already been used/],
   ["unreachable", unreachable, /reach the sign-in service/],
   ["rate-limited", busy, /reach the sign-in service/],
-])("a link that is %s signs nobody in and changes no password", async (_, error, said) => {
+])("a link that is %s signs no one in and changes no password", async (_, error, said) => {
   auth.verifyOtp.mockResolvedValue({ data: { session: null }, error });
   const result = await redeemMailLink(token, "recovery", "correct horse");
   expect(result.ok ? "" : result.notice.text).toMatch(said);

@@ -19,7 +19,7 @@ const rowsSchema = z
 /** Auth's tokens are hashes; anything else is refused without a query. */
 const tokenPattern = /^[\w-]{20,200}$/;
 
-/** Looks a link up without using it. Undefined for a used, expired or invented token. */
+/** Looks a link up without using it. Undefined for a used, expired or unknown token. */
 export async function findMailLink(tokenHash: unknown): Promise<Result<MailLink | undefined>> {
   if (typeof tokenHash !== "string" || !tokenPattern.test(tokenHash)) return ok(undefined);
   const { data, error } = await adminClient().rpc("mail_link", { p_token_hash: tokenHash });
@@ -31,8 +31,8 @@ export async function findMailLink(tokenHash: unknown): Promise<Result<MailLink 
 
 /**
  * Uses a link: sets the account's password, ends its other sessions and signs this browser in. If the password can't be set,
- * nobody is signed in; an address that was just confirmed then has no password. An account with two-factor sign-in is signed in
- * without a new password: it needs a code first.
+ * no one is signed in, and a newly confirmed account has no password yet. An account with two-factor sign-in is signed in
+ * with its password unchanged, because changing it needs a code first.
  */
 export async function redeemMailLink(
   tokenHash: string,
@@ -46,7 +46,7 @@ export async function redeemMailLink(
     log("info", "mail link refused", { code: errorCode(error) });
     return fail(isUndecided(error) ? messages.session.unreachable : messages.session.linkExpired);
   }
-  // Auth changes the password of such an account only after a code.
+  // Auth changes the password of such an account only after a two-factor code.
   if (hasFactor(data.user)) {
     keep();
     return ok("code-needed");

@@ -15,7 +15,7 @@ const revealingCodes = ["user_already_exists", "email_exists", "over_email_send_
 type Client = Awaited<ReturnType<typeof anonymousClient>>;
 type AuthCall = (auth: Client["auth"]) => PromiseLike<{ error: AuthError | null }>;
 
-// All three respond the same whether or not the address has an account: in words, status, cookies and time.
+// All three respond with the same text, status, cookies and timing whether or not the address has an account.
 
 /**
  * Creates an account; Auth sends the confirmation email. Its password is random, because the visitor may not own the address:
@@ -37,7 +37,7 @@ export function resendConfirmation(email: string): Promise<Result> {
   });
 }
 
-/** Sends the email that leads to a new password. */
+/** Sends the email with the link for a new password. */
 export function sendPasswordReset(email: string): Promise<Result> {
   return sendCounted(email, (auth) => auth.resetPasswordForEmail(email), {
     logLine: "reset email not sent",
@@ -47,7 +47,7 @@ export function sendPasswordReset(email: string): Promise<Result> {
 
 type Handling = { logLine: string; toResult: (error: AuthError) => Result };
 
-/** Has Auth send an email unless the recipient's limit is reached. The result is the same either way. */
+/** Asks Auth to send an email unless the recipient's limit is reached. The result is the same either way. */
 async function sendCounted(email: string, call: AuthCall, handling: Handling): Promise<Result> {
   const minimumTime = minimumResponseTime();
   const result = await sendWithinLimit(email, call, handling);

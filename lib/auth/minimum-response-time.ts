@@ -2,8 +2,8 @@ import "server-only";
 import { minimumAuthResponseTime } from "@/data/limits";
 
 /**
- * Resolves after `minimumAuthResponseTime` (milliseconds). Awaiting it before responding hides how long the work took, and
- * with it whether the address has an account.
+ * Resolves after `minimumAuthResponseTime` (milliseconds). Awaiting it before responding hides how long the work took, which
+ * would reveal whether the address has an account.
  */
 export function minimumResponseTime(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, minimumAuthResponseTime));

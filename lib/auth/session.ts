@@ -56,9 +56,9 @@ export const getSession = cache(async (): Promise<SessionState> => {
 export type VerifiedUser = { readonly id: string; readonly email: string };
 
 /**
- * For writes: the user as Auth confirms them now, not from claims; undefined for a guest. Only a browser without a session
- * cookie is a guest: while a session can't be confirmed, its owner's writes are refused rather than recorded as a guest's.
- * An ended session's cookies stay until /login: deleting them here makes Next render the page again, which loses typed input.
+ * For writes: asks Auth for the user instead of trusting the token's claims; undefined for a guest. Only a browser without a
+ * session cookie is a guest. While a session can't be confirmed, writes are refused rather than recorded as a guest's.
+ * The cookies of an ended session stay until /login. Deleting them here makes Next render the page again, losing typed input.
  */
 export async function findVerifiedUser(): Promise<Result<VerifiedUser | undefined>> {
   if (!(await hasSessionCookie())) return ok(undefined);
@@ -79,7 +79,7 @@ export async function findMember(refusal: Notice): Promise<Result<VerifiedUser>>
 
 const signInAgain = (notice: Notice) => ({ ...fail(notice), remedy: "sign-in" as const });
 
-/** Guards a private page: redirects signed-out visitors to /login, which returns to `next`. An outage is for the page to show. */
+/** Guards a private page: redirects signed-out visitors to /login, which returns to `next`. The page shows an outage. */
 export async function requireUser(next: string): Promise<Result<SessionUser>> {
   const session = await getSession();
   if (session.state === "unknown") return outage(messages.session.unknown);

@@ -15,7 +15,7 @@ vi.mock("@/lib/env.server", () => ({
 
 const choice = { email: "Ada@example.com", password: "correct horse", next: "/payment" };
 
-it("the choice at sign-up can only be read for its address, and is encrypted", async () => {
+it("the choice at sign-up is encrypted and can only be read for its email address", async () => {
   await saveChoice(choice);
   expect(await readChoice("ada@example.com")).toMatchObject(choice);
   expect(await readChoice("eve@example.com")).toBeUndefined();

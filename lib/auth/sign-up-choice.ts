@@ -29,7 +29,7 @@ export async function readChoice(email: string): Promise<Choice | undefined> {
   return choice?.email.toLowerCase() === email.toLowerCase() ? choice : undefined;
 }
 
-/** Deletes the choice. */
+/** Deletes the cookie. */
 export function clearChoice(): Promise<void> {
   return cookie.clear();
 }

@@ -52,7 +52,7 @@ it("asks for a code until this session has entered one", async () => {
 });
 
 // Promise: A code of two-factor sign-in works once.
-it("a code is tried once, also by another session", async () => {
+it("a code can't be used twice, not even from another session", async () => {
   const used = fail(messages.twoFactor.used, { code: messages.twoFactor.used.text });
   expect(await enterCode("123456")).toEqual(ok());
   expect(await enterCode("123456")).toEqual(used);
@@ -61,7 +61,7 @@ it("a code is tried once, also by another session", async () => {
 });
 
 it.each(["mfa_verification_failed", "mfa_challenge_expired"])(
-  "a wrong code (%s) says what to do",
+  "a wrong code (%s) gets a message that says what to do",
   async (code) => {
     mfa.challengeAndVerify.mockResolvedValue(refused(code));
     const { wrong } = messages.twoFactor;
@@ -75,7 +75,7 @@ it("a code can be tried again after an outage", async () => {
   expect(await enterCode("123456")).toEqual(ok());
 });
 
-it("a setup replaces one that was never confirmed, and no factor that is", async () => {
+it("a setup replaces an unconfirmed factor, but never a confirmed one", async () => {
   expect(await startTwoFactor()).toEqual(fail(messages.twoFactor.alreadyOn));
   mfa.listFactors.mockResolvedValue({ data: { all: [{ id: "old" }], totp: [] }, error: null });
   const totp = { qr_code: "data:image/svg+xml;utf-8,<svg fill='#000'/>", secret: "ABC", uri: "" };
@@ -85,7 +85,7 @@ it("a setup replaces one that was never confirmed, and no factor that is", async
   expect(mfa.unenroll).toHaveBeenCalledExactlyOnceWith({ factorId: "old" });
 });
 
-it("is turned off by a code alone", async () => {
+it("can only be turned off with a code", async () => {
   mfa.challengeAndVerify.mockResolvedValueOnce(refused("mfa_verification_failed"));
   expect((await removeTwoFactor("111111")).ok).toBe(false);
   expect(mfa.unenroll).not.toHaveBeenCalled();

@@ -10,10 +10,10 @@ import { isUndecided } from "@/lib/supabase/errors";
 import { toFailure } from "./failure";
 import { findMember, getSession } from "./session";
 
-/** Off without a verified factor; "code" while this session has not entered one; else on. */
+/** "off" without a verified factor, "code" until this session has entered a code, else "on". */
 export type TwoFactorState = "off" | "code" | "on";
 
-/** A factor that counts once a code of it was entered. `qr` is an image's address. */
+/** A new factor, to be confirmed with a code. `qr` is the data URL of an image. */
 export type Enrolment = { factor: string; secret: string; qr: string };
 
 type Client = Awaited<ReturnType<typeof userClient>>;
@@ -22,7 +22,7 @@ type Client = Awaited<ReturnType<typeof userClient>>;
 export const hasFactor = (user: Pick<User, "factors"> | null | undefined) =>
   user?.factors?.some(({ status }) => status === "verified") ?? false;
 
-/** The two-factor sign-in of this session's account, as Auth knows it now. */
+/** The state of two-factor sign-in for this session, from Auth. */
 export async function readTwoFactor(): Promise<Result<TwoFactorState>> {
   const [session, found] = await Promise.all([getSession(), findFactor(await userClient())]);
   if (!found.ok) return found;
@@ -30,7 +30,7 @@ export async function readTwoFactor(): Promise<Result<TwoFactorState>> {
   return ok(session.state === "in" && session.user.codeEntered ? "on" : "code");
 }
 
-/** Starts a new factor, in place of one that was started and never confirmed. */
+/** Starts a new factor. It replaces an unconfirmed one. */
 export async function startTwoFactor(): Promise<Result<Enrolment>> {
   const user = await findMember(messages.session.signInAgain);
   if (!user.ok) return user;
@@ -46,7 +46,7 @@ export async function startTwoFactor(): Promise<Result<Enrolment>> {
   return ok({ factor, secret: totp.secret, qr: `data:image/svg+xml,${encodeURIComponent(svg)}` });
 }
 
-/** Enters a code of this factor, or of the account's own. This session then has the second factor, and others without it end. */
+/** Verifies a code of this factor, by default the account's. Other sessions that haven't entered a code end. */
 export async function enterCode(code: string, factor?: string): Promise<Result> {
   return withCode(code, async (client) => {
     const own = factor ? ok(factor) : await findFactor(client);
@@ -66,13 +66,13 @@ export async function removeTwoFactor(code: string): Promise<Result> {
     if (!verified.ok) return verified;
     const { error } = await client.auth.mfa.unenroll({ factorId: factor.value });
     if (error) return refused(error);
-    // The token says until its next refresh that a code was entered.
+    // Until it is refreshed, the token says that a code was entered.
     await client.auth.refreshSession();
     return ok();
   });
 }
 
-/** Counts the attempts of the account from everywhere, and each code once, as Auth would accept it again for a minute. */
+/** Limits the account's attempts, and accepts each code once. Auth alone would accept it again for a minute. */
 async function withCode(code: string, act: (client: Client) => Promise<Result>): Promise<Result> {
   const user = await findMember(messages.session.signInAgain);
   if (!user.ok) return user;

@@ -8,7 +8,7 @@ import { isHttps, serverEnv } from "@/lib/env.server";
 type Options<S extends z.ZodObject> = {
   schema: S;
   seconds: number;
-  /** Whether it may be longer than one cookie holds. */
+  /** Splits a value that is too long for one cookie. */
   chunk?: true;
 };
 
@@ -29,7 +29,7 @@ export function encryptedCookie<S extends z.ZodObject>(
       cookieOptions: { httpOnly: true, sameSite: "lax", secure: isHttps(), path: "/" },
     });
   return {
-    /** Its value; undefined if missing, expired, tampered with or of another shape. */
+    /** The value; undefined if missing, expired, tampered with or not of the schema. */
     async read(): Promise<z.infer<S> | undefined> {
       for (const secret of serverEnv().SESSION_SECRET) {
         const parsed = schema.safeParse({ ...(await open(secret)) });

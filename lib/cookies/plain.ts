@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import type { CookieName } from "@/data/cookie-names";
 import { isHttps } from "@/lib/env.server";
 
-/** A cookie's value as the browser sent it, not to be trusted; undefined if there is none. */
+/** A cookie's value as sent by the browser, which may have changed it; undefined if there is none. */
 export async function readCookie(name: CookieName): Promise<string | undefined> {
   return (await cookies()).get(name)?.value;
 }

@@ -136,7 +136,7 @@ describe("a desk action", () => {
     expect(rpc).toHaveBeenCalledExactlyOnceWith(name, args);
   });
 
-  it("explains that work is paused during a dispute", async () => {
+  it("explains that work on the order is paused during a dispute", async () => {
     databaseReturns(null, { message: "the payment is disputed, so the work waits", code: "OD001" });
     expect(await runDeskAction(file)).toEqual({ ok: false, notice: refused["refused-disputed"] });
   });
@@ -183,7 +183,7 @@ describe("cancelling at the desk", () => {
   it.each([
     ["was paid", "paid", refused["refused-paid"]],
     ["may still be open", "unknown", failed],
-  ])("leaves an order unchanged whose session %s", async (_, closed, notice) => {
+  ])("leaves an order unchanged if its session %s", async (_, closed, notice) => {
     closeCheckout.mockResolvedValue(closed);
     expect(await runDeskAction(cancel)).toEqual({ ok: false, notice });
     expect(rpc).not.toHaveBeenCalled();

@@ -13,8 +13,8 @@ import { userClient } from "@/lib/supabase/server";
 const { refused, documentRefused, paymentRefused, failed } = messages.desk;
 
 /**
- * Calls the action's database function with the staff member's own rights. Each field is passed as the parameter of its
- * name, and the database decides. An action that is done already counts as done.
+ * Calls the action's database function with the staff member's rights. Each field becomes the parameter of the same name,
+ * and the database decides. An action that was done before succeeds.
  */
 export async function runDeskAction({ deskAction: name, ...fields }: DeskActionInput): Promise<Result> {
   const session = name === "cancel" ? await closeOrderCheckout(String(fields.order)) : ok({});

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const staff = "3f0f9b1c-3c65-4d2a-9c0e-0d2f6a5b7c11";
 
-test("filters come from the address, and wrong ones are left out", () => {
+test("filters are parsed from the query string, and invalid ones are left out", () => {
   expect(parseAuditQuery({ staff, month: "2026-12", page: "2" })).toEqual({
     staff,
     month: "2026-12",
@@ -35,7 +35,7 @@ test("filters come from the address, and wrong ones are left out", () => {
   });
 });
 
-test("a month ends where the next one begins, also in December", async () => {
+test("a month ends where the next one starts, also in December", async () => {
   await listAuditLog({ staff, month: "2026-12", page: 1 });
   expect(calls).toContainEqual(["gte", "at", "2026-12-01T00:00:00Z"]);
   expect(calls).toContainEqual(["lt", "at", "2027-01-01T00:00:00Z"]);

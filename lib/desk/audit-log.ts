@@ -16,7 +16,7 @@ const entrySchema = z.object({
   detail: z.string(),
 });
 
-/** Who at the desk opened or exported what. */
+/** A record of a staff member opening or exporting customer data. */
 export type AuditEntry = z.infer<typeof entrySchema>;
 
 const columns = Object.keys(entrySchema.shape).join(",");
@@ -27,7 +27,7 @@ export const auditPageSize = 50;
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 export type AuditQuery = { readonly staff: string; readonly month: string; readonly page: number };
 
-/** The filters in the address of the audit log. Invalid values are left out. */
+/** Parses the filters in the audit log's query string. Invalid values are left out. */
 export function parseAuditQuery({ staff, month, page }: Query): AuditQuery {
   const isMonth = typeof month === "string" && /^20\d\d-(0[1-9]|1[0-2])$/.test(month);
   return {

@@ -12,17 +12,17 @@ import { readPage } from "./read-page";
 
 const size = 50;
 
-/** A company, trust, foundation or account that was handed over. */
+/** A company, trust, foundation or account that was handed over to the customer. */
 export type DeskCompany = {
   order: Order;
   registeredOn: Date;
-  /** What falls due next. */
+  /** The next deadline. */
   due?: { day: Date; what: string; details?: string };
   /** The month of its next anniversary: `March 2027`. */
   month: string;
 };
 
-/** What falls due next of an order that was handed over: the renewal, or what the law requires. */
+/** The next deadline of a completed order: its renewal, else the next filing the law requires. */
 export function nextDue(order: Order, now = new Date()): DeskCompany["due"] {
   const renewal = nextRenewalDay(order, now);
   const duty = yearlyDuties(order, now).find(({ next }) => next);
@@ -42,7 +42,7 @@ function toCompany(order: Order, now: Date): DeskCompany {
   };
 }
 
-/** A page of what was handed over, the next anniversary first; `month` from 1 to 12, or all. */
+/** A page of the completed orders, the next anniversary first. `month` is 1 to 12, or all. */
 export async function listCompanies(
   page: number,
   month: number | undefined,

@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockReturnValue();
 });
 
-it("sends only what differs from what the form showed", async () => {
+it("sends only the values changed in the form", async () => {
   rpc.mockResolvedValueOnce({ data: "done", error: null });
   expect((await correctPerson({ ...typed, full_name: "Ada Example", country: "" })).ok).toBe(true);
   expect(rpc).toHaveBeenCalledWith("correct_person", {
@@ -49,7 +49,7 @@ it.each([
   ["refused", null, messages.desk.documentRefused.refused],
   ["denied", null, messages.desk.refused.denied],
   [null, { code: "XX000" }, messages.desk.failed],
-])("a correction that is %s comes back with a reason", async (data, error, notice) => {
+])("a correction that is %s returns a reason", async (data, error, notice) => {
   rpc.mockResolvedValueOnce({ data, error });
   expect(await correctPerson(typed)).toMatchObject({ ok: false, notice });
 });

@@ -8,8 +8,8 @@ import { userClient } from "@/lib/supabase/server";
 const { refused, documentRefused, failed } = messages.desk;
 
 /**
- * Corrects a person with the staff member's own rights. Only what differs from what the form showed is sent, so that what
- * the customer has saved meanwhile stays.
+ * Corrects a person with the staff member's rights. Sends only the values changed in the form, so that the customer's own
+ * changes in the meantime are kept.
  */
 export async function correctPerson({
   order,

@@ -11,7 +11,7 @@ const countsSchema = z.object({
   mails: z.number(),
 });
 
-/** How much waits on each page of the desk, for its menu. Empty if it can't be read, as the menu works without. */
+/** The number of open items on each desk page, for the menu. Empty if they can't be read: the menu works without. */
 export async function readCounts(): Promise<Partial<Record<DeskPage, number>>> {
   const supabase = await userClient();
   const { data, error } = await supabase.rpc("desk_counts").maybeSingle();

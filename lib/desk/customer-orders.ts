@@ -7,7 +7,7 @@ const columns = Object.keys(orderSchema.shape).join(",");
 
 const mostOfCustomer = 10;
 
-/** The newest other orders of the account or the address of an order. Throws when they can't be read. */
+/** The newest other orders of the order's account or email address. Throws when they can't be read. */
 export async function listOrdersOfCustomer(
   order: Order,
   owner: { readonly user_id: string | null; readonly email_lc: string },

@@ -5,19 +5,19 @@ import { exportSchema } from "@/lib/schemas/export";
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The days in the export form, with what is wrong with them. */
+/** The dates in the export form, with their errors. */
 export type ExportPeriod = { readonly values: { from: string; to: string }; readonly errors: FieldErrors };
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The calendar month before this one at the office. */
+/** The previous calendar month at the office. */
 function lastMonth(now: Date) {
   const today = dayAtOffice(now);
   const first = (months: number) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1);
   return { from: isoDay(new Date(first(-1))), to: isoDay(new Date(first(0) - 1)) };
 }
 
-/** The period in a page's address, to which a refused export returns, or last month. */
+/** The period in the query string, to which a refused export redirects; without one, last month. */
 export function exportPeriod({ of, from, to }: Query, now = new Date()): ExportPeriod {
   if (of === undefined) return { values: lastMonth(now), errors: {} };
   const values = { from: from?.toString() ?? "", to: to?.toString() ?? "" };

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ExportRequest } from "@/lib/schemas/export";
 
-/** The CSV as a download. The name is made of our own words and dates. */
+/** The CSV as a download. Its file name holds no user input but valid dates. */
 export const csvDownload = (csv: ReadableStream<Uint8Array>, { of, from, to }: ExportRequest) =>
   new Response(csv, {
     headers: {

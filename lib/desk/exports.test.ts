@@ -45,7 +45,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockReturnValue();
 });
 
-test("a file has a head and a line for each document, with credit notes as negative numbers", async () => {
+test("a file has a header and a row for each document, with credit notes as negative numbers", async () => {
   page([
     row({ customer: "=cmd|' /C calc'!A0" }),
     row({
@@ -69,7 +69,7 @@ test("a file has a head and a line for each document, with credit notes as negat
   });
 });
 
-test("full pages are followed by the next, after their last row", async () => {
+test("after a full page, the next is read from its last row on", async () => {
   const [first, second] = [0, 0].map(() => Array.from({ length: 1000 }, () => row()));
   page(first!);
   page(second!);
@@ -82,7 +82,7 @@ test("full pages are followed by the next, after their last row", async () => {
   ]);
 });
 
-test("a database that fails at once is an outage, and one that fails later breaks the download off", async () => {
+test("a database error on the first page is an outage, and a later one aborts the download", async () => {
   failing();
   expect(await exportCsv(asked)).toMatchObject({ ok: false, outage: true, notice: messages.desk.unreadable });
   page(Array.from({ length: 1000 }, () => row()));
@@ -90,7 +90,7 @@ test("a database that fails at once is an outage, and one that fails later break
   await expect(textOf()).rejects.toThrow("unreachable");
 });
 
-test("a reader who stops ends the reading", async () => {
+test("a cancelled download stops reading the database", async () => {
   for (let pages = 0; pages < 9; pages += 1) page(Array.from({ length: 1000 }, () => row()));
   const csv = await exportCsv(asked);
   if (!csv.ok) throw new Error(csv.notice.text);
@@ -100,7 +100,7 @@ test("a reader who stops ends the reading", async () => {
   expect(rpc.mock.calls.length).toBeLessThan(4);
 });
 
-test("every value that the database abbreviates has a word", () => {
+test("every code in the database has a word in the export", () => {
   const { order_kind: kinds, payment_method: methods, order_stage: stages } = Constants.public.Enums;
   expect(Object.keys(exportWords.kind!)).toEqual([...kinds]);
   expect(Object.keys(exportWords.payment_method!)).toEqual([...methods]);
@@ -113,22 +113,22 @@ test("every value that the database abbreviates has a word", () => {
 const now = new Date("2026-03-01T03:00:00Z"); // Still February at the office.
 
 test.each([
-  ["nothing asked", {}, { from: "2026-01-01", to: "2026-01-31" }, {}],
+  ["no query", {}, { from: "2026-01-01", to: "2026-01-31" }, {}],
   [
-    "the days asked",
+    "a period",
     { of: "orders", from: "2026-02-01", to: "2026-02-02" },
     { from: "2026-02-01", to: "2026-02-02" },
     {},
   ],
-  ["no days", { of: "orders" }, { from: "", to: "" }, { from: messages.desk.date, to: messages.desk.date }],
+  ["no dates", { of: "orders" }, { from: "", to: "" }, { from: messages.desk.date, to: messages.desk.date }],
   [
-    "a day that is none",
+    "an invalid date",
     { of: "orders", from: "2026-02-30", to: "2026-03-01" },
     { from: "2026-02-30", to: "2026-03-01" },
     { from: messages.desk.date },
   ],
   [
-    "an end before the beginning",
+    "an end before the start",
     { of: "orders", from: "2026-02-02", to: "2026-02-01" },
     { from: "2026-02-02", to: "2026-02-01" },
     { to: messages.desk.period },
@@ -139,6 +139,6 @@ test.each([
     { from: "2026-02-01", to: "2026-02-01" },
     { to: messages.form.choice },
   ],
-] as const)("the form shows, after %s, the days and what is wrong with them", (_, query, values, errors) => {
+] as const)("after %s, the form shows the dates and their errors", (_, query, values, errors) => {
   expect(exportPeriod(query, now)).toEqual({ values, errors });
 });

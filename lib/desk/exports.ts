@@ -8,7 +8,7 @@ import type { ExportRequest } from "@/lib/schemas/export";
 import { userClient } from "@/lib/supabase/server";
 import { unreadable } from "./read-page";
 
-/** Rows of one request to the database; hosted ones return no more by default. */
+/** Rows per database request; the default maximum of hosted projects. */
 const pageSize = 1000;
 
 const rowSchema = z.looseObject({ id: z.uuid() });
@@ -27,8 +27,8 @@ function toCells(row: Row, { columns }: DeskExport): Cell[] {
 const headOf = ({ columns }: DeskExport) => byteOrderMark + csvLine(columns.map(({ head }) => head));
 
 /**
- * The export as a stream of CSV, read page by page with the staff member's rights. An error while the first page is read is
- * a failure; a later one breaks the download off, so that nobody takes a part for the whole.
+ * The export as a stream of CSV, read page by page with the staff member's rights. An error on the first page is a failure.
+ * A later one aborts the download, so that a partial file isn't taken for a complete one.
  */
 export async function exportCsv({
   of,
@@ -58,7 +58,7 @@ export async function exportCsv({
             if (rows.length > 0) stream.enqueue(encoder.encode(linesOf(rows)));
             else stream.close();
           } catch (error) {
-            log("error", "export broken off", { code: errorCode(error) });
+            log("error", "export aborted", { code: errorCode(error) });
             stream.error(error);
           }
         },

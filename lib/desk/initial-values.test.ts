@@ -18,12 +18,12 @@ const now = new Date("2026-11-17T03:00:00Z"); // Still Monday, 16 November, at t
 test.each([
   ["filing a company", "file", company, { filed_with: "Registrar of Belize", due: "2026-12-01" }],
   [
-    "filing where the catalogue's name says what is formed",
+    "filing where the catalogue's name includes the kind of company",
     "file",
     { ...company, jurisdiction: "United States LLC" },
     { filed_with: "Registrar of United States", due: "2026-12-01" },
   ],
-  ["filing with a bank, whose name the desk knows", "file", bank, { filed_with: "", due: "2027-01-11" }],
+  ["filing with a bank, whose name the desk enters", "file", bank, { filed_with: "", due: "2027-01-11" }],
   [
     "a delay, a week after the recorded day",
     "delay",
@@ -31,7 +31,7 @@ test.each([
     { due: "2026-12-08" },
   ],
   [
-    "a delay when the day is over, a week from today",
+    "a delay after the recorded day has passed, a week from today",
     "delay",
     { ...company, decision_due_on: "2026-11-02" },
     { due: "2026-11-23" },
@@ -48,10 +48,10 @@ test.each([
     bank,
     { registered_name: "Ada Example", registered_on: "2026-11-16" },
   ],
-  ["a refund of what is left", "refund", company, { amount: "3949.50" }],
+  ["a refund of the remaining amount", "refund", company, { amount: "3949.50" }],
   ["a payment, two weeks from today", "payment", company, { due: "2026-11-30" }],
   [
-    "a renewal, whose price nobody has set",
+    "a renewal without a set price",
     "renewal",
     { ...company, registered_name: "Example Ltd", renewal: new Date("2027-01-09") },
     { purpose: "Renewal 2027: Example Ltd", amount: "", due: "2027-01-09" },
@@ -63,6 +63,6 @@ test.each([
     { purpose: "Renewal 2026: Example Holdings", amount: "", due: "2026-11-16" },
   ],
   ["a note", "note", company, undefined],
-] as const)("the form begins with the order's facts: %s", (_, name, order, values) => {
+] as const)("the form is prefilled from the order: %s", (_, name, order, values) => {
   expect(initialValues(name, order, now)).toEqual(values);
 });

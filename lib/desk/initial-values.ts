@@ -22,7 +22,7 @@ type Stated = Pick<
 
 const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 
-/** What the fields of an action begin with, from what the order says. */
+/** The initial values of an action's fields, from the order. */
 export function initialValues(name: DeskActionName, order: Stated, now = new Date()): Values | undefined {
   const today = dayAtOffice(now);
   switch (name) {

@@ -44,7 +44,7 @@ export async function listDeskInquiries({
 
 type Conversation = { inquiry: DeskInquiry; thread: Thread };
 
-/** One inquiry with its newest messages, or those before one; undefined when there is none. */
+/** One inquiry with its newest messages, or those before the message `before`; undefined when there is none. */
 export async function findDeskInquiry(
   id: string,
   before?: unknown,
@@ -64,7 +64,7 @@ export async function findDeskInquiry(
 
 const ownerSchema = z.object({ user_id: z.uuid().nullable(), email_lc: z.string() });
 
-/** The newest inquiries sent by the account or from the address of an order. */
+/** The newest inquiries from the order's account or email address. */
 export async function listInquiriesOfCustomer(order: string): Promise<Result<readonly DeskInquiry[]>> {
   const supabase = await userClient();
   try {

@@ -15,7 +15,7 @@ const columns = Object.keys(orderSchema.shape).join(",");
 
 const listedSchema = orderSchema.extend({ assigned_to: z.uuid().nullable() });
 
-/** An order in the list of orders, with whom it is assigned to. */
+/** An order in the list of orders, with the name of its assignee. */
 export type ListedOrder = z.infer<typeof listedSchema> & OrderStatus & { assignee?: string };
 
 /** A page of the matching orders, newest first, read with the staff member's rights. */

@@ -37,7 +37,7 @@ const ownerSchema = z.object({
 
 const renewalSchema = z.object({ due_on: z.coerce.date() });
 
-/** An event of an order, with the line that only the desk can read. */
+/** An event of an order, with its internal line that only the desk can read. */
 export type DeskEvent = z.infer<typeof eventSchema> & { deskLine: string | null };
 
 /** An order as the desk sees it. `seen` is the ID of its newest event, or "0". */
@@ -48,19 +48,19 @@ export type DeskOrder = {
   facts: z.infer<typeof factsSchema>;
   /** The customer's other orders, newest first. */
   ofCustomer: Order[];
-  /** Where a payment in the order's coin goes now. */
+  /** Our current wallet address for the order's cryptocurrency. */
   coinAddress?: string;
   assignedTo: string | null;
-  /** Whom it can be assigned to. */
+  /** The staff members it can be assigned to. */
   staff: StaffMember[];
   /** The names of the staff in the history, by their IDs. */
   names: ReadonlyMap<string, string>;
-  /** When the company's renewal is due, while it is to be prepared. */
+  /** The due date of the company's renewal, while one is being prepared. */
   renewal?: Date;
   seen: string;
 };
 
-/** What a decision about an order's document needs of the order. Undefined when there is none of this reference. */
+/** The parts of an order needed to decide about its document. Undefined if no order has this reference. */
 export async function findReviewedOrder(
   reference: string,
 ): Promise<Result<Pick<DeskOrder, "order" | "seen"> | undefined>> {
@@ -87,7 +87,7 @@ export async function findReviewedOrder(
   }
 }
 
-/** One order by its reference; undefined when there is none. */
+/** An order by its reference; undefined when there is none. */
 export async function findDeskOrder(reference: string): Promise<Result<DeskOrder | undefined>> {
   const supabase = await userClient();
   try {
@@ -160,7 +160,7 @@ export async function findDeskOrder(reference: string): Promise<Result<DeskOrder
   }
 }
 
-/** Former staff stay listed until someone else is chosen. */
+/** Adds the current assignee if they have left the team, so that the select shows them. */
 function withAssignee(staff: StaffMember[], id: string | null, names: ReadonlyMap<string, string>) {
   const name = names.get(id ?? "");
   return !id || !name || staff.some((member) => member.id === id) ? staff : [...staff, { id, name }];

@@ -1,6 +1,6 @@
 /**
- * A card payment's page in Stripe's dashboard. Test payments have pages of their own; the checkout session's ID tells
- * which they are.
+ * A card payment's page in Stripe's dashboard. Test payments have other URLs; the checkout session's ID shows which
+ * payments are tests.
  */
 export function stripePaymentHref(payment: string, session: string | null): string {
   const mode = session?.startsWith("cs_test_") ? "test/" : "";

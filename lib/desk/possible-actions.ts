@@ -2,6 +2,6 @@ import { orderActions, type ActionState } from "@/data/desk-actions";
 
 const names = Object.keys(orderActions) as (keyof typeof orderActions)[];
 
-/** What the desk can do with an order now, the next step first. */
+/** The desk actions that the order's state allows, the next step first. */
 export const possibleActions = (order: ActionState) =>
   names.filter((name) => orderActions[name].offered(order));

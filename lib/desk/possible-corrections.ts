@@ -4,7 +4,7 @@ import type { Order } from "@/lib/orders/record/store";
 
 type Correction = { readonly name: keyof typeof correctionActions; readonly value: string };
 
-/** What the desk can correct in an order now, each with its value. The database checks again. */
+/** The details of an order that the desk can correct now, with their current values. The database checks again. */
 export function possibleCorrections(order: Order, items: readonly ChecklistItem[]): Correction[] {
   if (order.stage === null || order.stage === "stopped") return [];
   const names = items.find(({ key }) => key === "names")?.answer ?? order.company_name;

@@ -19,7 +19,7 @@ export type Found = {
   key: string;
   href: string;
   title: string;
-  /** What matched, in words, and its text; absent where the row shows it anyway. */
+  /** The label and text of what matched; absent if the row shows it anyway. */
   matched?: string;
   value?: string;
   at: Date;
@@ -27,7 +27,7 @@ export type Found = {
 
 export type SearchResults = { orders: Found[]; people: Found[]; inquiries: Found[] };
 
-/** What a search finds: orders by their own words, orders by a person they name, and inquiries. */
+/** Searches orders by their own texts, orders by their people, and inquiries. */
 export async function searchDesk(search: string): Promise<Result<SearchResults>> {
   const supabase = await userClient();
   try {
@@ -69,7 +69,7 @@ export async function searchDesk(search: string): Promise<Result<SearchResults>>
   }
 }
 
-/** The address of the one order whose reference or receipt number was searched for, if that is all that was found. */
+/** The page of the order whose reference or receipt number was searched for, if it is the only result. */
 export function findExact({ orders, people, inquiries }: SearchResults, search: string): string | undefined {
   const [only] = orders;
   if (orders.length !== 1 || people.length + inquiries.length > 0) return undefined;

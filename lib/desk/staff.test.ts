@@ -36,8 +36,8 @@ it("lets staff in after asking the database", async () => {
   expect(rpc).toHaveBeenCalledExactlyOnceWith("works_at_desk");
 });
 
-// Promise: Staff who have entered their password alone are asked for a code before anything of the desk.
-it("staff without a code are asked for it, and come back", async () => {
+// Promise: Staff who have only entered their password are asked for a code before they see anything of the desk.
+it("staff who haven't entered a code are asked for it, and return", async () => {
   rpc.mockImplementation(async (name) => ({ data: name === "has_staff_role", error: null }));
   expect(await findStaff()).toEqual(ok(false));
   await expect(requireStaff("/desk/orders")).rejects.toThrow("/two-factor?next=%2Fdesk%2Forders");
@@ -50,7 +50,7 @@ it("a signed-out visitor goes to sign-in and back", async () => {
   expect(rpc).not.toHaveBeenCalled();
 });
 
-it("asks a signed-out worker to sign in instead of refusing the action for good", async () => {
+it("asks signed-out staff to sign in again instead of refusing the action", async () => {
   session("out");
   expect(await findStaff()).toEqual({ ...fail(messages.session.signInAgain), remedy: "sign-in" });
 });
@@ -67,7 +67,7 @@ it.each([
 it.each([
   ["the session can't be known", "unknown", { data: true, error: null }],
   [
-    "the database can't be asked",
+    "the database can't be reached",
     "in",
     { data: null, error: { message: "TypeError: fetch failed", code: "" } },
   ],

@@ -11,12 +11,12 @@ import { userClient } from "@/lib/supabase/server";
 import { timeoutFor } from "@/lib/timeouts";
 
 /**
- * Whether the visitor is staff and has entered a code; a failure for signed-out visitors. Asks the database, as a token may
- * be older than a change of role.
+ * Whether the visitor is staff and has entered a code; a failure for signed-out visitors. Asks the database, because the
+ * token can be older than a change of role.
  */
 export const findStaff = cache(() => askDatabase("works_at_desk"));
 
-/** Whether the account is staff, also before the code. It opens nothing. */
+/** Whether the account is staff, even if no code was entered yet. Grants no access. */
 export const hasStaffRole = cache(() => askDatabase("has_staff_role"));
 
 async function askDatabase(question: "works_at_desk" | "has_staff_role"): Promise<Result<boolean>> {
@@ -50,13 +50,13 @@ export const deskMetadata = (title: string) => async (): Promise<Metadata> => {
   return { ...(isStaff && { title: `${title} | Desk` }), robots: { index: false, follow: false } };
 };
 
-/** The name of the staff member, or the email address without one, on a page that `requireStaff` guards. */
+/** The staff member's name, or the email address if there is none. Only for pages that `requireStaff` guards. */
 export async function findStaffName(): Promise<string> {
   const session = await getSession();
   return session.state === "in" ? (session.user.name ?? session.user.email) : "";
 }
 
-/** The user ID of the staff member, on a page that `requireStaff` guards. */
+/** The staff member's user ID. Only for pages that `requireStaff` guards. */
 export async function findStaffId(): Promise<string> {
   const session = await getSession();
   return session.state === "in" ? session.user.id : "";

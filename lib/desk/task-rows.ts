@@ -26,7 +26,7 @@ const orderSchema = z.object({
   assigned_to: z.uuid().nullable(),
 });
 
-/** The columns of an order that the desk's lists show, and the name of whom it is assigned to. */
+/** The columns of an order that the desk's lists show, with the name of its assignee. */
 export type TaskOrder = z.infer<typeof orderSchema> & { assignee?: string };
 
 const inquirySchema = z.object({
@@ -47,7 +47,7 @@ export type RowOrder = {
   service: string;
   place: string;
   amount: string;
-  /** Whom it is assigned to: the account, and the name. */
+  /** The assignee's user ID and name. */
   assignedTo: string | null;
   assignee?: string;
 };
@@ -56,19 +56,19 @@ export type RowOrder = {
 export type Task = {
   key: string;
   title: string;
-  /** What it is about, or waits for. */
+  /** What it is about or waiting for. */
   about: string;
   href: string;
   order?: RowOrder;
   since: Date;
   waitingTime: string;
-  /** By when, or the usual time, in words; `when` in a few. */
+  /** The deadline or usual time in words; `when` is the short form. */
   due?: string;
   when: string;
   overdue: boolean;
 };
 
-/** What a row shows of its order. */
+/** The fields of an order that a row shows. */
 export const toRowOrder = (order: TaskOrder): RowOrder => ({
   id: order.id,
   reference: order.order_reference,

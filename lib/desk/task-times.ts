@@ -17,7 +17,7 @@ export function waitingTime(since: Date, now: Date): string {
   return count(Math.floor(passed / day), "day");
 }
 
-/** When something is due, in a few words: `due Nov 24`, `due today`, `3 days late`. */
+/** A due date in words: `due Nov 24`, `due today`, `3 days late`. */
 export function dueWords(due: Date, now: Date): string {
   if (due < now) return `${waitingTime(due, now)} late`;
   return due.getTime() - now.getTime() < day
@@ -25,7 +25,7 @@ export function dueWords(due: Date, now: Date): string {
     : `due ${formatShortDay(due)}`;
 }
 
-/** When a task that began then is due, counted in opening hours. Undefined without a deadline. */
+/** When a task that started at `since` is due, counted in opening hours. Undefined without a deadline. */
 export function dueBy(since: Date, promised: Deadline | undefined): Date | undefined {
   if (!promised) return undefined;
   return promised === "24 hours" ? contactBy(since) : businessDaysLater(since, promised.businessDays);

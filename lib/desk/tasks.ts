@@ -19,7 +19,7 @@ import {
 } from "./task-rows";
 import { dueBy, dueWords, waitingTime } from "./task-times";
 
-/** Of a task, what says when it is due. */
+/** The fields of a task that decide when it is due. */
 export const taskTimesSchema = z.object({
   kind: z.string(),
   since: z.coerce.date(),
@@ -38,7 +38,7 @@ type Row = z.infer<typeof rowSchema>;
 const most = 1000;
 const size = 50;
 
-/** When a row of To do is due: a step by its own time, an open matter by what data/desk.ts says. */
+/** When a row of To do is due: a step by its own deadline, other tasks by data/desk.ts. */
 export function taskDue({
   kind,
   since,
@@ -47,7 +47,7 @@ export function taskDue({
 }: z.infer<typeof taskTimesSchema>): Date | undefined {
   const step = stepSchema.shape.step.safeParse(kind);
   if (!step.success || !order_kind) return dueBy(since, taskTexts[kind]?.deadline);
-  // A decision has its recorded day, so the place's usual time isn't needed.
+  // A decision has its recorded day, so the jurisdiction's usual time isn't needed.
   return stepDue(
     { step: step.data, owner: "desk", since, due_on },
     { kind: order_kind, jurisdiction_slug: "" },
@@ -58,7 +58,7 @@ type Sorted = Row & { due: Date | undefined };
 
 function toTask(row: Sorted, order: TaskOrder | undefined, inquiry: RowInquiry | undefined, now: Date): Task {
   const { kind, due, order_id: orderId, inquiry_id: inquiryId } = row;
-  // An answer became the desk's to ask for on the day it was due.
+  // The desk has had to ask for a late answer since the day it was due.
   const since = row.due_on ? (due ?? row.since) : row.since;
   return {
     key: `${kind} ${orderId ?? inquiryId ?? ""} ${row.since.getTime()}`,
@@ -80,7 +80,7 @@ export type TaskFilter = { mine: string } | "unassigned" | "all";
 const isShown = (filter: TaskFilter) => (row: Row) =>
   filter === "all" || (filter === "unassigned" ? row.assigned_to === null : row.assigned_to === filter.mine);
 
-/** A page of the desk's tasks, those due first at the top. */
+/** A page of the desk's tasks, sorted by due date. */
 export async function listTasks(page: number, filter: TaskFilter): Promise<Result<Paged<Task>>> {
   const supabase = await userClient();
   try {

@@ -4,7 +4,7 @@ import { userClient } from "@/lib/supabase/server";
 
 const personSchema = z.object({ id: z.uuid(), name: z.string() });
 
-/** A member of staff: the account and the name. */
+/** A staff member's user ID and name. */
 export type StaffMember = z.infer<typeof personSchema>;
 
 /** The names of staff and former staff by their IDs. Throws when they can't be read. */
@@ -20,7 +20,7 @@ export async function readStaffNames(ids: readonly (string | null)[]): Promise<M
   );
 }
 
-/** The rows with the names of those they are assigned to. Throws when the names can't be read. */
+/** Adds the assignees' names to the rows. Throws when the names can't be read. */
 export async function withAssignees<Row extends { assigned_to: string | null }>(
   rows: readonly Row[],
 ): Promise<(Row & { assignee?: string })[]> {
@@ -31,7 +31,7 @@ export async function withAssignees<Row extends { assigned_to: string | null }>(
   });
 }
 
-/** The staff of today, by name. Throws when they can't be read. */
+/** The current staff, by name. Throws when they can't be read. */
 export async function listStaff(): Promise<StaffMember[]> {
   const { data } = await (await userClient()).rpc("desk_staff").throwOnError();
   return z.array(personSchema).parse(data);

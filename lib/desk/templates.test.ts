@@ -46,7 +46,7 @@ describe.each([
   const filledAt = atEachStage(base).map((each) => fillTemplates(factsOfOrder(each, checklist), base.kind));
 
   // Promise: No answer to a customer is sent with a placeholder in it.
-  test("a template leaves in braces only what the writer has to add", () => {
+  test("only the parts that the writer has to add are left in braces", () => {
     for (const { id, text } of filledAt.flat()) {
       expect(
         placeholdersOf(text).filter((name) => !templateBlanks.includes(name as never)),
@@ -56,7 +56,7 @@ describe.each([
     }
   });
 
-  test("every template made for it is offered at one of its stages", () => {
+  test("every template for this kind is offered at one of its stages", () => {
     const offered = new Set(filledAt.flat().map(({ id }) => id));
     const made = deskTemplates.filter(({ kinds }) => !kinds || kinds.includes(base.kind)).map(({ id }) => id);
     expect([...offered].sort()).toEqual(made.sort());
@@ -68,7 +68,7 @@ test("every placeholder is known, and every known one is used", () => {
   expect([...used].sort()).toEqual([...templateFacts, ...templateBlanks].sort());
 });
 
-test("templates have different IDs and fit a message", () => {
+test("templates have different IDs and fit in a message", () => {
   expect(new Set(deskTemplates.map(({ id }) => id)).size).toBe(deskTemplates.length);
   for (const { id, text } of deskTemplates) {
     expect(id).toMatch(/^[a-z-]+$/);
@@ -85,7 +85,7 @@ test("a template is not offered before its facts are known", () => {
   expect(idsOf({ ...order, ...filed, stage: "documents" })).not.toContain("filed");
 });
 
-test("an inquiry has the templates that need no order", () => {
+test("an inquiry offers the templates that need no order", () => {
   expect(fillTemplates({ name: "Ada Byron" }).map(({ id }) => id)).toEqual([
     "certified-copy",
     "source-of-funds",
@@ -93,7 +93,7 @@ test("an inquiry has the templates that need no order", () => {
   ]);
 });
 
-test("what is missing is listed line by line, with the person", () => {
+test("missing documents are listed one per line, with their person", () => {
   const [first] = fillTemplates(factsOfOrder(order, checklist), "company");
   expect(first!.text).toContain("- Proof of address\n- Certified passport copy, Ada Byron\n\n");
   expect(first!.text).not.toContain("Signed application");

@@ -22,12 +22,12 @@ type Stated = Pick<
   | "stage"
 >;
 
-/** A template with its facts filled in. What the writer has to add is still in braces. */
+/** A template with its facts filled in. The parts that the writer has to add are still in braces. */
 export type FilledTemplate = { readonly id: string; readonly title: string; readonly text: string };
 
 const placeholders = /\{([a-z]+)\}/g;
 
-/** What is missing, a line for each. Null when nothing is, or when it could not be read. */
+/** The missing documents, one per line. Null if there are none or the checklist could not be read. */
 function missingOf(checklist: Checklist | undefined): string | null {
   const open = (checklist?.items ?? []).filter(({ status }) => status === "needed" || status === "refused");
   return (
@@ -35,7 +35,7 @@ function missingOf(checklist: Checklist | undefined): string | null {
   );
 }
 
-/** What an order fills in. A fact that the order does not have yet is null. */
+/** The facts of an order for its templates. A fact that is not known yet is null. */
 export function factsOfOrder(order: Stated, checklist?: Checklist): Facts {
   return {
     name: order.full_name,
@@ -57,7 +57,7 @@ export const placeholdersOf = (text: string) => [
 
 const isBlank = (name: string) => templateBlanks.some((blank) => blank === name);
 
-/** The templates that suit an order of this kind, or an inquiry, and whose facts are all known. */
+/** The templates for an order of this kind, or for an inquiry, whose facts are all known. */
 export function fillTemplates(facts: Facts, kind?: Order["kind"]): FilledTemplate[] {
   const value = (name: string) => (isBlank(name) ? `{${name}}` : facts[name as TemplateFact]);
   const suits = ({ kinds, text }: DeskTemplate) =>
@@ -65,7 +65,7 @@ export function fillTemplates(facts: Facts, kind?: Order["kind"]): FilledTemplat
   return deskTemplates.filter(suits).map(({ id, title, text }) => ({
     id,
     title,
-    // In one pass, so that braces in a customer's own words stay as they are.
+    // In one pass, so that braces in a customer's text are not replaced.
     text: text.replace(placeholders, (_, name: string) => value(name)!),
   }));
 }

@@ -16,18 +16,18 @@ const openSlotSchema = slotSchema.pick({ title: true, person_name: true }).exten
 
 const mostNamed = 2;
 
-/** What an order waits for: `Passport, Ada Example; Source of funds and 3 more`. */
+/** The documents an order is waiting for: `Passport, Ada Example; Source of funds and 3 more`. */
 function openSlots(titles: readonly string[]): string {
   const named = titles.slice(0, mostNamed).join("; ");
   return titles.length > mostNamed ? `${named} and ${titles.length - mostNamed} more` : named;
 }
 
-/** Stands in for an order that ended while the page was read. */
+/** Used for an order that was closed while the page was read. */
 const endedOrder = { kind: "company", jurisdiction_slug: "" } as const;
 
 function toTask(step: OrderStep, order: TaskOrder | undefined, titles: readonly string[], now: Date): Task {
   const { by, reminder, words } = stepDue(step, order ?? endedOrder, now);
-  // A customer who has had the last reminder gets no more, so the desk must ask.
+  // After the last reminder the customer gets no more emails, so the desk must ask.
   const isLastReminderSent = step.step === "send" && !reminder;
   const due = by
     ? `expected by ${formatDate(by)}`
@@ -50,7 +50,7 @@ function toTask(step: OrderStep, order: TaskOrder | undefined, titles: readonly 
   };
 }
 
-/** A page of the orders that wait for customers, registrars and banks, oldest first. */
+/** A page of the orders that are waiting for customers, registrars or banks, oldest first. */
 export async function listWaiting(page: number): Promise<Result<Paged<Task>>> {
   const supabase = await userClient();
   try {

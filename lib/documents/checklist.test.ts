@@ -43,7 +43,7 @@ it("lists finished documents separately and leaves out removed files", () => {
   });
 });
 
-it("an ended order asks for nothing any more", () => {
+it("a closed order requires nothing any more", () => {
   const statuses = ["needed", "refused", "sent", "accepted", "waived", "given"] as const;
   const list = toChecklist(
     statuses.map((status) => exampleSlot({ key: status, status })),

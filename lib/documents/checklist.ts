@@ -6,10 +6,10 @@ const maybe = z.string().nullable();
 
 const enums = Constants.public.Enums;
 
-/** The status of a slot. `given`: it is there without the desk's decision. */
+/** The status of a slot. `given`: provided, and needs no decision by the desk. */
 const slotStatus = z.enum(["needed", "sent", "accepted", "refused", "waived", "given"]);
 
-/** A row of the view order_slots: what an order requires, and how far it is. */
+/** A row of the view order_slots: something an order requires, and its status. */
 export const slotSchema = z.object({
   key: z.string(),
   kind: z.enum(enums.requirement_kind),
@@ -51,7 +51,7 @@ export type Checklist = {
   readonly finished: readonly OrderDocument[];
 };
 
-/** The catalogue's key of a slot: that of a person's slot ends with the person's number, "identity-2". */
+/** The catalogue's key of a slot, without the person's number: "identity" for "identity-2". */
 export const catalogueKey = (slotKey: string): string => slotKey.replace(/-\d+$/, "");
 
 /** The slots of an order with their files, without removed ones. */
@@ -66,7 +66,7 @@ export function toChecklist(slots: readonly Slot[], documents: readonly OrderDoc
   };
 }
 
-/** The documents and forms of the order itself, without what is asked of each person. */
+/** The documents and forms of the order itself, without the slots of its people. */
 export const ofOrder = (checklist: Checklist): Checklist => ({
   ...checklist,
   items: checklist.items.filter(
@@ -74,7 +74,7 @@ export const ofOrder = (checklist: Checklist): Checklist => ({
   ),
 });
 
-/** Without the slots that ask for something, for an order that takes nothing any more. */
+/** The checklist without open slots, for an order that accepts no more documents. */
 export const withoutOpen = (checklist: Checklist): Checklist => ({
   ...checklist,
   items: checklist.items.filter(({ status }) => status !== "needed" && status !== "refused"),

@@ -6,8 +6,8 @@ import { deleteBytes } from "./storage";
 const batch = 100;
 
 /**
- * Deletes files whose retention has ended: unfinished uploads, refused and removed files, files of stopped orders. Returns
- * how many. Files that Storage can't delete stay due. Throws when the database fails.
+ * Deletes files whose retention period has ended: unfinished uploads, refused and removed files, files of stopped orders.
+ * Returns the number of deleted files. Files that Storage can't delete stay due. Throws when the database fails.
  */
 export async function cleanDocuments(): Promise<number> {
   let deleted = 0;
@@ -24,8 +24,8 @@ export async function cleanDocuments(): Promise<number> {
 }
 
 /**
- * Deletes all files of an order at the customer's request. `files` is the order's count, `deleted` how many due files
- * were deleted now; the next cleanup deletes the rest. Undefined for an unknown reference.
+ * Deletes all files of an order at the customer's request. `files` is the number of the order's files, `deleted` the number
+ * of due files deleted now. The next cleanup deletes the rest. Undefined for an unknown reference.
  */
 export async function forgetDocuments(
   reference: string,

@@ -30,7 +30,7 @@ it("the extension follows the file's type", () => {
   expect(safeFileName("a.jpg", "image/png")).toBe("a.jpg.png");
 });
 
-it("a name has at most 120 characters and is never cut inside one", () => {
+it("a name has at most 120 characters and never ends in half a character", () => {
   const name = safeFileName(`${"\u{1F6C2}".repeat(300)}.pdf`, "application/pdf");
   expect([...name]).toHaveLength(120);
   expect(name.isWellFormed()).toBe(true);

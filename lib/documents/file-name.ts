@@ -24,7 +24,7 @@ export function safeFileName(given: string, mediaType: MediaType): string {
 
 const trimmed = (text: string) => text.replace(/^[\s.]+|[\s.]+$/gu, "");
 
-/** A Content-Disposition header (RFC 6266), with an ASCII name for clients that can't decode the other. */
+/** A Content-Disposition header (RFC 6266), with an ASCII name for clients that can't decode UTF-8. */
 export function contentDisposition(name: string, kind: "attachment" | "inline" = "attachment"): string {
   const plain = name
     .normalize("NFKD")

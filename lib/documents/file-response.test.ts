@@ -24,7 +24,7 @@ beforeEach(() => {
   readBytes.mockImplementation(async () => new Blob(["bytes"]).stream());
 });
 
-test("a picture is shown as what it is, to its own site, and kept nowhere", async () => {
+test("a picture is shown with its type, only to our own site, and not cached", async () => {
   const { status, headers } = await fileResponse("id", "viewed");
   expect(status).toBe(200);
   expect(Object.fromEntries(headers)).toEqual({
@@ -38,8 +38,8 @@ test("a picture is shown as what it is, to its own site, and kept nowhere", asyn
   expect(openDocument).toHaveBeenCalledExactlyOnceWith("id", "reader", "viewed");
 });
 
-// Promise: A browser never shows an uploaded PDF by itself, so nothing in it runs.
-test("a PDF stays a download when it is viewed", async () => {
+// Promise: A browser never displays an uploaded PDF, so that nothing in it runs.
+test("a PDF is a download even when it is viewed", async () => {
   findFile.mockResolvedValue(file({ name: "passport.pdf", media_type: "application/pdf" }));
   expect((await fileResponse("id", "viewed")).headers.get("content-disposition")).toMatch(/^attachment; /);
 });
@@ -51,7 +51,7 @@ test("a download is an attachment and is recorded as a download", async () => {
   expect(openDocument).toHaveBeenCalledExactlyOnceWith("id", "reader", "downloaded");
 });
 
-test("no bytes without a row: when the database doesn't answer, nothing is read", async () => {
+test("reads no file when the database doesn't respond", async () => {
   openDocument.mockResolvedValue(undefined);
   expect((await fileResponse("id", "viewed")).status).toBe(503);
   expect(readBytes).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ test("no bytes without a row: when the database doesn't answer, nothing is read"
 
 test.each([
   ["of another customer", { ok: true, value: undefined }, 404],
-  ["that was taken back", file({ state: "removed" }), 404],
+  ["that was removed", file({ state: "removed" }), 404],
   ["whose bytes were deleted", file({ bytes_deleted_at: new Date() }), 410],
 ])("a file %s is neither opened nor recorded", async (_, found, status) => {
   findFile.mockResolvedValue(found);

@@ -11,8 +11,8 @@ const away = messages.documents.away.text;
 const textResponse = (text: string, status: number) => new Response(text, { status, headers });
 
 /**
- * The bytes of a file for its order's customer and for staff; 404 for everyone else. Only pictures are ever shown by the
- * browser; a PDF stays a download, also when a page reads it. The CSP is in next.config.ts.
+ * Sends a file to its order's customer and to staff; 404 for everyone else. The browser displays only pictures. A PDF is
+ * always a download, also when the viewer reads it. The CSP is in next.config.ts.
  */
 export async function fileResponse(id: string, action: "viewed" | "downloaded"): Promise<Response> {
   const session = await getSession();

@@ -12,7 +12,7 @@ const png = Buffer.from(
   "base64",
 );
 
-/** The beginning of a photo as an iPhone takes it. */
+/** The first bytes of an iPhone photo. */
 const heic = (brand: string) =>
   Buffer.concat([Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`), Buffer.alloc(64)]);
 const zip = Buffer.concat([Buffer.from("PK\x03\x04"), Buffer.alloc(60)]);
@@ -27,20 +27,20 @@ it.each([
 
 it.each([
   ["nothing", Buffer.alloc(0), "empty"],
-  ["a page", Buffer.from("<!doctype html><script>alert(1)</script>"), "type"],
-  ["a page that mentions it", Buffer.from("<html><!-- %PDF-1.7 --><script>alert(1)</script>"), "type"],
+  ["an HTML page", Buffer.from("<!doctype html><script>alert(1)</script>"), "type"],
   [
-    "a drawing",
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    "an HTML page that contains %PDF",
+    Buffer.from("<html><!-- %PDF-1.7 --><script>alert(1)</script>"),
     "type",
   ],
+  ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), "type"],
   [
-    "a drawing with a head",
+    "an SVG with an XML declaration",
     Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
     "type",
   ],
-  ["an archive", zip, "type"],
-  ["a moving picture", Buffer.from("GIF89a\x01\0\x01\0\0\0\0;"), "type"],
+  ["a ZIP archive", zip, "type"],
+  ["a GIF", Buffer.from("GIF89a\x01\0\x01\0\0\0\0;"), "type"],
   ["a program", Buffer.concat([Buffer.from("MZ"), Buffer.alloc(100)]), "type"],
   ["plain text", Buffer.from("I am Ada."), "type"],
   ["one byte", Buffer.from("%"), "type"],

@@ -4,13 +4,13 @@ import { documentTypes } from "@/data/limits";
 import type { DocumentProblem } from "@/data/notices";
 import type { MediaType } from "./file-name";
 
-/** How many of a file's first bytes are needed to recognise its type. */
+/** The number of first bytes needed to recognise a file's type. */
 export const headBytes = 4100;
 
 const isAllowed = (mime: string): mime is MediaType => Object.hasOwn(documentTypes, mime);
 const isHeic = (mime: string) => /^image\/hei[cf](-sequence)?$/.test(mime);
 
-/** A file's media type by its first bytes, or why it is refused. Its name and the browser's claim are ignored. */
+/** Detects a file's media type from its first bytes, or why it is refused. Ignores its name and Content-Type. */
 export async function detectFileType(
   head: Uint8Array,
 ): Promise<{ mediaType: MediaType } | { problem: DocumentProblem }> {

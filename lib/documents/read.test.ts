@@ -36,7 +36,7 @@ it("the list of documents is shown once the payment is verified", async () => {
   expect(await keysOf(new Date())).toEqual(["identity-1"]);
 });
 
-it("documents that can't be read are not shown as none", async () => {
+it("documents that can't be read are an outage, not an empty list", async () => {
   rows.mockReturnValue({ data: null, error: { code: "57P03" } });
   expect(await keysOf(new Date())).toBe(messages.documents.unread);
 });

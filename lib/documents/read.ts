@@ -13,7 +13,7 @@ import { documentSchema, slotSchema, toChecklist, type Checklist, type OrderDocu
 const slotColumns = Object.keys(slotSchema.shape).join(",");
 const documentColumns = Object.keys(documentSchema.shape).join(",");
 
-/** An order's documents, read with the user's own rights; none before the payment is verified. */
+/** An order's documents, read with the user's rights. Empty until the payment is verified. */
 export async function findChecklist(
   order: Pick<Order, "id" | "payment_verified_at">,
   unread: Notice,
@@ -22,7 +22,7 @@ export async function findChecklist(
   return read("documents not read", unread, () => readRows(order.id));
 }
 
-/** The finished documents of an order, in the same way. */
+/** The finished documents of an order, read with the user's rights. */
 export async function findFinished(
   order: Pick<Order, "id">,
   unread: Notice,
@@ -63,7 +63,7 @@ const fileSchema = documentSchema
 
 type OwnFile = z.infer<typeof fileSchema>;
 
-/** A file's facts, or undefined if the signed-in user may not read it. */
+/** A file's row, or undefined if the signed-in user may not read it. */
 export async function findFile(id: string): Promise<Result<OwnFile | undefined>> {
   if (!z.uuid().safeParse(id).success) return ok(undefined);
   const supabase = await userClient();
@@ -78,8 +78,8 @@ export async function findFile(id: string): Promise<Result<OwnFile | undefined>>
 }
 
 /**
- * A file's path in Storage, or undefined when it can't be read. `reader` is null for the owner. If the reader is staff, the database writes the audit log in
- * the same transaction. The caller has checked that the reader may read the file.
+ * A file's path in Storage, or undefined when it can't be read. `reader` is null for the owner. If the reader is staff, the
+ * database writes the audit log in the same transaction. The caller has checked that the reader may read the file.
  */
 export async function openDocument(
   id: string,

@@ -48,7 +48,7 @@ beforeEach(() => {
   mocks.storeFinishedDocument.mockResolvedValue("sent");
 });
 
-it("a customer's files are stored with their own paid order, in their name", async () => {
+it("a customer's files are stored with their own paid order and their user ID", async () => {
   expect(await send()).toBe(results);
   expect(mocks.storeDocument).toHaveBeenCalledTimes(2);
   expect(mocks.storeDocument).toHaveBeenCalledWith(order, "identity", "ada", file);
@@ -70,7 +70,7 @@ it.each<[string, problem: string, set: () => unknown]>([
     () => mocks.findVerifiedUser.mockResolvedValue(outage(messages.session.unknown)),
   ],
   ["a user over the limit", "tooOften", () => mocks.countAttempt.mockResolvedValue(messages.form.tooMany(5))],
-])("a body of %s is not read: %s", async (_, problem, set) => {
+])("the upload of %s is not read: %s", async (_, problem, set) => {
   set();
   expect(await send()).toEqual([{ name: "", problem }]);
   expect(await add()).toEqual([{ name: "", problem }]);
@@ -89,20 +89,20 @@ it.each<[string, problem: string, set: () => unknown]>([
     "away",
     () => mocks.findOwnOrder.mockResolvedValue(outage(messages.account.unreachable)),
   ],
-])("a body for an order that %s is not read: %s", async (_, problem, set) => {
+])("an upload for an order that %s is not read: %s", async (_, problem, set) => {
   set();
   expect(await send()).toEqual([{ name: "", problem }]);
   expect(mocks.readFiles).not.toHaveBeenCalled();
 });
 
-it("a file for an order that the sender may not read is not read", async () => {
+it("an upload for an order that the sender may not see is not read", async () => {
   expect(await add("1; drop")).toEqual([{ name: "", problem: "unknown" }]);
   mocks.findReadableOrder.mockResolvedValue(undefined);
   expect(await add()).toEqual([{ name: "", problem: "unknown" }]);
   expect(mocks.readFiles).not.toHaveBeenCalled();
 });
 
-it("a form holds an upload slot of its user while it is read, also if that fails", async () => {
+it("an upload slot is released after the form is read, also after an error", async () => {
   mocks.readFiles.mockImplementation(async () => {
     expect(mocks.take).toHaveBeenCalledExactlyOnceWith("ada");
     expect(mocks.release).not.toHaveBeenCalled();

@@ -27,7 +27,7 @@ export function resultsResponse(results: readonly FileResult[]): Response {
   return Response.json({ results }, { status: isBusy ? 503 : 200, headers });
 }
 
-/** Keeps both in a cookie for a minute, for the page after a form without script. */
+/** Saves the failed files in a cookie for a minute, for the page after a form sent without JavaScript. */
 export async function saveResults(requirement: string, results: readonly FileResult[]): Promise<void> {
   const failed = results
     .filter((result) => result.problem)
@@ -37,7 +37,7 @@ export async function saveResults(requirement: string, results: readonly FileRes
   await setCookie(cookieNames.uploads, left, { seconds: 60, httpOnly: true });
 }
 
-/** The results of the form that was sent just before. */
+/** The results of the form that was just sent. */
 export async function readResults(): Promise<SavedResults> {
   try {
     return schema.parse(JSON.parse((await readCookie(cookieNames.uploads)) ?? ""));

@@ -28,7 +28,7 @@ afterAll(() => {
 const chunk = Buffer.alloc(64 * 1024, "x");
 const stored = JSON.stringify({ Id: "1", Key: "documents/path" });
 
-it("an upload is streamed complete and with its type", async () => {
+it("an upload is streamed completely, with its content type", async () => {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   let size = 0;
   let type: string | undefined;
@@ -105,7 +105,7 @@ it("gives up when Storage does not respond", async () => {
   expect(await upload.finish()).toBe(false);
 });
 
-it("a download is read no faster than its reader takes it", async () => {
+it("a download is read no faster than its reader consumes it", async () => {
   let sent = 0;
   handle = async (_, response) => {
     for (; sent < 400 && !response.destroyed; sent += 1)
@@ -120,7 +120,7 @@ it("a download is read no faster than its reader takes it", async () => {
   expect(size).toBe(400 * chunk.length);
 });
 
-it("a download whose reader leaves is cancelled at Storage", async () => {
+it("a cancelled download is cancelled at Storage", async () => {
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
   handle = (_, response) => {
     response.write(chunk);
@@ -130,7 +130,7 @@ it("a download whose reader leaves is cancelled at Storage", async () => {
   await closed;
 });
 
-it("a file that Storage can't return is missing, and an interrupted one is an error", async () => {
+it("returns undefined for a file that Storage can't return, and throws when it is interrupted", async () => {
   handle = (_, response) => void response.writeHead(503, { "content-type": "application/json" }).end("{}");
   expect(await readBytes("path")).toBeUndefined();
   handle = (_, response) => void response.write(chunk, () => response.destroy());

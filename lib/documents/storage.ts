@@ -5,10 +5,10 @@ import { errorCode, log } from "@/lib/log";
 import { timeoutFor } from "@/lib/timeouts";
 import { adminClient } from "@/lib/supabase/admin";
 
-/** Node's server ends a request after five minutes, so no visitor's transfer takes longer. */
+/** Milliseconds. Node's server ends a request after five minutes, so no transfer takes longer. */
 const longestTransfer = 5 * 60_000;
 
-/** Milliseconds that Storage may take to transfer so many bytes. */
+/** The time limit in milliseconds for Storage to transfer this many bytes. */
 const timeFor = (bytes: number) =>
   Math.ceil(timeoutFor("file") + (timeoutFor("largestFile") * bytes) / documentLimits.file);
 
@@ -17,7 +17,7 @@ const bucket = (milliseconds: number, signal?: AbortSignal) =>
 
 const logFailure = (what: string, error: unknown) => log("error", what, { code: errorCode(error) });
 
-/** An upload to Storage that is under way. */
+/** An upload to Storage in progress. */
 export type Upload = {
   /** Sends bytes and waits while Storage is slower than the sender. False once the upload has failed. */
   write(chunk: Uint8Array): Promise<boolean>;

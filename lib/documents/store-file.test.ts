@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { documentLimits } from "@/data/limits";
 import { cleanDocuments, forgetDocuments } from "./clean";
 import { storeDocument } from "./store-file";
-import { BrokenOff } from "./upload-form";
+import { FormInterrupted } from "./upload-form";
 
 const { rpc, openUpload, deleteBytes } = vi.hoisted(() => ({
   rpc: vi.fn(),
@@ -25,7 +25,7 @@ const send = (chunks = [pdf], error?: Error) =>
   storeDocument({ id: "order" }, "identity", "ada", { name: "a.pdf", bytes: arriving(chunks, error) });
 const says = (data: unknown, error: unknown = null) => rpc.mockResolvedValueOnce({ data, error });
 const begun = () => says([{ word: "begun", path: "place" }]);
-/** What is answered when what was stored is deleted. */
+/** Sets the results for deleting the stored bytes. */
 const discarded = () => {
   says(true);
   says(1);
@@ -113,12 +113,12 @@ it("a file of exactly 10 MB is accepted", async () => {
 it("a file whose connection breaks is cancelled and deleted", async () => {
   begun();
   discarded();
-  expect(await send([pdf, Buffer.alloc(5000)], new BrokenOff())).toBe("unreadable");
+  expect(await send([pdf, Buffer.alloc(5000)], new FormInterrupted())).toBe("unreadable");
   expect(upload.cancel).toHaveBeenCalledOnce();
   expect(asked()).toEqual(["begin_upload", ...discarding]);
 });
 
-it("an exception while a file arrives is thrown, and the upload cancelled", async () => {
+it("an exception while a file arrives cancels the upload and is thrown again", async () => {
   begun();
   const mistake = new Error("a mistake");
   await expect(send([pdf, Buffer.alloc(5000)], mistake)).rejects.toBe(mistake);
@@ -126,7 +126,7 @@ it("an exception while a file arrives is thrown, and the upload cancelled", asyn
 });
 
 it.each(["write", "finish"] as const)(
-  "bytes that may not be stored get no row and are left to the cleanup: %s",
+  "after a failed %s, no row is written and the bytes are left to the cleanup",
   async (step) => {
     begun();
     upload[step].mockResolvedValue(false);
@@ -176,7 +176,7 @@ it("bytes that can't be deleted now are left to the cleanup", async () => {
   expect(asked()).toEqual(["begin_upload", "send_document", "abandon_upload"]);
 });
 
-it("the cleanup continues while there is more, and counts deleted files", async () => {
+it("the cleanup continues until nothing is due, and counts deleted files", async () => {
   const due = (count: number) => says(Array.from({ length: count }, (_, path) => ({ path: String(path) })));
   due(100);
   says(100);
@@ -197,7 +197,7 @@ it("the cleanup reports an unreachable database", async () => {
   await expect(cleanDocuments()).rejects.toThrow("Files to delete could not be read");
 });
 
-it("an unknown order has no files to delete", async () => {
+it("returns undefined for the files of an unknown order", async () => {
   says(null);
   expect(await forgetDocuments("IBC-000000")).toBeUndefined();
 });

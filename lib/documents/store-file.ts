@@ -8,7 +8,7 @@ import { userClient } from "@/lib/supabase/server";
 import { headBytes, detectFileType } from "./file-type";
 import { safeFileName, type MediaType } from "./file-name";
 import { deleteBytes, openUpload, type Upload } from "./storage";
-import { BrokenOff, type IncomingFile } from "./upload-form";
+import { FormInterrupted, type IncomingFile } from "./upload-form";
 
 type Answer<T> = PromiseLike<{ data: T | null; error: unknown }>;
 
@@ -76,8 +76,8 @@ class ArrivingFile {
 }
 
 /**
- * Stores a file while it arrives. Nothing is stored before its type and the order's limits are checked. A file that is
- * refused later is deleted from Storage.
+ * Stores a file while it arrives, after checking its type and the order's limits. A file that is refused later is deleted
+ * from Storage.
  */
 async function storeFile(
   { name, bytes }: IncomingFile,
@@ -87,7 +87,7 @@ async function storeFile(
   let head: Buffer | undefined = Buffer.alloc(0);
   let problem: DocumentProblem | undefined;
   try {
-    // A refused file is still read to its end, because the form's next file comes after it.
+    // Read a refused file to its end, because the form's next file follows it.
     for await (const chunk of bytes) {
       if (problem) continue;
       if (!head) problem = await file.add(chunk);
@@ -99,7 +99,7 @@ async function storeFile(
     if (head) problem = await file.begin(head);
   } catch (error) {
     problem = "unreadable";
-    if (!(error instanceof BrokenOff)) {
+    if (!(error instanceof FormInterrupted)) {
       await file.upload?.cancel();
       throw error;
     }
@@ -108,7 +108,7 @@ async function storeFile(
   if (!path || !upload || !mediaType) return problem ?? "unreadable";
   if (problem) {
     await upload.cancel();
-    // A failed Storage may still write what it received. The cleanup deletes that within an hour.
+    // Storage may still write what it received before it failed. The cleanup deletes that within an hour.
     if (problem !== "away") await discard(path);
     return problem;
   }

@@ -57,14 +57,14 @@ it("gives each file its own result", async () => {
 
 it.each([
   ["no file", form(new File([], "")), "nothing"],
-  ["a form of text", new URLSearchParams({ file: "x" }), "nothing"],
+  ["a form without files", new URLSearchParams({ file: "x" }), "nothing"],
   ["no form", "nonsense", "unreadable"],
-])("%s is an error of the whole form", async (_, body, problem) => {
+])("%s is one error for the whole form", async (_, body, problem) => {
   const { take } = taking();
   expect(await readFiles(post(body), take)).toEqual([{ name: "", problem }]);
 });
 
-it("takes twenty files of a form and reports that there were more", async () => {
+it("accepts twenty files of a form and reports that there were more", async () => {
   const { taken, take } = taking();
   const body = form(...Array.from({ length: 22 }, (_, index) => new File(["x"], `${index}.pdf`)));
   const results = await readFiles(post(body), take);
@@ -87,7 +87,7 @@ it("an interrupted body is unreadable", async () => {
 });
 
 it.each(["closed early", "error"])(
-  "keeps the files before the point where a form breaks off: %s",
+  "keeps the files received before the form is interrupted: %s",
   async (how) => {
     const { taken, take } = taking();
     const parts = [`${part("a.pdf", "one")}\r\n${part("b.pdf", "tw")}`];
@@ -107,7 +107,7 @@ it.each(["closed early", "error"])(
   },
 );
 
-/** A form with one file that doesn't end; how much of it was read. */
+/** A form with one endless file, and a function that returns how much of it was read. */
 const endless = () => {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -120,7 +120,7 @@ const endless = () => {
   return { body, sent: () => sent };
 };
 
-it("throws the storing error without reading on", async () => {
+it("stops reading and throws the error of storing a file", async () => {
   const take = vi.fn<TakeFile>().mockRejectedValue(new Error("no database"));
   const { body, sent } = endless();
   await expect(readFiles(post(body, boundary), take)).rejects.toThrow("no database");
@@ -128,7 +128,7 @@ it("throws the storing error without reading on", async () => {
   expect(sent()).toBeLessThan(5 * 1024 * 1024);
 });
 
-it("does not read a form whose header states too much, and reads others up to the limit", async () => {
+it("does not read a form with too large a Content-Length, and reads others up to the limit", async () => {
   const { take } = taking();
   const long = post("x", { "content-length": String(documentLimits.total * 2) });
   expect(await readFiles(long, take)).toEqual([{ name: "", problem: "tooMuch" }]);

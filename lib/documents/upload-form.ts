@@ -9,10 +9,10 @@ import type { FileResult } from "./results";
 /** A file of a form whose bytes are still arriving. */
 export type IncomingFile = { readonly name: string; readonly bytes: AsyncIterable<Buffer> };
 
-/** Takes one file in, to the end of its bytes. */
+/** Receives one file, reading its bytes to the end. */
 export type TakeFile = (file: IncomingFile) => Promise<DocumentProblem | "sent">;
 
-/** What a form's boundaries and fields may take beside its files. */
+/** The number of bytes allowed for a form's boundaries and fields in addition to its files. */
 const overhead = 64 * 1024;
 const maxBytes = documentLimits.total + overhead;
 
@@ -22,16 +22,16 @@ const limits = { files: documentLimits.files, fields: 10, fieldSize: 1024, heade
 const escapes: Record<string, string> = { "%22": '"', "%0D": "\r", "%0A": "\n" };
 const unescaped = (name: string) => name.replace(/%(?:22|0D|0A)/g, (sign) => escapes[sign]!);
 
-class TooMuch extends Error {}
+class FormTooLarge extends Error {}
 
 /** The form ended in the middle of a file. */
-export class BrokenOff extends Error {}
+export class FormInterrupted extends Error {}
 
 const only = (problem: DocumentProblem): readonly FileResult[] => [{ name: "", problem }];
 
 /**
  * Passes the files of a form to `take` one by one as they arrive, without holding a file in memory. Returns a result for
- * each file, also if the form breaks off. A form that is too long by its header isn't read. Throws what `take` throws.
+ * each file, also if the form is interrupted. Reads nothing if Content-Length is too large. Throws what `take` throws.
  */
 export async function readFiles(request: Request, take: TakeFile): Promise<readonly FileResult[]> {
   if (Number(request.headers.get("content-length")) > maxBytes) return only("tooMuch");
@@ -50,7 +50,7 @@ export async function readFiles(request: Request, take: TakeFile): Promise<reado
   let last = Promise.resolve();
   parser.on("filesLimit", () => (tooMany = true));
   parser.on("file", (_, stream, given: string | undefined) => {
-    // The parser ends a file's stream even if the form breaks off in the middle of the file.
+    // The parser ends a file's stream even if the form is interrupted in the middle of the file.
     newest?.resolve();
     const whole = (newest = Promise.withResolvers<void>());
     whole.promise.catch(() => undefined);
@@ -69,7 +69,7 @@ export async function readFiles(request: Request, take: TakeFile): Promise<reado
     await feed(request, parser, fault.promise);
     newest?.resolve();
   } catch (error) {
-    broken = error instanceof TooMuch ? "tooMuch" : "unreadable";
+    broken = error instanceof FormTooLarge ? "tooMuch" : "unreadable";
     newest?.reject(error);
     parser.end();
   }
@@ -81,7 +81,7 @@ export async function readFiles(request: Request, take: TakeFile): Promise<reado
   return results.length ? results : only("nothing");
 }
 
-/** Passes a request's body to the parser with backpressure. Throws if the body breaks off or is too long, or on `fault`. */
+/** Passes a request's body to the parser with backpressure. Throws if the body is interrupted or too long, or on `fault`. */
 async function feed(request: Request, parser: BusboyInstance, fault: Promise<never>): Promise<void> {
   // Finishes when all files have been read.
   const ends = Promise.race([once(parser, "finish"), fault]);
@@ -90,7 +90,7 @@ async function feed(request: Request, parser: BusboyInstance, fault: Promise<nev
   let received = 0;
   for await (const chunk of request.body ?? []) {
     received += chunk.byteLength;
-    if (received > maxBytes) throw new TooMuch();
+    if (received > maxBytes) throw new FormTooLarge();
     if (malformed) throw malformed;
     if (!parser.write(chunk)) await Promise.race([once(parser, "drain"), ends]);
   }
@@ -98,13 +98,13 @@ async function feed(request: Request, parser: BusboyInstance, fault: Promise<nev
   await ends;
 }
 
-/** The bytes of a file in a form. Throws BrokenOff if the form ended in the middle of the file. */
+/** The bytes of a file in a form. Throws FormInterrupted if the form ended in the middle of the file. */
 async function* bytesOf(stream: Readable, whole: Promise<void>): AsyncGenerator<Buffer> {
   try {
     yield* stream as AsyncIterable<Buffer>;
     await whole;
   } catch {
-    throw new BrokenOff();
+    throw new FormInterrupted();
   }
 }
 

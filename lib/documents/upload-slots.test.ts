@@ -6,13 +6,13 @@ const slots = () => createUploadSlots({ total: 3, perUser: 2, timeout: 1000 });
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Which of these slots were given so far. */
+/** The requests that have been given a slot so far. */
 async function given(asked: readonly Promise<Release | undefined>[]) {
   const open = Symbol();
   return Promise.all(asked.map(async (one) => (await Promise.race([one, Promise.resolve(open)])) !== open));
 }
 
-it("limits the slots in all and per user", async () => {
+it("limits the slots in total and per user", async () => {
   const { take } = slots();
   const asked = [take("ada"), take("ada"), take("ada"), take("ben"), take("cy")];
   await Promise.resolve();
@@ -24,7 +24,7 @@ it("gives a released slot to the first in the queue who may have it", async () =
   const [first, second, waiting] = [take("ada"), take("ada"), take("ada")];
   const [ben, cy] = [take("ben"), take("cy")];
   (await ben)!();
-  (await ben)!(); // Twice is once.
+  (await ben)!(); // A second release has no effect.
   await Promise.resolve();
   expect(await given([waiting, cy])).toEqual([false, true]);
   (await first)!();

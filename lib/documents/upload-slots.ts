@@ -2,12 +2,12 @@ import "server-only";
 
 type Limits = { total: number; perUser: number; timeout: number };
 
-/** Gives the slot back. */
+/** Releases the slot. */
 export type Release = () => void;
 
 /**
- * Limits how many uploads run at once in this process, in all and per user, so that memory stays bounded and one user can't
- * take every slot. An upload waits for a slot in order of arrival.
+ * Limits how many uploads run at once in this process, in total and per user, so that memory stays bounded and one user can't
+ * take every slot. Uploads wait for a slot in order of arrival.
  */
 export function createUploadSlots({ total, perUser, timeout }: Limits) {
   const running = new Map<string, number>();

@@ -35,7 +35,7 @@ test.each([
   expect(findViewed(list, id)).toMatchObject(expected);
 });
 
-test("a document whose bytes are deleted, or of another order, isn't shown", () => {
+test("a deleted document and one of another order aren't shown", () => {
   expect(findViewed(list, "gone")).toBeUndefined();
   expect(findViewed(list, "other")).toBeUndefined();
 });

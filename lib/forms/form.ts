@@ -7,7 +7,7 @@ import type { Order } from "@/lib/orders/record/store";
 import { countryName } from "@/lib/countries";
 import type { Person } from "@/lib/people/person";
 
-/** A line of a form. Without a value it is filled in by hand; `lines` is the room for that. */
+/** A field of a form. Without a value it is filled in by hand, on this number of `lines`. */
 export type FormField = { readonly label: string; readonly value?: string; readonly lines?: number };
 
 /** A form to sign, ready to be laid out. */
@@ -19,7 +19,7 @@ export type SignableForm = {
   /** Each person with their details. */
   readonly people: readonly { readonly heading: string; readonly fields: readonly FormField[] }[];
   readonly declarations: readonly string[];
-  /** Who signs; a blank line where the form doesn't know. */
+  /** The signer's name; a blank line if unknown. */
   readonly signer?: string;
 };
 
@@ -65,7 +65,7 @@ function consentOf(context: Context, person?: Person): readonly string[] {
   );
 }
 
-/** Who states where the money comes from: the founder, or else the only beneficial owner. Empty where several could. */
+/** Who declares the source of funds: the founder, or else the only beneficial owner. Undefined if there could be several. */
 function ownerOf(people: readonly Person[]): string | undefined {
   const inRole = (role: PersonRole) => people.filter(({ roles }) => roles.includes(role));
   const owners = inRole("founder").length ? inRole("founder") : inRole("beneficial_owner");
@@ -87,15 +87,15 @@ function aboutOrder(context: Context): FormField[] {
 type Context = {
   order: Order;
   people: readonly Person[];
-  /** The proposed names, where the customer has changed those of the order form. */
+  /** The proposed names, if the customer has changed the order form's. */
   names?: readonly string[];
   /** The customer's answer about the activity or the assets. */
   activity?: string | null;
-  /** Whose consent it is. */
+  /** The person who gives consent. */
   person?: Person;
 };
 
-/** A form filled in from an order and its people; details that are missing are left to fill in by hand. */
+/** A form filled in from an order and its people. Missing details are left blank to fill in by hand. */
 export function toForm(key: FormKey, context: Context): SignableForm {
   const { order, people, activity, person } = context;
   const base = { key, title: formTitles[key], reference: order.order_reference };
@@ -135,7 +135,7 @@ export function toForm(key: FormKey, context: Context): SignableForm {
   };
 }
 
-/** Every text of a form that may need another script's font. */
+/** Every text of a form that may need the font of another script. */
 export const textsOf = (form: SignableForm): string[] => [
   ...form.fields.flatMap(({ value }) => value ?? []),
   ...form.people.flatMap(({ heading, fields }) => [heading, ...fields.flatMap(({ value }) => value ?? [])]),

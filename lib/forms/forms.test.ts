@@ -34,7 +34,7 @@ const order = (change: Record<string, unknown> = {}) => orderSchema.parse(exampl
 
 async function read(form: SignableForm, file: string) {
   const bytes = await formPdf(form);
-  // To look at them: PRINTED=/tmp/forms npx vitest run lib/forms
+  // To look at the forms: PRINTED=/tmp/forms npx vitest run lib/forms
   const { PRINTED } = process.env;
   if (PRINTED) {
     mkdirSync(PRINTED, { recursive: true });
@@ -48,7 +48,7 @@ async function read(form: SignableForm, file: string) {
 
 describe("a form to sign", () => {
   // Promise: A form to sign is filled in from the order and its people.
-  it("of a company has its names, activity and people with their details", async () => {
+  it("for a company has its names, activity and people with their details", async () => {
     const people = [ada, person("Ben Example"), person("Carla Example"), holder];
     const form = toForm("application", {
       order: order(),
@@ -84,7 +84,7 @@ describe("a form to sign", () => {
     expect((await read(form, "application with gaps")).text).toContain("fill in empty lines by hand");
   });
 
-  it("of consent is one person's, in their office, for the entity", async () => {
+  it("of consent names the person, their office and the entity", async () => {
     const founder = person("Fay Founder", { roles: ["founder", "council_member"] });
     const form = toForm("consent", {
       order: order({ kind: "trust", company_name: "Family Example", jurisdiction: "Panama Foundation" }),
@@ -97,7 +97,7 @@ describe("a form to sign", () => {
     expect(text).not.toContain("Ada Byron");
   });
 
-  it("of the source of funds asks for it by hand", async () => {
+  it("of the source of funds leaves blank lines for it", async () => {
     const { text } = await read(toForm("funds", { order: order({ kind: "bank" }), people: [ada] }), "funds");
     expect(text).toContain(formText.amount);
     expect(text).toContain("ADA BYRON");
@@ -124,7 +124,7 @@ describe("a form to sign", () => {
     );
   });
 
-  it("prints an answer that is longer than a page to its end", async () => {
+  it("prints an answer longer than a page in full", async () => {
     const form = toForm("application", {
       order: order(),
       people: [],

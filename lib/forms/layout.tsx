@@ -32,11 +32,11 @@ function Fields({ fields, print }: { fields: readonly FormField[]; print: (text:
 type Props = {
   form: SignableForm;
   families: string[];
-  /** Replaces what the fonts can't show. */
+  /** Replaces characters that the fonts don't have. */
   print: (text: string) => string;
 };
 
-/** A form to print and sign, on as many sheets as it needs. */
+/** A form to print and sign, on as many pages as it needs. */
 export function FormDocument({ form, families, print }: Props) {
   const hasBlanks = [...form.fields, ...form.people.flatMap(({ fields }) => fields)].some(
     ({ value }) => !value,

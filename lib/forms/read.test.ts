@@ -27,11 +27,11 @@ const slots = [
   exampleSlot({ key: "names", kind: "answer", answer: "One" }),
 ];
 
-// Promise: A form to sign is there only for a slot that asks for one, while the order takes files.
+// Promise: A form to sign is offered only for a slot that requires one, while the order accepts files.
 it.each([
-  ["of a slot that asks for one is found", {}, "funds", "funds"],
-  ["of no slot is not found", {}, "consent-1", undefined],
-  ["of a slot that asks for an answer is not found", {}, "names", undefined],
+  ["of a slot that requires one is found", {}, "funds", "funds"],
+  ["of an unknown slot is not found", {}, "consent-1", undefined],
+  ["of a slot that requires an answer is not found", {}, "names", undefined],
   ["of an unpaid order is not found", { stage: null, payment_verified_at: null }, "funds", undefined],
   ["of a finished order is not found", { stage: "completed" }, "funds", undefined],
   ["of a stopped order is not found", { stage: "stopped" }, "funds", undefined],

@@ -12,7 +12,7 @@ import { formKeys, toForm, type SignableForm } from "./form";
 
 const unread = messages.documents.unread;
 
-/** An order by its reference, read with the reader's own rights: customers find their own, staff any. */
+/** An order by its reference, read with the user's rights: customers find their own orders, staff any. */
 const findOrder = (reference: string): Promise<Result<Order | undefined>> =>
   read("form not read", unread, async () => {
     const supabase = await userClient();
@@ -26,8 +26,8 @@ const findOrder = (reference: string): Promise<Result<Order | undefined>> =>
   });
 
 /**
- * The form of an order's slot, filled in with the reader's own rights. Undefined where there is no such order, slot or form,
- * and where the order takes no files.
+ * The form of an order's slot, filled in with the user's rights. Undefined if there is no such order, slot or form, or if
+ * the order accepts no files.
  */
 export async function findForm(reference: string, slot: string): Promise<Result<SignableForm | undefined>> {
   const key = formKeys.find((name): name is FormKey => name === catalogueKey(slot));

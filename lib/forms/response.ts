@@ -4,7 +4,7 @@ import { notFoundResponse, pdfDownload, unavailableResponse } from "@/lib/receip
 import { formPdf } from "./pdf";
 import { findForm } from "./read";
 
-/** A form as a PDF download, read with the visitor's own rights. */
+/** A form as a PDF download, read with the visitor's rights. */
 export async function formResponse(reference: string, key: string): Promise<Response> {
   const found = await findForm(reference, key);
   if (!found.ok) return unavailableResponse();
@@ -12,7 +12,7 @@ export async function formResponse(reference: string, key: string): Promise<Resp
   try {
     return pdfDownload(await formPdf(found.value), `${found.value.reference}-${key}.pdf`);
   } catch (error) {
-    log("error", "form not drawn", { code: errorCode(error) });
+    log("error", "form not rendered", { code: errorCode(error) });
     return unavailableResponse();
   }
 }

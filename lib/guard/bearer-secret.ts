@@ -5,8 +5,8 @@ import { serverEnv } from "@/lib/env.server";
 const hash = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Whether a request has one of a setting's secrets as its bearer token (constant-time comparison), alone or in a list, as
- * schedulers send the setting as it is. CRON_SECRET starts jobs, OWNER_SECRET is for the owner's commands. Always false if the
+ * Whether a request's bearer token is one of a setting's secrets (constant-time comparison). The token can be a list, because
+ * schedulers send the whole setting. CRON_SECRET starts jobs, OWNER_SECRET is for the owner's commands. Always false if the
  * setting is empty.
  */
 export function hasBearerSecret(request: Request, setting: "CRON_SECRET" | "OWNER_SECRET"): boolean {

@@ -2,7 +2,7 @@ type Settings = Readonly<Record<string, string | undefined>>;
 
 const turnstile = "https://challenges.cloudflare.com";
 
-/** The origins of those addresses that are set, each once. */
+/** The distinct origins of the URLs that are set. */
 function originsOf(...addresses: (string | undefined)[]): string[] {
   return [...new Set(addresses.filter((address) => address).map((address) => new URL(address!).origin))];
 }
@@ -20,7 +20,7 @@ export function contentSecurityPolicy(scripts: readonly string[], settings: Sett
     ["default-src", "'self'"],
     ["script-src", ...scripts, ...bots],
     ["style-src", "'self'", "'unsafe-inline'"],
-    ["img-src", "'self'", "data:", "https:"], // A customer's picture may come from anywhere.
+    ["img-src", "'self'", "data:", "https:"], // A customer's avatar can be on any host.
     ["font-src", "'self'"],
     ["connect-src", "'self'"],
     ["frame-src", ...(frames.length ? frames : ["'none'"])],

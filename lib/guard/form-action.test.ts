@@ -42,15 +42,15 @@ beforeEach(() => {
   vi.spyOn(console, "info").mockReturnValue();
 });
 
-it("acts on the parsed input and gets the fields outside the schema", async () => {
+it("runs the action with the parsed input and the fields outside the schema", async () => {
   expect(await press(null, form({ ...typed, next: "/payment", $ACTION_ID: "x" }))).toEqual(ok("done"));
   expect(act).toHaveBeenCalledExactlyOnceWith(typed, expect.objectContaining({ next: "/payment" }));
 });
 
 it.each([
-  ["what the schema refuses", { email: "nobody", password: "correct horse" }],
-  ["what fills in the hidden field", { ...typed, [honeypotField]: "spam" }],
-])("neither counts an attempt nor acts for %s", async (_, fields) => {
+  ["input that the schema refuses", { email: "nobody", password: "correct horse" }],
+  ["input with the hidden field filled in", { ...typed, [honeypotField]: "spam" }],
+])("neither counts an attempt nor runs the action for %s", async (_, fields) => {
   const answer = await press(null, form(fields));
   expect(answer).toEqual(
     honeypotField in fields
@@ -61,7 +61,7 @@ it.each([
   expect(act).not.toHaveBeenCalled();
 });
 
-it("over the rate limit shows a message and does nothing", async () => {
+it("over the rate limit, shows a message and does nothing", async () => {
   countAttempt.mockResolvedValue({ data: 90, error: null });
   expect(await press(null, form(typed))).toEqual(
     fail(messages.form.tooMany(2), undefined, { email: typed.email }),
@@ -71,9 +71,9 @@ it("over the rate limit shows a message and does nothing", async () => {
 });
 
 it.each([
-  ["counts as the visitor's own", fail(messages.session.refused), 0],
-  ["does not count after an outage", outage(messages.session.unreachable), 1],
-])("a failure %s, and returns what was typed except the password", async (_, failure, times) => {
+  ["caused by the input counts as an attempt", fail(messages.session.refused), 0],
+  ["caused by an outage does not count", outage(messages.session.unreachable), 1],
+])("a failure %s, and returns the input except the password", async (_, failure, times) => {
   act.mockResolvedValue(failure);
   expect(await press(null, form(typed))).toEqual({ ...failure, values: { email: typed.email } });
   expect(uncountAfterOutage).toHaveBeenCalledTimes(times);

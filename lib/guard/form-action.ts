@@ -13,8 +13,8 @@ type Rules<S extends z.ZodType, T> = {
 };
 
 /**
- * A form's server action: parses the fields, applies the rate limits, acts and returns the result. A failure includes the typed
- * values, without secrets. After an outage the attempt doesn't count.
+ * Creates a form's server action: parses the fields, applies the rate limits, calls `act` and returns its result. A failure
+ * includes the typed values, without secrets. An attempt that fails through an outage doesn't count.
  */
 export function formAction<S extends z.ZodType, T = undefined>(
   { schema, trapped, limits }: Rules<S, T>,

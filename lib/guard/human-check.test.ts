@@ -25,7 +25,7 @@ it("makes no request without a site key", async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-it.each([true, false])("believes the service when it says %s", async (success) => {
+it.each([true, false])("returns the service's result: %s", async (success) => {
   asked.mockResolvedValue(Response.json({ success, "error-codes": [] }));
   expect(await isHuman("token")).toBe(success);
   const [url, init] = asked.mock.calls[0]!;
@@ -37,7 +37,7 @@ it("refuses a missing token without a request", async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-it("refuses when the service is silent or unreadable, and gives up after four seconds", async () => {
+it("refuses when the service doesn't respond within four seconds or its response is unreadable", async () => {
   const deadline = vi.spyOn(AbortSignal, "timeout");
   asked.mockRejectedValueOnce(new DOMException("late", "TimeoutError"));
   expect(await isHuman("token")).toBe(false);

@@ -8,7 +8,7 @@ const answerSchema = z.object({ success: z.boolean() });
 
 /**
  * Whether the widget's token is valid; true if no widget is configured. False for a missing, used or forged token, and if
- * the service doesn't respond within four seconds, because an owner who set it up wants no unchecked messages.
+ * the service doesn't respond within four seconds, so that no message gets through unchecked.
  */
 export async function isHuman(token: string | undefined): Promise<boolean> {
   const { TURNSTILE_SECRET_KEY, TURNSTILE_VERIFY_URL } = serverEnv();
@@ -23,7 +23,7 @@ export async function isHuman(token: string | undefined): Promise<boolean> {
     });
     return answerSchema.parse(await answer.json()).success;
   } catch (error) {
-    log("warn", "human check not answered", { code: errorCode(error) });
+    log("warn", "human check failed", { code: errorCode(error) });
     return false;
   }
 }

@@ -6,12 +6,12 @@ const world = vi.hoisted(() => ({
   forwardedFor: null as string | null,
   proxies: 1,
   secrets: ["s".repeat(32)],
-  /** Whether our own server appends its peer as well. */
+  /** Whether our own server also appends the client's address. */
   front: false,
-  /** What the database answers: seconds to wait, or a failure. */
+  /** The database's result: milliseconds to wait, or a failure. */
   shared: 0 as number | "away",
   calls: [] as { name: string; args: Record<string, unknown> }[],
-  /** What goes on after the answer. */
+  /** Work that continues after the response. */
   later: [] as Promise<void>[],
 }));
 
@@ -61,7 +61,7 @@ beforeEach(() => {
   }
 });
 
-/** How many of so many tries are let through. */
+/** How many of this many tries are allowed. */
 async function letThrough(tries: number, ...who: Parameters<typeof countAttempt>): Promise<number> {
   let count = 0;
   for (let attempt = 0; attempt < tries; attempt += 1) if (!(await countAttempt(...who))) count += 1;
@@ -75,7 +75,7 @@ it("allows the limit's attempts, then returns how long to wait", async () => {
   });
 });
 
-it("counts each kind separately, and an account by email and address", async () => {
+it("counts each kind separately, and an account by email and IP address", async () => {
   expect(await letThrough(5, "inquiry")).toBe(5);
   expect(await letThrough(1, "order")).toBe(1);
   const { account } = rateLimits;
@@ -86,7 +86,7 @@ it("counts each kind separately, and an account by email and address", async () 
   expect(await letThrough(9, "account", "ada@example.com")).toBe(account.most);
 });
 
-it("an account has a high limit for all addresses together", async () => {
+it("an account has a higher limit for all IP addresses together", async () => {
   const { most } = rateLimits["account-anywhere"];
   expect(most).toBeGreaterThanOrEqual(10 * rateLimits.account.most);
   for (let stranger = 0; stranger < most; stranger += 1) {
@@ -97,7 +97,7 @@ it("an account has a high limit for all addresses together", async () => {
   expect(await letThrough(1, "account-anywhere", "owner@example.com")).toBe(0);
 });
 
-it("an address typed by the visitor changes nothing", async () => {
+it("a forged X-Forwarded-For header changes nothing", async () => {
   const real = world.forwardedFor;
   let through = 0;
   for (let attempt = 0; attempt < 9; attempt += 1) {
@@ -107,7 +107,7 @@ it("an address typed by the visitor changes nothing", async () => {
   expect(through).toBe(rateLimits.inquiry.most);
 });
 
-it("without a proxy the forwarded address is ignored and the server's own is used", async () => {
+it("without a proxy, the forwarded address is ignored and the connection's is used", async () => {
   const peer = world.forwardedFor;
   Object.assign(world, { proxies: 0, front: true });
   let through = 0;
@@ -118,7 +118,7 @@ it("without a proxy the forwarded address is ignored and the server's own is use
   expect(through).toBe(rateLimits.inquiry.most);
 });
 
-it("behind one proxy the server's entry is the proxy, and the one before it the visitor", async () => {
+it("behind a proxy, the visitor is the entry before the proxy's", async () => {
   const visitor = world.forwardedFor;
   Object.assign(world, { proxies: 1, front: true });
   world.forwardedFor = `192.0.2.1, ${visitor}, 10.0.0.2`;
@@ -132,7 +132,7 @@ it("visitors without a known address share a limit that is twenty times as high"
   expect(await letThrough(200, "inquiry")).toBe(rateLimits.inquiry.most * 20);
 });
 
-it("an attempt that the shared count refuses is refused, and one refused locally makes no query", async () => {
+it("an attempt over the shared limit is refused, and one over the local limit makes no query", async () => {
   world.shared = 61;
   expect(await countAttempt("inquiry")).toEqual({
     text: "Too many attempts. Please wait 2 minutes and try again.",
@@ -141,12 +141,12 @@ it("an attempt that the shared count refuses is refused, and one refused locally
   expect(world.calls).toHaveLength(rateLimits.inquiry.most);
 });
 
-it("when the shared count can't be reached the local count applies", async () => {
+it("when the shared count can't be reached, the local count applies", async () => {
   world.shared = "away";
   expect(await letThrough(9, "inquiry")).toBe(rateLimits.inquiry.most);
 });
 
-it("an attempt that is given back does not count, locally or in the database", async () => {
+it("an uncounted attempt counts neither locally nor in the database", async () => {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     expect(await countAttempt("sign-in")).toBeUndefined();
     await uncountAttempt("sign-in");
@@ -158,7 +158,7 @@ it("neither the database nor the log gets an address or an email", async () => {
   await letThrough(9, "account", "ada.canary@example.com");
   await letThrough(9, "inquiry");
   const output = JSON.stringify(world.calls) + printed.join();
-  expect(output).toContain("over the limit");
+  expect(output).toContain("rate limit exceeded");
   expect(output).not.toContain("canary");
   expect(output).not.toContain("203.0.113");
   expect(world.calls.every(({ args }) => /^[\w-]{43}$/.test(String(args.p_key_hash)))).toBe(true);
@@ -178,7 +178,7 @@ it("does not count failures on our side, up to four times the limit", async () =
   expect(await countAttempt("inquiry")).toBeDefined();
 });
 
-it("a rotation of the secret frees no limit, and an attempt given back counts under neither secret", async () => {
+it("rotating the secret resets no limit, and an uncounted attempt counts under neither secret", async () => {
   const { most } = rateLimits.inquiry;
   const [old, next] = ["s".repeat(32), "t".repeat(32)];
   let through = 0;

@@ -15,17 +15,17 @@ import { networkOf } from "@/lib/visitor/visitor";
 
 type Limited = keyof typeof rateLimits;
 
-/** The action that is limited, and the name it is tried with, if that counts too. */
+/** The limited action, and the email or ID to count by, if any. */
 export type RateLimit = readonly [kind: Limited, name?: string];
 
-/** This process's count. Global, as an action may be bundled more than once. */
+/** This process's count. Global, because Next may bundle this module more than once. */
 const own = ((globalThis as { attempts?: ReturnType<typeof attemptCounter> }).attempts ??=
   attemptCounter(20_000));
 
-/** Visitors without a known address share one count, which is this much wider. */
+/** Visitors without a known IP address share one count, with a limit this many times as high. */
 const sharedFactor = 20;
 
-/** Counted by name alone. Others are counted by name and address. */
+/** Counted only by name. Others are counted by name and IP address. */
 const byNameAlone: readonly Limited[] = [
   "account-anywhere",
   "confirmation",
@@ -35,8 +35,8 @@ const byNameAlone: readonly Limited[] = [
 ];
 
 /**
- * The keys and rate of an attempt. A key is a hash, so the database learns no address or name. An attempt counts under a key of
- * each secret, so that a rotation frees no limit.
+ * The keys and rate of an attempt. A key is a hash, so that the database stores no address or name. An attempt counts under one
+ * key per secret, so that rotating the secret resets no limit.
  */
 async function limitOf(kind: Limited, name?: string): Promise<{ keys: string[]; rate: Rate }> {
   const { SESSION_SECRET } = serverEnv();
@@ -50,14 +50,14 @@ async function limitOf(kind: Limited, name?: string): Promise<{ keys: string[]; 
 }
 
 /**
- * Counts an attempt by this visitor. Returns undefined if it is allowed, else a message with the time to wait. Checks this process's
- * count first, then the shared one. If that can't be reached, this process's count decides.
+ * Counts an attempt by this visitor. Returns undefined if it is allowed, else a message with the time to wait. Checks this
+ * process's count first, then the shared one. If that can't be reached, this process's count decides.
  */
 export async function countAttempt(kind: Limited, email?: string): Promise<Notice | undefined> {
   const { keys, rate } = await limitOf(kind, email);
   const wait = ownWait(keys, rate) || Math.max(...(await Promise.all(keys.map(sharedWait(rate)))));
   if (!wait) return undefined;
-  log("info", "over the limit", { kind });
+  log("info", "rate limit exceeded", { kind });
   return messages.form.tooMany(Math.ceil(wait / 60_000));
 }
 
@@ -75,10 +75,10 @@ export async function uncountAttempt(kind: Limited, email?: string): Promise<voi
   );
 }
 
-/** At most this many times a limit are uncounted after outages, so that an outage lets no flood through. */
+/** After outages, at most this many times the limit are uncounted, so that attempts stay limited. */
 const outageFactor = 4;
 
-/** Removes an attempt that failed through an outage, after the response has been sent. */
+/** Uncounts an attempt that failed through an outage, after the response has been sent. */
 export function uncountAfterOutage(kind: Limited, email?: string): void {
   after(async () => {
     const { keys, rate } = await limitOf(kind, email);
@@ -102,13 +102,13 @@ export async function withRateLimits<T>(
   return result;
 }
 
-/** Milliseconds to wait according to this process's count, which counts the attempt. */
+/** Counts the attempt in this process. Returns the milliseconds to wait. */
 const ownWait = (keys: string[], rate: Rate) =>
   Math.max(...keys.map((key) => own.count(key, rate, Date.now())));
 
 const deadline = () => AbortSignal.timeout(timeoutFor("limits"));
 
-/** Milliseconds to wait according to the shared count; 0 if the database can't be reached. */
+/** Counts the attempt in the database. Returns the milliseconds to wait; 0 if the database can't be reached. */
 const sharedWait =
   ({ most, minutes }: Rate) =>
   async (key: string): Promise<number> => {

@@ -4,7 +4,7 @@ import { errorCode, log } from "@/lib/log";
 import { ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 
-/** Counts an email that Auth would send to an address: whether it may, by the limit that all emails to it share. */
+/** Counts an Auth email to an address. False if the limit for all emails to this address is reached. */
 export async function countMail(email: string): Promise<Result<boolean>> {
   const { data, error } = await adminClient().rpc("count_auth_mail", { p_recipient: email });
   if (!error) return ok(data === true);
@@ -12,7 +12,7 @@ export async function countMail(email: string): Promise<Result<boolean>> {
   return outage(messages.session.unreachable);
 }
 
-/** Takes the last count back, of an email that was not sent. */
+/** Uncounts the last email, which was not sent. */
 export async function uncountMail(email: string): Promise<void> {
   const { error } = await adminClient().rpc("uncount_auth_mail", { p_recipient: email });
   if (error) log("warn", "email not uncounted", { code: errorCode(error) });

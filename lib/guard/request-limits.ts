@@ -1,11 +1,11 @@
 import { requestLimits } from "../../data/limits.ts";
 
-/** The parts of a request before its body whose size the sender chooses. */
+/** The parts of a request's head whose size the sender controls. */
 type Head = { url: string; cookie: string | undefined };
 
 /**
- * The status for refusing a request whose address (414) or cookies (431) are larger than the site ever needs; undefined for
- * all others. Next reads a query in quadratic time, so this runs before it.
+ * The status for refusing a request whose URL (414) or cookies (431) are over the site's limits; undefined if it is allowed.
+ * Next parses a query in quadratic time, so check first.
  */
 export function refusalOf({ url, cookie = "" }: Head): 414 | 431 | undefined {
   if (url.length > requestLimits.addressLength) return 414;
@@ -14,7 +14,7 @@ export function refusalOf({ url, cookie = "" }: Head): 414 | 431 | undefined {
   return hasMoreThan(requestLimits.cookies, ";", cookie) ? 431 : undefined;
 }
 
-/** Whether the body of a form, URL-encoded or multipart, has more fields than these. Counts separators and parses nothing. */
+/** Whether a URL-encoded or multipart form has more than this number of fields. Counts separators instead of parsing. */
 export function hasMoreFields(fields: number, type: string, body: Buffer): boolean {
   if (/^application\/x-www-form-urlencoded/i.test(type)) return hasMoreThan(fields, "&", body);
   const boundary = /boundary="?(?<boundary>[^";,]+)/i.exec(type)?.groups?.boundary;
@@ -22,7 +22,7 @@ export function hasMoreFields(fields: number, type: string, body: Buffer): boole
   return boundary !== undefined && hasMoreThan(fields + 2, `--${boundary}`, body);
 }
 
-/** Whether a text is divided into more parts than these. */
+/** Whether the separator splits a text into more than this number of parts. */
 export function hasMoreThan(parts: number, separator: string, text: string | Buffer, from = 0): boolean {
   let at = from - 1;
   for (let part = 0; part < parts; part += 1) {

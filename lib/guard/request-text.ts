@@ -1,9 +1,9 @@
-/** A request's text, or undefined where it is longer than `maxBytes`: then it is not read to its end. */
+/** A request's text, or undefined if it is longer than `maxBytes`. Then it is not read to its end. */
 export async function readLimitedText(request: Request, maxBytes: number): Promise<string | undefined> {
   return (await readLimitedBytes(request, maxBytes))?.toString("utf8");
 }
 
-/** A request's body, or undefined where it is longer than `maxBytes`: then it is not read to its end. Throws when it breaks off. */
+/** A request's body, or undefined if it is longer than `maxBytes`. Then it is not read to its end. Throws if it is interrupted. */
 async function readLimitedBytes(request: Request, maxBytes: number): Promise<Buffer | undefined> {
   if (Number(request.headers.get("content-length")) > maxBytes) return undefined;
   const chunks: Uint8Array[] = [];

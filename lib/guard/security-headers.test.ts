@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import nextConfig from "../../next.config.ts";
 
 // Promise: Every response has the security headers.
-it("every address has the security headers, and the framework's name is hidden", async () => {
+it("every path has the security headers, and the framework's name is hidden", async () => {
   const rules = (await nextConfig.headers?.()) ?? [];
   const everywhere = rules.filter(({ source }) => source === "/:path*").flatMap(({ headers }) => headers);
   expect(Object.fromEntries(everywhere.map(({ key, value }) => [key.toLowerCase(), value]))).toMatchObject({

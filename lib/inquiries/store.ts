@@ -46,8 +46,8 @@ type SentInquiry = z.infer<typeof inquirySchema>;
 export type Conversation = SentInquiry & { thread: Thread };
 
 /**
- * Lists a page of the signed-in customer's inquiries with their newest messages, newest inquiry first; of the inquiry in
- * `earlier`, the messages before one of them. Fails with an outage.
+ * Lists a page of the signed-in customer's inquiries with their newest messages, newest inquiry first. For the inquiry in
+ * `earlier`, lists the messages before the given one instead. Fails with an outage.
  */
 export async function listOwnInquiries(
   page: number,

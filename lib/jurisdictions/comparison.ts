@@ -24,7 +24,7 @@ export const ownersSeenBy: Readonly<Record<OwnersSeenBy, string>> = {
   public: "Everyone",
 };
 
-/** A row of one fact, and what to show where no second source confirms it. */
+/** A row for one fact. If no second source confirms it, the row says that we confirm it before the order. */
 const fact =
   <T>(of: (facts: PlaceFacts) => T | null, points: (value: T) => readonly string[]): Row[1] =>
   ({ place }) => {
@@ -43,7 +43,7 @@ const list = (items: readonly string[]) => (items.length ? items : ["–"]);
 const texts = (of: (facts: PlaceFacts) => PlaceFacts["yearly"]): Row[1] =>
   fact(of, (facts) => list(facts.map(({ text }) => text)));
 
-/** What is formed, and numbers of law. */
+/** The legal form, and the numbers its law sets. */
 const numbers: readonly Row[] = [
   ["What is formed", ({ place }) => [place.entity]],
   [
@@ -132,7 +132,7 @@ const services: readonly Row[] = [
 const toRows = (rows: readonly Row[], columns: readonly Column[]): ComparedRow[] =>
   rows.map(([label, points]) => ({ label, cells: columns.map(points) }));
 
-/** What is formed in a jurisdiction, numbers of law and the country, for a table. Numbers that are not confirmed are left out. */
+/** A table of the legal form, the numbers its law sets, and facts about the country. Unconfirmed numbers are left out. */
 export function keyFacts(column: Column): [label: string, text: string][] {
   return [...numbers, ...country].flatMap(([label, points]): [string, string][] => {
     const shown = points(column);
@@ -140,12 +140,12 @@ export function keyFacts(column: Column): [label: string, text: string][] {
   });
 }
 
-/** Compares prices in US dollars and facts of law, row by row. */
+/** Compares prices in US dollars and legal facts, row by row. */
 export function compareFacts(columns: readonly Column[]): ComparedRow[] {
   return toRows(facts, columns);
 }
 
-/** The same, followed by what the price covers and what we ask for. */
+/** Like compareFacts, followed by what the price covers and what we ask for. */
 export function comparePlaces(columns: readonly Column[]): ComparedRow[] {
   return toRows([...facts, ...services], columns);
 }

@@ -10,11 +10,11 @@ it.each([
   [{ people: ["2", "1"] }, "?people=2"],
   [{ people: "9", purpose: "", owners: "__proto__", budget: "toString", other: "1" }, ""],
   [{ purpose: "any", time: undefined }, ""],
-])("%j has the address %s", (query, search) =>
+])("%j has the query string %j", (query, search) =>
   expect(given(query)).toBe(`/find-a-jurisdiction/result${search}`),
 );
 
-it("an address without some answers keeps the others", () => {
+it("a query without some answers keeps the others", () => {
   expect(resultPath(parseAnswers({ purpose: "trust", people: "1", budget: "2000" }), ["budget"])).toBe(
     "/find-a-jurisdiction/result?purpose=trust&people=1",
   );

@@ -8,7 +8,7 @@ import { questionNames } from "./finder";
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Reads the answers of an address. A missing or unknown answer is "any"; of several to one question the first counts. */
+/** Parses the answers in a query string. A missing or unknown answer is "any". If a question has several, the first counts. */
 export function parseAnswers(query: Query): FinderAnswers {
   const answerOf = (question: FinderQuestion) => {
     const asked = [query[question] ?? []].flat()[0];
@@ -18,7 +18,7 @@ export function parseAnswers(query: Query): FinderAnswers {
   return Object.fromEntries(questionNames.map((name) => [name, answerOf(name)])) as FinderAnswers;
 }
 
-/** The address of a result: only what was answered, in the order of the questions. */
+/** The path and query of a result: only the given answers, in the order of the questions. */
 export function resultPath(answers: FinderAnswers, without: readonly FinderQuestion[] = []): string {
   const given = questionNames
     .filter((name) => answers[name] !== anyAnswer && !without.includes(name))
@@ -27,7 +27,7 @@ export function resultPath(answers: FinderAnswers, without: readonly FinderQuest
   return `/find-a-jurisdiction/result${query && `?${query}`}`;
 }
 
-/** The answers in words, in the order of the questions; without those that rule nothing out. */
+/** The answers in words, in the order of the questions, without answers that rule nothing out. */
 export function listAnswers(answers: FinderAnswers): { question: string; answer: string }[] {
   return questionNames.flatMap((name) => {
     const { question, options } = finderQuestions[name];

@@ -36,8 +36,8 @@ function combinations(questions: readonly FinderQuestion[]): Record<string, stri
   );
 }
 
-// Promise: Every combination of answers names jurisdictions that fit, or the answers to take back.
-it("every combination of answers gives a result, or says what to take back", () => {
+// Promise: Every combination of answers finds jurisdictions that fit, or says which answers to drop.
+it("every combination of answers gives a result, or says which answers to drop", () => {
   const all = combinations(questionNames);
   expect(all).toHaveLength(questionNames.reduce((product, name) => product * answersTo(name).length, 1));
   let none = 0;
@@ -64,7 +64,7 @@ it("every combination of answers gives a result, or says what to take back", () 
   expect(none).toBeGreaterThan(100);
 }, 60_000);
 
-it("without an answer everything fits, cheapest first", () => {
+it("without answers everything fits, cheapest first", () => {
   const { fitting, ruledOut } = find({});
   expect(fitting).toHaveLength(jurisdictions.length);
   expect(ruledOut).toEqual([]);
@@ -153,7 +153,7 @@ describe("one answer", () => {
   ])("%j, %s: %s", (query, slug, list, text) => expect(of(slug, query)[list]).toContain(text));
 });
 
-it("what is not confirmed never rules a jurisdiction out", () => {
+it("an unconfirmed fact never rules a jurisdiction out", () => {
   for (const { slug, numbers, ownersSeenBy, publicNames } of Object.values(placeFacts)) {
     if (!numbers.localPeople) expect(of(slug, { resident: "nobody" }).out).toEqual([]);
     if (ownersSeenBy === null && !publicNames?.includes("shareholders"))
@@ -163,7 +163,7 @@ it("what is not confirmed never rules a jurisdiction out", () => {
   }
 });
 
-it("where nothing fits, the fewest answers are taken back", () => {
+it("if nothing fits, suggests dropping the fewest answers", () => {
   const { fitting, relaxations } = find({ purpose: "trust", budget: "2000" });
   expect(fitting).toEqual([]);
   expect(relaxations.map(({ questions }) => questions)).toEqual([["purpose"], ["budget"]]);

@@ -15,7 +15,7 @@ import { quote } from "@/lib/orders/price/pricing";
 import type { Quote } from "@/lib/orders/price/total";
 import { usualRegistrationTime } from "@/lib/registration-time";
 
-/** A jurisdiction and what each answer says of it. */
+/** A jurisdiction, with the reasons for and against it and those that rule it out. */
 export type Judged = {
   readonly place: Jurisdiction;
   readonly price: Quote;
@@ -24,7 +24,7 @@ export type Judged = {
   readonly out: readonly { readonly question: FinderQuestion; readonly text: string }[];
 };
 
-/** Answers to take back, and the jurisdictions that would fit without them. */
+/** Answers to drop, and the jurisdictions that would fit without them. */
 export type Relaxation = {
   readonly questions: readonly FinderQuestion[];
   readonly places: readonly Judged[];
@@ -34,7 +34,7 @@ export type FinderResult = {
   /** By total, lowest first, then by name. */
   readonly fitting: readonly Judged[];
   readonly ruledOut: readonly Judged[];
-  /** If nothing fits: the fewest answers to take back. */
+  /** If nothing fits: the fewest answers to drop. */
   readonly relaxations: readonly Relaxation[];
 };
 
@@ -122,7 +122,7 @@ const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
   },
 };
 
-/** What the answer to one question says of a jurisdiction; undefined if nothing. */
+/** The verdict on a jurisdiction from the answer to one question; undefined if there is none. */
 function judgeAnswer<Q extends FinderQuestion>(place: Jurisdiction, question: Q, answer: FinderAnswers[Q]) {
   if (answer === anyAnswer) return undefined;
   return judges[question](place, answer as Exclude<FinderAnswers[Q], typeof anyAnswer>);
@@ -157,7 +157,7 @@ function findRelaxations(ruledOut: readonly Judged[]): Relaxation[] {
   }));
 }
 
-/** Which jurisdictions fit the answers, which don't and why, and what to take back if none does. */
+/** Which jurisdictions fit the answers, which don't and why, and which answers to drop if none does. */
 export function findJurisdictions(answers: FinderAnswers): FinderResult {
   const judged = jurisdictions.map((place) => judge(place, answers)).toSorted(byPrice);
   const fitting = judged.filter(({ out }) => out.length === 0);

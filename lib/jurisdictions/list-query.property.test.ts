@@ -26,7 +26,7 @@ const search = fc.oneof(
     ),
 );
 
-it("any address selects existing jurisdictions, each once, with known filters", () => {
+it("any query string selects existing jurisdictions, each once, with known filters", () => {
   fc.assert(
     fc.property(search, (text) => {
       const query = parseListQuery(text);
@@ -42,7 +42,7 @@ it("any address selects existing jurisdictions, each once, with known filters", 
   );
 });
 
-it("a query survives being written to an address and read back", () => {
+it("a query is unchanged after being written to a query string and parsed again", () => {
   fc.assert(
     fc.property(search, (text) => {
       const query = parseListQuery(text);

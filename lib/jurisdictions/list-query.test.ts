@@ -30,7 +30,7 @@ describe("a list query", () => {
     ["?sort=__proto__", places.length],
   ])("%j finds %i jurisdictions", (search, count) => expect(ask(search)).toHaveLength(count));
 
-  it("sorts by total both ways, and A to Z by default", () => {
+  it("sorts by total in both directions, and A to Z by default", () => {
     expect(ask("?sort=total-up").slice(0, 2)).toEqual(["nevis", "aland"]);
     expect(ask("?sort=total-down").slice(0, 2)).toEqual(["monaco", "cook-islands"]);
     expect(ask("")).toEqual(["aland", "cayman-islands", "cook-islands", "isle-of-man", "monaco", "nevis"]);
@@ -45,7 +45,7 @@ describe("a list query", () => {
     }
   });
 
-  it("survives being written to an address and read back", () => {
+  it("is unchanged after being written to a query string and parsed again", () => {
     const query = { q: "isle of", region: "Europe", price: "5000", sort: "total-up" };
     expect(parseListQuery(toSearch(query))).toEqual(query);
     expect(toSearch(noQuery)).toBe("");

@@ -1,24 +1,24 @@
-/** What a list of places can be asked by, as it stands in the address: `?q=&region=&price=&sort=`. */
+/** The search, filters and order of a list of jurisdictions: `?q=&region=&price=&sort=`. */
 export type ListQuery = { q: string; region: string; price: string; sort: string };
 
-/** What is known of a place in the list; the total in US dollars. */
+/** A jurisdiction in the list. The total is in US dollars. */
 export type ListedPlace = { slug: string; name: string; region: string; total: number };
 
 export const noQuery: ListQuery = { q: "", region: "", price: "", sort: "" };
 
-/** Price bands, US dollars, both ends included. */
+/** Price bands in US dollars, both ends included. */
 export const priceBands: Readonly<Record<string, { from: number; to: number }>> = {
   "2000": { from: 0, to: 2000 },
   "5000": { from: 2001, to: 5000 },
   more: { from: 5001, to: Infinity },
 };
 
-/** How a list can be sorted; A to Z without one of these. */
+/** The ways to sort a list. The default is A to Z. */
 export const sorts = ["total-up", "total-down"];
 
 const longestQuestion = 60;
 
-/** Reads an address's search part. What is not on our lists is left out. */
+/** Parses a query string. Unknown values are left out. */
 export function parseListQuery(search: string): ListQuery {
   const params = new URLSearchParams(search);
   const known = (name: string, list: readonly string[]) =>
@@ -31,7 +31,7 @@ export function parseListQuery(search: string): ListQuery {
   };
 }
 
-/** The search part for a query: only what was asked, "" for nothing. */
+/** The query string for a query, without empty values. */
 export function toSearch(query: ListQuery): string {
   const params = new URLSearchParams(Object.entries(query).filter(([, value]) => value));
   return params.size ? `?${params}` : "";
@@ -39,7 +39,7 @@ export function toSearch(query: ListQuery): string {
 
 const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
-/** The jurisdictions that match a query, sorted as it says, A to Z by default. */
+/** The jurisdictions that match a query, in its order, A to Z by default. */
 export function applyListQuery<T extends ListedPlace>(
   places: readonly T[],
   { q, region, price, sort }: ListQuery,

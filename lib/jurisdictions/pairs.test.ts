@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { comparisonText } from "@/data/page-texts";
 import { findPair, findPairOf, listPairs, listPairsAmong, listPairsBeside, pairTitle } from "./pairs";
 
-it("finds a pair by its address in one order, and by its jurisdictions in both", () => {
+it("finds a pair by its one valid path, and by its jurisdictions in either order", () => {
   expect(findPair("belize-or-nevis")?.places.map(({ slug }) => slug)).toEqual(["belize", "nevis"]);
   expect(findPair("nevis-or-belize")).toBeUndefined();
   expect(findPair("__proto__")).toBeUndefined();
@@ -17,7 +17,7 @@ it("lists the pairs among several jurisdictions", () => {
   expect(among("nevis")).toEqual([]);
 });
 
-it("every pair leads to others with one of its jurisdictions", () => {
+it("every pair links to others with one of its jurisdictions", () => {
   for (const pair of listPairs()) {
     const beside = listPairsBeside(pair);
     expect(beside.length, pair.pair).toBeGreaterThan(1);

@@ -2,13 +2,13 @@ import { comparisons } from "@/data/comparisons";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { findJurisdiction } from "@/lib/catalogue";
 
-/** Two jurisdictions with a comparison page of their own. */
+/** Two jurisdictions that have a comparison page. */
 export type ComparedPair = {
-  /** The last part of the address, `belize-or-nevis`. */
+  /** The last part of the path, `belize-or-nevis`. */
   readonly pair: string;
   readonly path: string;
   readonly places: readonly [Jurisdiction, Jurisdiction];
-  /** Who chooses which. */
+  /** When to choose which. */
   readonly text: string;
 };
 
@@ -22,12 +22,12 @@ const pairs: ReadonlyMap<string, ComparedPair> = new Map(
   }),
 );
 
-/** Every pair with a comparison page, in the order of their addresses. */
+/** Every pair with a comparison page, in the order of their paths. */
 export function listPairs(): readonly ComparedPair[] {
   return [...pairs.values()];
 }
 
-/** The pair of an address, in its one valid order. */
+/** The pair at a path. Only one order is valid. */
 export function findPair(pair: string): ComparedPair | undefined {
   return pairs.get(pair);
 }
@@ -37,14 +37,14 @@ export function findPairOf(one: string, other: string): ComparedPair | undefined
   return findPair([one, other].toSorted().join("-or-"));
 }
 
-/** The pairs that have a page, of all pairs among these jurisdictions. */
+/** The pairs among these jurisdictions that have a page. */
 export function listPairsAmong(slugs: readonly string[]): ComparedPair[] {
   return slugs.flatMap((slug, index) =>
     slugs.slice(index + 1).flatMap((other) => findPairOf(slug, other) ?? []),
   );
 }
 
-/** The pairs that share one jurisdiction with this one. */
+/** The other pairs that include one of this pair's jurisdictions. */
 export function listPairsBeside({ pair, places }: ComparedPair): ComparedPair[] {
   const slugs = places.map(({ slug }) => slug);
   return listPairs().filter(
@@ -59,7 +59,7 @@ export function pairName([first, second]: ComparedPair["places"]): string {
 
 const longestTitle = 60;
 
-/** The title of a comparison page, with "company" in it where 60 characters allow it. */
+/** The title of a comparison page, at most 60 characters, with "Company" if it fits. */
 export function pairTitle(places: ComparedPair["places"]): string {
   const title = `${pairName(places)}: Company Costs and Rules`;
   return title.length <= longestTitle ? title : `${pairName(places)}: Costs and Rules`;

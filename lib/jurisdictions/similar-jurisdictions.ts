@@ -3,7 +3,7 @@ import type { Jurisdiction } from "@/data/jurisdictions";
 import { listJurisdictions } from "@/lib/catalogue";
 import { quote } from "@/lib/orders/price/pricing";
 
-/** The suggested comparison for a jurisdiction: first its region, then others, nearest total first. */
+/** Jurisdictions to compare with this one: those of its region first, each group by the difference in total price. */
 export function listNeighbours(place: Jurisdiction): Jurisdiction[] {
   const total = ({ slug }: Jurisdiction) => quote({ kind: "company", place: slug }).total;
   const far = (other: Jurisdiction) => (other.region === place.region ? 0 : 1);

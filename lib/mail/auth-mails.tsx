@@ -3,7 +3,7 @@ import { privatePages } from "@/data/private-pages";
 import { renderHtml } from "./render";
 import { Mail } from "./templates/mail";
 
-/** Supabase Auth fills in the site's address and the token. */
+/** A template variable. Supabase Auth fills in the site's URL and the token. */
 const home = "{{ .SiteURL }}";
 const link = (type: string) => `${home}${privatePages.mailLink}?token_hash={{ .TokenHash }}&type=${type}`;
 

@@ -10,12 +10,12 @@ const moment = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
 });
 
-/** A calendar day, given as its midnight in UTC: `Monday, November 23, 2026`. */
+/** Formats a calendar day given as midnight UTC: `Monday, November 23, 2026`. */
 export function formatLongDay(midnight: Date): string {
   return day.format(midnight);
 }
 
-/** When something is expected: `By Monday, November 23, 2026 at 4:00 PM EST`, `Monday, November 23 to Friday, November 27, 2026`. */
+/** Formats when something is expected: `By Monday, November 23, 2026 at 4:00 PM EST`, `Monday, November 23 to Friday, November 27, 2026`. */
 export function formatExpected(expected: Expected): string {
   if ("by" in expected) return `By ${moment.format(expected.by)}`;
   const { from, to } = expected;

@@ -20,7 +20,7 @@ function toPaid(order: ServerOrder): OrderMailFacts["paid"] {
   return isOnlyReported(order) || order.payment_claimed_at ? "reported" : "no";
 }
 
-/** The progress of an order by its row, for the steps that follow the email. */
+/** The progress of an order from its row, for the next steps in the email. */
 function toProgress(order: ServerOrder): Progress {
   const { stage, filed_at: filedAt, payment_verified_at: paidAt, payment_claimed_at: reportedAt } = order;
   const completed = stage === "completed" || stage === "stopped";
@@ -51,7 +51,7 @@ function toCoin(order: ServerOrder): OrderMailFacts["coin"] {
   return { amount, network: coin.network, address };
 }
 
-/** An order's facts for its emails. `home` is the site's origin. */
+/** The facts of an order for its emails. `home` is the site's origin. */
 export function toOrderFacts(order: ServerOrder, home: string): OrderMailFacts {
   const { order_reference: reference } = order;
   const account = home + orderPath(reference);
@@ -67,7 +67,7 @@ export function toOrderFacts(order: ServerOrder, home: string): OrderMailFacts {
     way: wayNames[order.payment_method],
     ...(order.parent_id && { further: true }),
     paid: toPaid(order),
-    // Guests get a confirmation link with its proof. Documents are only in the account.
+    // Guests get a signed confirmation link. Documents are only in the account.
     page: isMember ? account : home + confirmationHref(order),
     accountPage: account,
     documentsPage: isMember ? `${account}#documents` : home + confirmationHref(order),
@@ -136,7 +136,7 @@ const detailsSchema = z.object({
   due: longDay,
 });
 
-/** Parses an email's data; formats amounts and days. Throws when it is invalid. */
+/** Parses an email's data, with amounts and days formatted. Throws when it is invalid. */
 export function toDetails(data: unknown): MailDetails {
   return detailsSchema.parse(data);
 }

@@ -19,7 +19,7 @@ beforeAll(() => {
 const [mail] = exampleMails;
 const content = { subject: "A subject", html: "<p>Words</p>", text: "Words" };
 
-test("the Message-ID is the row's ID at every attempt", () => {
+test("every attempt uses the row's ID as Message-ID", () => {
   const ids = [1, 2].map(
     (attempt) => toMessage({ ...mail!, attempt } as typeof mail & object, content, []).messageId,
   );
@@ -37,7 +37,7 @@ test.each([
   ["CR and LF", "Hello\r\nBcc: everyone@example.com"],
   ["LF", "Hello\nBcc: everyone@example.com"],
   ["a line separator", "Hello\u2028Bcc: everyone@example.com"],
-])("a subject with %s stays one line", (_, subject) => {
+])("a subject with %s becomes one line", (_, subject) => {
   expect(toMessage(mail!, { ...content, subject }, []).subject).toBe("Hello Bcc: everyone@example.com");
 });
 

@@ -9,18 +9,18 @@ export type Content = { subject: string; html: string; text: string };
 
 export type Attachment = { filename: string; content: Uint8Array; contentType: string };
 
-/** Removes line breaks, which would start another header. Database and forms refuse them, too. */
+/** Removes line breaks, which would start another header. The database and forms refuse them too. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
-/** The name and address of `Name <address>`, or of an address alone. */
+/** The name and address of `Name <address>`; the name is empty if there is only an address. */
 export function toMailbox(text: string): { name: string; address: string } {
   const [, name = "", address = text] = /^(.*?)\s*<(.+)>$/.exec(text) ?? [];
   return { name: oneLine(name), address: oneLine(address) };
 }
 
 /**
- * The message of a claimed email. The Message-ID derives from the row's ID, so that email programs show a message once even
- * if a sender crashed after sending and it was sent again.
+ * The message of a claimed email. Its Message-ID is derived from the row's ID, so that email programs show it once even if it
+ * was sent again after a crash.
  */
 export function toMessage(
   mail: Pick<ClaimedMail, "id" | "recipient">,

@@ -14,7 +14,7 @@ const claimedSchema = z.object({
   inquiry_row: z.unknown(),
 });
 
-/** An email that this sender has claimed, with its order (lib/mail/mail-order.ts) or inquiry as it is now. Without a recipient it goes to the desk. */
+/** An email claimed for sending, with the current row of its order (lib/mail/mail-order.ts) or inquiry. Without a recipient it goes to the desk. */
 export type ClaimedMail = z.infer<typeof claimedSchema>;
 
 /** The result of an attempt. `untried` releases the claim without counting it. */
@@ -30,7 +30,7 @@ export async function claimMails(limit: number, leaseSeconds: number): Promise<C
   return z.array(claimedSchema).parse(data);
 }
 
-/** Records an attempt's result; `why` is our own code or the server's. Throws when the database fails. */
+/** Records an attempt's result. `why` is our code or the mail server's. Throws when the database fails. */
 export async function markMail({ id, attempt }: ClaimedMail, outcome: Outcome, why?: string): Promise<void> {
   const { error } = await adminClient().rpc("mark_mail", {
     p_id: id,

@@ -24,10 +24,10 @@ vi.mock("./send", () => ({
 
 beforeEach(() => void Object.assign(world, { tasks: [], rounds: 0, inRequest: true }));
 
-it("the response waits for no email, whether sending works or fails", async () => {
+it("the response doesn't wait for emails, whether sending works or fails", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   expect(sendMailsSoon()).toBeUndefined();
-  expect(world.rounds, "nothing begins before the answer").toBe(0);
+  expect(world.rounds, "nothing starts before the response").toBe(0);
   const task = world.tasks[0]!();
   await vi.waitFor(() => expect(world.rounds).toBe(1));
   world.finish!(new Error("ada@example.com", { cause: "away" }));

@@ -19,7 +19,7 @@ async function sendWhileRequested(): Promise<void> {
   }
 }
 
-/** Runs one round at a time in this process, and another if requested meanwhile. */
+/** Runs one round at a time in this process, and another if one was requested meanwhile. */
 function send(): Promise<void> {
   requested = true;
   return (sending ??= sendWhileRequested());

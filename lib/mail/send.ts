@@ -14,7 +14,7 @@ type Sending = { state: "done" | "off" | "away" } & Record<Outcome, number>;
 
 const batch = 20;
 const atOnce = 4;
-/** Twice the longest time a batch takes (five rounds of four, a minute each), so that no email is claimed twice. */
+/** Twice the longest time a batch takes (five rounds of four emails, a minute each), so that no email is claimed twice. */
 const leaseSeconds = 600;
 
 /** Writes a claimed email. Undefined when it no longer applies. Throws when it can't be written. */

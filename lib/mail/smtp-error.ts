@@ -1,4 +1,4 @@
-/** The fields of a nodemailer error: its codes and the SMTP reply's. */
+/** The fields of a nodemailer error. `responseCode` is the SMTP reply code. */
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown };
 
 type SmtpFailure = {
@@ -6,7 +6,7 @@ type SmtpFailure = {
   readonly outcome: "again" | "failed";
   /** True if the server is at fault, so that other messages would fail as well. */
   readonly serverUnavailable: boolean;
-  /** The server's or the library's code. Never their text, which may quote an address. */
+  /** The server's or library's code, never its text, which may quote an address. */
   readonly why: string;
 };
 
@@ -34,7 +34,7 @@ export function classifySmtpError(error: unknown): SmtpFailure {
     return { outcome: "again", serverUnavailable: true, why };
   if (reply === 421 || (reply !== undefined && beforeMessage.test(stage)))
     return { outcome: "again", serverUnavailable: true, why };
-  // A refused sender is a wrong setting. Try again, as the recipient is fine.
+  // A refused sender means a wrong setting, so try again later.
   if (stage === "MAIL FROM") return { outcome: "again", serverUnavailable: false, why };
   if (reply !== undefined)
     return { outcome: reply >= 500 ? "failed" : "again", serverUnavailable: false, why };

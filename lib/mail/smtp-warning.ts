@@ -4,6 +4,5 @@ import { log } from "@/lib/log";
 
 /** Logs an error at the server's start when SMTP_URL is missing. Emails then stay in the outbox. */
 export function warnWithoutSmtp(): void {
-  if (!serverEnv().SMTP_URL)
-    log("error", "SMTP_URL is not set: mails are written and kept, and none is sent");
+  if (!serverEnv().SMTP_URL) log("error", "SMTP_URL is not set: emails are queued, but not sent");
 }

@@ -11,7 +11,7 @@ const defaultTimeouts = () => ({
   whole: timeoutFor("mail"),
 });
 
-/** Opens a transport to the mail server. Each message has its own connection, so that a stuck one blocks no other. */
+/** Opens a transport to the mail server. Each message has its own connection, so that a stuck one doesn't block others. */
 export function openTransport(url: string, { connect, greeting, whole } = defaultTimeouts()) {
   const transport = createTransport({
     url,

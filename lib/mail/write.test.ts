@@ -28,13 +28,13 @@ const written = async (mail: (typeof exampleMails)[number]) => (await writeMail(
 const isDesk = (template: string) => template.startsWith("desk-");
 const table = exampleMails.map((mail) => [mail.template, mail] as const);
 
-/** What a reader sees of HTML: its text, entities as they are. */
+/** The visible text of HTML, with entities as they are. */
 const linksOf = (html: string) => [...html.matchAll(/\bhref="([^"]*)"/g)].map(([, href]) => href!);
 
 /** Without encrypted values, which are unreadable and could contain any text by chance. */
-const unsealed = (text: string) => text.replace(/Fe26\.2\*[\w*~-]+/g, "");
+const withoutEncrypted = (text: string) => text.replace(/Fe26\.2\*[\w*~-]+/g, "");
 
-/** Words and shouts that filters count. */
+/** Words and punctuation that spam filters count. */
 const spam = [
   /\b(free|winner|congratulations|guaranteed?|act now|urgent|click here|limited time|cash|risk|cheap|bonus|offer)\b/i,
   /!/,
@@ -43,7 +43,7 @@ const spam = [
 ];
 
 // Promise: Every email type has its text and one example.
-test("every promised email has a text and one example here", () => {
+test("every promised email has a text and one example", () => {
   const promised = `coin-instructions payment-received payment-reported payment-verified checkout-reminder order-cancelled
     order-refunded late-payment document-asked document-refused order-message order-reviewed documents-complete
     answer-refused decision-undone documents-reminder order-corrected step-undone order-filed order-decision order-completed annual-notice
@@ -84,24 +84,26 @@ describe.each(table)("%s", (template, mail) => {
     expect(html).not.toMatch(/<(img|script|link|iframe|object|svg|form|video)\b|url\(|@import|\bsrc=/i);
   });
 
-  it("links only to this site, and no address reveals the recipient", async () => {
+  it("links only to this site, and no URL reveals the recipient", async () => {
     const { html, text } = await written(mail);
     const links = [...linksOf(html), ...(text.match(/https?:\/\/\S+/g) ?? [])];
     for (const link of links) {
       expect(link === home || link.startsWith(`${home}/`), link).toBe(true);
-      expect(unsealed(decodeURIComponent(link))).not.toMatch(/ada|byron|example\.com.*@|@|name=|token=/i);
+      expect(withoutEncrypted(decodeURIComponent(link))).not.toMatch(
+        /ada|byron|example\.com.*@|@|name=|token=/i,
+      );
     }
   });
 
   it("contains nothing that spam filters count", async () => {
     const { subject, text } = await written(mail);
-    const said = unsealed(`${subject}\n${text}`)
+    const said = withoutEncrypted(`${subject}\n${text}`)
       .replaceAll(home, "")
       .replace(/0xDEMO\w+/g, "");
     for (const word of spam) expect(said).not.toMatch(word);
   });
 
-  it("turns typed text into no markup and no link", async () => {
+  it("shows typed text without markup or links", async () => {
     const { html, text } = await written(madeHostile(mail));
     expect(html).not.toMatch(/<script|<img|<a href="https:\/\/evil/i);
     expect(linksOf(html).filter((link) => !link.startsWith(home))).toEqual([]);
@@ -151,7 +153,7 @@ describe("the page that an email links to", () => {
     expect(await button({ user_id: crypto.randomUUID() })).toBe(page);
   });
 
-  it("is the confirmation with its proof for a guest's order", async () => {
+  it("is the confirmation with its token for a guest's order", async () => {
     expect(await button({})).toBe(`${home}/order-confirmation?session_id=cs_test_1234567890`);
     const receipt = "a".repeat(64);
     const usdt = { payment_method: "usdt", confirm_token_hash: receipt };
@@ -171,7 +173,7 @@ describe("the name of the ordered product in an email", () => {
     ["trust", "cook-islands-trust", "Your trust has been established"],
     ["bank", "hongkong", "Your account is open"],
   ])("%s, %s: %s", async (kind, jurisdiction_slug, heading) => {
-    // The row's own words name no company here, so that any that is left is the mail's.
+    // No text of the row says "company", so any "company" found is the email's.
     const order = { kind, jurisdiction_slug, service_type: "Service", company_name: null };
     expect(await wordsOf("order-completed", { ...order, stage: "completed" })).toContain(heading);
     for (const template of ["order-completed", "order-filed", "documents-complete", "payment-received"])
@@ -179,7 +181,7 @@ describe("the name of the ordered product in an email", () => {
   });
 });
 
-test("the email of a payment links to the list of documents and announces no later one", async () => {
+test("the payment email links to the list of documents and announces no later email", async () => {
   for (const template of ["payment-received", "payment-verified"]) {
     const mail = exampleMails.find((example) => example.template === template)!;
     const order_row = exampleOrder({ user_id: crypto.randomUUID() });
@@ -191,7 +193,7 @@ test("the email of a payment links to the list of documents and announces no lat
 });
 
 // Promise: The payment email lists what the customer has to send, by person.
-test("the emails of a payment and the reminder list what is needed, by person", async () => {
+test("the payment emails and the reminder list the missing documents by person", async () => {
   for (const template of ["payment-received", "payment-verified", "documents-reminder"]) {
     const { text } = await written(exampleMails.find((example) => example.template === template)!);
     const listed = text.slice(text.indexOf("What we need from you"), text.indexOf("What happens next"));
@@ -206,7 +208,7 @@ test("the emails of a payment and the reminder list what is needed, by person", 
   }
 });
 
-test("a reminder is not sent when nothing is needed any more", async () => {
+test("a reminder is not sent when nothing is missing any more", async () => {
   const reminder = exampleMails.find(({ template }) => template === "documents-reminder")!;
   expect(
     await writeMail({ ...reminder, order_row: exampleOrder({ open_slots: [] }) }, false),
@@ -234,13 +236,13 @@ describe("an email that a stranger can cause", () => {
   });
 });
 
-test("a receipt is announced only where it is attached", async () => {
+test("a receipt is mentioned only if it is attached", async () => {
   const received = exampleMails.find(({ template }) => template === "payment-received")!;
   expect((await writeMail(received, true))!.text).toContain("Your receipt is attached.");
   expect((await writeMail(received, false))!.text).not.toContain("attached");
 });
 
-test("an unknown template, or one without its order, is reported and not sent empty", async () => {
+test("an unknown template, or one without its order, throws instead of being sent empty", async () => {
   const [mail] = exampleMails;
   await expect(writeMail({ ...mail!, template: "toString" }, false)).rejects.toThrow("No such mail");
   await expect(writeMail({ ...mail!, order_row: null }, false)).rejects.toThrow();

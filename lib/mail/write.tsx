@@ -35,7 +35,7 @@ type ByInquiry = Record<string, (inquiry: InquiryMailFacts, details: MailDetails
 const byOrder: ByOrder = { ...orderMails, ...deskOrderMails };
 const byInquiry: ByInquiry = { ...inquiryMails, ...deskInquiryMails };
 
-/** `name` is for the greeting. Only set after a verified payment or a staff reply, because a stranger may have typed it. */
+/** `name` is for the greeting. Set only after a verified payment or a staff reply, because a stranger may have typed it. */
 type Found = { words: MailText; name?: string };
 
 /** An email's text. Undefined when it no longer applies. Throws for an unknown template. */
@@ -63,7 +63,7 @@ async function findWords(mail: ClaimedMail, home: string, attached: boolean): Pr
   throw new Error("No such mail", { cause: "template" });
 }
 
-/** Writes a claimed email; `attached` if its receipt is. Undefined when it no longer applies. Throws when it can't be written. */
+/** Writes a claimed email. `attached`: its receipt is attached. Undefined when it no longer applies. Throws on failure. */
 export async function writeMail(mail: ClaimedMail, attached: boolean): Promise<Content | undefined> {
   const home = serverEnv().APP_URL.replace(/\/+$/, "");
   const found = await findWords(mail, home, attached);

@@ -6,7 +6,7 @@ import { pageHref } from "@/lib/paging";
 const withBefore = (path: string, before: string | undefined) =>
   before ? `${path}${path.includes("?") ? "&" : "?"}before=${before}` : path;
 
-/** The messages on an order's page in the account, from the newest or before one of them. */
+/** The messages on an order's page in the account: the newest, or those before the message `before`. */
 export const orderMessagesPath = (reference: string, before?: string) =>
   `${withBefore(orderPath(reference), before)}#messages`;
 

@@ -6,10 +6,10 @@ import { fail, ok, outage, type Result } from "@/lib/result";
 import { read } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 
-/** How many messages of a thread a page shows. */
+/** Messages of a thread on a page. */
 const shown = 50;
 
-/** How many messages a page of threads reads. */
+/** The most messages read for a page of several threads. */
 const mostRead = 500;
 
 const messageSchema = z.object({
@@ -21,21 +21,21 @@ const messageSchema = z.object({
   body: z.string().nullable(),
 });
 
-/** A message, or a note that the desk closed or reopened the conversation. */
+/** A message, or a record that the desk closed or reopened the thread. */
 export type Message = z.infer<typeof messageSchema>;
 
-/** The conversation about an order or an inquiry. */
+/** Identifies a thread by its order or inquiry. */
 export type ThreadOf = { readonly order: string } | { readonly inquiry: string };
 
-/** A part of a conversation, oldest message first. */
+/** A page of a thread, oldest message first. */
 export type Thread = {
   readonly messages: readonly Message[];
-  /** The newest message shown, or "0": the version that forms send back. */
+  /** The ID of the newest message shown, or "0". Forms send it back, so that a reply to newer messages is noticed. */
   readonly seen: string;
   readonly closed: boolean;
-  /** Earlier messages are those before this one; undefined when there are none. */
+  /** The ID before which earlier messages are read; undefined when there are none. */
   readonly earlier?: string;
-  /** Whether newer messages are left out. */
+  /** Whether there are newer messages. */
   readonly past: boolean;
 };
 
@@ -61,7 +61,7 @@ const isMessageId = (before: unknown): before is string =>
   typeof before === "string" && /^[1-9]\d{0,17}$/.test(before);
 
 /**
- * The newest messages of a thread, or those before a message. The reader's own rights apply. Fails with an outage.
+ * The newest messages of a thread, or those before a message, read with the user's rights. Fails with an outage.
  */
 export async function readThread(of: ThreadOf, before?: unknown): Promise<Result<Thread>> {
   return read("messages not read", messages.thread.unread, async () => {
@@ -103,7 +103,7 @@ type Reply = {
   readonly body: string;
 };
 
-/** Stores a customer's message; the same one sent twice is stored once. The database checks whose thread it is. */
+/** Stores a customer's message. The same message sent twice is stored once. The database checks who owns the thread. */
 export async function sendReply({ order, inquiry, seen, body }: Reply): Promise<Result> {
   const supabase = await userClient();
   const { data: word, error } = await supabase.rpc("reply_to_thread", {

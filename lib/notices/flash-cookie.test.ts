@@ -5,7 +5,7 @@ const cookie = `hint=1; flash=${encodeURIComponent(flashCookieValue("coin-create
 
 it.each([
   ["the target page", cookie, "/payment", "coin-created"],
-  ["the page that is left", cookie, "/order-form/nevis", undefined],
+  ["the page being left", cookie, "/order-form/nevis", undefined],
   ["a page below it", cookie, "/payment/change", undefined],
   ["no notice", "hint=1", "/payment", undefined],
   ["a key without a page", "flash=coin-created", "/payment", undefined],

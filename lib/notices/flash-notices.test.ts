@@ -10,7 +10,7 @@ it.each([
   ],
   ["bank-submitted", "Your bank account request has been submitted.", "Next: payment."],
 ] as const)(
-  "%s has the specification's sentence and the next step, and is not shown as a success",
+  "%s shows the specification's sentence and the next step, and is not a success notice",
   (key, text, more) => {
     expect(flashNotices[key]).toMatchObject({ kind: "info", notice: { text, more } });
   },

@@ -3,7 +3,7 @@ import { authReturn, cryptoOrderCreated, type Notice, type NoticeKind } from "@/
 
 type Flash = { readonly kind: NoticeKind; readonly notice: Notice };
 
-/** The notices that survive a redirect: a cookie carries the key, never the text. */
+/** The notices that can be shown after a redirect. A cookie holds the key, never the text. */
 export const flashNotices = {
   "signed-out": { kind: "success", notice: messages.session.signedOut },
   "signed-in": { kind: "success", notice: messages.session.signedIn },

@@ -7,7 +7,7 @@ import type { FlashKey } from "./flash-notices";
 
 /**
  * Redirects to a page that shows this notice. The cookie contains the page's path, because the page being left may still
- * be hydrating and must not consume it.
+ * be hydrating and must not show the notice.
  */
 export async function redirectWithNotice(key: FlashKey, to: string): Promise<never> {
   await setCookie(cookieNames.flash, flashCookieValue(key, to), { seconds: 60, httpOnly: false });

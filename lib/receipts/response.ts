@@ -45,7 +45,7 @@ export async function receiptResponse(orderId: string, label: string): Promise<R
     if (!pdf) return notFoundResponse();
     return pdfDownload(pdf.bytes, `${pdf.label}.pdf`);
   } catch (error) {
-    log("error", "receipt not drawn", { code: errorCode(error) });
+    log("error", "receipt not rendered", { code: errorCode(error) });
     return unavailableResponse();
   }
 }
@@ -64,7 +64,7 @@ export async function quoteResponse(quote: FormationQuote): Promise<Response> {
       },
     });
   } catch (error) {
-    log("error", "quote not drawn", { code: errorCode(error) });
+    log("error", "quote not rendered", { code: errorCode(error) });
     return unavailableResponse();
   }
 }

@@ -45,7 +45,7 @@ export function Facts({ facts }: { facts: NonNullable<MailText["facts"]> }) {
   );
 }
 
-/** What the customer still has to send, by person. */
+/** The documents and answers the customer still has to send, by person. */
 export function Needed({ needed }: { needed: NonNullable<MailText["needed"]> }) {
   return (
     <>
@@ -110,7 +110,7 @@ function NextStep({ title, when, text }: MailStep) {
   );
 }
 
-/** A button with its URL below, for programs that show no buttons. */
+/** A button with its URL below, for email programs that show no buttons. */
 export function Action({ label, href }: { label: string; href: string }) {
   return (
     <div style={{ paddingTop: "10px" }}>

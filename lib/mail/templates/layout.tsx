@@ -3,7 +3,7 @@ import { mailFrame } from "@/data/mails";
 import { site } from "@/data/site";
 import { darkStyle, style } from "./style";
 
-/** A layout table, which all email programs render alike. */
+/** A layout table, which all email programs render the same way. */
 export function Box({ className, css, children }: { className?: string; css?: object; children: ReactNode }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
@@ -23,12 +23,12 @@ type Props = {
   preview: string;
   /** Why the reader gets this email. */
   why: string;
-  /** Shows the reply address and the seller's particulars. */
+  /** Shows the reply address and the seller's details. */
   toCustomer: boolean;
   children: ReactNode;
 };
 
-/** A plain head element, as next/head is for pages only. */
+/** A plain head element. The linter forbids <head> in JSX because of next/head, which is for pages. */
 const Head = "head";
 
 /** The layout of all emails. Loads no images or other resources. */

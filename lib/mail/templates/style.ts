@@ -1,4 +1,4 @@
-/** The site's stationery (app/globals.css) in values: mail programs know no variables. A test holds the two together. */
+/** The site's colours (app/globals.css) as values, because email programs don't support variables. A test compares both. */
 export const colours = {
   ink: "#0f1b33",
   "ink-soft": "#1b2a4a",
@@ -17,7 +17,7 @@ export const colours = {
 const sans = "'Public Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 const serif = "'Source Serif 4', Georgia, 'Times New Roman', serif";
 
-/** What each part looks like where styles in the head are thrown away; `dark` below changes colours alone. */
+/** Inline styles, for email programs that ignore styles in the head. */
 export const style = {
   body: { margin: 0, padding: 0, backgroundColor: colours.paper, color: colours.text, fontFamily: sans },
   ground: { backgroundColor: colours.paper, padding: "24px 12px 32px" },

@@ -4,7 +4,7 @@ import { ownFee } from "@/lib/orders/price/total";
 import { toMetadata } from "@/lib/orders/record/metadata";
 import type { OrderRow } from "@/lib/orders/record/metadata";
 
-/** An order as its checkout shows it: each fee a line, in cents, without those of zero. `parentId` is a further payment's. */
+/** An order as its checkout shows it: one line per fee, in cents, without zero fees. `parentId` is set for further payments. */
 export function toCheckoutOrder(row: OrderRow, parentId?: string | null): CheckoutOrder {
   const description = `${row.service_type}, ${row.jurisdiction}`;
   const fees: [string, number][] = [

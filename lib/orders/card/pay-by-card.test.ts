@@ -120,7 +120,7 @@ describe("by card", () => {
     ]);
   });
 
-  it("continues the open session, and a paid one leads to its confirmation", async () => {
+  it("continues an open session, and redirects a paid one to its confirmation", async () => {
     mocks.findCheckout.mockResolvedValueOnce(session("open")).mockResolvedValue(session("complete"));
     expect(await byCard([order()])).toEqual(
       ok({ kind: "checkout", url: "https://pay.example", saved: true }),
@@ -169,7 +169,7 @@ describe("by card", () => {
     },
   );
 
-  it("a repeated press returns the same order; one with another session replaces it", async () => {
+  it("a repeated submission returns the same order, and one with another session replaces it", async () => {
     mocks.placeOrder.mockResolvedValue("already");
     mocks.listIntentOrders
       .mockResolvedValueOnce([])
@@ -224,7 +224,7 @@ describe("by card, during failures", () => {
         mocks.expireCheckout.mockResolvedValue(false);
       },
     ],
-    ["no label can be had", [], () => mocks.takeReference.mockResolvedValue(undefined)],
+    ["no reference can be taken", [], () => mocks.takeReference.mockResolvedValue(undefined)],
     ["the card provider opens no session", [], () => mocks.openCheckout.mockResolvedValue(undefined)],
   ])("neither redirects nor stores anything when %s", async (_, orders, happens) => {
     happens();
@@ -232,13 +232,13 @@ describe("by card, during failures", () => {
     expect([mocks.placeOrder.mock.calls, mocks.replaceSession.mock.calls]).toEqual([[], []]);
   });
 
-  it("an outdated session that was paid meanwhile leads to its confirmation", async () => {
+  it("an outdated session that was paid meanwhile redirects to its confirmation", async () => {
     mocks.findCheckout.mockResolvedValue(session("complete"));
     expect(await byCard([outdated], true)).toEqual(ok({ kind: "confirmation", sessionId: "cs_1" }));
     expect(mocks.openCheckout).not.toHaveBeenCalled();
   });
 
-  it("replaces a session that Stripe does not know with a new one", async () => {
+  it("replaces a session that is unknown to Stripe", async () => {
     mocks.findCheckout.mockResolvedValue(null);
     expect(await byCard([order()])).toEqual(fresh);
     expect(mocks.replaceSession.mock.calls[0]?.[1]).toBe("cs_new");
@@ -283,14 +283,14 @@ describe("by cryptocurrency", () => {
     });
   });
 
-  it("the same cryptocurrency again is the same order", async () => {
+  it("choosing the same cryptocurrency again returns the same order", async () => {
     expect(await byCoin([placed])).toMatchObject(
       ok({ order: { reference: "IBC-123456", requestId: placed.request_id } }),
     );
     expect(mocks.placeOrder).not.toHaveBeenCalled();
   });
 
-  it("a cryptocurrency left and chosen again is a new order", async () => {
+  it("choosing a cryptocurrency again after another is a new order", async () => {
     mocks.placeOrder.mockImplementation(async (row: { request_id: string }) => {
       mocks.listIntentOrders.mockResolvedValueOnce([coinOrder({ request_id: row.request_id })]);
       return "placed";
@@ -306,7 +306,7 @@ describe("by cryptocurrency", () => {
     ["a settled card", [order({ status: "paid" })], null, paid],
     ["a reported cryptocurrency payment", [coinOrder({ status: "paid" })], null, reported],
     ["a cryptocurrency payment that staff verified", [coinOrder(seen)], null, received],
-    ["an order its owner gave up", [givenUp], null, back("cancelled")],
+    ["an order that the customer cancelled", [givenUp], null, back("cancelled")],
     ["another price", [coinOrder({ total_fee: 1 })], null, back("new-price")],
   ] as const)("%s is reported, and nothing is placed", async (_, orders, checkout, answer) => {
     mocks.findCheckout.mockResolvedValue(checkout);
@@ -350,7 +350,7 @@ describe("by cryptocurrency", () => {
 
   it.each([
     ["the card session can't be closed", () => mocks.expireCheckout.mockResolvedValue(false)],
-    ["no label can be had", () => mocks.takeReference.mockResolvedValue(undefined)],
+    ["no reference can be taken", () => mocks.takeReference.mockResolvedValue(undefined)],
   ])("places nothing when %s", async (_, happens) => {
     mocks.findCheckout.mockResolvedValue(session("open"));
     happens();

@@ -31,7 +31,7 @@ async function intentOrders(intentId: string): Promise<ServerOrder[]> {
   }
 }
 
-/** What the card provider has of a session; "closed" once it can't be paid any more. */
+/** Reads a session from Stripe. Its status is "closed" once it can't be paid any more. */
 async function lookUp(sessionId: string) {
   const found = await read("checkout session not read", messages.card.sessionFailed, () =>
     findCheckout(sessionId),
@@ -45,7 +45,7 @@ async function lookUp(sessionId: string) {
 }
 
 /**
- * Opens or continues the card checkout of a draft or order (§7). `sawNewPrice` says that the customer has seen a changed
+ * Opens or continues the card checkout of a draft or order (§7). `sawNewPrice`: the customer has seen the changed
  * price. Refused when it was already paid; an outage when no session can be opened.
  */
 export async function startCardPayment(
@@ -99,7 +99,7 @@ export async function startCardPayment(
   return saved === "paid" ? fail(messages.payment.alreadyReported) : ok(blocked("changed"));
 }
 
-/** §7: saves the order after its session was opened, or points the saved order at it. */
+/** §7: saves the order after its session was opened, or updates a saved order with the new session. */
 async function save(
   row: OrderRow,
   sessionId: string,
@@ -116,7 +116,7 @@ async function save(
   if (placing === "placed") return "saved";
   if (placing === "failed" || placing === "paid") return placing;
   if (placing !== "already") return "changed";
-  // A second submission placed it: with this session, unless it came from elsewhere.
+  // A second submission placed the order, with this session unless it came from another browser.
   const orders = await intentOrders(row.intent_id);
   const placed = orders.find(({ request_id: id }) => id === row.request_id);
   return !placed || placed.stripe_session_id === sessionId ? "saved" : "changed";

@@ -34,7 +34,7 @@ it.each([
   expect(findCheckoutByIntent).not.toHaveBeenCalled();
 });
 
-it("the database gets the sum refunded so far, and a dispute's ID, status and amount", async () => {
+it("passes the total refunded so far, and a dispute's ID, status and amount, to the database", async () => {
   says("partly-refunded", "lost");
   await recordPaymentChange(refund);
   await recordPaymentChange(dispute);
@@ -71,10 +71,13 @@ it("a payment that settles no order because of its amount is foreign after one m
 });
 
 it.each([
-  ["the database is cut off", () => rpc.mockResolvedValueOnce({ data: null, error: { code: "57P01" } })],
-  ["the database answers with an unknown word", () => says("maybe")],
   [
-    "the card provider is away",
+    "the database connection breaks",
+    () => rpc.mockResolvedValueOnce({ data: null, error: { code: "57P01" } }),
+  ],
+  ["the database returns an unknown result", () => says("maybe")],
+  [
+    "Stripe can't be reached",
     () => {
       says("unknown");
       findCheckoutByIntent.mockRejectedValue(new Error("An error occurred with our connection to Stripe."));

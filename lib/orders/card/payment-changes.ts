@@ -15,7 +15,7 @@ const changes = {
   unknown: "foreign",
 } as const;
 
-/** The change of an order, "already" if it was recorded before, or "foreign" if the payment is not ours. */
+/** The change to the order, "already" if it was recorded before, or "foreign" if the payment is not ours. */
 export type Recorded = (typeof changes)[keyof typeof changes];
 
 const isKnown = (word: string | null): word is keyof typeof changes =>
@@ -41,7 +41,7 @@ async function record(news: PaymentChange): Promise<Recorded> {
 }
 
 /**
- * Records a refund or a dispute on the order of its payment. If the event arrives before the payment's own, the payment is
+ * Records a refund or a dispute on the order of its payment. If the event arrives before the payment's event, the payment is
  * settled first. Throws when the database or Stripe can't be reached.
  */
 export async function recordPaymentChange(news: PaymentChange): Promise<Recorded> {

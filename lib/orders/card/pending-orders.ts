@@ -18,7 +18,7 @@ const pendingCardOrders = (columns: string, count?: "exact") =>
     .eq("status", "submitted")
     .eq("payment_status", "pending");
 
-/** Unpaid card orders since a date that have a session, page by page. Throws when the database can't be reached. */
+/** Lists unpaid card orders with a session since a date, page by page. Throws when the database can't be reached. */
 export async function* listPendingCardOrders(since: Date) {
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
@@ -38,8 +38,8 @@ export async function* listPendingCardOrders(since: Date) {
 }
 
 /**
- * The number of unpaid card orders not listed above, without further payments, which can stay open for long before their first
- * session. Throws when the database can't be reached.
+ * The number of unpaid card orders that listPendingCardOrders leaves out, without further payments, which can stay open for
+ * long before their first session. Throws when the database can't be reached.
  */
 export async function countUnexamined(since: Date): Promise<number> {
   const { count, error } = await pendingCardOrders("id", "exact")

@@ -4,7 +4,7 @@ import { reconcileCardOrders } from "./reconcile";
 
 type Pending = { id: string; order_reference: string; stripe_session_id: string };
 
-/** What the card provider and the database answer. */
+/** The results of Stripe and the database. */
 const world = vi.hoisted(() => ({
   pending: [] as Pending[],
   sessions: {} as Record<string, object | Error>,
@@ -119,7 +119,7 @@ it.each([
   expect(examined).toBe(2);
 });
 
-it("an order that can't be compared is named, and the others are compared", async () => {
+it("reports an order that can't be compared, and compares the others", async () => {
   world.pending = [pending("1"), pending("2")];
   world.sessions = { cs_1: new Error("away"), cs_2: { id: "cs_2", status: "complete" } };
   world.completed = [{ id: "cs_3", client_reference_id: "IBC-3", status: "complete" }];

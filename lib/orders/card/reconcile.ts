@@ -15,7 +15,7 @@ import { findOrderByIntent } from "@/lib/orders/record/store";
 import { countUnexamined, listPendingCardOrders } from "./pending-orders";
 
 type Repair = {
-  /** The order's label; the checkout session's or the payment's id where there is no order. */
+  /** The order's reference, or the ID of the checkout session or payment if there is no order. */
   readonly order: string;
   readonly change: "paid" | "expired" | "needs review" | Exclude<Recorded, "already" | "foreign">;
 };
@@ -24,26 +24,26 @@ export type Reconciliation = {
   /** How many orders, checkout sessions, refunds and disputes were compared. */
   readonly examined: number;
   readonly repairs: readonly Repair[];
-  /** Those that could not be compared; the next run tries them again. */
+  /** Those that could not be compared. The next run tries again. */
   readonly failed: readonly string[];
   /** Paid checkout sessions without an order: `lost` ones are ours and need staff, `foreign` ones are not ours. */
   readonly unclaimed: readonly { readonly session: string; readonly kind: "lost" | "foreign" }[];
-  /** Unpaid card orders that were not looked at: from before the period, or without a session. */
+  /** The number of unpaid card orders that were not compared: too old, or without a session. */
   readonly unexamined: number;
 };
 
 const day = 24 * 3600_000;
-/** Stripe delivers a webhook for three days; a week leaves room for a site that was down for longer. */
+/** Stripe retries a webhook for three days. A week allows for a longer outage of the site. */
 const lookBack = 7 * day;
 /** Disputes are few and can last for months. */
 const disputeLookBack = 120 * day;
-/** Stripe takes 25 requests a second in test mode, 100 live. */
+/** Concurrent requests. Stripe allows 25 a second in test mode and 100 in live mode. */
 const atOnce = 5;
 
 /**
- * Compares Stripe's data with our orders and repairs what missed webhooks left: pending orders whose
- * session was paid or has expired, paid sessions whose order was never written, refunds and disputes. A second run changes
- * nothing. Throws when the database or Stripe can't be reached at all.
+ * Compares Stripe's data with our orders and repairs the effects of missed webhooks: pending orders whose session was paid or
+ * has expired, paid sessions whose order was never stored, refunds and disputes. A second run changes nothing. Throws when
+ * the database or Stripe can't be reached at all.
  */
 export async function reconcileCardOrders(now = new Date()): Promise<Reconciliation> {
   const since = new Date(now.getTime() - lookBack);

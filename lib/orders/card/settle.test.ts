@@ -4,7 +4,7 @@ import { markFailed, settle, type Checkout } from "./settle";
 
 const requestId = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 
-/** What the database answers, and what it was asked. */
+/** The database's results, and the calls made. */
 const world = vi.hoisted(() => ({ answers: [] as unknown[], calls: [] as [string, object][] }));
 
 vi.mock("@/lib/supabase/admin", () => ({
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 it.each([
   ["an unpaid session", { payment_status: "unpaid" }],
-  ["a session that asks for no payment", { payment_status: "no_payment_required" }],
+  ["a session that requires no payment", { payment_status: "no_payment_required" }],
   ["a session without a payment", { payment_intent: null }],
 ])("%s settles nothing", async (_, change) => {
   expect(await settle({ ...paid, ...change })).toBe("unpaid");
@@ -45,10 +45,10 @@ it.each([
 });
 
 it.each([
-  ["its request", { request_id: requestId }, requestId],
-  ["its session alone, without a request", {}, null],
-  ["its session alone, with a request that is none", { request_id: "1 or 1=1" }, null],
-  ["its session alone, without metadata", null, null],
+  ["its request ID", { request_id: requestId }, requestId],
+  ["only its session, without a request ID", {}, null],
+  ["only its session, with an invalid request ID", { request_id: "1 or 1=1" }, null],
+  ["only its session, without metadata", null, null],
 ])("an order is found by %s", async (_, metadata, asked) => {
   world.answers = ["settled", "failed"];
   expect(await settle({ ...paid, metadata, payment_intent: { id: "pi_1" } })).toBe("settled");
@@ -90,9 +90,9 @@ const whole = {
 };
 
 it.each([
-  ["can't be asked", [new Error("away")]],
-  ["answers what it never says", ["perhaps"]],
-  ["can't take the rebuilt row", ["unknown"]],
+  ["can't be reached", [new Error("away")]],
+  ["returns an unknown result", ["perhaps"]],
+  ["can't store the rebuilt row", ["unknown"]],
 ])("throws when the database %s, so that Stripe repeats the event", async (_, answers) => {
   world.answers = answers;
   await expect(settle({ ...paid, metadata: whole })).rejects.toThrow();
@@ -114,7 +114,7 @@ it("an order that was never stored is rebuilt from its session, then settled", a
   });
 });
 
-it("an order closed by then is rebuilt too, and its payment is late", async () => {
+it("an order that was closed before its payment is rebuilt, and its payment is late", async () => {
   world.answers = ["unknown", "cancelled", "late"];
   expect(await settle({ ...paid, metadata: whole })).toBe("late");
 });
@@ -127,8 +127,8 @@ it("an order whose customer's account was deleted is rebuilt without a user and 
 });
 
 it.each([
-  ["the request its label was given to", requestId, requestId],
-  ["one of its own, where the label is unused", null, expect.stringMatching(/^[0-9a-f-]{36}$/)],
+  ["the request that took its reference", requestId, requestId],
+  ["a derived request ID, if the reference is unused", null, expect.stringMatching(/^[0-9a-f-]{36}$/)],
 ])("a session without its request is rebuilt under %s, the same each time", async (_, labelled, request) => {
   const requests: unknown[] = [];
   for (const _ of [1, 2]) {
@@ -153,8 +153,8 @@ const cut = Object.assign(new Error("TypeError: fetch failed"), { code: "" });
 it.each<[string, unknown[], Record<string, string>?]>([
   ["rebuild the row", [cut]],
   ["rebuild it without an account either", [cut, cut], { user_id: "1b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c12" }],
-  ["say whose label it is", [cut], { request_id: "" }],
-  ["give a label", [cut], { order_reference: "" }],
+  ["look up the reference", [cut], { request_id: "" }],
+  ["give it a reference", [cut], { order_reference: "" }],
   ["settle the rebuilt row", ["placed", cut]],
 ])("throws when the database can't %s, so that the payment is not lost", async (_, answers, change = {}) => {
   world.answers = ["unknown", ...answers];

@@ -24,8 +24,8 @@ export type Checkout = {
 };
 
 /**
- * `late`: money for an order that was cancelled by then; `returned`: such money, given back since. `lost`: paid, ours, and
- * neither found nor rebuilt. `foreign`: paid, and nothing in it is of an order.
+ * `late`: a payment for an order that was already cancelled; `returned`: a late payment that was refunded. `lost`: a payment
+ * of ours whose order could be neither found nor rebuilt. `foreign`: a payment that is not for an order of ours.
  */
 export type Settlement = Answer | "unpaid" | "lost" | "foreign";
 
@@ -46,10 +46,10 @@ async function call(requestId: string | undefined, checkout: Checkout, intent: s
 }
 
 /**
- * Makes an order paid when its checkout session is: called by the webhook and by the confirmation page, safe any number
- * of times. The order is the one of the session's request, or else of the session; one that was never written is rebuilt
- * from the session's metadata. Another amount or currency is never paid. Throws when the database can't be reached, so that
- * the webhook is delivered again.
+ * Marks an order paid if its checkout session is paid. Called by the webhook and the confirmation page, and safe to repeat.
+ * Finds the order by the session's request ID, else by the session. An order that was never stored is rebuilt from the
+ * session's metadata. An order is never marked paid with another amount or currency. Throws when the database can't be
+ * reached, so that Stripe repeats the webhook.
  */
 export async function settle(checkout: Checkout): Promise<Settlement> {
   if (checkout.payment_status !== "paid") return "unpaid";
@@ -78,7 +78,7 @@ function withoutOrder(checkout: Checkout): "lost" | "foreign" {
   return settlement;
 }
 
-/** Stores the order from its session's metadata and returns its request ID. Throws if the database can't do that now. */
+/** Stores the order from its session's metadata and returns its request ID. Throws when the database fails. */
 async function rebuild(remembered: RememberedRow, checkout: Checkout): Promise<string> {
   const label = remembered.order_reference ?? checkout.client_reference_id;
   const request_id =
@@ -87,19 +87,19 @@ async function rebuild(remembered: RememberedRow, checkout: Checkout): Promise<s
     derivedUuid("checkout session", checkout.id);
   const order_reference = label ?? (await takeReference(request_id, remembered.kind));
   if (!order_reference) throw new Error("Order could not be labelled");
-  // Sessions from before orders had an intent: the first card order of one has its id.
+  // Sessions created before orders had an intent: the first card order of an intent has its ID.
   const intent_id = remembered.intent_id ?? request_id;
   const row = { ...remembered, request_id, intent_id, order_reference };
   const link = { stripe_session_id: checkout.id };
   if (await rebuildOrder(row, link)) return request_id;
-  // The customer may have deleted their account since.
+  // The customer may have deleted their account in the meantime.
   if (row.user_id !== null && (await rebuildOrder({ ...row, user_id: null }, link))) return request_id;
   throw new Error("Order could not be rebuilt");
 }
 
 /**
- * Marks an order whose delayed payment failed or whose session expired, with a note for staff: true when that changed it.
- * Only a pending order can fail; a new session may still be paid. Throws when the database can't be reached.
+ * Marks an order whose delayed payment failed or whose session expired, with a note for staff. Returns true if that changed
+ * the order. Only a pending order can fail, and a new session can still be paid. Throws when the database can't be reached.
  */
 export async function markFailed(checkout: Checkout, note: string): Promise<boolean> {
   const { data, error } = await adminClient().rpc("fail_card", {

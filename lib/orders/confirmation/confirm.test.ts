@@ -25,12 +25,12 @@ const world = vi.hoisted(() => ({
   draft: undefined as string | undefined,
   placed: undefined as string | undefined,
   isOver: false,
-  /** Whom each question to the card provider was counted against. */
+  /** The rate limit key of each request to Stripe. */
   counted: [] as (string | undefined)[],
   asked: 0,
-  /** What has happened to the order. */
+  /** The order's events. */
   events: [] as { kind: string }[],
-  /** What the card provider knows of the session. */
+  /** Stripe's session. */
   checkout: null as object | Error | null,
 }));
 
@@ -92,7 +92,7 @@ it.each([
   expect([world.asked, world.counted]).toEqual([0, []]);
 });
 
-it("a request counts against the order, the browser's own order, or the address, whichever is known", async () => {
+it("a request is counted by the order, else by the browser's recent order, else by IP address", async () => {
   await confirmCheckout(id);
   world.placed = "placed";
   await confirmCheckout(id);
@@ -113,14 +113,14 @@ it("over the limit a known order is shown as being confirmed, and others are ask
 });
 
 it.each(["", "x", "cs_", `cs_${"a".repeat(300)}`, "cs_test_abcdefghij\n"])(
-  "%j is no session, and makes no request",
+  "%j is not a session ID, and makes no request",
   async (text) => {
     expect(await confirmCheckout(text)).toEqual({ state: "unknown" });
     expect([world.asked, world.counted]).toEqual([0, []]);
   },
 );
 
-/** As a session remembers its order. */
+/** The order in a session's metadata. */
 const metadata = {
   ...{
     request_id: order.request_id,
@@ -159,7 +159,7 @@ it.each([
   expect(settle).toHaveBeenCalledExactlyOnceWith(session);
 });
 
-it("a payment that can't be settled now is shown as being confirmed; the webhook settles it later", async () => {
+it("a payment that can't be settled now is shown as being confirmed", async () => {
   world.row = order;
   world.checkout = session;
   vi.mocked(settle).mockRejectedValue(new Error("Settlement failed", { cause: "57P01" }));
@@ -179,7 +179,7 @@ it.each(["settled", "already"] as const)(
 );
 
 it.each([
-  ["that the provider does not know", null],
+  ["that is unknown to Stripe", null],
   ["of another shop", { ...session, metadata: { cart: "7" } }],
 ])("a session %s is unknown", async (_, checkout) => {
   world.checkout = checkout;
@@ -187,12 +187,15 @@ it.each([
   expect(await confirmCheckout(id)).toEqual({ state: "unknown" });
 });
 
-it.each(["is cut off", "takes too long"])("a response of Stripe that %s settles nothing", async (what) => {
-  world.row = order;
-  world.checkout = new Error(what);
-  expect(await confirmCheckout(id)).toEqual({ state: "unreachable" });
-  expect(settle).not.toHaveBeenCalled();
-});
+it.each(["is interrupted", "takes too long"])(
+  "a response from Stripe that %s settles nothing",
+  async (what) => {
+    world.row = order;
+    world.checkout = new Error(what);
+    expect(await confirmCheckout(id)).toEqual({ state: "unreachable" });
+    expect(settle).not.toHaveBeenCalled();
+  },
+);
 
 const hash = "a1".repeat(32);
 
@@ -232,7 +235,7 @@ it.each([
   },
 );
 
-it("an invalid receipt address is unknown, and one that can't be looked up is unreachable", async () => {
+it("an invalid receipt link is unknown, and one that can't be looked up is an outage", async () => {
   expect(await confirmReceipt("a1")).toEqual({ state: "unknown" });
   expect(findOrderByReceipt).not.toHaveBeenCalled();
   expect(await confirmReceipt(hash)).toEqual({ state: "unknown" });

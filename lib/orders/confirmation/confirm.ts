@@ -20,7 +20,7 @@ import {
 import { isReportedPaymentMissing, progressOf, type Progress } from "@/lib/orders/status/progress";
 import type { Quote } from "@/lib/orders/price/total";
 
-/** What a confirmation shows to anyone with its address: the order, no personal data. */
+/** What a confirmation shows to anyone with its link: the order without personal data. */
 export type Confirmation =
   | { state: "unknown" }
   | { state: "unreachable" }
@@ -60,12 +60,12 @@ export type Confirmation =
       settledNow?: boolean;
     };
 
-/** The confirmation of an order that was found. */
+/** The confirmation of a found order. */
 export type ShownConfirmation = Extract<Confirmation, { intentId: string }>;
 
 const sessionId = /^cs_[A-Za-z0-9_]{10,200}$/;
 
-/** The order's events; empty if they can't be read, and then expected times have no date. */
+/** The order's events. If they can't be read, the list is empty and expected times have no date. */
 async function history(order?: ServerOrder) {
   const events = order && (await listEvents(order.id).catch(() => undefined));
   return events?.ok ? events.value : [];
@@ -89,15 +89,15 @@ async function shown(order: ServerOrder, state?: "confirming"): Promise<Confirma
   };
 }
 
-/** The request id of the draft or placed order in this browser's encrypted cookies. */
+/** The request ID of the draft or placed order in this browser's encrypted cookies. */
 async function ownRequest(): Promise<string | undefined> {
   return (await readDraft())?.requestId ?? (await readPlaced())?.intentId;
 }
 
 /**
- * The order of a checkout session, settled here too if the webhook hasn't yet (§2, decision 12). Stripe is asked only about
- * orders not stored as paid, within a rate limit per order, or per address if none is known. Never throws: an outage
- * returns "unreachable" or "confirming", and the webhook settles later.
+ * The order of a checkout session, settled here if the webhook hasn't done so yet (§2, decision 12). Calls Stripe only for
+ * orders not stored as paid, with a rate limit per order, or per IP address if no order is known. Never throws: an outage
+ * returns "unreachable" or "confirming", and the webhook settles the payment later.
  */
 export async function confirmCheckout(id: string): Promise<Confirmation> {
   if (!sessionId.test(id)) return { state: "unknown" };
@@ -127,7 +127,7 @@ export async function confirmCheckout(id: string): Promise<Confirmation> {
       serviceType: seen.service_type,
       price: recordedPrice(seen),
       progress: progressOf(await history(paid ? order : undefined)),
-      orderStatus: order && orderStatusOf(order, false), // A card's money is never looked for.
+      orderStatus: order && orderStatusOf(order, false), // Only cryptocurrency payments can be missing.
       settledNow: settlement === "settled",
     };
   } catch (error) {
@@ -136,7 +136,7 @@ export async function confirmCheckout(id: string): Promise<Confirmation> {
   }
 }
 
-/** The order a session pays for: of its request, or else of the session itself. */
+/** The order a session pays for, found by its request ID, else by the session. */
 async function orderOf({ id, metadata }: CheckoutSession): Promise<ServerOrder | undefined> {
   const requestId = requestIdIn(metadata);
   return (requestId && (await findOrderByRequest(requestId))) || findOrderBySession(id);
@@ -144,7 +144,7 @@ async function orderOf({ id, metadata }: CheckoutSession): Promise<ServerOrder |
 
 const receipt = /^[0-9a-f]{64}$/;
 
-/** The cryptocurrency order of a receipt's address. Paid only once staff have found the transaction (decision 11). */
+/** The cryptocurrency order of a receipt link. Shown as paid only after staff have found the transaction (decision 11). */
 export async function confirmReceipt(hash: string): Promise<Confirmation> {
   if (!receipt.test(hash)) return { state: "unknown" };
   try {

@@ -2,7 +2,7 @@ import type { Settlement } from "@/lib/orders/card/settle";
 import type { OrderStatus } from "@/lib/orders/status/states";
 import type { ServerOrder } from "@/lib/orders/record/store";
 
-/** The status columns of an order; `paymentMissing` is true if staff could not find the reported payment. */
+/** The status of an order from its row. `paymentMissing` is true if staff could not find the reported payment. */
 export function orderStatusOf(
   { kind, parent_id, status, payment_status, stage, documents_complete_at, filed_at, ...order }: ServerOrder,
   paymentMissing: boolean,

@@ -31,7 +31,7 @@ const shown = { intentId: "intent", reference: "IBC-123456" };
 beforeEach(() => void Object.assign(world, { signedIn: false, owns: false, placed: undefined, away: false }));
 
 // Promise: The confirmation page shows a stranger nothing about the customer.
-it("shows a stranger with the address no personal data, signed in or not", async () => {
+it("shows a stranger with the link no personal data, signed in or not", async () => {
   expect(await findOwnConfirmation(shown)).toBeUndefined();
   world.placed = "another intent";
   expect(await findOwnConfirmation(shown)).toBeUndefined();

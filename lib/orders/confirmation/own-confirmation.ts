@@ -26,7 +26,7 @@ export async function findPlacedOrder(reference: string): Promise<Result<ServerO
 
 /**
  * The order behind a confirmation, for its signed-in owner (row-level security) or the browser that placed it (encrypted
- * cookie). Undefined for anyone else with the address, and when it can't be read.
+ * cookie). Undefined for anyone else with the link, and when it can't be read.
  */
 export async function findOwnConfirmation(shown: {
   intentId: string;

@@ -5,7 +5,7 @@ import { encryptedCookie } from "@/lib/cookies/encrypted";
 import { cryptoQuoteSchema } from "@/lib/payments/crypto-quote";
 
 const cryptoOrderSchema = z.object({
-  /** Names the order in its receipt's URL. Reporting the payment needs this cookie. */
+  /** Identifies the order in its receipt link. Reporting the payment needs this cookie. */
   receipt: z.string().regex(/^[0-9a-f]{64}$/),
   requestId: z.uuid(),
   intentId: z.uuid(),
@@ -29,12 +29,12 @@ export function readCryptoOrder(): Promise<CryptoOrder | undefined> {
   return cookie.read();
 }
 
-/** Saves it for a week. Only actions and route handlers can. */
+/** Saves it for a week. For actions and route handlers. */
 export function saveCryptoOrder(order: CryptoOrder): Promise<void> {
   return cookie.write(order);
 }
 
-/** Removes it. Only actions and route handlers can. */
+/** Removes it. For actions and route handlers. */
 export function clearCryptoOrder(): Promise<void> {
   return cookie.clear();
 }

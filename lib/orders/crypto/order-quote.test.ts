@@ -36,7 +36,7 @@ beforeEach(() => {
   after(quoteMinutes - 1);
 });
 
-it("a shown amount stays valid when the rate changes", async () => {
+it("a quoted amount stays valid when the rate changes", async () => {
   await openCryptoOrder(order);
   expect(kept.order?.quote).toEqual(shown);
   expect(await renewQuote()).toEqual(ok());
@@ -51,7 +51,7 @@ it.each<[string, change: Partial<CryptoOrder>, total: number]>([
   expect(kept.order?.quote).toEqual(quoteCrypto("bitcoin", total, 80_000, Date.now()));
 });
 
-it("after it expires there is a new amount, or none without a rate", async () => {
+it("an expired amount is replaced, or removed if no rate is known", async () => {
   after(quoteMinutes);
   expect(await renewQuote()).toEqual(ok());
   expect(kept.order?.quote).toEqual(quoteCrypto("bitcoin", 4000, 80_000, Date.now()));

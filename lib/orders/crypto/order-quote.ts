@@ -5,7 +5,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { readCryptoOrder, saveCryptoOrder, type CryptoOrder } from "./crypto-order";
 import { holds, quoteCrypto } from "@/lib/payments/crypto-quote";
 
-/** Adds a quote to an order: the one shown while it is valid, else a new one if a rate is known. */
+/** Adds a quote to an order: the shown quote while it is valid, else a new one if a rate is known. */
 async function quoted(order: CryptoOrder, before: CryptoOrder | undefined): Promise<CryptoOrder> {
   const now = Date.now();
   const same = before?.requestId === order.requestId && before.total === order.total;

@@ -29,7 +29,7 @@ it.each([
   ["already", ok("claimed"), 0],
   ["late", ok("late"), 1],
   ["unknown", denied, 0],
-  ["a word of later", denied, 0],
+  ["an unknown result", denied, 0],
   [null, denied, 0],
 ])("a cryptocurrency payment is reported: the database returns %s", async (word, outcome, logged) => {
   rpc.mockResolvedValue({ data: word, error: null });
@@ -57,12 +57,12 @@ it("the desk reads the transaction and the amount that was shown", async () => {
 });
 
 it.each([
-  ["is cut off", { message: "TypeError: fetch failed", code: "" }],
+  ["loses the connection", { message: "TypeError: fetch failed", code: "" }],
   ["takes too long", { message: "canceling statement due to statement timeout", code: "57014" }],
 ])("returns an outage when the database %s, and logs only the order", async (_, error) => {
   rpc.mockResolvedValue({ data: null, error });
   expect(await reportCryptoPayment(order, "abc")).toEqual(outage(messages.crypto.updateFailed));
-  expect(log).toHaveBeenCalledExactlyOnceWith("error", "coin payment not claimed", {
+  expect(log).toHaveBeenCalledExactlyOnceWith("error", "cryptocurrency payment not recorded", {
     order: "IBC-123456",
     code: expect.any(String),
   });

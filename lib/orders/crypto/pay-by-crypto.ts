@@ -31,8 +31,8 @@ const unrecorded = outage(messages.crypto.creationFailed);
 export type CryptoPayment = { kind: "instructions"; order: CryptoOrder } | Blocked;
 
 /**
- * Records an order in a cryptocurrency (§4, on Proceed); email and name come from the form alone (§5). The intent's open
- * card session is closed first. Refused when it was already paid or reported; an outage when it could not be recorded.
+ * Records an order in a cryptocurrency (§4, on Proceed). Email and name come only from the form (§5). Closes the intent's open
+ * card session first. Refused when it was already paid or reported; an outage when it could not be recorded.
  */
 export async function recordCryptoOrder(
   payable: OrderToPay,
@@ -60,7 +60,7 @@ export async function recordCryptoOrder(
   const row = rowFor(payable, requestId, { userId, email: null, method: coin.id });
   const placing = await placeOrder(
     { ...row, order_reference: reference },
-    // Read back below: if the order was there already, it keeps the receipt it has.
+    // An existing order keeps its receipt, so the order is read again below.
     { confirm_token_hash: randomBytes(32).toString("hex") },
     closedSession ? [closedSession] : [],
   );
@@ -101,7 +101,7 @@ export async function reportCryptoPayment(
     p_transaction: transactionId || null,
   });
   if (error) {
-    log("error", "coin payment not claimed", { order: order.reference, code: errorCode(error) });
+    log("error", "cryptocurrency payment not recorded", { order: order.reference, code: errorCode(error) });
     return outage(messages.crypto.updateFailed);
   }
   if (data === "late")

@@ -48,7 +48,7 @@ beforeAll(() => {
 beforeEach(() => jar.clear());
 
 // Promise: An order draft is encrypted and unreadable by JavaScript.
-it("a draft is stored encrypted, unreadable to script, and read back complete", async () => {
+it("a draft is stored encrypted and unreadable by JavaScript, and is read back complete", async () => {
   const saved = await saveDraft(input);
   expect(await readDraft()).toEqual(saved);
   const cookies = [...jar.values()];
@@ -61,7 +61,7 @@ it("a draft is stored encrypted, unreadable to script, and read back complete", 
   }
 });
 
-it("a form's consent is to today's texts, by the server's clock, and stays with its order", async () => {
+it("consent records the current text versions and the server's time, and stays with its order", async () => {
   const before = new Date().toISOString();
   const saved = await saveDraft(input);
   expect(saved.consent).toMatchObject({ terms: legalVersions.terms, refunds: legalVersions.refunds });
@@ -72,7 +72,7 @@ it("a form's consent is to today's texts, by the server's clock, and stays with 
   expect(renewed.consent).toEqual(saved.consent);
 });
 
-it("the same order sent again under newer texts agrees to those, and stays the same order", async () => {
+it("submitting the same order after the texts changed renews its consent and keeps its IDs", async () => {
   keep(await sealData(draft, { password: secret }));
   const again = await saveDraft(input);
   expect(again.requestId).toBe(draft.requestId);
@@ -91,7 +91,7 @@ it.each([
   ["in base64", async () => Buffer.from(JSON.stringify(draft)).toString("base64url")],
   ["encrypted with another secret", () => sealData(draft, { password: `${secret}, not ours` })],
   [
-    "encrypted, with its own price",
+    "encrypted, with an added price",
     () => sealData({ ...draft, input: { ...input, total: 1 } }, { password: secret }),
   ],
   [
@@ -109,7 +109,7 @@ it.each([
     "whose form was not ticked",
     () => sealData({ ...draft, input: { ...input, consent: "" } }, { password: secret }),
   ],
-  ["that is nothing", async () => ""],
+  ["that is empty", async () => ""],
 ])("a draft %s is ignored", async (_, make) => {
   keep(await make());
   expect(await readDraft()).toBeUndefined();

@@ -26,7 +26,7 @@ export function readDraft(): Promise<OrderDraft | undefined> {
   return cookie.read();
 }
 
-/** Decision 42: the consent given by submitting now, with the server's text versions and clock. */
+/** Decision 42: the consent given by submitting now, with the current text versions and the server's time. */
 const consentNow = (): Consent => ({
   terms: legalVersions.terms,
   refunds: legalVersions.refunds,
@@ -34,7 +34,7 @@ const consentNow = (): Consent => ({
 });
 
 /**
- * Saves a form's inputs (never a price) and its consent. The same inputs keep their checkout intent and request id, and
+ * Saves a form's inputs (never a price) and its consent. The same inputs keep their checkout intent and request ID, and
  * their consent unless the texts have changed.
  */
 export async function saveDraft(input: OrderInput): Promise<OrderDraft> {
@@ -56,12 +56,12 @@ async function keep(input: OrderInput, consent: Consent, requestId: string = ran
   return draft;
 }
 
-/** Removes the draft of a placed or cancelled intent; another draft stays. */
+/** Removes the draft if it belongs to this placed or cancelled intent. */
 export async function closeDraft(intentId: unknown): Promise<void> {
   if ((await readDraft())?.requestId === intentId) await clearDraft();
 }
 
-/** Removes the draft. Only actions and route handlers can. */
+/** Removes the draft. For actions and route handlers. */
 export function clearDraft(): Promise<void> {
   return cookie.clear();
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { companyFees } from "@/data/prices";
 import { orderHints } from "./form-hints";
 
-/** What the form of each place says above its Pay button: undefined where its fields are enough. */
+/** The hint above each form's Pay button; undefined if the form's fields are enough. */
 const people: Record<keyof typeof companyFees, RegExp | undefined> = {
   bahamas: undefined,
   belize: undefined,
@@ -40,7 +40,7 @@ describe("order form hints", () => {
     expect(hasShareholders).toBe(!["united-states", "liechtenstein"].includes(place));
   });
 
-  it("a foundation's council is asked for, a bank's form has no hints", () => {
+  it("a foundation's form asks for its council, and a bank's form has no hints", () => {
     const { people, morePeople } = orderHints({ kind: "trust", place: "panama-foundation" });
     expect(people).toMatch(/three council members/);
     expect(morePeople).toBe(people);

@@ -7,9 +7,9 @@ import type { OrderInput } from "@/lib/schemas/order";
 export type OrderHints = {
   /** The usual company name endings. */
   readonly name?: string;
-  /** Who else has to be named, and where or when. */
+  /** Which other people have to be named, and where or when. */
   readonly people?: string;
-  /** The same, if the law requires more people than the form has fields for; repeated above the button. */
+  /** The same hint if the law requires more people than the form has fields for. Repeated above the button. */
   readonly morePeople?: string;
   /** Whether the company has shareholders, and so can have a nominee shareholder. */
   readonly hasShareholders?: boolean;

@@ -34,7 +34,7 @@ describe("a quote", () => {
       const options = readOptions((name) => new URLSearchParams(linked).get(name));
       expect(quote({ kind: "company", place: slug, ...options })).toEqual(price);
       expect(drawn.pdfHref).toBe(`/quote/${slug}/pdf?${linked}`);
-      // A nominee stands in one of the two lists.
+      // A nominee is in exactly one of the two lists.
       for (const { field, isChosen } of drawn.options) {
         const role = field === "useNomineeDirector" ? "ominee director" : "ominee shareholder";
         expect(drawn.included.some((line) => line.includes(role))).toBe(isChosen);
@@ -68,7 +68,7 @@ describe("a quote", () => {
   });
 });
 
-describe("options in an address", () => {
+describe("options in a query string", () => {
   const values = {
     "": {},
     "director=1": { useNomineeDirector: "yes" },
@@ -81,7 +81,7 @@ describe("options in an address", () => {
     expect(readOptions((name) => parameters.get(name))).toEqual(options);
   });
 
-  it("is the query that they are read from", () => {
+  it("can be written to a query and read back", () => {
     for (const options of Object.values(values)) {
       const parameters = new URLSearchParams(optionsQuery(options));
       expect(readOptions((name) => parameters.get(name))).toEqual(options);

@@ -11,14 +11,14 @@ import { quote } from "@/lib/orders/price/pricing";
 import type { NomineeChoice, Quote } from "@/lib/orders/price/total";
 import { yearlyCosts, type FormationChoice, type YearlyCosts } from "@/lib/orders/price/yearly-costs";
 
-/** A quote as its page and its PDF show it. */
+/** A quote, as shown on its page and in its PDF. */
 export type FormationQuote = {
   readonly slug: string;
-  /** What is formed: "Nevis Company Formation", "Panama Foundation". */
+  /** The service: "Nevis Company Formation", "Panama Foundation". */
   readonly name: string;
   readonly jurisdiction: string;
   readonly serviceType: string;
-  /** The options the place offers, each with whether it is chosen; none for a trust. */
+  /** The options that the jurisdiction offers, and whether each is chosen. Empty for a trust. */
   readonly options: readonly { readonly field: keyof NomineeChoice; readonly isChosen: boolean }[];
   readonly price: Quote;
   readonly costs: YearlyCosts;
@@ -27,7 +27,7 @@ export type FormationQuote = {
   /** Days, in the office's time zone. */
   readonly issued: string;
   readonly validUntil: string;
-  /** The page of the place. */
+  /** The jurisdiction's page. */
   readonly placePath: string;
   /** The order form with the same options. */
   readonly orderHref: string;
@@ -53,7 +53,7 @@ function findOffer(slug: string): Offer | undefined {
     name: formationName(place),
     placePath: `/jurisdictions/${slug}`,
     included: [includedText.fees, place.included],
-    // Nominees follow by what is chosen.
+    // The nominees that weren't chosen are added below.
     notIncluded: [...place.notIncluded, ...neverIncluded.others],
     fields: place.withoutShareholders
       ? ["useNomineeDirector"]
@@ -62,8 +62,8 @@ function findOffer(slug: string): Offer | undefined {
 }
 
 /**
- * The quote of a company, trust or foundation with the options that an address names, drawn at this time (decision 78).
- * Undefined for an unknown slug; other parameters are ignored.
+ * The quote for a company, trust or foundation with the options in the query string, issued now (decision 78). Undefined for
+ * an unknown slug. Other parameters are ignored.
  */
 export function drawQuote(
   slug: string,

@@ -1,4 +1,4 @@
-/** A partly filled-in order form; `draft` is the draft order it edits, if any. */
+/** A partly filled-in order form. `draft` is the ID of the draft order it edits, if any. */
 type PendingForm = { readonly draft?: string; readonly values: Readonly<Record<string, string>> };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -11,7 +11,7 @@ function toPendingForm(kept: unknown): PendingForm | undefined {
   return { ...draft, values: Object.fromEntries(texts) as Record<string, string> };
 }
 
-/** Parses stored forms, keyed by product; empty for foreign text. */
+/** Parses stored forms, keyed by product. Empty for invalid text. */
 export function parsePendingForms(text: string | null): Map<string, PendingForm> {
   const forms = new Map<string, PendingForm>();
   let kept: unknown;

@@ -55,14 +55,14 @@ describe.each(forms)("the $kind form", ({ kind, schema, places: [place, otherPla
     expect(findPending(about(kind, otherPlace))).toEqual(other);
   });
 
-  it("restores only what was typed when a draft is changed", () => {
+  it("restores only what was typed since then when a draft is edited", () => {
     keepPending(filled, order, "draft one");
     expect(findPending(order, "draft one")).toEqual(filled);
     expect(findPending(order, "draft two")).toEqual({});
     expect(findPending(order)).toEqual(filled);
   });
 
-  it("is deleted once its order is placed, and no other is", () => {
+  it("is deleted once its order is placed, without the other forms", () => {
     keepPending(filled, about(kind, otherPlace));
     keepPending(filled, order);
     forgetPending(order);

@@ -11,8 +11,8 @@ const nameOf = ({ serviceType, jurisdiction }: OrderedProduct) => `${serviceType
 const readForms = () => parsePendingForms(withStorage((storage) => storage.getItem(orderFormsKey)) ?? null);
 
 /**
- * The saved values of a product's order form, by field; empty if none. When the form edits a draft on the server, only
- * values typed since then.
+ * The saved values of a product's order form, by field; empty if there are none. If the form edits a draft on the server, only
+ * the values typed since then.
  */
 export function findPending(order: OrderedProduct, draft?: string): Values {
   const form = readForms().get(nameOf(order));
@@ -22,8 +22,8 @@ export function findPending(order: OrderedProduct, draft?: string): Values {
 }
 
 /**
- * Saves a form: §3's order details, and all its fields beside those of other products. Consent is never saved: it is
- * given each time.
+ * Saves a form: the order details of §3, and all its fields. Forms of other products are kept. Consent is never saved, so that
+ * it is given each time.
  */
 export function keepPending(
   { consent: _, ...values }: Values,
@@ -37,7 +37,7 @@ export function keepPending(
   });
 }
 
-/** Removes a placed order's form and §3's details; forms of other products stay. */
+/** Removes a placed order's form and the details of §3. Forms of other products are kept. */
 export function forgetPending(order: OrderedProduct): void {
   const forms = readForms();
   forms.delete(nameOf(order));

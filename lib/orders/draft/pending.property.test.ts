@@ -13,7 +13,7 @@ const fields = [
 ] as const;
 const values = fc.dictionary(fc.oneof(fc.constantFrom(...fields), anyText), anyText);
 
-it("any stored value gives texts or nothing, and never an error", () => {
+it("any stored value is parsed to texts or nothing, and never throws", () => {
   const kept = fc.oneof(
     anyText,
     fc.json(),
@@ -67,7 +67,7 @@ it("an order for another jurisdiction restores nothing", () => {
   );
 });
 
-it("any stored list of forms gives forms of texts or none, and never an error", () => {
+it("any stored list of forms is parsed to forms of texts or none, and never throws", () => {
   const hostile = fc.oneof(
     anyText,
     fc.json(),

@@ -22,7 +22,7 @@ type PendingOrder = {
   };
 };
 
-/** The form fields each stored name comes from, first match wins: the three forms share one shape. */
+/** The form fields for each stored name, because three forms share one shape. The first match wins. */
 const sources = {
   companyName: ["companyNameChoice1", "trustName", "company"],
   directorName: ["directorName", "founderName"],
@@ -38,7 +38,7 @@ type About = OrderedProduct & { readonly price: Quote };
 const kept = (text: string | undefined) => text?.trim() || missing;
 const typed = (text: unknown) => (typeof text === "string" && text !== missing ? text : "");
 
-/** Converts a form's values to §3's shape; missing ones read "Not specified". */
+/** Converts a form's values to the shape of §3. Missing values become "Not specified". */
 export function toPendingOrder(values: Values, { jurisdiction, serviceType, price }: About): PendingOrder {
   const pick = (names: readonly string[]) => kept(names.map((name) => values[name]).find(Boolean));
   return {
@@ -55,7 +55,7 @@ export function toPendingOrder(values: Values, { jurisdiction, serviceType, pric
   };
 }
 
-/** Form values from stored order details; empty when they are for another product or foreign. */
+/** Form values from stored order details; empty if they are invalid or for another product. */
 export function fromPendingOrder(text: string | null, about: OrderedProduct): Record<string, string> {
   let order: Partial<PendingOrder>;
   try {

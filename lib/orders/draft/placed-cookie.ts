@@ -5,7 +5,7 @@ import { encryptedCookie } from "@/lib/cookies/encrypted";
 
 const placedSchema = z.object({
   intentId: z.uuid(),
-  /** Of a visitor without an account, for the sign-up form. */
+  /** The email of a visitor without an account, for the sign-up form. */
   email: z.string().optional(),
 });
 
@@ -14,17 +14,17 @@ type PlacedOrder = z.infer<typeof placedSchema>;
 
 const cookie = encryptedCookie(cookieNames.placed, { schema: placedSchema, seconds: 2 * 60 * 60 });
 
-/** The order this browser started to pay in the last two hours, or undefined. An address alone doesn't reveal it. */
+/** The order this browser started to pay in the last two hours, or undefined. Needs the cookie; a URL isn't enough. */
 export function readPlaced(): Promise<PlacedOrder | undefined> {
   return cookie.read();
 }
 
-/** Saves the order being paid. Only actions and route handlers can. */
+/** Saves the order being paid. For actions and route handlers. */
 export function savePlaced({ intentId, email }: PlacedOrder): Promise<void> {
   return cookie.write({ intentId, email });
 }
 
-/** Removes it. Only actions and route handlers can. */
+/** Removes it. For actions and route handlers. */
 export function clearPlaced(): Promise<void> {
   return cookie.clear();
 }

@@ -1,8 +1,8 @@
 import { readOptions } from "@/lib/orders/price/order-options";
 
 /**
- * The options that the page's address presets in its order form, such as a quote's link, by field. They are removed from the
- * address, so that a reload keeps what was changed since.
+ * The options in the page's query string, for example from a quote's link, by field of the order form. Removes them from the
+ * URL, so that a reload keeps later changes.
  */
 export function takePreset(): Readonly<Record<string, string>> {
   const query = new URLSearchParams(location.search);

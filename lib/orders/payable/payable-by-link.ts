@@ -11,8 +11,8 @@ import type { OrderStatus } from "@/lib/orders/status/states";
 import { findOrderById, listIntentOrders, type ServerOrder } from "@/lib/orders/record/store";
 
 /**
- * The unpaid order of a reminder's link, or its successor; the link proves that the reader received the email. `closed`
- * when it was paid or cancelled meanwhile; undefined when the link is invalid.
+ * The unpaid order of a reminder's link, or the order that replaced it. The link proves that the visitor received the email.
+ * `closed` if it was paid or cancelled meanwhile; undefined if the link is invalid.
  */
 export function payableByLink(
   link: string,

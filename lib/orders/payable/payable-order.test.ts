@@ -14,7 +14,7 @@ const stored = (change: object) =>
   );
 const belize = companyFees.belize.incorporation + companyFees.belize.government;
 
-// Promise: An order is paid at today's prices, a further payment at what staff asked for.
+// Promise: An order is charged at today's prices, and a further payment at the amount that staff requested.
 test.each([
   ["an order", {}, belize],
   [
@@ -22,11 +22,11 @@ test.each([
     { use_nominee_director: true, nominee_director_fee: 0 },
     belize + nomineeDirectorFee,
   ],
-  ["an order of a place that is no longer offered", { jurisdiction_slug: "atlantis" }, 0],
+  ["an order for a jurisdiction that is no longer offered", { jurisdiction_slug: "atlantis" }, 0],
   ["a further payment", { parent_id: parent }, 95.5],
   ["a further payment for a bank account", { parent_id: parent, kind: "bank" }, 95.5],
   [
-    "a further payment of a place that is no longer offered",
+    "a further payment for a jurisdiction that is no longer offered",
     { parent_id: parent, jurisdiction_slug: "atlantis" },
     95.5,
   ],

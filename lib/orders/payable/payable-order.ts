@@ -10,8 +10,8 @@ import { findOrderById, type ServerOrder } from "@/lib/orders/record/store";
 import type { Quote } from "@/lib/orders/price/total";
 
 /**
- * One of the customer's own orders as a payable, read with their rights first, so that row-level security decides whose
- * it is. "closed" when it is paid or cancelled, undefined when not found.
+ * One of the customer's own orders to pay. Reads it with their rights first, so that row-level security checks the owner.
+ * "closed" if it is paid or cancelled, undefined if not found.
  */
 export async function payableOrder(reference: string): Promise<Result<OrderToPay | "closed" | undefined>> {
   const found = await findOwnOrder(reference);
@@ -24,7 +24,7 @@ export async function payableOrder(reference: string): Promise<Result<OrderToPay
   });
 }
 
-/** An unpaid order as a payable; `link` is the reminder's link it was opened with. */
+/** An unpaid order as an order to pay. `link` is the reminder's link that it was opened with. */
 export function toPayableOrder(order: ServerOrder, link?: string): OrderToPay {
   const { intent_id: intentId, kind, jurisdiction, service_type: serviceType } = order;
   const price = priceToday(order);
@@ -42,7 +42,7 @@ export function toPayableOrder(order: ServerOrder, link?: string): OrderToPay {
   };
 }
 
-/** The price of an order's choices today; of a further payment, what the desk asked for. */
+/** The price of an order at today's fees. For a further payment, the amount that the desk requested. */
 export function priceToday(
   order: Pick<
     ServerOrder,

@@ -26,9 +26,9 @@ type PaymentDecision =
   | { readonly kind: "close"; readonly sessionId: string }
   /** The card session was paid: show its confirmation. */
   | { readonly kind: "confirm"; readonly sessionId: string }
-  /** The open card session still fits. */
+  /** Continue the open card session. */
   | { readonly kind: "checkout"; readonly url: string }
-  /** The cryptocurrency order still fits. */
+  /** Show the payment instructions of the cryptocurrency order. */
   | { readonly kind: "instructions"; readonly order: ServerOrder }
   /** Place a new order, or open a new card session for `order`; `closedSession` is the intent's previous one. */
   | {
@@ -58,8 +58,8 @@ function paidNotice(order: Pick<ServerOrder, "payment_method" | "payment_verifie
 }
 
 /**
- * Decides how an intent is paid by a method: an intent has one open order with one open card session, which is continued
- * while price and method are the same and replaced otherwise. Pure.
+ * Decides how to pay an intent with a method. An intent has one open order with one open card session, which is continued
+ * while price and method are the same and replaced otherwise. Makes no requests.
  */
 export function decidePayment({
   intentId,

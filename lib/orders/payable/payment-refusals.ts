@@ -15,11 +15,11 @@ export function failAndRefresh(notice: Notice, values?: Record<string, string>):
   return fail(notice, undefined, values);
 }
 
-/** Announces a changed price. The form then includes that the customer saw the new one. */
+/** Shows the changed price. The form is then resubmitted with `sawNewPrice`. */
 export const refuseChangedPrice = ({ priceFingerprint }: OrderToPay): Result<never> =>
   failAndRefresh(messages.payment.priceChanged, { sawNewPrice: priceFingerprint });
 
-/** Redirects to a paid or cancelled order's page; a payment page opened by a reminder's link is re-rendered instead. */
+/** Redirects to a paid or cancelled order's page. Re-renders a payment page that was opened by a reminder's link. */
 export function refuseClosed({ order = "", link }: { order?: string; link?: string }): Result<never> {
   if (link) return failAndRefresh(messages.payment.draftGone);
   redirect(orderPath(order));
@@ -32,7 +32,7 @@ async function startAgain({ draft, order, link }: OrderToPay): Promise<Result<ne
   return failAndRefresh(messages.payment.cancelled);
 }
 
-/** Refuses a blocked payment and shows the page from which the customer can continue. */
+/** Refuses a blocked payment and shows the page on which the customer can continue. */
 export async function refusePayment({ reason }: Blocked, payable: OrderToPay): Promise<Result<never>> {
   if (reason === "cancelled") return startAgain(payable);
   if (reason === "new-price") return refuseChangedPrice(payable);

@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 
 const linkIn = (address: string) => new URL(address).searchParams.get("link") ?? "";
 
-it("leads to its order on this site and reveals nothing about it", async () => {
+it("links to its order on this site and reveals nothing about it", async () => {
   const address = await reminderLink({ id });
   expect(address).toMatch(/^https:\/\/www\.example\.com\/payment\?link=[\w%*.~-]+$/);
   for (const plainText of [
@@ -39,15 +39,15 @@ it("stops working after 30 days", async () => {
 });
 
 it.each<[string, () => Promise<string>]>([
-  ["nothing", () => Promise.resolve("")],
-  ["an order's id", () => Promise.resolve(id)],
-  ["what was cut", async () => linkIn(await reminderLink({ id })).slice(0, -10)],
+  ["an empty text", () => Promise.resolve("")],
+  ["an order's ID", () => Promise.resolve(id)],
+  ["a truncated link", async () => linkIn(await reminderLink({ id })).slice(0, -10)],
   [
     "a link encrypted with another secret",
     () => sealData({ reminds: id }, { password: "another example of a secret, 32" + "2" }),
   ],
   ["a cookie of ours", () => sealData({ intentId: id, order: id }, { password: secret })],
-  ["what is no order", () => sealData({ reminds: "no order" }, { password: secret })],
-])("%s is no valid link", async (_, link) => {
+  ["a link without an order's ID", () => sealData({ reminds: "no order" }, { password: secret })],
+])("%s is not a valid link", async (_, link) => {
   expect(await readReminderLink(await link())).toBeUndefined();
 });

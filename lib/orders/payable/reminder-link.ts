@@ -7,12 +7,12 @@ import type { ServerOrder } from "@/lib/orders/record/store";
 
 const lifetimeSeconds = 30 * 24 * 60 * 60;
 
-// Cookies are encrypted with the same secret; no cookie has this field, so none can be used as a link.
+// Cookies are encrypted with the same secret. No cookie has this field, so that none can be used as a link.
 const linkSchema = z.object({ reminds: z.uuid() });
 
 /**
- * The URL that pays an unpaid order in any browser, for 30 days; of a further payment, for 30 days after it is due. Encrypted,
- * so it reveals nothing and can't be forged.
+ * A URL for paying an unpaid order in any browser. Valid for 30 days, for a further payment until 30 days after it is due.
+ * Encrypted, so that it reveals nothing and can't be forged.
  */
 export async function reminderLink({
   id,
@@ -27,7 +27,7 @@ export async function reminderLink({
   return new URL(paymentHref({ link }), APP_URL).href;
 }
 
-/** The order id of a reminder's link; undefined when it has expired or was not issued here. */
+/** The order ID in a reminder's link; undefined if it has expired or is invalid. */
 export async function readReminderLink(link: string): Promise<string | undefined> {
   for (const password of serverEnv().SESSION_SECRET) {
     const opened = linkSchema.safeParse(await unsealData(link, { password }).catch(() => undefined));

@@ -37,13 +37,13 @@ const order = {
 } as ServerOrder;
 const own = { order: order.order_reference };
 const ways: [string, form: { order?: string; link?: string }][] = [
-  ["an order of one's own", own],
+  ["a customer's own order", own],
   ["a reminder's order", { link: "encrypted" }],
 ];
 const { intentId: shownIntent, priceFingerprint } = toPayableOrder(order);
 
 const press = (form: Record<string, string>) => findRequestedPayment(form, messages.card.emailRequired);
-/** What the database knows of the order now. */
+/** Sets the order in the database. */
 const standing = (now: ServerOrder) => {
   mocks.findOrderById.mockResolvedValue(now);
   mocks.listIntentOrders.mockResolvedValue([now]);
@@ -57,14 +57,14 @@ beforeEach(() => {
   standing(order);
 });
 
-it.each(ways)("%s is paid as it was shown", async (_, form) => {
+it.each(ways)("%s that is unchanged can be paid", async (_, form) => {
   const asked = await press({ ...form, shownIntent, priceFingerprint });
   expect(asked).toMatchObject(
     ok({ payable: { intentId: shownIntent, priceFingerprint }, sawNewPrice: false }),
   );
 });
 
-it.each(ways)("%s that differs from what was shown is shown first, and not paid", async (_, form) => {
+it.each(ways)("%s that has changed is shown again, and not paid", async (_, form) => {
   expect(await press({ ...form, shownIntent: "another", priceFingerprint })).toEqual(
     fail(messages.payment.draftChanged),
   );
@@ -92,9 +92,9 @@ it("a customer's own order can be paid only while signed in", async () => {
   expect(mocks.findOwnOrder).not.toHaveBeenCalled();
 });
 
-it.each(ways)("%s that can't be read returns an outage, and nothing is thrown", async (_, form) => {
+it.each(ways)("%s that can't be read returns an outage and doesn't throw", async (_, form) => {
   mocks.findOrderById.mockRejectedValue(new Error("down"));
   const notice = form.link ? messages.payment.unreachable : messages.account.unreachable;
   expect(await press({ ...form, shownIntent, priceFingerprint })).toEqual(outage(notice));
-  expect(notice.text, "stands alone under a form").toMatch(/^We can't (reach|look up) your /);
+  expect(notice.text, "is complete as the only message of a form").toMatch(/^We can't (reach|look up) your /);
 });

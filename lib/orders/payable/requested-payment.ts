@@ -17,15 +17,15 @@ export type RequestedPayment = {
 };
 
 /**
- * Reads the draft or order that a payment form is about. Refused unless it is what the customer saw: `shownIntent` is its
- * intent, `priceFingerprint` its price, `sawNewPrice` the fingerprint of a changed price they were shown. A paid or
- * cancelled order redirects to its page; `missing` is the message for a visitor without a draft.
+ * Reads the draft or order that a payment form is for. Refused if it has changed since the customer saw it: `shownIntent` is
+ * the intent they saw, `priceFingerprint` its price, `sawNewPrice` the fingerprint of a changed price they were shown. A paid
+ * or cancelled order redirects to its page. `missing` is the message for a visitor without a draft.
  */
 export async function findRequestedPayment(
   { order, link, shownIntent, priceFingerprint, sawNewPrice }: Record<string, string>,
   missing: Notice,
 ): Promise<Result<RequestedPayment>> {
-  // A reminder's link pays its order for any visitor, so the session is not checked.
+  // Any visitor can pay with a reminder's link, so the session is not checked.
   const asking = link ? ok(undefined) : await findVerifiedUser();
   if (!asking.ok) return asking;
   const user = asking.value;

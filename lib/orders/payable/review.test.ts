@@ -55,7 +55,7 @@ it("empty fields are left out; nominees are always listed", () => {
   ]);
 });
 
-it("a draft and a placed order name whom the law requires, less an ordered nominee director", () => {
+it("a draft and a placed order list the people the law requires, without an ordered nominee director", () => {
   const draft = (useNomineeDirector: string) =>
     ({
       kind: "company",

@@ -54,7 +54,7 @@ export function reviewInput(input: OrderInput): ReviewLine[] {
   });
 }
 
-/** Whom the law requires besides the people in the order form's fields. */
+/** The people the law requires in addition to those in the order form's fields. */
 export function morePeople({ kind, draft, order }: OrderToPay): string | undefined {
   if (order?.parent_id) return undefined;
   if (order)
@@ -68,7 +68,7 @@ export function morePeople({ kind, draft, order }: OrderToPay): string | undefin
   return peopleBeforePayment({ kind, place: input.place, nomineeDirector });
 }
 
-/** What `reviewInput` returns, for a placed order from its row. */
+/** Like `reviewInput`, for a placed order from its row. */
 export function reviewRow(order: ServerOrder): ReviewLine[] {
   const { full_name: fullName, email, phone } = order;
   const contact = contactOf({ fullName, email, phone: phone ?? "" });

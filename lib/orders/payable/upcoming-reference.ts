@@ -17,7 +17,7 @@ export async function upcomingReference({ draft, kind, intentId }: OrderToPay): 
     if (current?.payment_method === "card") return current.order_reference;
     return await takeReference(nextRequestId(intentId, "card", orders), kind);
   } catch (error) {
-    log("error", "no reference foretold", { code: errorCode(error) });
+    log("error", "upcoming reference not read", { code: errorCode(error) });
     return undefined;
   }
 }

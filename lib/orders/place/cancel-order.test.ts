@@ -29,7 +29,7 @@ beforeEach(() => {
   closeCheckout.mockResolvedValue("closed");
 });
 
-it("closes the card session first, and names it to the database", async () => {
+it("closes the card session first, and passes it to the database", async () => {
   says("cancelled");
   closeCheckout.mockImplementation(async () => {
     expect(rpc).not.toHaveBeenCalled();
@@ -40,20 +40,20 @@ it("closes the card session first, and names it to the database", async () => {
   expect(rpc).toHaveBeenCalledExactlyOnceWith("cancel_order", { p_order: "1", p_closed_session: "cs_1" });
 });
 
-it.each(["paid", "unknown"] as const)("a session that is %s leaves the order as it is", async (word) => {
+it.each(["paid", "unknown"] as const)("a session that is %s leaves the order unchanged", async (word) => {
   closeCheckout.mockResolvedValue(word);
   expect(await cancelOrder("1")).toEqual(outcomes[word]);
   expect(rpc).not.toHaveBeenCalled();
 });
 
-it("a session that took the closed one's place is closed as well", async () => {
+it("a session that replaced the closed one is closed as well", async () => {
   findOrderById.mockResolvedValueOnce(open("cs_1")).mockResolvedValueOnce(open("cs_2"));
   says("open", "cancelled");
   expect(await cancelOrder("1")).toEqual(outcomes.cancelled);
   expect(closeCheckout.mock.calls).toEqual([["cs_1"], ["cs_2"]]);
 });
 
-it("gives up when the session changes for ever, and changes nothing", async () => {
+it("gives up when the session keeps changing, and changes nothing", async () => {
   rpc.mockResolvedValue({ data: "open", error: null });
   expect(await cancelOrder("1")).toEqual(outcomes.unknown);
   expect(rpc).toHaveBeenCalledTimes(3);
@@ -62,7 +62,7 @@ it("gives up when the session changes for ever, and changes nothing", async () =
 it.each([
   ["paid", "paid"],
   ["cancelled", "cancelled"],
-] as const)("an order that is %s is left alone", async (status, outcome) => {
+] as const)("an order that is %s is left unchanged", async (status, outcome) => {
   findOrderById.mockResolvedValue({ status, stripe_session_id: "cs_1" });
   expect(await cancelOrder("1")).toEqual(outcomes[outcome]);
   expect(closeCheckout).not.toHaveBeenCalled();
@@ -71,12 +71,12 @@ it.each([
 it.each([
   ["already", "cancelled"],
   ["paid", "paid"],
-] as const)("what came first wins: the database says %s", async (word, outcome) => {
+] as const)("reports the database's result: %s", async (word, outcome) => {
   says(word);
   expect(await cancelOrder("1")).toEqual(outcomes[outcome]);
 });
 
-it("an outage is neither yes nor no", async () => {
+it("returns an outage when the database can't be reached", async () => {
   rpc.mockResolvedValueOnce({ data: null, error: { code: "57P03" } });
   expect(await cancelOrder("1")).toEqual(outcomes.unknown);
   findOrderById.mockRejectedValue(new Error("down"));

@@ -10,9 +10,9 @@ const tries = 3;
 const paid = fail(messages.account.cancelPaid);
 
 /**
- * Cancels an unpaid order; the caller has read it with its owner's rights. Its card session is closed at Stripe first, and
- * the database refuses while another session is current. Refused when it was paid first; an outage when that can't be
- * ruled out, and then at most the session was closed.
+ * Cancels an unpaid order, which the caller has read with its owner's rights. Closes its card session at Stripe first; the
+ * database refuses while another session is current. Refused if it was already paid. Returns an outage if a payment can't be
+ * ruled out; then at most the session has been closed.
  */
 export async function cancelOrder(id: string): Promise<Result> {
   try {

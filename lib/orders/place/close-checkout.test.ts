@@ -13,7 +13,7 @@ beforeEach(() => {
   expireCheckout.mockResolvedValue(true);
 });
 
-it("an order without a card session has nothing to close, and Stripe isn't called", async () => {
+it("makes no Stripe request for an order without a session", async () => {
   expect(await closeCheckout(null)).toBe("closed");
   expect(findCheckout).not.toHaveBeenCalled();
 });
@@ -28,18 +28,18 @@ it.each([
   expect(expireCheckout).toHaveBeenCalledTimes(closed);
 });
 
-it("a session the card provider does not know can't be paid", async () => {
+it("a session unknown to Stripe counts as closed", async () => {
   findCheckout.mockResolvedValue(null);
   expect(await closeCheckout("cs_1")).toBe("closed");
 });
 
-it("one that is paid while it is closed is not called closed", async () => {
+it("reports paid when the customer pays while the session is being closed", async () => {
   findCheckout.mockResolvedValue({ id: "cs_1", status: "open" });
   expireCheckout.mockResolvedValue(false);
   expect(await closeCheckout("cs_1")).toBe("unknown");
 });
 
-it("a card provider that can't be asked is neither yes nor no", async () => {
+it("reports unknown when Stripe can't be reached", async () => {
   findCheckout.mockRejectedValue(new Error("Request aborted due to timeout being reached (7500ms)"));
   expect(await closeCheckout("cs_1")).toBe("unknown");
 });

@@ -3,8 +3,8 @@ import { errorCode, log } from "@/lib/log";
 import { expireCheckout, findCheckout } from "@/lib/payments/stripe";
 
 /**
- * Closes a card session before its order is paid by another method or cancelled. "paid" when the customer was faster,
- * "unknown" when Stripe can't be reached.
+ * Closes a card session before its order is paid by another method or cancelled. "paid" if it was paid first, "unknown"
+ * if Stripe can't be reached.
  */
 export async function closeCheckout(sessionId: string | null): Promise<"closed" | "paid" | "unknown"> {
   if (!sessionId) return "closed";

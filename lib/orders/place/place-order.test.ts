@@ -5,7 +5,7 @@ import { peopleOf } from "@/lib/orders/record/people";
 import { requirementsOf } from "@/lib/orders/record/requirements";
 import type { ServerOrder } from "@/lib/orders/record/store";
 
-/** What the database answers to each request, and what it was asked. */
+/** The database's responses, and the requests made. */
 const world = vi.hoisted(() => ({ answers: [] as (() => Response)[], asked: [] as [URL, unknown][] }));
 
 vi.mock("@/lib/env.server", () => ({
@@ -37,11 +37,11 @@ const fails = (error: Error) =>
 const verbs = () => world.asked.map(([{ pathname }]) => pathname.split("/").at(-1));
 
 const outages = [
-  ["is cut off", () => fails(new TypeError("fetch failed", { cause: { code: "ECONNRESET" } }))],
+  ["loses the connection", () => fails(new TypeError("fetch failed", { cause: { code: "ECONNRESET" } }))],
   ["takes too long", () => fails(new DOMException("The operation was aborted", "TimeoutError"))],
-  ["starts anew", () => says({ code: "57P03", message: "the database system is starting up" }, 503)],
+  ["is starting up", () => says({ code: "57P03", message: "the database system is starting up" }, 503)],
   [
-    "is behind a gateway that is lost",
+    "is behind a broken gateway",
     () => world.answers.push(() => new Response("<h1>502</h1>", { status: 502 })),
   ],
 ] as const;
@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 it.each(["placed", "already", "cancelled", "paid", "open"])(
-  "answers %s as the database does",
+  "returns %s as the database does",
   async (word) => {
     says(word);
     expect(await placeOrder(row, link, ["cs_0"])).toBe(word);
@@ -73,7 +73,7 @@ it.each(["placed", "already", "cancelled", "paid", "open"])(
   },
 );
 
-it("a label that is another order's gives way to the request's own, once", async () => {
+it("a reference taken by another order is replaced by the request's own, once", async () => {
   takenLabel();
   says("IBC-654321");
   says("placed");
@@ -84,8 +84,8 @@ it("a label that is another order's gives way to the request's own, once", async
 });
 
 it.each([
-  ["another label is taken, too", () => (takenLabel(), says("IBC-654321"), takenLabel())],
-  ["no other label can be had", () => (takenLabel(), refuses("57014", "canceling statement"))],
+  ["the second reference is taken too", () => (takenLabel(), says("IBC-654321"), takenLabel())],
+  ["no other reference can be taken", () => (takenLabel(), refuses("57014", "canceling statement"))],
   ["the row breaks a rule", () => refuses("23514", 'violates check constraint "orders_total"')],
 ])("an order is not saved when %s", async (_, happens) => {
   happens();
@@ -109,7 +109,7 @@ it.each(outages)(
 );
 
 it.each(["placed", "already", "cancelled", "paid"])(
-  "an order that is %s by then is rebuilt",
+  "rebuilds an order when the database returns %s",
   async (word) => {
     says(word);
     expect(await rebuildOrder(row, link)).toBe(true);
@@ -120,18 +120,13 @@ it.each(["placed", "already", "cancelled", "paid"])(
 );
 
 it.each([
-  ["still its order's", "cs_1", "(stripe_session_id.eq.cs_1,stripe_session_id.eq.cs_2)", [{ id: "1" }], true],
-  ["another by now", "cs_1", "(stripe_session_id.eq.cs_1,stripe_session_id.eq.cs_2)", [], false],
-  ["the first", null, "(stripe_session_id.is.null,stripe_session_id.eq.cs_2)", [{ id: "1" }], true],
-])(
-  "a session that is %s: only an unpaid order is pointed at the next",
-  async (_, before, or, found, replaced) => {
-    says(found);
-    expect(await replaceSession({ id: "1", stripe_session_id: before } as ServerOrder, "cs_2")).toBe(
-      replaced,
-    );
-    const [[{ searchParams }, sent]] = world.asked as [[URL, unknown]];
-    expect(Object.fromEntries(searchParams)).toMatchObject({ id: "eq.1", status: "eq.submitted", or });
-    expect(sent).toEqual({ stripe_session_id: "cs_2" });
-  },
-);
+  ["still current", "cs_1", "(stripe_session_id.eq.cs_1,stripe_session_id.eq.cs_2)", [{ id: "1" }], true],
+  ["no longer current", "cs_1", "(stripe_session_id.eq.cs_1,stripe_session_id.eq.cs_2)", [], false],
+  ["the order's first", null, "(stripe_session_id.is.null,stripe_session_id.eq.cs_2)", [{ id: "1" }], true],
+])("replacing a session that is %s, only for an unpaid order", async (_, before, or, found, replaced) => {
+  says(found);
+  expect(await replaceSession({ id: "1", stripe_session_id: before } as ServerOrder, "cs_2")).toBe(replaced);
+  const [[{ searchParams }, sent]] = world.asked as [[URL, unknown]];
+  expect(Object.fromEntries(searchParams)).toMatchObject({ id: "eq.1", status: "eq.submitted", or });
+  expect(sent).toEqual({ stripe_session_id: "cs_2" });
+});

@@ -13,13 +13,13 @@ import type { ServerOrder } from "@/lib/orders/record/store";
 export type PaymentLink = { stripe_session_id: string } | { confirm_token_hash: string };
 
 /**
- * The result of placing an order: placed or already there; cancelled or paid when its intent is; open while another card
- * session of the intent is; failed when it could not be saved (the webhook then rebuilds it).
+ * The result of placing an order: placed or already placed; cancelled or paid if its intent is; open while another card
+ * session of the intent is open; failed if it could not be saved (the webhook then rebuilds it).
  */
 export type Placing = Database["public"]["Enums"]["place_order_result"] | "failed";
 
 /**
- * Writes an order with its people and what it requires. If another order has its reference, it gets the one reserved for its
+ * Writes an order with its people and requirements. If another order has its reference, it gets the one reserved for its
  * request.
  */
 async function write(
@@ -40,22 +40,22 @@ async function write(
   return "failed";
 }
 
-/** Records an order and closes the intent's earlier ones; `closed` are the card sessions already closed. */
+/** Records an order and closes the intent's earlier orders. `closed` lists the card sessions that were already closed. */
 export function placeOrder(row: OrderRow, link: PaymentLink, closed: string[] = []): Promise<Placing> {
   return write(row, link, (order) =>
     adminClient().rpc("place_order", { p_order: order, p_closed_sessions: closed }),
   );
 }
 
-/** Writes the missing order of a paid session; closed if its intent was paid or cancelled meanwhile. False on failure. */
+/** Writes the missing order of a paid session, as cancelled if its intent was paid or cancelled meanwhile. False on failure. */
 export async function rebuildOrder(row: OrderRow, link: PaymentLink): Promise<boolean> {
   const answer = await write(row, link, (order) => adminClient().rpc("rebuild_order", { p_order: order }));
   return answer !== "failed";
 }
 
 /**
- * Replaces an unpaid order's expired card session. False when the order was closed or got another session meanwhile,
- * undefined when the database can't be reached.
+ * Replaces an unpaid order's expired card session. False if the order was closed or got another session meanwhile, undefined
+ * if the database can't be reached.
  */
 export async function replaceSession(order: ServerOrder, sessionId: string): Promise<boolean | undefined> {
   const still = order.stripe_session_id ? `eq.${order.stripe_session_id}` : "is.null";

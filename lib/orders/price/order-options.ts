@@ -1,6 +1,6 @@
 import type { NomineeChoice } from "./total";
 
-/** The options of an order as an address names them: `?director=1&shareholder=0`. */
+/** The query parameters of an order's options: `?director=1&shareholder=0`. */
 export const optionNames = { useNomineeDirector: "director", useNomineeShareholder: "shareholder" } as const;
 
 const options = Object.entries(optionNames) as [keyof NomineeChoice, string][];
@@ -9,7 +9,7 @@ const answers = new Map<unknown, string>([
   ["0", "no"],
 ]);
 
-/** The options an address names, by the order form's fields. Other parameters and values are ignored. */
+/** The options in a query string, by field of the order form. Other parameters and values are ignored. */
 export function readOptions(parameter: (name: string) => unknown): NomineeChoice {
   return Object.fromEntries(
     options.flatMap(([field, name]) => {
@@ -19,7 +19,7 @@ export function readOptions(parameter: (name: string) => unknown): NomineeChoice
   );
 }
 
-/** The query that names these options; empty if there are none. */
+/** The query string for these options; empty if there are none. */
 export function optionsQuery(choice: NomineeChoice): string {
   const named = options.flatMap(([field, name]) =>
     choice[field] ? [[name, choice[field] === "yes" ? "1" : "0"]] : [],

@@ -2,7 +2,7 @@ import { formatUsd } from "@/lib/format";
 import { listJurisdictions } from "@/lib/catalogue";
 import { quote } from "./pricing";
 
-/** Jurisdictions as the short price lists show them; fees in US dollars. */
+/** The jurisdictions of a list with their fees in US dollars. */
 export function listPriced(where: Parameters<typeof listJurisdictions>[0]) {
   return listJurisdictions(where).map(({ slug, name, iso, entity }) => {
     const { incorporation, government, total } = quote({ kind: "company", place: slug });
@@ -12,7 +12,7 @@ export function listPriced(where: Parameters<typeof listJurisdictions>[0]) {
 
 export type PricedPlace = ReturnType<typeof listPriced>[number];
 
-/** A jurisdiction as an entry of a picker: its name and its total. */
+/** A jurisdiction as a select option, labelled with its name and total. */
 export function toOption({ slug, name, total }: PricedPlace): { value: string; label: string } {
   return { value: slug, label: `${name} · ${formatUsd(total)}` };
 }

@@ -7,7 +7,7 @@ export type PricedChoice = NomineeChoice & {
   readonly place: string;
 };
 
-/** The fees of a place from the price list (§9), or undefined when the catalogue has no such place. */
+/** The fees of a jurisdiction from the price list (§9); undefined if it is not in the catalogue. */
 export function findFees({ kind, place }: PricedChoice): Fees | undefined {
   if (kind === "bank") return findBank(place) && { incorporation: bankServiceFee, government: 0 };
   if (kind === "trust") {
@@ -18,14 +18,14 @@ export function findFees({ kind, place }: PricedChoice): Fees | undefined {
   return jurisdiction && companyFees[jurisdiction.slug];
 }
 
-/** The price of a choice, in US dollars. An unknown place quotes 0 / 0, which no payment accepts; only companies have nominees. */
+/** The price of a choice in US dollars. An unknown jurisdiction costs 0, which can't be paid. Only companies have nominees. */
 export function quote(choice: PricedChoice): Quote {
   const fees = findFees(choice);
   if (!fees) return toQuote({ incorporation: 0, government: 0 });
   return toQuote(fees, choice.kind === "company" ? onOffer(choice) : {});
 }
 
-/** A company order without what its place doesn't offer: no nominee shareholder where there are no shareholders. */
+/** The choice without a nominee shareholder if companies of the jurisdiction have no shareholders. */
 export function onOffer<T extends PricedChoice>(choice: T): T {
   const isOffered = choice.kind !== "company" || !findJurisdiction(choice.place)?.withoutShareholders;
   return isOffered ? choice : { ...choice, useNomineeShareholder: "no" };
@@ -36,7 +36,7 @@ export function isChargeable(price: Quote): boolean {
   return price.total >= minimumCharge;
 }
 
-/** US dollars to whole cents, at the border to the card provider. */
+/** Converts US dollars to whole cents, which Stripe expects. */
 export function toCents(dollars: number): number {
   return Math.round(dollars * 100);
 }

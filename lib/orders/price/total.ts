@@ -1,6 +1,6 @@
 import { nomineeDirectorFee, nomineeShareholderFee, type Fees } from "@/data/prices";
 
-/** What an order costs, in whole US dollars. */
+/** The price of an order in US dollars. */
 export type Quote = {
   readonly incorporation: number;
   readonly government: number;
@@ -22,7 +22,7 @@ export function toQuote({ incorporation, government }: Fees, choice: NomineeChoi
   return { incorporation, government, nomineeDirector, nomineeShareholder, total };
 }
 
-/** What our own fee is called: the service on a bank order, what a further payment is for; else undefined. */
+/** The label of our fee if it isn't the incorporation fee: the service of a bank order or the purpose of a further payment. */
 export function ownFee(order: {
   readonly kind: string;
   readonly service_type: string;
@@ -33,8 +33,8 @@ export function ownFee(order: {
 }
 
 /**
- * The lines of a price in US dollars, each with its name; `first` is what ours is called ("Service fee" on a bank order, which
- * has no government fee). Lines of nothing are left out, the first two never.
+ * The lines of a price in US dollars. `first` is the label of our fee ("Service fee" on a bank order, which has no government
+ * fee). Nominee fees of zero are left out.
  */
 export function feeLines(
   price: Quote,

@@ -35,7 +35,7 @@ const choices: FormationChoice[] = [
   ...trusts.map(({ value }) => ({ kind: "trust" as const, place: value })),
 ];
 
-/** The table as it is shown, a line for each row. */
+/** The table as shown, one line per row. */
 function shown(choice: FormationChoice) {
   const { rows, totals } = yearlyCosts(choice)!;
   return [
@@ -47,7 +47,7 @@ function shown(choice: FormationChoice) {
 const company = (place: string, nominees: Partial<FormationChoice> = {}) =>
   ({ kind: "company", place, ...nominees }) as const;
 
-// As if the owner had set no renewal price; a test sets its own.
+// Removes the renewal fees. Tests set their own.
 beforeEach(() => {
   const lists = [...Object.values(companyFees), ...Object.values(trustFees), nomineeRenewalFees];
   const before = lists.map((list) => ({ ...list }));
@@ -91,7 +91,7 @@ describe("costs of the first three years", () => {
     );
   });
 
-  it("quotes the government's fee where no fact states it", () => {
+  it("shows the government's fee as quoted if no fact states it", () => {
     const known = choices.filter((choice) => yearlyCosts(choice)!.rows[1]!.years[1]);
     expect(new Set(known.map(({ place }) => place))).toEqual(
       new Set([
@@ -108,7 +108,7 @@ describe("costs of the first three years", () => {
     expect(laterYearsText(yearlyCosts(company("nevis"))!)).toBe("We quote the renewal before you order");
   });
 
-  it("adds up the later years once the owner has set the renewal fees, each currency by itself", () => {
+  it("adds up the later years by currency once the renewal fees are set", () => {
     const set = (place: keyof typeof companyFees, renewalFee: number) => {
       const fees: { incorporation: number; renewalFee?: number } = companyFees[place];
       fees.renewalFee = renewalFee;
@@ -146,7 +146,7 @@ describe("costs of the first three years", () => {
     expect(laterYearsText(yearlyCosts(company("panama"))!)).toBe("$1,000");
   });
 
-  it("knows no other place", () => {
+  it("returns undefined for an unknown jurisdiction", () => {
     expect(yearlyCosts(company("atlantis"))).toBeUndefined();
     expect(yearlyCosts({ kind: "trust", place: "panama" })).toBeUndefined();
   });

@@ -7,7 +7,7 @@ import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import { formatMoney } from "@/lib/format";
 import { findFees, onOffer, quote, type PricedChoice } from "./pricing";
 
-/** An amount in whole units of its currency; undefined where the owner has set none, so that we quote it. */
+/** An amount in whole units of its currency; undefined if no fee is set and we quote it. */
 export type Cost = (Money & { readonly atLeast?: boolean }) | undefined;
 
 type Years<T> = readonly [first: T, second: T, third: T];
@@ -33,7 +33,7 @@ export function yearlyFacts({ kind, place }: Pick<FormationChoice, "kind" | "pla
   return facts?.yearly ?? [];
 }
 
-/** What these facts come to in a year. Of alternatives the lowest counts. */
+/** The sum of these facts' yearly fees. Of alternatives the lowest counts. */
 function governmentCost(facts: readonly Fact[]): Cost {
   const fees = facts.flatMap(({ yearlyFee }) => yearlyFee ?? []);
   const [first] = fees;
@@ -50,7 +50,7 @@ function governmentCost(facts: readonly Fact[]): Cost {
   };
 }
 
-/** The sum of a year for each currency; undefined if one of its costs is. */
+/** The sum of a year's costs by currency; undefined if one of them is. */
 function totalOf(costs: readonly Cost[]): NonNullable<Cost>[] | undefined {
   const known = costs.flatMap((cost) => cost ?? []);
   if (known.length < costs.length) return undefined;
@@ -62,14 +62,14 @@ function totalOf(costs: readonly Cost[]): NonNullable<Cost>[] | undefined {
 }
 
 /**
- * What a company or trust costs in each of its first three years. The first is the price of the order; the later ones are our
- * renewal fee, the government's yearly fee and the nominees (decision 77). Undefined for an unknown place.
+ * The costs of a company or trust in each of its first three years. The first year is the price of the order. Later years are
+ * our renewal fee, the government's yearly fee and the nominees (decision 77). Undefined for an unknown jurisdiction.
  */
 export function yearlyCosts(choice: FormationChoice): YearlyCosts | undefined {
   const fees = findFees(choice);
   if (!fees) return undefined;
   const price = quote(choice);
-  // Those that state what the government takes.
+  // The facts that state the government's fee.
   const sources = yearlyFacts(choice).filter(({ yearlyFee }) => yearlyFee);
   const { useNomineeDirector, useNomineeShareholder } = onOffer(choice);
   const hasNominees = choice.kind === "company";
@@ -112,7 +112,7 @@ export function totalText(total: YearlyCosts["totals"][number]): string {
   return total ? total.map(costText).join(" + ") : costsText.quoted;
 }
 
-/** What a year from the second on costs, where there is no table: `$1,000`, `Government $300; we quote the renewal …`. */
+/** The cost of each later year in one line: `$1,000`, `Government $300; we quote the renewal …`. */
 export function laterYearsText({ rows, totals }: YearlyCosts): string {
   if (totals[1]) return totalText(totals[1]);
   const government = rows[1]?.years[1];

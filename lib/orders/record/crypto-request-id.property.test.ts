@@ -6,7 +6,7 @@ import { cryptoRequestId } from "./crypto-request-id";
 
 const coin = fc.constantFrom(...cryptocurrencies.map(({ id }) => id));
 
-it("a draft and a coin have one request id of their own, and it is a UUID", () => {
+it("each draft and cryptocurrency have a distinct request ID, which is a UUID", () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), coin, coin, (draft, other, first, second) => {
       const id = cryptoRequestId(draft, first);

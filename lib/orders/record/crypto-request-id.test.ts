@@ -5,14 +5,14 @@ import { cryptoRequestId } from "./crypto-request-id";
 
 const draft = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 
-it("gives one request id to a draft and coin, another to each other coin", () => {
+it("returns a different request ID for each cryptocurrency of a draft", () => {
   const ids = cryptocurrencies.map(({ id }) => cryptoRequestId(draft, id));
   expect(ids.every((id) => z.uuid().safeParse(id).success)).toBe(true);
   expect(new Set([draft, ...ids]).size).toBe(4);
   expect(cryptoRequestId(draft, "usdt")).toBe(ids[2]);
 });
 
-it.each(cryptocurrencies)("$id: the pattern of its transaction ids", ({ id, transactionIdPattern }) => {
+it.each(cryptocurrencies)("$id: the pattern of its transaction IDs", ({ id, transactionIdPattern }) => {
   const fits = (text: string) => new RegExp(`^${transactionIdPattern}$`).test(text);
   const hex = "0123456789abcdefABCDEF".repeat(3).slice(0, 64);
   expect(fits(hex)).toBe(id === "bitcoin");

@@ -2,8 +2,8 @@ import type { CryptocurrencyId } from "@/data/cryptocurrencies";
 import { derivedUuid } from "@/lib/derived-uuid";
 
 /**
- * The request id of a draft's payment in one coin: a UUID that the same draft and coin get again, so that pressing
- * Proceed twice is one order, and paying by card or in another coin is not the same one.
+ * The request ID of a draft's payment in a cryptocurrency. The same draft and cryptocurrency always give the same UUID, so that
+ * pressing Proceed twice places one order. Paying by card or in another cryptocurrency is another order.
  */
 export function cryptoRequestId(draftRequestId: string, coin: CryptocurrencyId): string {
   return derivedUuid(draftRequestId, coin);

@@ -9,6 +9,6 @@ it.each([
   [`A seal\n${line}`, "A seal"],
   [line, null],
   [`${line}\nA seal`, `${line}\nA seal`],
-])("of the notes %j the customer reads %j", (notes, own) => {
+])("the customer sees the notes %j as %j", (notes, own) => {
   expect(customerNotes(notes)).toBe(own);
 });

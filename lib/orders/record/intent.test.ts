@@ -11,16 +11,16 @@ const order = (payment_method: "card" | "bitcoin" | "usdt", status = "cancelled"
   }) as Parameters<typeof intentStatus>[0][number];
 
 it.each([
-  ["nothing was tried", [], undefined, false],
-  ["one is open beside what it replaced", [order("bitcoin"), order("card", "submitted")], 1, false],
+  ["there is no order", [], undefined, false],
+  ["one is open and replaced another", [order("bitcoin"), order("card", "submitted")], 1, false],
   ["one is paid", [order("card", "paid")], 0, false],
   ["everything was replaced or closed by staff", [order("bitcoin")], undefined, false],
-  ["its owner gave it up", [order("bitcoin"), order("card", "cancelled", "customer")], undefined, true],
+  ["the customer cancelled it", [order("bitcoin"), order("card", "cancelled", "customer")], undefined, true],
 ] as const)("%s", (_, orders, at, givenUp) => {
   expect(intentStatus(orders)).toEqual({ current: at === undefined ? undefined : orders[at], givenUp });
 });
 
-it("the first order of a way has the id it always had, each further one another, the same for every press", () => {
+it("each order of a payment method has a new request ID, which is the same for repeated submissions", () => {
   expect(nextRequestId(intent, "card", [])).toBe(intent);
   expect(nextRequestId(intent, "bitcoin", [order("card")])).toBe(cryptoRequestId(intent, "bitcoin"));
   const later = [

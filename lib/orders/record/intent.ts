@@ -15,7 +15,7 @@ export function intentStatus<T extends IntentOrder>(orders: readonly T[]): { cur
 }
 
 /**
- * The request id of an intent's next order by a payment method. Derived from its earlier orders, so that two
+ * The request ID of an intent's next order by a payment method. Derived from its earlier orders, so that two
  * simultaneous submissions request the same order and the same card session.
  */
 export function nextRequestId(

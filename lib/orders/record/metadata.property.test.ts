@@ -10,7 +10,7 @@ import { fromMetadata, toMetadata } from "./metadata";
 import { quote } from "@/lib/orders/price/pricing";
 import { toOrderRow } from "./order-row";
 
-/** Text a form accepts, up to its limit: mostly long, in characters of one to four bytes. */
+/** Text that a form accepts, mostly near its limit, in characters of one to four bytes. */
 const typed = (limit: number, min = 1) =>
   fc
     .array(
@@ -103,8 +103,8 @@ const row = fc
     order_reference,
   }));
 
-// Promise: An order fits into Stripe's metadata and comes back unchanged.
-it("every order goes into a session's metadata and comes back byte for byte, within the provider's limits", () => {
+// Promise: An order fits into Stripe's metadata and is read back unchanged.
+it("every order fits into a session's metadata within Stripe's limits and is read back byte for byte", () => {
   fc.assert(
     fc.property(row, (order) => {
       const metadata = toMetadata(order);
@@ -123,7 +123,7 @@ it("every order goes into a session's metadata and comes back byte for byte, wit
   );
 });
 
-it("any other metadata gives no order or a well-formed one, and never an error", () => {
+it("never throws on foreign metadata, and returns a well-formed order or none", () => {
   fc.assert(
     fc.property(
       row,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { StoredOrder } from "@/lib/supabase/database";
 import { Constants } from "@/lib/supabase/database.types";
 
-/** The card provider's limit on one metadata value, in UTF-16 units. */
+/** Stripe's limit on one metadata value, in UTF-16 units. */
 const valueLimit = 500;
 
 function* pieces(text: string): Generator<string> {
@@ -17,7 +17,7 @@ function* pieces(text: string): Generator<string> {
   yield piece;
 }
 
-/** The row as checkout-session metadata: absent values left out, long ones continued under `name.1`, `name.2`, … */
+/** The row as checkout session metadata. Null values are left out, long ones are continued under `name.1`, `name.2`, … */
 export function toMetadata(row: OrderRow): Record<string, string> {
   const metadata: Record<string, string> = {};
   for (const [name, value] of Object.entries(row)) {
@@ -38,8 +38,8 @@ const maybe = z.string().nullable().default(null);
 const version = z.iso.date().nullable().default(null).catch(null);
 
 /**
- * The columns the server writes when it records an order; fees and total in US dollars (§3, §7). Requires only what an order
- * can't do without, since metadata can come from an older or a newer build.
+ * The columns the server writes when it records an order; fees and total in US dollars (§3, §7). Only the indispensable columns are
+ * required, because the metadata can come from an older or newer build.
  */
 const rowSchema = z.object({
   request_id: z.uuid().optional(),
@@ -66,7 +66,7 @@ const rowSchema = z.object({
   total_fee: money,
   payment_method: z.enum(enums.payment_method).default("card"),
   notes: maybe,
-  // Money is never left without its order because of these.
+  // An invalid version must not prevent a paid order from being rebuilt.
   terms_version: version,
   refunds_version: version,
   consented_at: z.iso.datetime().nullable().default(null).catch(null),
@@ -75,7 +75,7 @@ const rowSchema = z.object({
 type Texts = Record<string, string>;
 const parts = ["incorporation_fee", "government_fee", "nominee_director_fee", "nominee_shareholder_fee"];
 
-/** One figure that is missing follows from the others; whether there is a nominee, from its fee. */
+/** Derives one missing amount from the others, and from a nominee's fee whether the nominee was ordered. */
 function completed(texts: Texts): Texts {
   const figure = (name: string) => Number(texts[name] ?? 0);
   const sum = parts.reduce((total, name) => total + figure(name), 0);
@@ -104,24 +104,24 @@ function texts(metadata: Metadata): Texts {
 
 export type Metadata = Readonly<Record<string, string>> | null;
 
-/** A row as a session remembers it; its request and its label may be missing. */
+/** A row restored from a session. Its request ID and reference can be missing. */
 export type RememberedRow = z.infer<typeof rowSchema>;
 
-/** A row that is complete. */
+/** A complete row. */
 export type OrderRow = Required<RememberedRow>;
 
-/** The row a session's metadata was made from, or undefined when too little of one is there. */
+/** Restores the row from a session's metadata; undefined if too much is missing. */
 export function fromMetadata(metadata: Metadata): RememberedRow | undefined {
   const parsed = rowSchema.safeParse(completed(texts(metadata)));
   return parsed.success ? parsed.data : undefined;
 }
 
-/** The checkout a session names, or undefined. */
+/** The request ID in a session's metadata, or undefined. */
 export function requestIdIn(metadata: Metadata): string | undefined {
   return rowSchema.shape.request_id.safeParse(metadata?.request_id).data;
 }
 
-/** Whether anything of an order is in the metadata, though it be too little to make one. */
+/** Whether the metadata has any field of an order, even if too few to restore it. */
 export function isOurs(metadata: Metadata): boolean {
   return Object.keys(texts(metadata)).length > 0;
 }

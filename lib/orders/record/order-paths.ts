@@ -1,11 +1,11 @@
 import { privatePages } from "@/data/private-pages";
 
-/** §2: a value that contains trust or foundation is ordered on the trust form, anything else on the company form. */
+/** §2: the path of the order form, the trust form for a value that contains "trust" or "foundation". */
 export function orderFormPath(value: string): string {
   return `${/trust|foundation/.test(value) ? "/trust-order-form" : "/order-form"}/${value}`;
 }
 
-/** The quote of a company, by its place, or of a trust or foundation. */
+/** The path of a quote, by the jurisdiction of a company or the value of a trust or foundation. */
 export function quotePath(value: string): string {
   return `/quote/${value}`;
 }
@@ -15,14 +15,14 @@ export function orderPath(reference: string): string {
   return `${privatePages.account}/orders/${encodeURIComponent(reference)}`;
 }
 
-/** The page of what a finished order formed or opened, in the account. */
+/** The page in the account of the company, trust or account that a completed order formed. */
 export function companyPath(reference: string): string {
   return `${privatePages.account}/companies/${encodeURIComponent(reference)}`;
 }
 
 /**
- * The payment page of the draft, or of an unpaid order, by its reference in the account or by a reminder's link; opened at
- * the card or at the cryptocurrency tab.
+ * The payment page of the draft, or of an unpaid order by its reference or a reminder's link, with the card or the
+ * cryptocurrency tab open.
  */
 export function paymentHref(
   order: string | { link: string } | undefined,
@@ -35,7 +35,7 @@ export function paymentHref(
   return query ? `${privatePages.payment}?${query}` : privatePages.payment;
 }
 
-/** The address of a receipt or credit note: in the account, or with the confirmation for a guest. */
+/** The URL of a receipt or credit note: in the account, or for guests with their confirmation. */
 export function receiptHref(reference: string, label: string, inAccount: boolean): string {
   if (inAccount) return `${orderPath(reference)}/${label}`;
   return `${privatePages.confirmation}/${label}?order=${encodeURIComponent(reference)}`;

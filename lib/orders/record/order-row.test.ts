@@ -55,7 +55,7 @@ const rowOf = (input: OrderInput, payer: { userId?: string; email?: string } = {
 const labelled = (input: OrderInput) => ({ ...rowOf(input), order_reference: "IBC-123456" });
 
 describe("toOrderRow", () => {
-  it("a company with its names, nominees, fees and notes", () => {
+  it("converts a company order with its names, nominees, fees and notes", () => {
     expect(rowOf(company)).toMatchObject({
       kind: "company",
       jurisdiction: "Nevis",
@@ -81,7 +81,7 @@ describe("toOrderRow", () => {
     });
   });
 
-  it("a trust on the order's columns (decision 6)", () => {
+  it("maps a trust to the columns of a company order (decision 6)", () => {
     expect(rowOf(trust)).toMatchObject({
       service_type: "Foundation Formation",
       jurisdiction: "Panama Foundation",
@@ -92,7 +92,7 @@ describe("toOrderRow", () => {
     });
   });
 
-  it("a bank order with its fixed fee (decision 5)", () => {
+  it("converts a bank order with its fixed fee (decision 5)", () => {
     expect(rowOf(bank)).toMatchObject({
       service_type: "Bank Account Opening",
       company_name: null,
@@ -102,18 +102,18 @@ describe("toOrderRow", () => {
     });
   });
 
-  it("a signed-in customer's e-mail goes first, the form's own is kept", () => {
+  it("uses a signed-in customer's email, and keeps the form's in the notes", () => {
     const row = rowOf(bank, { userId: "5b0b2a0e-93a5-4d39-9a3e-000000000001", email: "me@example.com" });
     expect(row).toMatchObject({ email: "me@example.com", notes: "Contact e-mail: ada@example.com" });
   });
 });
 
 describe("metadata", () => {
-  it.each([company, trust, bank])("carries a $kind row there and back", (input) => {
+  it.each([company, trust, bank])("stores and restores a $kind row", (input) => {
     expect(fromMetadata(toMetadata(labelled(input)))).toEqual(labelled(input));
   });
 
-  it("carries a form filled to its limits with four-byte characters, within the provider's limits", () => {
+  it("stores a form filled to its limits with four-byte characters within Stripe's limits", () => {
     const full = (units: number) => "🌍".repeat(Math.floor(units / 2));
     const input = companyOrderSchema.parse({
       ...company,
@@ -136,7 +136,7 @@ describe("metadata", () => {
     expect(fromMetadata(metadata)).toEqual(labelled(input));
   });
 
-  it("a session that is not ours gives no order", () => {
+  it("restores no order from a session that is not ours", () => {
     expect(fromMetadata(null)).toBeUndefined();
     expect(fromMetadata({ request_id: "x" })).toBeUndefined();
   });

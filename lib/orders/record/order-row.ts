@@ -29,10 +29,10 @@ export function describeOrder(
   return bank && { jurisdiction: bank.name, serviceType: "Bank Account Opening" };
 }
 
-/** How the notes begin the lines of a company's further names; one row has a single name. */
+/** The labels of a company's further name choices in the notes. The row has only one name column. */
 const furtherChoice = { second: "Second name choice: ", third: "Third name choice: " } as const;
 
-/** The proposed names of a company in order of preference, by its row. */
+/** The proposed names of a company in order of preference, from its row. */
 export function nameChoices({
   company_name: first,
   notes,
@@ -82,7 +82,7 @@ function details(input: OrderInput) {
 
 /**
  * The row of a new order without its reference. A signed-in customer's email is used (§5), and the form's is added to the
- * notes. Throws when the jurisdiction is not in the catalogue; callers quote first.
+ * notes. Throws if the jurisdiction is not in the catalogue, which callers check with quote().
  */
 export function toOrderRow(
   draft: OrderDraft,
@@ -91,7 +91,7 @@ export function toOrderRow(
 ): RowWithoutReference {
   const { input } = draft;
   const description = describeOrder(input);
-  if (!description) throw new Error("An order needs a place in the catalogue");
+  if (!description) throw new Error("The order's jurisdiction is not in the catalogue");
   const { notes, ...names } = details(input);
   const email = payer.email ?? input.email;
   return {

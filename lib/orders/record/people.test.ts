@@ -12,7 +12,7 @@ it.each([
     [person("Ada Example", "director", "shareholder", "beneficial_owner")],
   ],
   [
-    "a shareholder who is also the owner unless another is named",
+    "a shareholder, who is also the owner if no other is named",
     { ...company, shareholder_name: "Bo Example", beneficial_owner_name: null },
     [person("Ada Example", "director"), person("Bo Example", "shareholder", "beneficial_owner")],
   ],

@@ -1,14 +1,14 @@
 import type { PersonRole } from "@/data/person-roles";
 import type { OrderRow } from "./metadata";
 
-/** A person or company whom a new order names. */
+/** A person or company named in a new order. */
 export type NamedPerson = {
   readonly full_name: string;
   readonly roles: readonly PersonRole[];
   readonly is_company: boolean;
 };
 
-/** Endings that only companies have. A guess for the form; the customer can correct it. */
+/** Endings of company names. Only a guess, which the customer can correct. */
 const companyEnding = /\b(ltd|limited|llc|inc|corp|gmbh|plc|s\.a|b\.v)\.?$/i;
 
 const comparable = (name: string) => name.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
@@ -39,13 +39,13 @@ function namesByRole(row: Names): [name: string | null, role: PersonRole][] {
   ];
 }
 
-/** The people whom an order's fields name, each once with all roles. Nominees that we supply are not among them. */
+/** The people named in an order's fields, each once with all roles. Without the nominees that we supply. */
 export function peopleOf(row: Names): NamedPerson[] {
   const people = new Map<string, { full_name: string; roles: PersonRole[]; is_company: boolean }>();
   for (const [name, role] of namesByRole(row)) {
     if (!name?.trim()) continue;
     const is_company = companyEnding.test(name.trim());
-    // A company's owner is a person, whom the customer has to name.
+    // A beneficial owner is always a person, whom the customer has to name.
     if (role === "beneficial_owner" && is_company) continue;
     const key = comparable(name);
     const known = people.get(key);

@@ -1,5 +1,5 @@
 import type { Order } from "./store";
 
-/** The place of an order. Some names of the catalogue say what is formed there: "United States LLC", "Cook Islands Trust". */
+/** The jurisdiction's name without the legal form: "United States" for "United States LLC", "Cook Islands" for its trust. */
 export const placeOf = ({ jurisdiction }: Pick<Order, "jurisdiction">) =>
   jurisdiction.replace(/ (LLC|Trust|Foundation)$/, "");

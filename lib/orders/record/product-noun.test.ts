@@ -8,6 +8,6 @@ test.each([
   ["trust", "cook-islands-trust", "trust"],
   ["trust", "a-place-we-no-longer-offer", "trust"],
   ["bank", "hongkong", "account"],
-] as const)("the buyer of a %s order in %s gets a %s", (kind, jurisdiction_slug, thing) => {
+] as const)("a %s order in %s is for a %s", (kind, jurisdiction_slug, thing) => {
   expect(productNoun({ kind, jurisdiction_slug })).toBe(thing);
 });

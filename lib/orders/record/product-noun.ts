@@ -1,7 +1,7 @@
 import { findTrust } from "@/lib/catalogue";
 import type { Order } from "./store";
 
-/** The noun for what is ordered. A foundation is ordered with the trust form but is not a trust. */
+/** The noun for an order's product. A foundation is ordered with the trust form, but is not called a trust. */
 export function productNoun({
   kind,
   jurisdiction_slug: place,

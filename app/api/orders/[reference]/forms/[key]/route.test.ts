@@ -41,7 +41,7 @@ test("a guest gets nothing, and nothing is read", async () => {
   expect(findForm).not.toHaveBeenCalled();
 });
 
-test("forms that are asked for too often are not drawn", async () => {
+test("a form is not rendered over the rate limit", async () => {
   countAttempt.mockResolvedValue(messages.form.tooMany(3));
   const answer = await ask();
   expect([answer.status, await answer.text()]).toEqual([429, messages.form.tooMany(3).text]);

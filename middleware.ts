@@ -3,7 +3,7 @@ import { privatePages } from "@/data/private-pages";
 import { requestErrors } from "@/data/request-errors";
 import { safeNext } from "@/lib/auth/safe-next";
 import { contentSecurityPolicy, nonceScripts } from "@/lib/guard/csp";
-import { refusalOf } from "@/lib/guard/request-limits";
+import { limitStatusOf } from "@/lib/guard/request-limits";
 import { serverEnv } from "@/lib/env.server";
 import { isQuotable } from "@/lib/catalogue";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
@@ -20,7 +20,10 @@ import {
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   // Repeats the check of front/server.ts for hosts that run `next start`.
   const { pathname, search } = request.nextUrl;
-  const refused = refusalOf({ url: pathname + search, cookie: request.headers.get("cookie") ?? undefined });
+  const refused = limitStatusOf({
+    url: pathname + search,
+    cookie: request.headers.get("cookie") ?? undefined,
+  });
   if (refused)
     return new NextResponse(`${requestErrors[refused].heading}. ${requestErrors[refused].advice}`, {
       status: refused,

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { LoadingBoundary } from "@/components/layout/loading-boundary";
-import { runsScript } from "@/lib/server/script";
+import { hasJavaScript } from "@/lib/server/script";
 import { Spinner } from "@/components/ui/spinner";
 
 /** Streams content behind a loading screen. Without JavaScript the page is rendered as a whole instead. */
 export async function StreamedContent({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <LoadingBoundary whole={!(await runsScript())} loading={<LoadingScreen text={text} />}>
+    <LoadingBoundary whole={!(await hasJavaScript())} loading={<LoadingScreen text={text} />}>
       {children}
     </LoadingBoundary>
   );

@@ -1,7 +1,7 @@
 /** Refuses requests that no page of the site needs, before Next parses them. Each function returns true if it has responded. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { requestErrors } from "../data/request-errors.ts";
-import { refusalOf } from "../lib/guard/request-limits.ts";
+import { limitStatusOf } from "../lib/guard/request-limits.ts";
 import { sendErrorPage } from "./error-page.ts";
 import { isPagePost } from "./form-body.ts";
 
@@ -16,7 +16,7 @@ export function refuseMethod({ method = "" }: IncomingMessage, response: ServerR
 
 /** Refuses URLs and cookies over the site's limits. */
 export function refuseSize({ url = "", headers }: IncomingMessage, response: ServerResponse): boolean {
-  const status = refusalOf({ url, cookie: headers.cookie });
+  const status = limitStatusOf({ url, cookie: headers.cookie });
   if (status) sendErrorPage(response, status, requestErrors[status]);
   return status !== undefined;
 }

@@ -6,28 +6,28 @@ export type Paged<T> = {
   readonly rows: readonly T[];
   readonly page: number;
   readonly total: number;
-  /** Rows on a page, where it isn't pageSize. */
+  /** Rows on a page, if not pageSize. */
   readonly size?: number;
-  /** Whether there may be more, as the count has an end. */
+  /** Whether there may be more rows, because counting stopped at a maximum. */
   readonly more?: boolean;
 };
 
-/** The page number of an address; anything but a whole number from 1 is the first page. */
+/** The page number in a query string. Anything but a whole number from 1 is the first page. */
 export function requestedPage(asked: unknown): number {
   return typeof asked === "string" && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
 }
 
-/** How many pages so many rows fill; an empty list is one page. */
+/** The number of pages for this many rows. An empty list has one page. */
 export function pageCount(total: number, size = pageSize): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
-/** The first and the last row of a page, counted from 1 as people do. */
+/** The first and the last row of a page, counted from 1. */
 export function rowsOnPage(page: number, total: number, size = pageSize): { first: number; last: number } {
   return { first: (page - 1) * size + 1, last: Math.min(page * size, total) };
 }
 
-/** The address of a page of a list; the first page is the list's own address. */
+/** The URL of a page of a list. The first page has the list's URL. */
 export function pageHref(list: string, page: number): string {
   return page === 1 ? list : `${list}${list.includes("?") ? "&" : "?"}page=${page}`;
 }

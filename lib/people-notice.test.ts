@@ -6,7 +6,7 @@ import { peopleBeforePayment, peopleOnForm } from "./people-notice";
 
 type Kind = "company" | "trust";
 
-// Promise: An order form says how many people the law requires beyond its fields, and so does the review before payment.
+// Promise: An order form and the review before payment say how many people the law requires beyond the form's fields.
 it.each<[Kind, place: string, onForm: string, beforePayment: string, withNominee: string]>([
   [
     "company",

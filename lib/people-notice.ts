@@ -4,7 +4,7 @@ import { peopleToName, requiredPeople, type RequiredPeople } from "./required-pe
 
 type Ordered = Parameters<typeof requiredPeople>[0];
 
-/** The roles that each order form asks one person for. */
+/** The roles for which each order form asks for one person. */
 const fields: Readonly<Record<Ordered["kind"], readonly PersonRole[]>> = {
   company: ["director", "shareholder", "beneficial_owner"],
   trust: ["founder", "beneficiary"],
@@ -23,7 +23,7 @@ function named(one: RequiredPeople): string {
   return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 }
 
-/** As a title: "Three directors", "One secretary". */
+/** A title: "Three directors", "One secretary". */
 export function peopleInWords(one: RequiredPeople): string {
   const text = `${inWords(one.count)} ${nounOf(one)}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -31,7 +31,7 @@ export function peopleInWords(one: RequiredPeople): string {
 
 const sentences = (...texts: (string | false)[]) => texts.filter(Boolean).join(" ");
 
-/** Says which people the law requires who have no field in the order form; undefined if its fields are enough. */
+/** A notice about the people the law requires beyond the order form's fields; undefined if the fields are enough. */
 export function peopleOnForm(order: Ordered): string | undefined {
   const inField = (role: PersonRole) => fields[order.kind].includes(role);
   const people = requiredPeople(order).filter(({ role, count }) => count > 1 || !inField(role));
@@ -50,7 +50,7 @@ export function peopleOnForm(order: Ordered): string | undefined {
   );
 }
 
-/** The same of an order that is ready to be paid; a nominee director that it includes counts as one director. */
+/** The notice for an order that is ready to be paid. An ordered nominee director counts as one director. */
 export function peopleBeforePayment(order: Parameters<typeof peopleToName>[0]): string | undefined {
   const inField = (role: PersonRole) => fields[order.kind].includes(role);
   const missing = peopleToName(order)
@@ -76,7 +76,7 @@ export function peopleBeforePayment(order: Parameters<typeof peopleToName>[0]): 
 const askedLater = ([first, ...more]: readonly RequiredPeople[]) =>
   `We’ll ask for ${more.length || first!.count > 1 ? "their names" : "the name"} after payment.`;
 
-/** What requires people: "Panama", "The Cayman Islands", "A Panama Foundation". */
+/** The subject of the notice: "Panama", "The Cayman Islands", "A Panama Foundation". */
 export function subjectOf({ kind, place }: Ordered): string {
   if (kind === "bank") return "The bank";
   if (kind === "trust") return `A ${findTrust(place)?.name}`;

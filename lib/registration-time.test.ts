@@ -12,7 +12,7 @@ it.each([
   ["neither", "nevis", undefined],
 ] as const)("%s: %s", (_, slug, time) => expect(usualRegistrationTime(slug)).toEqual(time));
 
-it("no time of ours stands beside the registry's own", () => {
+it("we give no time of our own where the registry publishes one", () => {
   for (const slug of Object.keys(registrarTimes) as (keyof typeof placeFacts)[])
     expect(placeFacts[slug].numbers.workingDays, slug).toBeNull();
 });

@@ -4,7 +4,7 @@ import { registrarTimes, type Due } from "@/data/timeline";
 
 const [daysOfWeek, daysOfMonth] = [5, 21];
 
-/** How long registration usually takes once filed: the registry's own time, otherwise our experience; undefined for §9's time. */
+/** The usual time of registration after filing: the registry's, else from our experience; undefined if the time of §9 applies. */
 export function registrationTime(slug: JurisdictionSlug): Exclude<Due, { hours: number }> | undefined {
   const days = placeFacts[slug].numbers.workingDays;
   if (!days) return registrarTimes[slug];
@@ -13,13 +13,13 @@ export function registrationTime(slug: JurisdictionSlug): Exclude<Due, { hours: 
   return isWeeks ? { weeks: [min / daysOfWeek, max / daysOfWeek] } : { businessDays: [min, max] };
 }
 
-/** The same in working days, and in words. */
+/** A registration time in working days, and in words. */
 export type RegistrationTime = { readonly min: number; readonly max: number; readonly words: string };
 
 const range = (min: number, max: number, unit: string) =>
   min === max ? `${min} ${unit}${min === 1 ? "" : "s"}` : `${min}-${max} ${unit}s`;
 
-/** How long registration usually takes, for tables. */
+/** The usual time of registration, for tables. */
 export function usualRegistrationTime(slug: JurisdictionSlug): RegistrationTime | undefined {
   const time = registrationTime(slug);
   if (!time) return undefined;

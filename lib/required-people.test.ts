@@ -7,7 +7,7 @@ import { peopleToName, requiredPeople } from "./required-people";
 const owner = "1 beneficial_owner";
 const usual = ["1 director", "1 shareholder", owner];
 
-/** The people whom each place's law requires, named by the customer or supplied by us. */
+/** The people each jurisdiction's law requires, named by the customer or supplied by us. */
 const companies: Record<JurisdictionSlug, string[]> = {
   bahamas: usual,
   belize: usual,
@@ -20,7 +20,7 @@ const companies: Record<JurisdictionSlug, string[]> = {
   "hong-kong": [...usual, "1 secretary"],
   "isle-of-man": usual,
   jersey: [...usual, "1 secretary"],
-  // The founder is named as shareholder; how many are on the board depends on the form chosen.
+  // The founder is named as shareholder. The size of the board depends on the legal form.
   liechtenstein: usual,
   "marshall-islands": [...usual, "1 secretary"],
   monaco: ["1 director", "2 shareholder", owner],
@@ -60,7 +60,7 @@ describe("the people the law requires", () => {
     expect(inWords(requiredPeople({ kind: "bank", place: "singapore" }))).toEqual([owner, "1 signatory"]);
   });
 
-  it("none for what is no longer in the catalogue", () => {
+  it("none for a product that is no longer in the catalogue", () => {
     expect(requiredPeople({ kind: "company", place: "atlantis" })).toEqual([]);
     expect(requiredPeople({ kind: "trust", place: "atlantis-trust" })).toEqual([]);
   });

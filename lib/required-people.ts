@@ -13,8 +13,8 @@ const listed = (counts: Partial<Record<PersonRole, number>>) =>
     .map(([role, count]): RequiredPeople => ({ role: role as PersonRole, count }));
 
 /**
- * How many people the law requires in each role, those left out that it doesn't require. A number of directors or
- * shareholders that is not confirmed counts as one. Empty for a jurisdiction that is no longer in the catalogue.
+ * The number of people the law requires in each role, without roles it doesn't require. An unconfirmed number of directors or
+ * shareholders counts as one. Empty for a jurisdiction that is no longer in the catalogue.
  */
 export function requiredPeople({ kind, place }: Ordered): readonly RequiredPeople[] {
   if (kind === "bank") return listed({ beneficial_owner: 1, signatory: 1 });
@@ -41,7 +41,7 @@ export function requiredPeople({ kind, place }: Ordered): readonly RequiredPeopl
   });
 }
 
-/** The same without the people we supply: a nominee director counts as one director. */
+/** Like requiredPeople, without the people we supply: a nominee director counts as one director. */
 export function peopleToName({
   nomineeDirector,
   ...order

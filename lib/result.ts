@@ -7,18 +7,18 @@ type Failure = {
   readonly notice: Notice;
   /** One sentence for each field that has to change. */
   readonly fields?: FieldErrors;
-  /** What was typed, for a form that comes back without script. Never a password. */
+  /** The typed values, for re-rendering a form sent without JavaScript. Never a password. */
   readonly values?: Readonly<Record<string, string>>;
-  /** What the page may offer beside the sentence. */
+  /** A remedy that the page can offer with the message. */
   readonly remedy?: "resend-mail" | "sign-in";
-  /** It failed through no fault of the visitor's, so the attempt does not count. */
+  /** The failure was not the visitor's fault, so the attempt does not count. */
   readonly outage?: true;
 };
 
 /** The result of an action: a value, or a message for the visitor with the fields it concerns. */
 export type Result<T = undefined> = { readonly ok: true; readonly value: T } | Failure;
 
-/** A form's action as React keeps its state: null until it was sent once. */
+/** A form's action for useActionState. The state is null until the form is first sent. */
 export type FormAction<T = undefined> = (state: Result<T> | null, data: FormData) => Promise<Result<T>>;
 
 export function ok(): Result;
@@ -32,7 +32,7 @@ export function fail(notice: Notice, fields?: FieldErrors, values?: Record<strin
   return { ok: false, notice, ...(fields && { fields }), ...(values && { values }) };
 }
 
-/** The same where a service could not be reached: nothing was tried, and the attempt does not count. */
+/** A failure because a service could not be reached. The attempt does not count. */
 export function outage(notice: Notice): Failure {
   return { ...fail(notice), outage: true };
 }

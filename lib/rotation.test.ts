@@ -16,7 +16,7 @@ vi.mock("next/headers", () => ({
 
 const [old, next] = ["the old secret of thirty-two letters", "a new secret of thirty-two letters"];
 
-/** Runs `act` as an instance of the site started with this list does. */
+/** Runs `act` as an instance of the site that was started with this list. */
 async function withList<T>(setting: string, list: string, act: () => Promise<T>): Promise<T> {
   vi.resetModules();
   vi.stubEnv(setting, list);
@@ -35,7 +35,7 @@ const order = "7c0d6c3e-0d4b-4c3d-9d55-0a3b0e5f1a2b";
 const event = JSON.stringify({ id: "evt_1", object: "event", type: "checkout.session.completed" });
 const { webhooks } = new Stripe("sk_test_signs_only");
 
-/** A bearer's request is written with the secret that the caller has been given: the first one. */
+/** A request with a bearer token uses the first secret. */
 const bearer = (setting: "CRON_SECRET" | "OWNER_SECRET") => ({
   setting,
   write: (secret: string) => Promise.resolve(secret),
@@ -48,7 +48,7 @@ const bearer = (setting: "CRON_SECRET" | "OWNER_SECRET") => ({
 
 type Case = {
   setting: string;
-  /** Gets the first secret. Only the site's own encryption reads the setting instead. */
+  /** `secret` is the first one. The site's own encryption reads the setting instead. */
   write: (secret: string) => Promise<string>;
   read: (written: string) => Promise<boolean>;
 };
@@ -113,10 +113,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-// Promise: Every secret can be rotated: what the old one made is read until it is removed.
+// Promise: Every secret can be rotated: tokens made with the old one are valid until it is removed.
 describe.each(Object.entries(cases))("%s", (_, { setting, write, read }) => {
   it.each([
-    // The steps of a rotation, each of which runs beside the one before it during its deploy.
+    // The steps of a rotation. During each deploy, instances with the step before are still running.
     ["the old secret", old, "the old secret", old, true],
     ["the old secret", old, "a list that ends in the new one", `${old},${next}`, true],
     ["a list that ends in the new one", `${old},${next}`, "the old secret", old, true],
@@ -124,7 +124,7 @@ describe.each(Object.entries(cases))("%s", (_, { setting, write, read }) => {
     ["a list that begins with the new one", `${next},${old}`, "one that ends in it", `${old},${next}`, true],
     ["a list that begins with the new one", `${next},${old}`, "the new secret", next, true],
     ["the new secret", next, "a list that begins with it", `${next},${old}`, true],
-    // A removed secret no longer reads.
+    // A removed secret is no longer accepted.
     ["the old secret", old, "the new secret", next, false],
     ["a list that ends in the new one", `${old},${next}`, "the new secret", next, false],
     ["a list that begins with the new one", `${next},${old}`, "the old secret", old, false],
@@ -135,7 +135,7 @@ describe.each(Object.entries(cases))("%s", (_, { setting, write, read }) => {
   });
 });
 
-it("a scheduler that sends its list of secrets is let in while the site has one of them", async () => {
+it("a scheduler that sends its list of secrets is accepted while the site has one of them", async () => {
   const { read } = bearer("CRON_SECRET");
   const ask = (list: string, known: string) => withList("CRON_SECRET", known, () => read(list));
   expect(await ask(`${next}, ${old}`, old)).toBe(true);

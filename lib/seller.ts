@@ -1,9 +1,9 @@
 import { sellerLabels, site } from "../data/site.ts";
 
-/** Whether a detail of data/site.ts is still the example's. */
+/** Whether a detail in data/site.ts is still an example. */
 export const isPlaceholder = (value: string) => /example/i.test(value);
 
-/** The details of the seller that have been filled in, each with its label. */
+/** The seller's details that are filled in, with their labels. */
 export function listSellerDetails(
   seller: Readonly<Record<keyof typeof sellerLabels, string>> = site.seller,
 ): { label: string; value: string }[] {
@@ -12,10 +12,10 @@ export function listSellerDetails(
     .filter(({ value }) => !isPlaceholder(value));
 }
 
-/** Who sells, by field, and how to reach them. */
+/** The seller's details by field, and the contact email. */
 export type Seller = { readonly seller: Readonly<Record<string, string>>; readonly email: string };
 
-/** The names of those fields of data/site.ts that are still an example's. */
+/** The names of the fields in data/site.ts that still hold examples. */
 export function listPlaceholders({ seller, email }: Seller): string[] {
   const particulars = Object.entries({ ...seller, email });
   return particulars.filter(([, value]) => isPlaceholder(value)).map(([name]) => name);

@@ -23,23 +23,23 @@ const settings = z.object({
   SUPABASE_URL: z.url(),
   SUPABASE_PUBLISHABLE_KEY: z.string().min(10),
   SUPABASE_SECRET_KEY: z.string().min(10),
-  /** Only for a project that still signs sessions with its legacy secret: lets us check them without asking Auth. */
+  /** Only for a project that still signs sessions with its legacy secret. With it, we can verify them without calling Auth. */
   SUPABASE_JWT_SECRET: secretsOrNone(16),
   STRIPE_SECRET_KEY: z.string().min(10),
   STRIPE_WEBHOOK_SECRET: secrets(10),
-  /** Only where the card provider is not api.stripe.com. */
+  /** Only if the card provider is not at api.stripe.com. */
   STRIPE_API_URL: z.preprocess(blankIsAbsent, z.url().optional()),
-  /** Encrypts cookies and the links in reminders, and hides whom a rate limit counts. */
+  /** Encrypts cookies and the links in reminders, and hashes the keys of rate limits. */
   SESSION_SECRET: secrets(32),
-  /** Starts the jobs; without it /api/scheduler is closed. */
+  /** Authorises the scheduler. Without it, /api/scheduler refuses every call. */
   CRON_SECRET: secretsOrNone(16),
-  /** Deletes an order's files; without it the owner's routes are closed. */
+  /** Authorises the owner's commands. Without it, the owner's routes refuse every call. */
   OWNER_SECRET: secretsOrNone(16),
-  /** The number of our proxies in front, each of which appends its peer to X-Forwarded-For. 0 ignores the header. */
+  /** The number of proxies in front, each of which appends its client's address to X-Forwarded-For. 0 ignores the header. */
   TRUSTED_PROXIES: z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).max(9).default(0)),
-  /** Set by front/server.ts, which appends its peer after all proxies. */
+  /** Set by front/server.ts, which appends its client's address after all proxies. */
   PEER_APPENDED: z.preprocess(blankIsAbsent, z.literal("1").optional()),
-  /** 1 if the Supabase project limits by visitor ("IP address forwarding"): the visitor's address is then sent to Auth. */
+  /** 1 if the Supabase project has "IP address forwarding" enabled. The visitor's address is then sent to Auth. */
   AUTH_FORWARDED_FOR: z
     .preprocess(blankIsAbsent, z.enum(["0", "1"]).default("0"))
     .transform((on) => on === "1"),
@@ -52,21 +52,21 @@ const settings = z.object({
   ),
   /** Returns the price of one coin in US dollars as JSON. Without it, cryptocurrency amounts are shown in dollars only. */
   RATES_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
-  /** Where traces go, by OTLP over HTTP; without it nothing is traced. */
+  /** The endpoint for traces (OTLP over HTTP). Without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   BITCOIN_ADDRESS: z.preprocess(blankIsAbsent, address),
   ETHEREUM_ADDRESS: z.preprocess(blankIsAbsent, address),
-  /** The mail server; without one, mails are written and kept until there is. */
+  /** The mail server. Without one, emails are queued until it is set. */
   SMTP_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
-  /** Whom customers see as the sender: `Name <address>`, or an address. */
+  /** The sender that customers see: `Name <address>`, or an address. */
   MAIL_FROM: z.preprocess(blankIsAbsent, z.string().regex(mailbox).default(`${site.name} <${site.email}>`)),
   /** For tests: multiplies each timeout (lib/timeouts.ts). Refused unless APP_URL is local. */
   TIMEOUT_SCALE: z.preprocess(blankIsAbsent, z.coerce.number().min(0.05).max(1).default(1)),
-  /** Where the desk reads its mails. */
+  /** The recipient of the desk's emails. */
   DESK_EMAIL: z.preprocess(blankIsAbsent, z.email().default(site.email)),
 });
 
-/** What the server accepts as its environment. */
+/** The schema of the server's environment variables. */
 export const settingsSchema = settings
   .superRefine(({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY }, context) => {
     if (Boolean(TURNSTILE_SITE_KEY) === Boolean(TURNSTILE_SECRET_KEY)) return;

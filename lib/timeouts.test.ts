@@ -52,7 +52,7 @@ beforeEach(() => {
   });
 });
 
-/** Who waits, and for how long at most. */
+/** The calls to each service, with their expected timeouts. */
 const waiting: Record<string, [() => Promise<unknown>, number[]]> = {
   "Auth, in a visitor's own client": [async () => (await import("./supabase/server")).userClient(), [2200]],
   "Auth, in steps that hold together": [

@@ -9,15 +9,15 @@ export const timeouts = {
   steps: 10_000,
   /** The database, all requests of one client together. */
   database: 4000,
-  /** The rate limits that all instances share. Without them, each instance counts alone. */
+  /** The rate limits shared by all instances. If they can't be reached, each instance uses its own count. */
   limits: 1500,
-  /** The name that fills in a form. */
+  /** The profile's name, which prefills a form. */
   name: 800,
   /** Storage requests without a file's content. */
   file: 6000,
   /** Added for the largest file, and in proportion for smaller ones. */
   largestFile: 20_000,
-  /** The card provider, tried twice: it ends within 16 seconds. The library's default is minutes. */
+  /** The card provider. Tried twice, so at most 16 seconds. The library's default is minutes. */
   card: 7500,
   rates: 1500,
   humanCheck: 4000,

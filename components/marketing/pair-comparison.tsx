@@ -1,7 +1,7 @@
 import { comparisonText as text, jurisdictionText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
 import { compareFacts, onlyDiffering } from "@/lib/jurisdictions/comparison";
-import { listPairsBeside, pairName, type ComparedPair } from "@/lib/jurisdictions/pairs";
+import { listRelatedPairs, pairName, type ComparedPair } from "@/lib/jurisdictions/pairs";
 import { quote } from "@/lib/orders/price/pricing";
 import { ComparisonTable } from "./comparison-table";
 import { LinkList } from "./link-list";
@@ -34,7 +34,7 @@ export function PairComparison({ pair }: { pair: ComparedPair }) {
       <Section heading={text.othersHeading} tone="sheet">
         <LinkList
           links={[
-            ...listPairsBeside(pair).map(({ path, places }) => ({ href: path, label: pairName(places) })),
+            ...listRelatedPairs(pair).map(({ path, places }) => ({ href: path, label: pairName(places) })),
             ...text.links,
           ]}
         />

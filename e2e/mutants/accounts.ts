@@ -246,7 +246,7 @@ export const accountsMutants: readonly Mutant[] = [
     file: "lib/supabase/checked-session.ts",
     find: 'if (signature?.kind === "invalid")',
     replace: "if (false)",
-    test: signature("a forged session is ignored"),
+    test: signature("a forged session is emptied"),
   },
   {
     guard: "A valid session is not refused because of its neighbours",

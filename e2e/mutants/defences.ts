@@ -147,7 +147,7 @@ export const defencesMutants: readonly Mutant[] = [
     file: "lib/server/tracing.ts",
     find: 'attributes[name] = value.replace(/\\?.*/s, "");',
     replace: "attributes[name] = value;",
-    test: { file: "lib/server/tracing.test.ts", name: "a span keeps neither queries nor messages" },
+    test: { file: "lib/server/tracing.test.ts", name: "a span has no query strings or error messages" },
   },
   {
     guard: "Browsers do not guess content types",

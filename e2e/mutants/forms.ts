@@ -19,7 +19,7 @@ export const formsMutants: readonly Mutant[] = [
   {
     guard: "No nominee shareholder is charged where there are no shareholders",
     file: "lib/orders/price/pricing.ts",
-    find: 'choice.kind === "company" ? onOffer(choice) : {}',
+    find: 'choice.kind === "company" ? withOfferedOptions(choice) : {}',
     replace: 'choice.kind === "company" ? choice : {}',
     test: {
       file: "lib/orders/price/pricing.test.ts",

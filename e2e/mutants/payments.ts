@@ -160,7 +160,7 @@ export const paymentsMutants: readonly Mutant[] = [
     file: "lib/orders/place/close-checkout.ts",
     find: 'if (session?.status === "open" && !(await expireCheckout(session.id))) return "unknown";',
     replace: 'if (session?.status === "open") await expireCheckout(session.id);',
-    test: close("reports paid when the customer pays while the session is being closed"),
+    test: close("reports unknown when an open session can't be closed"),
   },
   {
     guard: "A card provider that is away closes nothing",
@@ -286,7 +286,7 @@ export const paymentsMutants: readonly Mutant[] = [
     file: "lib/payments/stripe.ts",
     find: " && error.statusCode === 404",
     replace: "",
-    test: provider("a session is not reported as missing when Stripe can't read what we ask"),
+    test: provider("a session is not reported as missing when Stripe refuses a parameter"),
   },
   {
     guard: "An event that was not done comes again",
@@ -336,7 +336,7 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "An amount in coin holds as long as it says",
     file: "lib/orders/crypto/order-quote.ts",
-    find: "same && holds(before.quote, now)",
+    find: "same && isQuoteValid(before.quote, now)",
     replace: "same && before.quote",
     test: quoting("an expired amount is replaced, or removed if no rate is known"),
   },

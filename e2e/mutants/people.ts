@@ -36,7 +36,10 @@ export const peopleMutants: readonly Mutant[] = [
     file: "lib/orders/status/own-company.ts",
     find: '  return found.ok && found.value?.stage !== "completed" ? ok(undefined) : found;',
     replace: "  return found.ok ? found : ok(undefined);",
-    test: { file: "lib/orders/status/own-company.test.ts", name: "is no company yet" },
+    test: {
+      file: "lib/orders/status/own-company.test.ts",
+      name: "returns no company for an order at the stage",
+    },
   },
   {
     guard: "Only an order's customer changes its people and answers",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { exampleSlot } from "@/e2e/support/example-slot";
-import { countSettled, uploadWindowOf, toChecklist, withoutOpen, type OrderDocument } from "./checklist";
+import { countSettled, uploadWindowOf, toChecklist, withoutOpenSlots, type OrderDocument } from "./checklist";
 
 const file = (state: OrderDocument["state"], change: Partial<OrderDocument> = {}): OrderDocument => ({
   id: crypto.randomUUID(),
@@ -49,7 +49,7 @@ it("a closed order requires nothing any more", () => {
     statuses.map((status) => exampleSlot({ key: status, status })),
     [],
   );
-  expect(withoutOpen(list).items.map(({ key }) => key)).toEqual(statuses.slice(2));
+  expect(withoutOpenSlots(list).items.map(({ key }) => key)).toEqual(statuses.slice(2));
 });
 
 it.each([

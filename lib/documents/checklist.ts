@@ -67,7 +67,7 @@ export function toChecklist(slots: readonly Slot[], documents: readonly OrderDoc
 }
 
 /** The documents and forms of the order itself, without the slots of its people. */
-export const ofOrder = (checklist: Checklist): Checklist => ({
+export const withoutPersonSlots = (checklist: Checklist): Checklist => ({
   ...checklist,
   items: checklist.items.filter(
     ({ kind, person_id: person }) => person === null && (kind === "document" || kind === "form"),
@@ -75,7 +75,7 @@ export const ofOrder = (checklist: Checklist): Checklist => ({
 });
 
 /** The checklist without open slots, for an order that accepts no more documents. */
-export const withoutOpen = (checklist: Checklist): Checklist => ({
+export const withoutOpenSlots = (checklist: Checklist): Checklist => ({
   ...checklist,
   items: checklist.items.filter(({ status }) => status !== "needed" && status !== "refused"),
 });

@@ -15,7 +15,7 @@ export async function findReadableOrder(reference: string): Promise<{ id: string
 }
 
 /** The ID of an order's newest event, read with the staff member's rights. Undefined when it can't be read. */
-export async function newestEvent(orderId: string): Promise<string | undefined> {
+export async function findNewestEventId(orderId: string): Promise<string | undefined> {
   const supabase = await userClient();
   const { data } = await supabase
     .from("order_events")

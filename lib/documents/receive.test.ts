@@ -9,7 +9,7 @@ const mocks = vi.hoisted(() => ({
   sendMailsSoon: vi.fn(),
   findOwnOrder: vi.fn(),
   findReadableOrder: vi.fn(),
-  newestEvent: vi.fn(),
+  findNewestEventId: vi.fn(),
   storeFinishedDocument: vi.fn(),
   storeDocument: vi.fn(),
   readFiles: vi.fn(),
@@ -38,7 +38,7 @@ beforeEach(() => {
   mocks.findVerifiedUser.mockResolvedValue(ok({ id: "ada" }));
   mocks.findOwnOrder.mockResolvedValue(ok(order));
   mocks.findReadableOrder.mockResolvedValue(order);
-  mocks.newestEvent.mockResolvedValue("8");
+  mocks.findNewestEventId.mockResolvedValue("8");
   mocks.take.mockResolvedValue(mocks.release);
   mocks.readFiles.mockImplementation(async (_: Request, take: (one: typeof file) => Promise<string>) => {
     for (const one of [file, file]) await take(one);

@@ -4,7 +4,7 @@ import { findVerifiedUser } from "@/lib/auth/session";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { findOwnOrder } from "@/lib/orders/status/own-orders";
-import { findReadableOrder, newestEvent } from "./readable-order";
+import { findReadableOrder, findNewestEventId } from "./readable-order";
 import type { FileResult } from "./results";
 import { storeFinishedDocument, storeDocument } from "./store-file";
 import { readFiles, type TakeFile } from "./upload-form";
@@ -55,7 +55,7 @@ export async function receiveFinishedDocuments(request: Request, reference: stri
   return receiveForm(request, user, async (file) => {
     const answer = await storeFinishedDocument(order, last, file);
     // This upload has added an event, which counts as seen.
-    if (answer === "sent") last = (await newestEvent(order.id)) ?? last;
+    if (answer === "sent") last = (await findNewestEventId(order.id)) ?? last;
     return answer;
   });
 }

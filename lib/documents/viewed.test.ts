@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exampleSlot } from "@/e2e/support/example-slot";
 import { toChecklist, type OrderDocument } from "./checklist";
-import { findViewed } from "./viewed";
+import { findViewedDocument } from "./viewed";
 
 const file = (id: string, state: OrderDocument["state"], gone: Date | null = null): OrderDocument => ({
   id,
@@ -32,10 +32,10 @@ test.each([
   ["three", { position: 3, count: 4, previous: "two", next: "done", undecided: "one" }],
   ["done", { position: 4, count: 4, previous: "three", next: undefined, undecided: "one" }],
 ])("document %s has its neighbours and the next one to decide", (id, expected) => {
-  expect(findViewed(list, id)).toMatchObject(expected);
+  expect(findViewedDocument(list, id)).toMatchObject(expected);
 });
 
 test("a deleted document and one of another order aren't shown", () => {
-  expect(findViewed(list, "gone")).toBeUndefined();
-  expect(findViewed(list, "other")).toBeUndefined();
+  expect(findViewedDocument(list, "gone")).toBeUndefined();
+  expect(findViewedDocument(list, "other")).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Checklist, ChecklistItem, OrderDocument } from "./checklist";
 
-export type Viewed = {
+export type ViewedDocument = {
   readonly file: OrderDocument;
   /** The slot it was sent for; undefined for a finished document. */
   readonly item?: ChecklistItem;
@@ -14,7 +14,7 @@ export type Viewed = {
 };
 
 /** A document of an order with its neighbours, in the order of the list. Undefined if it isn't there. */
-export function findViewed({ items, finished }: Checklist, id: string): Viewed | undefined {
+export function findViewedDocument({ items, finished }: Checklist, id: string): ViewedDocument | undefined {
   const all = [
     ...items.flatMap((item) => item.files.map((file) => ({ file, item }))),
     ...finished.map((file) => ({ file, item: undefined })),

@@ -42,7 +42,7 @@ export function contentSecurityPolicy(scripts: readonly string[], settings: Sett
 export const nonceScripts = (nonce: string): string[] => ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'"];
 
 /** For all other responses. Prerendered pages also have a policy with the hashes of their inline scripts (front/build.ts). */
-export const anyOwnScripts: readonly string[] = ["'self'", "'unsafe-inline'"];
+export const ownAndInlineScripts: readonly string[] = ["'self'", "'unsafe-inline'"];
 
 /** The policy inside a prerendered page: our files, and the inline scripts with these hashes. */
 export function hashedScripts(hashes: readonly string[], settings: Settings): string {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { requestLimits } from "../../data/limits.ts";
-import { hasMoreThan, refusalOf } from "./request-limits.ts";
+import { hasMoreThan, limitStatusOf } from "./request-limits.ts";
 
 const { addressLength, cookies, queryPairs } = requestLimits;
 const pairs = (count: number) => `/login?${Array.from({ length: count }, () => "a=").join("&")}`;
@@ -16,7 +16,7 @@ it.each([
   ["as many cookies as allowed", { url: "/", cookie: cookieOf(cookies) }, undefined],
   ["one cookie more", { url: "/", cookie: cookieOf(cookies + 1) }, 431],
 ])("%s", (_, head, status) => {
-  expect(refusalOf(head)).toBe(status);
+  expect(limitStatusOf(head)).toBe(status);
 });
 
 it.each([

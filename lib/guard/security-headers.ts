@@ -1,11 +1,11 @@
-import { anyOwnScripts, contentSecurityPolicy } from "./csp.ts";
+import { ownAndInlineScripts, contentSecurityPolicy } from "./csp.ts";
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
 /** The headers of every response. Middleware replaces the first with a stricter policy. */
 export function securityHeaders(settings: Settings): { key: string; value: string }[] {
   const isDevelopment = settings.NODE_ENV === "development"; // Its server evaluates modules.
-  const scripts = isDevelopment ? [...anyOwnScripts, "'unsafe-eval'"] : anyOwnScripts;
+  const scripts = isDevelopment ? [...ownAndInlineScripts, "'unsafe-eval'"] : ownAndInlineScripts;
   const always = [
     { key: "Content-Security-Policy", value: contentSecurityPolicy(scripts, settings) },
     { key: "X-Content-Type-Options", value: "nosniff" },

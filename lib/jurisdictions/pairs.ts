@@ -45,7 +45,7 @@ export function listPairsAmong(slugs: readonly string[]): ComparedPair[] {
 }
 
 /** The other pairs that include one of this pair's jurisdictions. */
-export function listPairsBeside({ pair, places }: ComparedPair): ComparedPair[] {
+export function listRelatedPairs({ pair, places }: ComparedPair): ComparedPair[] {
   const slugs = places.map(({ slug }) => slug);
   return listPairs().filter(
     (other) => other.pair !== pair && other.places.some(({ slug }) => slugs.includes(slug)),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cryptoQuoteSchema, describeQuote, holds, quoteCrypto } from "./crypto-quote";
+import { cryptoQuoteSchema, describeQuote, isQuoteValid, quoteCrypto } from "./crypto-quote";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 
@@ -19,12 +19,12 @@ it.each([
 it("an amount is valid for a quarter of an hour", () => {
   const quote = quoteCrypto("bitcoin", 2300, 64000, now);
   expect(quote.until - now).toBe(15 * 60_000);
-  expect([holds(quote, now), holds(quote, quote.until - 1), holds(quote, quote.until)]).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  expect(holds(undefined, now)).toBe(false);
+  expect([
+    isQuoteValid(quote, now),
+    isQuoteValid(quote, quote.until - 1),
+    isQuoteValid(quote, quote.until),
+  ]).toEqual([true, true, false]);
+  expect(isQuoteValid(undefined, now)).toBe(false);
 });
 
 it("staff see the shown amount", () => {

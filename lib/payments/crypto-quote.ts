@@ -7,7 +7,7 @@ export const cryptoQuoteSchema = z.object({
   rate: z.number().positive(),
   /** In cryptocurrency, as shown and copied. */
   amount: z.string(),
-  /** Valid until, in milliseconds since 1970. */
+  /** The end of its validity, in milliseconds since 1970. */
   until: z.number(),
 });
 
@@ -16,7 +16,7 @@ export type CryptoQuote = z.infer<typeof cryptoQuoteSchema>;
 
 const coinOf = (id: CryptocurrencyId) => cryptocurrencies.find((coin) => coin.id === id)!;
 
-/** Converts dollars to cryptocurrency at a rate (US dollars for one coin) at an instant; rounded up. */
+/** Converts dollars to a cryptocurrency at a rate (US dollars per coin), rounded up. */
 export function quoteCrypto(id: CryptocurrencyId, total: number, rate: number, now: number): CryptoQuote {
   const { decimals } = coinOf(id);
   const unit = 10 ** decimals;
@@ -25,7 +25,7 @@ export function quoteCrypto(id: CryptocurrencyId, total: number, rate: number, n
 }
 
 /** Whether a quote is still valid. */
-export const holds = (quote: CryptoQuote | undefined, now: number): quote is CryptoQuote =>
+export const isQuoteValid = (quote: CryptoQuote | undefined, now: number): quote is CryptoQuote =>
   quote !== undefined && now < quote.until;
 
 /** A quote in words, for staff: `0.03593750 BTC at $64,000.50`. */

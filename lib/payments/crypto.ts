@@ -2,14 +2,14 @@ import "server-only";
 import QRCode from "qrcode";
 import { cryptocurrencies, type Cryptocurrency, type CryptocurrencyId } from "@/data/cryptocurrencies";
 import { serverEnv } from "@/lib/env.server";
-import { holds, type CryptoQuote } from "@/lib/payments/crypto-quote";
+import { isQuoteValid, type CryptoQuote } from "@/lib/payments/crypto-quote";
 
-/** A coin by its id, or undefined. */
+/** A cryptocurrency by its ID, or undefined. */
 export function findCoin(id: unknown): Cryptocurrency | undefined {
   return cryptocurrencies.find((coin) => coin.id === id);
 }
 
-/** Where payments in a coin go, from the environment; undefined while the owner has named no address. */
+/** Our wallet address for a cryptocurrency, from the settings; undefined if none is set. */
 export function receivingAddress(id: CryptocurrencyId): string | undefined {
   const { BITCOIN_ADDRESS, ETHEREUM_ADDRESS } = serverEnv();
   return id === "bitcoin" ? BITCOIN_ADDRESS : ETHEREUM_ADDRESS;
@@ -24,13 +24,13 @@ export function listCoinOptions(): { id: CryptocurrencyId; label: string; availa
   }));
 }
 
-/** A receiving address as a QR code: an SVG drawing in a data address. */
+/** A wallet address as a QR code: an SVG in a data URL. */
 async function addressQr(address: string): Promise<string> {
   const svg = await QRCode.toString(address, { type: "svg", margin: 1, errorCorrectionLevel: "M" });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 }
 
-/** Where and how much to send for a recorded coin order; undefined when its coin has no address any more. */
+/** The payment instructions of a cryptocurrency order; undefined if the cryptocurrency has no wallet address any more. */
 export async function toInstructions(order: {
   coin: CryptocurrencyId;
   reference: string;
@@ -52,15 +52,15 @@ export async function toInstructions(order: {
       total,
       label,
       symbol,
-      // Decision 46: a USDT amount is its dollar amount at any rate.
+      // Decision 46: an amount in USDT always equals its amount in dollars.
       amount: coin.id === "usdt" ? total.toFixed(decimals) : quote?.amount,
-      quote: quote && { rate: quote.rate, until: quote.until, lapsed: !holds(quote, Date.now()) },
+      quote: quote && { rate: quote.rate, until: quote.until, lapsed: !isQuoteValid(quote, Date.now()) },
     },
     qr: await addressQr(address),
   };
 }
 
-/** Whether a text has the form of a transaction id on the coin's network. */
+/** Whether a text has the format of a transaction ID on the cryptocurrency's network. */
 export function isTransactionId(coin: Cryptocurrency, text: string): boolean {
   return new RegExp(`^${coin.transactionIdPattern}$`).test(text);
 }

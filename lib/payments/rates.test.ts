@@ -52,11 +52,11 @@ it("makes no request without a source", async () => {
 it.each([
   ["an error", { bitcoin: 64000 }, 500],
   ["a text for a number", { bitcoin: "64000" }, 200],
-  ["nothing for a coin", { bitcoin: 0 }, 200],
-  ["less than nothing", { bitcoin: -1 }, 200],
+  ["a rate of zero", { bitcoin: 0 }, 200],
+  ["a negative rate", { bitcoin: -1 }, 200],
   ["a rate of an hour ago", { bitcoin: 64000, at: new Date(Date.now() - 3_600_000).toISOString() }, 200],
-  ["no time where one should be", { bitcoin: 64000, at: "yesterday" }, 200],
-  ["a coin left out", { ethereum: 3100 }, 200],
+  ["an invalid time", { bitcoin: 64000, at: "yesterday" }, 200],
+  ["a missing coin", { ethereum: 3100 }, 200],
   ["a list", [64000], 200],
 ])("%s gives no rate", async (_, body, status) => {
   said(body, status);
@@ -66,7 +66,7 @@ it.each([
   expect(asked).toBe(1);
 });
 
-it("does not wait for a silent source, and retries only after a while", async () => {
+it("does not wait for a source that doesn't respond, and retries it only later", async () => {
   answer = "silence";
   const findRate = await fresh();
   const before = Date.now();

@@ -6,7 +6,7 @@ import { errorCode, log } from "@/lib/log";
 import { timeoutFor } from "@/lib/timeouts";
 
 const keptFor = 60_000;
-/** After a failure, so that not every visitor waits for a source that is down. */
+/** Milliseconds without a request after a failure, so that not every visitor waits for a source that is down. */
 const failedFor = 10_000;
 const oldest = 10 * 60_000;
 
@@ -34,8 +34,8 @@ async function ask(url: string): Promise<Rates> {
 }
 
 /**
- * US dollars for one coin, from the configured source (decision 46), requested once a minute at most. Undefined without a
- * source or a response in time, for a coin missing from it, and for USDT, which is its dollar amount.
+ * US dollars per coin from the configured source (decision 46), requested at most once a minute. Undefined without a source or
+ * a response in time, for a coin missing from the response, and for USDT, whose amount always equals the amount in dollars.
  */
 export async function findRate(coin: CryptocurrencyId): Promise<number | undefined> {
   const { RATES_URL: url } = serverEnv();

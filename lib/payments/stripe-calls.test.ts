@@ -31,7 +31,7 @@ const provider = createServer((request, response) => {
 const says =
   (body: unknown, status = 200): Answer =>
   (_, response) => {
-    // What the provider says of itself: whether the library may try again.
+    // Stripe's header that says whether the library may retry.
     response.writeHead(status, { "content-type": "application/json", "stripe-should-retry": "false" });
     response.end(JSON.stringify(body));
   };
@@ -40,10 +40,10 @@ const cut: Answer = (request) => request.socket.destroy();
 
 const outages: [string, Answer][] = [
   ["cuts the connection", cut],
-  ["has trouble of its own", refuses(500, { type: "api_error", message: "Something went wrong" })],
-  ["takes no more requests", refuses(429, { type: "invalid_request_error", code: "rate_limit" })],
+  ["has an internal error", refuses(500, { type: "api_error", message: "Something went wrong" })],
+  ["limits our rate", refuses(429, { type: "invalid_request_error", code: "rate_limit" })],
   ["refuses our key", refuses(401, { type: "invalid_request_error", message: "Invalid API Key" })],
-  ["answers what is no JSON", (_, response) => response.end("<h1>Bad gateway</h1>")],
+  ["returns no JSON", (_, response) => response.end("<h1>Bad gateway</h1>")],
 ];
 
 const row = {
@@ -90,7 +90,7 @@ it("the same order requests the same session; another order or an expired sessio
   expect(keys[0]).toMatch(new RegExp(`^${row.request_id}:`));
 });
 
-it("a session has the order's price in cents, its reference, and our pages to return to", async () => {
+it("a session has the order's price in cents, its reference and our return pages", async () => {
   answer = says({ id: "cs_1", url });
   await openCheckout(toCheckoutOrder(row), { backTo: "/payment/IBC-123456" });
   const sent = new URLSearchParams(calls[0]?.sent);
@@ -110,9 +110,9 @@ it("a session has the order's price in cents, its reference, and our pages to re
 
 it.each([
   ...outages,
-  ["opens a session without an address", says({ id: "cs_1", url: null })],
-  ["refuses what is asked", refuses(400, { type: "invalid_request_error", param: "customer_email" })],
-  ["is asked otherwise under the same key", refuses(400, { type: "idempotency_error" })],
+  ["opens a session without a URL", says({ id: "cs_1", url: null })],
+  ["refuses a parameter", refuses(400, { type: "invalid_request_error", param: "customer_email" })],
+  ["has seen the idempotency key with other parameters", refuses(400, { type: "idempotency_error" })],
 ] as [string, Answer][])(
   "no session is opened when Stripe %s, and the log names only the order",
   async (_, happens) => {
@@ -139,7 +139,7 @@ it("an unknown session is null", async () => {
 
 it.each([
   ...outages,
-  ["can't read what we ask", refuses(400, { type: "invalid_request_error", param: "session" })],
+  ["refuses a parameter", refuses(400, { type: "invalid_request_error", param: "session" })],
 ] as [string, Answer][])("a session is not reported as missing when Stripe %s", async (_, happens) => {
   answer = happens;
   await expect(findCheckout("cs_1")).rejects.toThrow();
@@ -155,7 +155,7 @@ it("a session is reported as closed only when Stripe confirms it", async () => {
 it.each([
   ...outages,
   [
-    "has been paid by then",
+    "reports that it was paid",
     refuses(400, {
       type: "invalid_request_error",
       message: 'Only Checkout Sessions with a status in ["open"] can be expired.',
@@ -166,7 +166,7 @@ it.each([
   expect(await expireCheckout("cs_1")).toBe(false);
 });
 
-it("refunds are read to the last page, each charge once, and none without its charge", async () => {
+it("reads refunds to the last page, each charge once, without refunds that have no charge", async () => {
   const refund = (id: string, charge: unknown) => ({ id, object: "refund", charge });
   const pages: Record<string, object> = {
     first: [refund("re_1", { id: "ch_1" }), refund("re_2", { id: "ch_1" }), refund("re_3", "ch_9")],

@@ -46,8 +46,8 @@ it.each([
   ["an old timestamp", body, sign(body, { timestamp: Math.floor(Date.now() / 1000) - 3600 })],
   ["a timestamp a year ahead", body, sign(body, { timestamp: Math.floor(Date.now() / 1000) + 31_536_000 })],
   ["a timestamp an hour ahead", body, sign(body, { timestamp: Math.floor(Date.now() / 1000) + 3600 })],
-  ["a timestamp that is no number", body, signedAt("NaN")],
-  ["a timestamp that only begins as a number", body, signedAt(`${Math.floor(Date.now() / 1000)}=x`)],
+  ["a timestamp that is not a number", body, signedAt("NaN")],
+  ["a timestamp that only starts with a number", body, signedAt(`${Math.floor(Date.now() / 1000)}=x`)],
   ["an altered body", body.replace("evt_1", "evt_2"), sign(body)],
   ["an empty body", "", sign(body)],
 ])("an event with %s is refused, and the log does not contain it", (_, sent, signature) => {

@@ -30,7 +30,7 @@ function stripe(): Stripe {
   }));
 }
 
-/** What a checkout session is opened with; amounts in cents. */
+/** The data for opening a checkout session. Amounts are in cents. */
 export type CheckoutOrder = {
   readonly requestId: string;
   readonly reference: string;
@@ -40,8 +40,8 @@ export type CheckoutOrder = {
 };
 
 /**
- * Opens the hosted checkout for an order, before the order is saved (§7). The same order gets the same session again;
- * `replacing` names an expired session that must not be returned, `backTo` the page that Back leads to.
+ * Opens the hosted checkout for an order, before the order is saved (§7). The same order gets the same session again.
+ * `replacing` is an expired session that must not be returned, `backTo` the page that the Back link returns to.
  * Undefined when no session could be opened.
  */
 export async function openCheckout(
@@ -66,14 +66,14 @@ export async function openCheckout(
       idempotencyKey: `${order.requestId}:${digest.slice(0, 32)}`,
     });
     if (session.url) return { sessionId: session.id, checkoutUrl: session.url };
-    log("error", "checkout session without an address", { order: order.reference });
+    log("error", "checkout session without a URL", { order: order.reference });
   } catch (error) {
     log("error", "checkout session failed", { order: order.reference, code: errorCode(error) });
   }
   return undefined;
 }
 
-/** A checkout session as it is now, or undefined. Throws when Stripe can't be reached. */
+/** Reads a checkout session; undefined if unknown. Throws when Stripe can't be reached. */
 export async function findCheckout(sessionId: string): Promise<CheckoutSession | undefined> {
   try {
     return await stripe().checkout.sessions.retrieve(sessionId);
@@ -90,7 +90,7 @@ export async function findCheckoutByIntent(intentId: string): Promise<CheckoutSe
   return found.data[0];
 }
 
-/** The sessions that were completed since a date, newest first, page after page. Throws when Stripe can't be reached. */
+/** The sessions completed since a date, newest first, page by page. Throws when Stripe can't be reached. */
 export function completedCheckoutsSince(since: Date): AsyncIterable<CheckoutSession> {
   return stripe().checkout.sessions.list({
     status: "complete",
@@ -99,7 +99,7 @@ export function completedCheckoutsSince(since: Date): AsyncIterable<CheckoutSess
   });
 }
 
-/** The charges refunded since a date, wholly or in part, each once. Throws when Stripe can't be reached. */
+/** The charges fully or partly refunded since a date, each once. Throws when Stripe can't be reached. */
 export async function* refundedChargesSince(since: Date): AsyncIterable<Charge> {
   const seen = new Set<string>();
   const refunds = stripe().refunds.list({
@@ -114,12 +114,12 @@ export async function* refundedChargesSince(since: Date): AsyncIterable<Charge> 
   }
 }
 
-/** The disputes opened since a date, as they stand now. Throws when Stripe can't be reached. */
+/** The disputes opened since a date, in their current state. Throws when Stripe can't be reached. */
 export function disputesSince(since: Date): AsyncIterable<Dispute> {
   return stripe().disputes.list({ created: { gte: seconds(since) }, limit: 100 });
 }
 
-/** Closes a session that must not be paid any more. False when that could not be made sure. */
+/** Closes a session that must not be paid any more. False if Stripe didn't confirm it. */
 export async function expireCheckout(sessionId: string): Promise<boolean> {
   try {
     await stripe().checkout.sessions.expire(sessionId);
@@ -133,8 +133,8 @@ export async function expireCheckout(sessionId: string): Promise<boolean> {
 const toleranceSeconds = 300;
 
 /**
- * Whether a signature's timestamp is within the tolerance of our clock. The Stripe library checks for old timestamps only:
- * it accepts one in the future, and one that is not a number.
+ * Whether a signature's timestamp is within the tolerance of our clock. The Stripe library only refuses old timestamps: it
+ * accepts timestamps in the future, and timestamps that aren't numbers.
  */
 function isCurrent(signature: string): boolean {
   const now = seconds(new Date());
@@ -144,7 +144,7 @@ function isCurrent(signature: string): boolean {
     .every((part) => Math.abs(now - Number(part.slice(2))) <= toleranceSeconds);
 }
 
-/** The event in a webhook's raw body, or undefined when its signature or date does not hold. */
+/** The event in a webhook's raw body; undefined if its signature or timestamp is invalid. */
 export function verifyEvent(rawBody: string, signature: string): StripeEvent | undefined {
   if (!isCurrent(signature)) {
     log("warn", "webhook refused", { code: "timestamp out of tolerance" });

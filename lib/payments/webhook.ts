@@ -1,6 +1,6 @@
 import type { Charge, CheckoutSession, Dispute, StripeEvent } from "./stripe";
 
-/** What happened to a payment after it settled; amounts in cents, refunds as the sum so far. */
+/** A change to a settled payment. Amounts are in cents, refunds the total so far. */
 export type PaymentChange =
   | {
       readonly do: "refund";
@@ -23,7 +23,7 @@ export type Instruction =
   | PaymentChange
   | { readonly do: "nothing" };
 
-/** One table from event to instruction; pure. */
+/** Maps an event to its instruction. Makes no requests. */
 export function toInstruction(event: StripeEvent): Instruction {
   switch (event.type) {
     case "checkout.session.completed":
@@ -49,7 +49,7 @@ const failed = (checkout: CheckoutSession, what: string): Instruction => ({
   note: `${what} (${checkout.id}).`,
 });
 
-/** The refunds of a charge so far; undefined for a charge without a payment intent, which is not ours. */
+/** The total refunded of a charge; undefined for a charge without a payment intent, which is not ours. */
 export function refunded({ payment_intent, amount, amount_refunded }: Charge): PaymentChange | undefined {
   const intentId = idOf(payment_intent);
   return intentId
@@ -57,7 +57,7 @@ export function refunded({ payment_intent, amount, amount_refunded }: Charge): P
     : undefined;
 }
 
-/** Everything else is open. A prevented dispute was resolved by returning the money. */
+/** All other statuses are open. A prevented dispute was resolved by a refund. */
 const closed: Partial<Record<Dispute["status"], "won" | "lost">> = {
   won: "won",
   warning_closed: "won",

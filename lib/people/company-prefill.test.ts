@@ -11,7 +11,7 @@ const people = [
   { full_name: "Ada Example", roles: ["shareholder" as const, "beneficial_owner" as const] },
 ];
 
-it("a company fills in its registered name and its people", () => {
+it("a company prefills its registered name and its people", () => {
   expect(companyPrefill(company, people)).toEqual({
     company: "EXAMPLE HOLDINGS LTD",
     directorName: "Dee Director",
@@ -20,11 +20,11 @@ it("a company fills in its registered name and its people", () => {
   });
 });
 
-it("a company that was formed before people were recorded fills in its name alone", () => {
+it("a company without recorded people prefills only its name", () => {
   expect(companyPrefill({ ...company, registered_name: null }, [])).toEqual({ company: "Example" });
 });
 
-it("a trust fills in its name alone, an account the name of its company", () => {
+it("a trust prefills only its name, and an account the name of its company", () => {
   expect(companyPrefill({ ...company, kind: "trust" }, people)).toEqual({ company: "EXAMPLE HOLDINGS LTD" });
   const account = { kind: "bank", registered_name: "Account 1", company_name: "Example Ltd" } as const;
   expect(companyPrefill(account, [])).toEqual({ company: "Example Ltd" });

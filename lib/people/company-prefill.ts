@@ -4,12 +4,12 @@ import type { Person } from "./person";
 
 type Finished = Pick<Order, "kind" | "company_name" | "registered_name">;
 
-/** What another order for the same company can be filled in with, by the names of the order forms' fields. */
+/** The prefilled values for another order of the same company, by field of the order forms. */
 export type CompanyPrefill = Partial<
   Record<"company" | "directorName" | "shareholderName" | "beneficialOwnerName", string>
 >;
 
-/** The fields that a finished order fills in: the company of an account, the people of another company. */
+/** The values from a completed order: the company for a bank account, the people for another company. */
 export function companyPrefill(
   order: Finished,
   people: readonly Pick<Person, "full_name" | "roles">[],

@@ -20,14 +20,14 @@ const directors = (change: Partial<ChecklistItem> = {}) =>
     ...change,
   });
 
-test("roles read as a list", () => {
+test("roles are written as a list", () => {
   expect(rolesInWords(["director"])).toBe("Director");
   expect(rolesInWords(["director", "shareholder", "beneficial_owner"])).toBe(
     "Director, shareholder and beneficial owner",
   );
 });
 
-test("a person's slots are their documents; the details are the form", () => {
+test("a person's slots are their documents, without their details", () => {
   const slots = [item({ kind: "details" }), item(), item({ person_id: null })];
   expect(slotsOf(ada, slots)).toEqual([slots[1]]);
 });
@@ -47,7 +47,7 @@ test.each([
   ).toBe(status);
 });
 
-test("what the law requires beyond the people listed is said, and how many more", () => {
+test("says how many more people the law requires", () => {
   const missing = (people: { roles: ("director" | "shareholder")[] }[], slot = directors()) =>
     missingPeople({ kind: "company", jurisdiction_slug: "panama" }, people, [slot]);
   expect(missing([ada])).toEqual(["Panama requires three directors: add two more."]);

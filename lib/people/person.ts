@@ -7,7 +7,7 @@ import { Constants } from "@/lib/supabase/database.types";
 
 const maybe = z.string().nullable();
 
-/** A person or company of an order, with the details that only the order's customer and the desk read. */
+/** A person or company of an order, with details that only the order's customer and the desk can read. */
 export const personSchema = z.object({
   id: z.uuid(),
   position: z.number(),
@@ -30,15 +30,15 @@ export function rolesInWords(roles: readonly PersonRole[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The slots of a person, without the details, which the person's form is. */
+/** The slots of a person, without the details, which have their own form. */
 export const slotsOf = (person: Pick<Person, "id">, items: readonly ChecklistItem[]): ChecklistItem[] =>
   items.filter(({ person_id: id, kind }) => id === person.id && kind !== "details");
 
-/** The status of a person's details; undefined where none are asked for. */
+/** The status of a person's details; undefined if none are required. */
 export const detailsStatus = (person: Pick<Person, "id">, items: readonly ChecklistItem[]) =>
   items.find(({ person_id: id, kind }) => id === person.id && kind === "details")?.status;
 
-/** How far a person is: whose turn it is on the slots, or done. */
+/** The status of a person: the most urgent status of their slots, or done. */
 export function personStatus(
   person: Pick<Person, "id">,
   items: readonly ChecklistItem[],
@@ -47,7 +47,7 @@ export function personStatus(
   return (["refused", "needed", "sent"] as const).find((status) => statuses.includes(status)) ?? "done";
 }
 
-/** Whether the customer has something to do for a person. */
+/** Whether the customer still has to provide something for a person. */
 export const isToDo = (person: Pick<Person, "id">, items: readonly ChecklistItem[]): boolean =>
   ["needed", "refused"].includes(personStatus(person, items));
 
@@ -56,14 +56,14 @@ type Details = Pick<
   "is_company" | "birth_date" | "country" | "registration_number" | "address" | "politically_exposed"
 >;
 
-/** How many of a person's details are not given yet. */
+/** The number of a person's missing details. */
 export const missingDetails = (person: Details): number =>
   (person.is_company
     ? [person.registration_number, person.country, person.address]
     : [person.birth_date, person.country, person.address, person.politically_exposed]
   ).filter((detail) => detail === null).length;
 
-/** What the law requires beyond the people listed: "Panama requires three directors: add two more." */
+/** Sentences about the people still missing by law: "Panama requires three directors: add two more." */
 export function missingPeople(
   { kind, jurisdiction_slug: place }: Pick<Order, "kind" | "jurisdiction_slug">,
   people: readonly Pick<Person, "roles">[],
@@ -81,6 +81,6 @@ export function missingPeople(
   });
 }
 
-/** Whether the desk has accepted a document of a person, so that the customer can't change the name. */
+/** Whether the customer can no longer change a person's name, because the desk has accepted one of their documents. */
 export const isNameFixed = (person: Pick<Person, "id">, items: readonly ChecklistItem[]): boolean =>
   slotsOf(person, items).some(({ files }) => files.some(({ state }) => state === "accepted"));

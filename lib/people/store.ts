@@ -15,7 +15,7 @@ const { failed, closed, gone, full, named, fixed, decided, last, answerGone, ans
 
 const columns = Object.keys(personSchema.shape).join(",");
 
-/** The people of an order, read with the user's own rights; none before the payment is verified. */
+/** The people of an order, read with the user's rights. Empty until the payment is verified. */
 export async function findPeople(
   order: Pick<Order, "id" | "payment_verified_at">,
 ): Promise<Result<readonly Person[]>> {
@@ -32,7 +32,7 @@ export async function findPeople(
   });
 }
 
-/** The result of a database function: fine, or the message for its refusal. Unknown answers are outages. */
+/** Converts a database function's result to success or the message for its refusal. Unknown results are outages. */
 function toResult(
   what: string,
   { data, error }: { data: string | null; error: unknown },
@@ -45,7 +45,7 @@ function toResult(
   return refusals[answer] ? fail(refusals[answer]) : outage(failed);
 }
 
-/** Saves a person as typed, or adds one (`person` empty). The database checks that the order is the customer's own. */
+/** Saves a person, or adds one if `person` is empty. The database checks that the order is the customer's own. */
 export async function savePerson({ order, person, ...fields }: PersonInput): Promise<Result> {
   const supabase = await userClient();
   const answer = await supabase.rpc("save_person", {
@@ -62,7 +62,7 @@ export async function savePerson({ order, person, ...fields }: PersonInput): Pro
   });
 }
 
-/** Removes a person with the files that were sent for them. */
+/** Removes a person and their files. */
 export async function removePerson(order: string, person: string): Promise<Result> {
   const supabase = await userClient();
   const answer = await supabase.rpc("remove_person", { p_order: order, p_person: person });

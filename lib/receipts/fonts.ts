@@ -32,7 +32,7 @@ const scripts = [
 ];
 for (const { script, src } of scripts) Font.register({ family: script.source, src });
 
-/** The fonts of a text; each covers the characters that those before it lack. */
+/** The fonts for a text, in fallback order. */
 export type FontSet = {
   readonly families: string[];
   /** Whether a font has this character. */

@@ -3,10 +3,10 @@ import { formatExactUsd } from "@/lib/format";
 import { breakLongWords, Column, Seller, Sheet, styles } from "./sheet";
 import type { Statement } from "./statement";
 
-/** The letters of a long word that a line takes. */
+/** The number of letters of a long word that fit on a line. */
 const lineLength = 45;
 
-/** A receipt or a credit note on one sheet of A4. */
+/** A receipt or a credit note on one A4 page. */
 export function ReceiptDocument({ statement }: { statement: Statement }) {
   const { title, label, issued, reference, customer, item, purpose, lines, total, amount, notes, families } =
     statement;

@@ -45,7 +45,7 @@ function YearRow({ name, years, style }: { name: string; years: readonly string[
   );
 }
 
-/** A quote on one sheet of A4. */
+/** A quote on one A4 page. */
 export function QuoteDocument({ quote }: { quote: FormationQuote }) {
   const { name, price, costs } = quote;
   return (

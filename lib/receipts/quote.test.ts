@@ -10,7 +10,7 @@ import { drawQuote, type FormationQuote } from "@/lib/orders/draft/formation-quo
 import { quotePdf } from "./pdf";
 
 const { panama } = companyFees;
-// As if the owner had set no renewal price.
+// Removes the renewal fees.
 for (const name of ["renewalFee", "director", "shareholder"])
   for (const list of [panama, nomineeRenewalFees]) Reflect.deleteProperty(list, name);
 
@@ -23,7 +23,7 @@ function draw(slug: string, query = "") {
 
 async function read(quote: FormationQuote) {
   const bytes = await quotePdf(quote);
-  // To look at them: PRINTED=/tmp/quotes npx vitest run lib/receipts/quote
+  // To look at the quotes: PRINTED=/tmp/quotes npx vitest run lib/receipts/quote
   const { PRINTED } = process.env;
   if (PRINTED) {
     mkdirSync(PRINTED, { recursive: true });
@@ -35,8 +35,8 @@ async function read(quote: FormationQuote) {
 }
 
 describe("a quote as a PDF", () => {
-  // Promise: A quote's PDF names the seller, the price now, the first three years and the last day on which it is valid.
-  it("says what is offered by whom, at which price, and until when", async () => {
+  // Promise: A quote's PDF shows the seller, the price now, the costs of the first three years and the last day of its validity.
+  it("shows the seller, the service, the price and its validity", async () => {
     const quote = draw("panama", "director=1&shareholder=1");
     const { text, totalPages, info } = await read(quote);
     expect(totalPages).toBe(1);
@@ -69,7 +69,7 @@ describe("a quote as a PDF", () => {
   it.each([
     ...jurisdictions.map(({ slug }) => [slug, "director=1&shareholder=1"]),
     ...trusts.map(({ value }) => [value, ""]),
-  ])("of %s with %s has the quote's total and stays on one sheet", async (slug, query) => {
+  ])("of %s with %s has the quote's total and fits on one page", async (slug, query) => {
     const quote = draw(slug!, query);
     const { text, totalPages } = await read(quote);
     expect(text).toContain(`Total ${formatExactUsd(quote.price.total)}`);

@@ -148,7 +148,7 @@ test("a second credit note also shows the total refunded, and the first one stay
   expect((await read(await print(first, order, all))).text).not.toContain("including this credit note");
 });
 
-test("a bank order's receipt has one fee; a cryptocurrency payment has its name and the day it was found", async () => {
+test("a bank order's receipt has one fee, and a cryptocurrency payment its name and the day it was verified", async () => {
   const bank = {
     ...order,
     kind: "bank" as const,
@@ -190,7 +190,7 @@ test("every printable character is in the font", async () => {
   expect(font?.hasGlyphForCodePoint("王".codePointAt(0)!)).toBe(false);
 });
 
-/** What the reader of a PDF copies of it may be in the order in which it is drawn, and ligatures be one sign. */
+/** The letters of a text in a fixed order, because text copied from a PDF can be in drawing order and contain ligatures. */
 const letters = (text: string) => Array.from(text.normalize("NFKC").replace(/\s/gu, "")).sort().join("");
 
 test.each([
@@ -229,7 +229,7 @@ test("names of all scripts fit on one receipt, and each font is read only when n
   expect(letters(/Customer (.*) ada@example\.com/.exec(text)?.[1] ?? "")).toBe(letters(name));
 });
 
-/** The glyphs that a text is drawn with, and how far each goes. */
+/** The glyphs of a text, with their widths. */
 async function drawn(text: string) {
   const { families } = await loadFonts([text]);
   const font = Font.getFont({ fontFamily: families.at(-1)! }).data!;
@@ -259,7 +259,7 @@ test("a right-to-left name starts at the right, next to a Latin one", async () =
   expect(david).toBeLessThan(lovelace!);
 });
 
-test("characters without a font become boxes, and the receipt says where to read the text", async () => {
+test("characters without a font become boxes, and the receipt says where to find the text", async () => {
   const fonts = await loadFonts(["王 Ada"]);
   expect(printable("王🛂 Ada\n", fonts)).toBe("王□ Ada ");
   expect(printable("Ada\u200b\u202e\u200d", fonts)).toBe("Ada");
@@ -281,7 +281,7 @@ test("the longest possible names fit the page", async () => {
   expect(text).toContain("Total paid $2,750.00");
 });
 
-test("a long email address stays in one piece", async () => {
+test("a long email address is not broken", async () => {
   const email = `${"a".repeat(33)}@example.com`;
   expect((await read(await print(receipt, { ...order, email }))).text).toContain(email);
 });

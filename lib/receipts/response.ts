@@ -10,7 +10,7 @@ const noStore = { "Cache-Control": "private, no-store" };
 /** The response for visitors who may not read it. */
 export const notFoundResponse = () => new Response("Not found", { status: 404, headers: noStore });
 
-/** The response while it can't be read. */
+/** The response while the document can't be read. */
 export const unavailableResponse = () =>
   new Response("This can't be read right now. Please try again in a moment.", {
     status: 503,
@@ -27,7 +27,7 @@ const pdfHeaders = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** A PDF as a download, which no page may show. The name is ours: letters, digits and hyphens. */
+/** A PDF as a download, which no page can embed. `name` must be safe in a header: letters, digits and hyphens. */
 export const pdfDownload = (bytes: Buffer, name: string) =>
   new Response(new Uint8Array(bytes), {
     headers: {
@@ -50,7 +50,7 @@ export async function receiptResponse(orderId: string, label: string): Promise<R
   }
 }
 
-/** A quote as a PDF that the browser shows. Nothing in it comes from the visitor but yes or no. */
+/** A quote as a PDF that the browser displays. It contains no text from the visitor. */
 export async function quoteResponse(quote: FormationQuote): Promise<Response> {
   try {
     const bytes = await quotePdf(quote);

@@ -55,7 +55,7 @@ export const styles = StyleSheet.create({
   },
 });
 
-/** Breaks words that are longer than a line has letters. */
+/** Breaks words with more letters than fit on a line. */
 export const breakLongWords = (text: string, letters: number) =>
   text.replace(new RegExp(`\\S{${letters}}(?=\\S)`, "gu"), "$&\n");
 
@@ -69,7 +69,7 @@ export function Column({ label, children }: { label: string; children: ReactNode
   );
 }
 
-/** The seller, in a column. */
+/** A column with the seller's details. */
 export function Seller() {
   const { seller } = site;
   return (
@@ -84,7 +84,7 @@ export function Seller() {
 
 type SheetProps = { title: string; label: string; children: ReactNode };
 
-/** One sheet of A4 with our name and the document's title above, and the seller below. */
+/** An A4 page with our name and the document's title at the top, and the seller at the bottom. */
 export function Sheet({ title, label, children }: SheetProps) {
   const { seller } = site;
   return (

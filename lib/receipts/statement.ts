@@ -6,17 +6,17 @@ import { feeLines, ownFee } from "@/lib/orders/price/total";
 import type { FontSet } from "./fonts";
 import { printable, unprintable } from "./characters";
 
-/** A receipt or credit note as the database numbered it; the amount in US dollars. */
+/** A receipt or credit note with its number from the database. The amount is in US dollars. */
 export type Receipt = { series: ReceiptSeries; label: string; issued_at: Date; amount: number };
 
-/** The contents of a receipt; amounts in US dollars. */
+/** The contents of a receipt. Amounts are in US dollars. */
 export type Statement = {
   title: string;
   label: string;
   issued: string;
   reference: string;
   customer: readonly string[];
-  /** What was sold. */
+  /** The service sold. */
   item: string;
   /** The company, trust or foundation it was sold for. */
   purpose?: string;
@@ -28,7 +28,7 @@ export type Statement = {
   families: string[];
 };
 
-/** The refund's date and receipt, and the sum so far after an earlier refund. */
+/** The refund's date and receipt, and the total refunded if there was an earlier refund. */
 function refundNotes(label: string, day: string, all: readonly Receipt[]): string[] {
   const receipt = all.find(({ series }) => series === "R");
   const credits = all.filter(({ series }) => series === "C");
@@ -45,8 +45,8 @@ export const customerTexts = ({ full_name, company_name, email }: Order): string
   [full_name, company_name, email].filter((text) => text !== null);
 
 /**
- * The contents of a receipt (the order's fees) or a credit note (one sum, its receipt, the sum refunded so far). `all` are
- * the order's receipts in order.
+ * The contents of a receipt (the order's fees) or a credit note (one amount, its receipt, the total refunded so far). `all` are
+ * the order's receipts and credit notes, in sequence.
  */
 export function toStatement(
   { series, label, issued_at, amount }: Receipt,

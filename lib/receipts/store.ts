@@ -27,7 +27,7 @@ export async function listReceipts(orderId: string): Promise<Receipt[]> {
   return z.array(receiptSchema).parse(data);
 }
 
-/** The facts for a receipt's link. */
+/** The parts of a receipt needed for its link. */
 export type OwnReceipt = Pick<Receipt, "series" | "label">;
 
 /** The signed-in customer's receipts by order ID (row-level security applies). Empty when they can't be read. */

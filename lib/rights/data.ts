@@ -13,7 +13,7 @@ const documentSchema = z.looseObject({
   bytes_deleted_at: z.string().nullable(),
 });
 
-/** What is kept of a person. The download has all of it; only what is named here is read. */
+/** The data kept about a person. The download contains all of it; only the fields named here are used. */
 const personDataSchema = z.looseObject({
   account: z.looseObject({}).nullable(),
   orders: z.array(
@@ -24,7 +24,7 @@ const personDataSchema = z.looseObject({
 
 export type PersonData = z.infer<typeof personDataSchema>;
 
-/** What is kept of the signed-in user, read with their own rights; null when the session has ended. */
+/** The data kept about the signed-in user, read with their rights; null if the session has ended. */
 export function readOwnData(): Promise<Result<PersonData | null>> {
   return read("data not read", messages.account.unreachable, async () => {
     const { data } = await (await userClient()).rpc("own_data").throwOnError();
@@ -32,7 +32,7 @@ export function readOwnData(): Promise<Result<PersonData | null>> {
   });
 }
 
-/** For the owner: what is kept of the person with this address; null if nothing is. Throws when the database fails. */
+/** For the owner: the data kept about the person with this email; null if there is none. Throws when the database fails. */
 export async function readPersonData(email: string): Promise<PersonData | null> {
   const { data } = await adminClient().rpc("person_data", { p_email: email }).throwOnError();
   const person = personDataSchema.parse(data);

@@ -8,7 +8,7 @@ import type { PersonData } from "./data";
 
 type Entry = { name: string; bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
 
-/** "passport.pdf", and "passport (2).pdf" for the second of that name. */
+/** A unique file name: "passport.pdf", then "passport (2).pdf" for a second file of that name. */
 function numbered(name: string, taken: Map<string, number>): string {
   const count = (taken.get(name) ?? 0) + 1;
   taken.set(name, count);
@@ -31,7 +31,7 @@ async function* entriesOf(data: PersonData, reader: string | null): AsyncGenerat
       else missing.push(file);
     }
   }
-  // A file that is lost must not keep its owner from the others.
+  // A missing file must not prevent the download of the others.
   if (missing.length)
     yield { name: "MISSING FILES.txt", bytes: [encode([downloadTexts.missing, ...missing].join("\n"))] };
 }
@@ -58,7 +58,7 @@ async function* zipOf(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array>
   yield* take();
 }
 
-/** A stream that reads on when its reader does, and stops reading when its reader is gone. */
+/** A stream that reads only as fast as its consumer, and stops when the consumer cancels. */
 function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
@@ -68,7 +68,7 @@ function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (error) {
-          log("error", "download broken off", { code: errorCode(error) });
+          log("error", "download aborted", { code: errorCode(error) });
           controller.error(error);
         }
       },

@@ -71,7 +71,7 @@ it("a session without its code closes nothing", async () => {
   expect(rpc).not.toHaveBeenCalled();
 });
 
-it("an open order refuses it", async () => {
+it("is refused while an order is open", async () => {
   answers([row("open", "open")]);
   expect(await closeAccount("correct horse")).toEqual(fail(messages.account.closeRefused));
   expect(cancelOrder).not.toHaveBeenCalled();
@@ -90,7 +90,7 @@ it("an order that was paid meanwhile stops the deletion", async () => {
   expect(rpc).toHaveBeenCalledOnce();
 });
 
-it("gives up when orders go on being placed, or the database fails", async () => {
+it("gives up when new orders keep being placed, or the database fails", async () => {
   answers([unclosed], [unclosed], [unclosed]);
   expect(await erasePerson("ada@example.com")).toEqual(failed);
   rpc.mockResolvedValueOnce({ data: null, error: { code: "57014" } });

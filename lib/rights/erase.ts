@@ -18,8 +18,8 @@ const tries = 3;
 type Answer = { data: unknown; error: { code?: string } | null };
 
 /**
- * Deletes a person through `ask` and returns what became of each row, or the rows of orders that stand against it. Unpaid
- * orders are cancelled first, which closes their card sessions, until the database finds none that can still be paid.
+ * Deletes a person with `ask` and returns the outcome of each row, or the rows of the open orders that prevent it. Cancels
+ * unpaid orders first, which closes their card sessions, until the database finds none that can still be paid.
  */
 async function erase(ask: () => PromiseLike<Answer>): Promise<Result<PersonRecord[]>> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -40,11 +40,11 @@ async function erase(ask: () => PromiseLike<Answer>): Promise<Result<PersonRecor
   return outage(messages.account.closeFailed);
 }
 
-/** Deletes a person at the owner's command, whether they have an account or not. */
+/** Deletes a person, with or without an account. For the owner's command. */
 export const erasePerson = (email: string) =>
   erase(() => adminClient().rpc("erase_person", { p_email: email }));
 
-/** Closes the signed-in user's account, after their password. Refused while an order of theirs is paid and unfinished. */
+/** Closes the signed-in user's account after checking their password. Refused while they have a paid, unfinished order. */
 export async function closeAccount(password: string): Promise<Result> {
   const user = await findMember(messages.session.signInAgain);
   if (!user.ok) return user;
@@ -60,7 +60,7 @@ export async function closeAccount(password: string): Promise<Result> {
     const erased = await erase(() => adminClient().rpc("close_account", { p_user: id }));
     if (!erased.ok) return erased;
     if (erased.value.some(({ outcome }) => outcome === "open")) return fail(messages.account.closeRefused);
-    // What fails here the scheduler does.
+    // If this fails, the scheduler deletes the files later.
     after(() =>
       cleanDocuments().catch((error: unknown) =>
         log("warn", "files not deleted", { code: errorCode(error) }),

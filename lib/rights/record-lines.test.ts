@@ -26,7 +26,7 @@ const records = [
 const said = (outcome: "deleted" | "kept") =>
   recordLines(records, outcome).map(({ subject, parts, until }) => [subject, parts, until]);
 
-it("names what is deleted, with an unpaid order that can still be paid", () => {
+it("lists what is deleted, including an unpaid order that can still be paid", () => {
   expect(said("deleted")).toEqual([
     ["Your account ada@example.com", "", null],
     ["Order IBC-100001", "", null],
@@ -35,7 +35,7 @@ it("names what is deleted, with an unpaid order that can still be paid", () => {
   ]);
 });
 
-it("has a line for the things of an order that are kept as long and for the same reason", () => {
+it("groups an order's records that are kept equally long for the same reason", () => {
   expect(said("kept")).toEqual([
     ["Order IBC-123456", "the order, receipts and credit notes (2)", "2034-03-04"],
     ["Order IBC-123456", "documents you sent (5), personal details and answers", "2032-03-04"],

@@ -1,7 +1,7 @@
 import { recordKinds, recordReasons } from "@/data/person-records";
 import type { PersonRecord } from "./records";
 
-/** What becomes of an order or of something else, with the things of an order that share its fate. */
+/** The outcome of one record, or of an order's records that have the same outcome, date and reason. */
 export type RecordLine = {
   readonly subject: string;
   /** "messages (2), receipts (1)" */
@@ -30,11 +30,11 @@ const subjectOf = ({ kind, name, items }: PersonRecord) =>
 const partOf = ({ kind, items }: PersonRecord) =>
   kind === "details" || kind === "order" ? recordKinds[kind] : `${recordKinds[kind]} (${items})`;
 
-/** The records of one outcome, in lines: one for each subject, day and reason. */
+/** Groups the records of one outcome by subject, day and reason. */
 export function recordLines(records: readonly PersonRecord[], outcome: "deleted" | "kept"): RecordLine[] {
   const groups = new Map<string, PersonRecord[]>();
   for (const record of records) {
-    // An unpaid order's card session is closed, then the order is deleted.
+    // An unpaid order is deleted after its card session is closed.
     if ((record.outcome === "unclosed" ? "deleted" : record.outcome) !== outcome) continue;
     const key = JSON.stringify([subjectOf(record), record.until, record.why]);
     groups.set(key, [...(groups.get(key) ?? []), record]);

@@ -8,7 +8,7 @@ import { userClient } from "@/lib/supabase/server";
 
 const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[];
 
-/** A row of the database's `person_records`. `until` is a day, for what is kept. */
+/** A row of the database's `person_records`. `until` is the last day of retention, for kept records. */
 export const recordSchema = z.object({
   kind: z.enum(keysOf(recordKinds)),
   name: z.string(),
@@ -21,7 +21,7 @@ export const recordSchema = z.object({
 
 export type PersonRecord = z.infer<typeof recordSchema>;
 
-/** What closing the signed-in user's account would delete and keep, read with their own rights. */
+/** The records that closing the signed-in user's account would delete or keep, read with their rights. */
 export function listOwnRecords(): Promise<Result<PersonRecord[]>> {
   return read("records not read", messages.account.unreachable, async () => {
     const { data } = await (await userClient()).rpc("own_records").throwOnError();

@@ -7,7 +7,7 @@ const batch = 200;
 const countSchema = z.coerce.number();
 const cleanedSchema = z.record(z.string(), z.coerce.number());
 
-/** Calls a database function in batches until nothing is left. Returns the total. Throws when the database fails. */
+/** Calls a database function in batches until nothing is due. Returns the total. Throws when the database fails. */
 async function runInBatches(
   name: "remind_checkouts" | "remind_documents" | "remind_payments" | "post_annual_notices",
 ): Promise<number> {
@@ -20,16 +20,16 @@ async function runInBatches(
   }
 }
 
-/** Queues one reminder for each card checkout that was left a day ago. Throws when the database fails. */
+/** Queues one reminder for each card checkout abandoned a day ago. Throws when the database fails. */
 export const remindCheckouts = async () => ({ reminders: await runInBatches("remind_checkouts") });
 
-/** Queues reminders of documents and answers that are awaited for 7 and 21 days. Throws when the database fails. */
+/** Queues reminders of documents and answers requested 7 and 21 days ago. Throws when the database fails. */
 export const remindDocuments = async () => ({ reminders: await runInBatches("remind_documents") });
 
 /** Queues reminders of further payments that were due 1 and 7 days ago. Throws when the database fails. */
 export const remindPayments = async () => ({ reminders: await runInBatches("remind_payments") });
 
-/** Queues annual notices 60, 30 and 7 days ahead, to customer and desk. Throws when the database fails. */
+/** Queues annual notices to customer and desk 60, 30 and 7 days ahead. Throws when the database fails. */
 export const postAnnualNotices = async () => ({ notices: await runInBatches("post_annual_notices") });
 
 /** Deletes expired rows. Returns the number by table. Throws when the database fails. */
@@ -39,7 +39,7 @@ export async function cleanDatabase(): Promise<Record<string, number>> {
   return cleanedSchema.parse(data);
 }
 
-/** Deletes what was kept for its period (data/retention.ts), in batches. Returns the number by kind. Throws when the database fails. */
+/** Deletes data at the end of its retention period (data/retention.ts), in batches. Returns the number by kind. Throws when the database fails. */
 export async function applyRetention(): Promise<Record<string, number>> {
   for (const total: Record<string, number> = {}; ;) {
     const { data, error } = await adminClient().rpc("apply_retention", { p_most: batch });

@@ -17,12 +17,12 @@ export type JobResult = Reconciliation | Readonly<Record<string, number | string
 
 export type Job = {
   readonly name: string;
-  /** Minimum minutes between runs, one at a time across all instances. Without it a job runs at every call. */
+  /** Minimum minutes between runs, which then run one at a time across all instances. Without it a job runs at every call. */
   readonly minutes?: number;
   readonly run: () => Promise<JobResult>;
 };
 
-/** A little less, because a scheduler can be a moment early. */
+/** Slightly less than an hour, because a scheduler can call early. */
 const hourly = 55;
 const daily = 24 * 60 - 5;
 

@@ -7,7 +7,7 @@ import type { Outcome } from "./run";
 
 const isReconciliation = (result: JobResult): result is Reconciliation => "repairs" in result;
 
-/** What a job did, in numbers only. */
+/** A job's result as numbers only. */
 export function countsOf(result: JobResult): Record<string, number> {
   if (isReconciliation(result)) {
     const { examined, repairs, failed, unclaimed, unexamined } = result;
@@ -19,7 +19,7 @@ export function countsOf(result: JobResult): Record<string, number> {
   );
 }
 
-/** Records the jobs done, for /api/ready, and a call of the scheduler unless a person made it. A failure is logged. */
+/** Records the completed jobs, for /api/ready, and whether the scheduler called. A failure is logged. */
 export async function recordJobs(outcomes: readonly Outcome[], byScheduler: boolean): Promise<void> {
   const counts = Object.fromEntries(
     outcomes.flatMap((outcome) =>

@@ -11,7 +11,7 @@ export type Outcome = { readonly job: string } & (
   | { readonly state: "not-due" | "running" | "failed" }
 );
 
-/** After this a job can run again if its run was killed. */
+/** A job whose run was killed can run again after this time. */
 const leaseSeconds = 10 * 60;
 
 const answerSchema = z.enum(["begin", "running", "done"]);
@@ -23,7 +23,7 @@ async function begin({ name, minutes }: Job, force: boolean) {
     p_every_seconds: force ? 0 : minutes * 60,
     p_lease_seconds: leaseSeconds,
   });
-  if (error) throw new Error("Job could not be begun", { cause: errorCode(error) });
+  if (error) throw new Error("Job could not be started", { cause: errorCode(error) });
   return answerSchema.parse(data);
 }
 

@@ -19,15 +19,15 @@ export const mailRequestSchema = z.strictObject({ email });
 
 export const newPasswordSchema = z.strictObject({ password });
 
-/** Closing an account, with its password. */
+/** The form for closing an account. */
 export const closeAccountSchema = newPasswordSchema;
 
-/** The confirmation page in the browser that chose the password at sign-up. */
+/** The confirmation form in the browser that chose the password at sign-up. */
 export const confirmationSchema = z.strictObject({});
 
 /**
- * The form of an email's link: its token, the signed-in email that the page named (`as`), and the new password, absent if
- * this browser chose it at sign-up.
+ * The form opened by an email's link: its token, the signed-in email that the page showed (`as`), and the new password, which is
+ * absent if this browser chose it at sign-up.
  */
 export const mailLinkSchema = z.strictObject({
   token: z.string().max(200),
@@ -45,7 +45,7 @@ const code = z
 
 export const codeSchema = z.strictObject({ code });
 
-/** The code with the factor it confirms, and what the page shows again after a wrong one. */
+/** The code, the factor it confirms, and the values that the page shows again after a wrong code. */
 export const twoFactorSchema = z.strictObject({
   code,
   factor: z.uuid(),

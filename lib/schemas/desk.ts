@@ -15,7 +15,7 @@ const staff = z.union([z.literal("").transform(() => null), z.uuid()]);
 /** The hidden fields of a form. `seen` is the newest event or message that the page shows. */
 const targets: Record<DeskAction["on"], Record<string, z.ZodType<string | null | undefined>>> = {
   order: ofOrder,
-  // `from` is the account that the page shows.
+  // `from` is the assignee that the page showed.
   assignment: { order: z.uuid(), from: staff },
   file: { ...ofOrder, document: z.uuid() },
   requirement: { ...ofOrder, requirement: z.string().regex(/^[a-z]+(-[a-z]+)*(-\d+)?$/) },
@@ -23,7 +23,7 @@ const targets: Record<DeskAction["on"], Record<string, z.ZodType<string | null |
   email: { id: z.uuid() },
 };
 
-/** US dollars as people type them, at least a cent. A comma separates thousands, so `9,50` is refused. */
+/** Typed US dollars, at least one cent. A comma separates thousands, so `9,50` is refused. */
 const dollars = z
   .string()
   .trim()
@@ -48,7 +48,7 @@ const actionSchemas = Object.entries<DeskAction>(deskActions).map(([name, { on, 
   }),
 );
 
-/** A desk action's form: the action's name, its hidden fields and what was typed. */
+/** A desk action's form: the action's name, its hidden fields and its typed fields. */
 export const deskActionSchema = z.discriminatedUnion("deskAction", [
   actionSchemas[0]!,
   ...actionSchemas.slice(1),

@@ -4,10 +4,10 @@ import { messages } from "@/data/messages";
 
 const day = z.iso
   .date(messages.desk.date)
-  // PostgreSQL and people agree on these years.
+  // Refuses mistyped years, and years outside PostgreSQL's range.
   .refine((date) => date >= "2000-01-01" && date < "2100-01-01", messages.desk.date);
 
-/** What an export contains: the days at the office, both included. */
+/** The kind of an export and its period: two days at the office, both included. */
 export const exportSchema = z
   .object({
     of: z.enum(Object.keys(deskExports) as [DeskExportName, ...DeskExportName[]]),

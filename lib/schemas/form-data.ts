@@ -30,12 +30,12 @@ export function formFields(data: unknown): FormFields {
   return { values, trapped: Boolean(trap), token, next };
 }
 
-/** The values a failed form may carry back to the page. */
+/** The values of a failed form that may be sent back to the page. */
 export function withoutSecrets({ password: _, ...values }: Record<string, string>): Record<string, string> {
   return values;
 }
 
-/** Parses untrusted values. Failure carries the first message of each field and the general sentence. */
+/** Parses untrusted values. A failure has the first message of each field and a general message. */
 export function parseForm<T extends z.ZodType>(
   schema: T,
   values: Record<string, string>,

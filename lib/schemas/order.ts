@@ -85,7 +85,7 @@ export type OrderFields<T extends OrderInput> = Record<
 /** The accepted versions of the texts (their dates), and when the server received the form (ISO). */
 export type Consent = { readonly terms: string; readonly refunds: string; readonly at: string };
 
-/** An order that is not placed yet: its form, its checkout intent, and when it was drafted (ISO). */
+/** An order that is not placed yet. `requestId` is its checkout intent, `draftedAt` an ISO time. */
 export type OrderDraft = {
   readonly requestId: string;
   readonly draftedAt: string;

@@ -19,12 +19,12 @@ const ada = {
   politically_exposed: null,
 };
 
-test("half a person's form is read; what is missing is blank", () => {
+test("a partly filled-in form is accepted, with missing values blank", () => {
   expect(parseForm(personFormSchema, typed)).toEqual({ ok: true, value: ada });
   expect(parseForm(personFormSchema, { ...typed, person: "" })).toMatchObject({ ok: true });
 });
 
-test("a whole form is read, with its roles in the order in which they are listed", () => {
+test("a complete form is accepted, with its roles in the listed order", () => {
   const whole = {
     ...typed,
     "role-beneficial_owner": "on",
@@ -51,11 +51,11 @@ test.each([
   ["no role", { "role-director": "" }, { "role-director": expect.any(String) as string }],
   ["a birth date in the future", { birthDate: "2999-01-01" }, { birthDate: messages.people.birthDate }],
   ["a birth date long ago", { birthDate: "1800-01-01" }, { birthDate: messages.people.birthDate }],
-  ["no date", { birthDate: "31.12.1980" }, { birthDate: messages.people.birthDate }],
+  ["an invalid date", { birthDate: "31.12.1980" }, { birthDate: messages.people.birthDate }],
   ["an unknown country", { country: "Nowhere" }, { country: messages.people.country }],
   ["a line break in the name", { fullName: "A\nB" }, { fullName: messages.form.characters }],
   ["a long address", { address: "x".repeat(501) }, { address: messages.form.tooLong }],
-])("a person's form with %s comes back with its values", (_, change, fields) => {
+])("a person's form with %s is refused and keeps its values", (_, change, fields) => {
   expect(parseForm(personFormSchema, { ...typed, ...change })).toMatchObject({
     ok: false,
     fields,
@@ -63,7 +63,7 @@ test.each([
   });
 });
 
-test("a person without a role comes back", () => {
+test("a person without a role is refused", () => {
   const { "role-director": __, ...without } = typed;
   expect(parseForm(personFormSchema, without)).toMatchObject({
     ok: false,
@@ -71,7 +71,7 @@ test("a person without a role comes back", () => {
   });
 });
 
-test("a correction brings what the form showed, or is refused", () => {
+test("a correction without the values that the form showed is refused", () => {
   const seen = "7";
   expect(parseForm(personCorrectionSchema, { ...typed, seen, shown: '{"full_name":"Ada"}' })).toMatchObject({
     ok: true,
@@ -81,7 +81,7 @@ test("a correction brings what the form showed, or is refused", () => {
     expect(parseForm(personCorrectionSchema, { ...typed, seen, shown }).ok, shown).toBe(false);
 });
 
-test("an answer says something", () => {
+test("an empty answer is refused", () => {
   expect(parseForm(answerSchema, { order, key: "activity", answer: " Trade. " })).toEqual({
     ok: true,
     value: { order, key: "activity", answer: "Trade." },

@@ -5,7 +5,7 @@ import { personRoles, type PersonRole } from "@/data/person-roles";
 import { findCountry } from "@/lib/countries";
 import { line, optionalLine, optionalParagraph, paragraph } from "./text";
 
-/** A role's checkbox; each has a name of its own, as a form's repeated names count once. */
+/** The name of a role's checkbox. Each role has its own name, because repeated names in a form are ignored. */
 export const roleField = (role: PersonRole) => `role-${role}`;
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -19,7 +19,7 @@ const birthDate = z
   ])
   .default("");
 
-/** Typed by its name, kept by its code. */
+/** Typed as a name, stored as a code. */
 const country = z
   .string()
   .max(limits.personName, messages.form.tooLong)
@@ -47,7 +47,7 @@ const fields = z.object({
   >),
 });
 
-/** The columns of a person as the database takes them: empty texts clear a column. */
+/** The columns of a person for the database. An empty text clears a column. */
 function toColumns(typed: z.infer<typeof fields>) {
   return {
     full_name: typed.fullName,
@@ -86,7 +86,7 @@ export const answerSchema = z.object({
 
 export type AnswerInput = z.infer<typeof answerSchema>;
 
-/** A correction by the desk: the person's form, and what it showed before. */
+/** A correction by the desk: the person's form, and the values it showed. */
 export const personCorrectionSchema = fields
   .extend({
     order: z.uuid(),

@@ -38,7 +38,7 @@ const forms = [
   ["a bank order", orderInputSchema, bank],
   ["an inquiry", inquirySchema, inquiry],
   ["sign-in", credentialsSchema, { email: "ada@example.com", password: "correct horse" }],
-  ["a request for a mail", mailRequestSchema, { email: "ada@example.com" }],
+  ["a request for an email", mailRequestSchema, { email: "ada@example.com" }],
   ["a new password", newPasswordSchema, { password: "correct horse" }],
   ["a profile", profileSchema, { fullName: "Ada" }],
 ] as const;
@@ -75,7 +75,7 @@ describe.each(forms)("%s", (_, schema, form) => {
         for (const [name, text] of Object.entries(parsed.data) as [string, string][]) {
           expect(Object.hasOwn(form, name) || text === "" || text === "no" || name in sent).toBe(true);
           expect(text.length).toBeLessThanOrEqual(longest[name] ?? limits.name);
-          // A password is not a text: it goes to the Auth service as typed, and is never stored or shown.
+          // A password is sent to Auth as typed, and never stored or shown.
           if (name !== "password")
             expect(findHarm(text, severalLines.has(name) ? "many" : "one"), name).toBeUndefined();
         }

@@ -61,7 +61,7 @@ describe("order forms (§5)", () => {
     },
   );
 
-  it("a bank order has §5's messages", () => {
+  it("a bank order has the messages of §5", () => {
     expect(fieldsOf(orderInputSchema, { ...bank, fullName: "A", email: "no", phone: "1234" })).toEqual({
       fullName: "Full name is required",
       email: "Valid email is required",
@@ -89,7 +89,7 @@ describe("order forms (§5)", () => {
     );
   });
 
-  it("a name of one letter and a missing number have their own messages, and §5's on a bank order", () => {
+  it("a name of one letter and a missing number have their own messages, and those of §5 on a bank order", () => {
     expect(fieldsOf(orderInputSchema, { ...company, fullName: "O", phone: "" })).toEqual({
       fullName: "Full name must be at least 2 characters",
       phone: "This field is required",
@@ -158,7 +158,7 @@ describe("order forms (§5)", () => {
 });
 
 describe("inquiry (§5)", () => {
-  it("has §5's messages", () => {
+  it("has the messages of §5", () => {
     expect(
       fieldsOf(inquirySchema, {
         ...inquiry,
@@ -178,7 +178,7 @@ describe("inquiry (§5)", () => {
 });
 
 describe("sign-in (§5)", () => {
-  it("has §5's messages, and never returns the password", () => {
+  it("has the messages of §5, and never returns the password", () => {
     const result = parseForm(credentialsSchema, { email: "no", password: "12345" });
     expect(result).toMatchObject({
       ok: false,

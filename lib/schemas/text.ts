@@ -9,12 +9,12 @@ z.config({ jitless: true });
 const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/;
 
-/** At most `max` UTF-16 units, as `maxlength` and the card provider count; zod's own `max` counts code points. */
+/** At most `max` UTF-16 units, which `maxlength` and Stripe count too. Zod's own `max` counts code points. */
 export function atMost(max: number) {
   return (text: string) => text.length <= max;
 }
 
-/** Without a lone surrogate; String's own isWellFormed is newer than some browsers. */
+/** Whether a text has no lone surrogate. Some supported browsers don't have isWellFormed yet. */
 const wellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
 type LineOptions = { min?: number; max?: number; message?: string };
@@ -30,12 +30,12 @@ export function line({ min = 1, max = limits.name, message = messages.form.requi
     .refine(wellFormed, messages.form.characters);
 }
 
-/** An optional single line: absent and blank both read as "". */
+/** An optional single line; "" if absent or blank. */
 export function optionalLine(max: number = limits.name) {
   return line({ min: 0, max }).default("");
 }
 
-/** Several lines of free text, at least `min` long; line ends are normalised to \n before they are counted. */
+/** Several lines of free text, at least `min` long. Line ends are normalised to \n before counting. */
 export function paragraph({
   min = 0,
   max = limits.note,
@@ -59,7 +59,7 @@ export function optionalParagraph(max: number = limits.note) {
   return paragraph({ max }).default("");
 }
 
-/** An email address; `message` is the form's sentence for an invalid one. */
+/** An email address. `message` is shown for an invalid one. */
 export function emailAddress(message: string = messages.form.email) {
   return z
     .string({ error: message })

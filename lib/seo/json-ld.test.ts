@@ -14,7 +14,7 @@ it("describes a jurisdiction as a Service and a Product with the same price", ()
   expect(nodes[1]).toHaveProperty("aggregateRating");
 });
 
-it("names the seller's address and profiles once they are filled in", () => {
+it("includes the seller's address and profiles once they are filled in", () => {
   expect(organizationData()).not.toHaveProperty("address");
   expect(organizationData()).not.toHaveProperty("sameAs");
   expect(JSON.stringify(organizationData()).replaceAll(/[\w.]+@example\.com/g, "")).not.toMatch(/example/i);
@@ -27,7 +27,7 @@ it("names the seller's address and profiles once they are filled in", () => {
   });
 });
 
-it("describes a trust or an account as a Service of ours with its price", () => {
+it("describes a trust or an account as a Service with its price", () => {
   const data = serviceData({
     path: "/trusts/panama",
     name: "Panama Foundation",

@@ -16,7 +16,7 @@ function postalAddress({ address }: Pick<Seller, "address">) {
   return isPlaceholder(address) ? {} : { address: { "@type": "PostalAddress", streetAddress: address } };
 }
 
-/** The organisation behind the site, on every page (§1, §2). Details that are still the example's are left out. */
+/** The organisation behind the site, for every page (§1, §2). Details that are still examples are left out. */
 export function organizationData(seller: Seller = site.seller, profiles: readonly string[] = site.profiles) {
   const sameAs = profiles.filter((profile) => !isPlaceholder(profile));
   return {
@@ -48,7 +48,7 @@ export function organizationData(seller: Seller = site.seller, profiles: readonl
   };
 }
 
-/** A price in US dollars, in an offer whose page is at this address. */
+/** An offer at a URL with its price in US dollars. */
 const offerData = (url: string, total: number) => ({
   "@type": "Offer",
   url,
@@ -103,7 +103,7 @@ type ServiceOffer = {
   readonly name: string;
   readonly description: string;
   readonly serviceType: string;
-  /** The country in which it is carried out, if it is one. */
+  /** The country of the service, if it is in one country. */
   readonly country?: string;
   /** US dollars. */
   readonly total: number;
@@ -126,7 +126,7 @@ export function serviceData({ path, name, description, serviceType, country, tot
   };
 }
 
-/** Company formation as a whole, with §9's price range. */
+/** Company formation in general, with the price range of §9. */
 export function formationServiceData() {
   return {
     "@context": context,
@@ -142,7 +142,7 @@ export function formationServiceData() {
   };
 }
 
-/** The site's name for search results, on the home page. */
+/** The site's name for search results. For the home page. */
 export function websiteData() {
   return {
     "@context": context,
@@ -204,7 +204,7 @@ export function faqData(questions: Questions) {
   };
 }
 
-/** The page of a jurisdiction with its questions, and the day its facts were last checked. An FAQPage is a WebPage. */
+/** A jurisdiction's page with its questions, and the day its facts were last checked. An FAQPage is also a WebPage. */
 export function jurisdictionPageData(
   place: Jurisdiction,
   { questions, checked }: { readonly questions: Questions; readonly checked: string },

@@ -8,23 +8,23 @@ type PageMeta = {
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
-  /** The canonical path, if it is another page's. */
+  /** The canonical path, if it is another page. */
   readonly canonical?: string;
   readonly noindex?: boolean;
   /** The page whose share image this one uses, if not its own. */
   readonly imageOf?: string;
 };
 
-/** How many characters of a title search engines show, roughly. */
+/** The approximate number of characters of a title that search engines show. */
 const shownTitle = 60;
 
-/** The title with the brand's name, if both are shown in full. Search engines take the brand from the home page's WebSite data. */
+/** The title with the brand's name, if both fit. Search engines take the brand from the home page's WebSite data. */
 function withBrand(title: string): string {
   const whole = `${title} | ${site.name}`;
   return whole.length <= shownTitle ? whole : title;
 }
 
-/** A page's full search metadata (§2). A page's metadata replaces the layout's, so it has to be complete. */
+/** A page's complete metadata (§2), because it replaces the layout's. */
 export function pageMetadata({
   path,
   title,

@@ -11,11 +11,11 @@ import { shareImagePath } from "./share-image";
 
 const pages = new Map(listIndexedPages().map(({ path, lastModified }) => [path, lastModified]));
 
-it("dates every jurisdiction's page with the day its facts were checked", () => {
+it("gives every jurisdiction's page the date its facts were checked", () => {
   for (const { slug } of jurisdictions) expect(pages.get(`/jurisdictions/${slug}`), slug).toBe(factsChecked);
 });
 
-it("lists and dates the page of every trust and bank, and gives each a share image with its price", () => {
+it("lists every trust's and bank's page with its date, and a share image with its price", () => {
   const cards = listShareCards();
   for (const path of [...trusts.map(trustPath), ...banks.map(bankPath)]) {
     expect(pages.get(path), path).toBe(factsChecked);
@@ -24,7 +24,7 @@ it("lists and dates the page of every trust and bank, and gives each a share ima
   expect(pages.get("/eligibility")).toBe(eligibility.checked);
 });
 
-it("dates the legal pages with their versions", () => {
+it("gives the legal pages the dates of their versions", () => {
   expect(pages.get("/terms")).toBe(legalVersions.terms);
   expect(pages.get("/privacy")).toBe(legalVersions.privacy);
 });

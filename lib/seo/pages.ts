@@ -19,7 +19,7 @@ import { shareImagePath } from "./share-image";
 
 const privatePaths: ReadonlySet<string> = new Set(Object.values(privatePages));
 
-/** A page of the sitemap. `lastModified` is the ISO date its content was last checked or changed, where that is recorded. */
+/** A page of the sitemap. `lastModified` is the ISO date its content was last checked or changed, if recorded. */
 type IndexedPage = { readonly path: string; readonly lastModified?: string };
 
 const dates: ReadonlyMap<string, string> = new Map([

@@ -8,7 +8,7 @@ const real = {
   email: "desk@harbour-lane.test",
 };
 
-describe("the seller's particulars", () => {
+describe("the seller's details", () => {
   const written = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   afterEach(() => written.mockClear());
 

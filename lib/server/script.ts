@@ -3,9 +3,9 @@ import { cookieNames } from "@/data/cookie-names";
 import { readCookie } from "@/lib/cookies/plain";
 
 /**
- * Whether this browser has run our scripts before. Streamed parts of a page are put in place by script, so a browser without
- * script gets the complete page at once.
+ * Whether this browser has run our scripts before. Streamed parts of a page are inserted by a script, so a browser without
+ * JavaScript gets the complete page at once.
  */
-export async function runsScript(): Promise<boolean> {
+export async function hasJavaScript(): Promise<boolean> {
   return (await readCookie(cookieNames.script)) !== undefined;
 }

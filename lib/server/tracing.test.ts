@@ -6,7 +6,7 @@ import {
 import { expect, it } from "vitest";
 import { requestSpans } from "./tracing";
 
-it("a span keeps neither queries nor messages of errors, which may be personal", () => {
+it("a span has no query strings or error messages, which may contain personal data", () => {
   const exporter = new InMemorySpanExporter();
   const provider = new BasicTracerProvider({
     spanProcessors: [requestSpans, new SimpleSpanProcessor(exporter)],

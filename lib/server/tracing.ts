@@ -4,8 +4,8 @@ import { registerOTel } from "@vercel/otel";
 import { requestId } from "@/lib/log";
 
 /**
- * Gives each span the ID that the request's response and log lines have, and takes out what may be personal: queries of
- * addresses hold tokens and email addresses, messages of errors quote rows.
+ * Adds the request's ID to each span, as in its response and log lines, and removes what may be personal data: query strings
+ * contain tokens and email addresses, and error messages quote rows.
  */
 export const requestSpans: SpanProcessor = {
   onStart(span) {
@@ -25,7 +25,7 @@ export const requestSpans: SpanProcessor = {
   shutdown: () => Promise.resolve(),
 };
 
-/** Starts tracing to the address in OTEL_EXPORTER_OTLP_ENDPOINT, which the library reads itself. */
+/** Starts tracing to OTEL_EXPORTER_OTLP_ENDPOINT, which the library reads itself. */
 export function startTracing(): void {
   registerOTel({ serviceName: "storefront", spanProcessors: [requestSpans, "auto"] });
 }

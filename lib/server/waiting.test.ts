@@ -10,7 +10,7 @@ const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 type Read = Parameters<typeof toWaiting>[0];
 type Run = Read["jobs"][number];
 
-/** A quiet shop in which everything ran a minute ago, with changed runs. */
+/** The state of a shop in which every job ran a minute ago, except for the given runs. */
 function read(runs: Record<string, Partial<Run>> = {}, rest: Partial<Read> = {}): Read {
   const names = ["scheduler", ...jobs.map(({ name }) => name)];
   return {
@@ -51,7 +51,7 @@ it.each<[string, Read, readonly string[]]>([
   expect(toWaiting(data, now).alerts).toEqual(alerts);
 });
 
-it("says how long each thing has waited, in numbers and times", () => {
+it("reports how long everything has been waiting, in numbers and times", () => {
   const data = read(
     { scheduler: { done_at: ago(3) }, reconcile: { counts: { differences: 0 }, found_at: ago(90) } },
     { ...mails(12, 2), ...task(4 * 24 * 60) },

@@ -19,16 +19,16 @@ const readSchema = z.object({
   ),
 });
 
-/** What is late or failed, by the names that docs/operations.md gives remedies for. */
+/** What is late or has failed. docs/operations.md has a remedy for each name. */
 export type Alert = "scheduler" | "jobs" | "mails" | "reconciliation" | "tasks";
 
-/** What waits, in numbers and times. `minutesAgo` and times are null where it has never happened. */
+/** The state of jobs, emails and tasks, in numbers and times. Times are null if something has never happened. */
 export type Waiting = {
   readonly alerts: readonly Alert[];
   readonly scheduler: LastTime;
   readonly jobs: readonly ({ readonly job: string; readonly late: boolean } & LastTime)[];
   readonly mails: { waiting: number; oldestMinutes: number; failed: number };
-  /** `last` is what the last run found, in numbers. */
+  /** `last` are the counts of the last run. */
   readonly reconciliation: { lastDifference: Date | null; last: Readonly<Record<string, number>> };
   readonly tasks: { waiting: number; overdue: number };
 };
@@ -42,7 +42,7 @@ const lastTime = (last: Date | null | undefined, now: Date): LastTime =>
 
 const isLate = ({ minutesAgo }: LastTime, most: number) => minutesAgo === null || minutesAgo > most;
 
-/** Compares what the database says waits with `longestWaits`. */
+/** Compares the waiting times from the database with `longestWaits`. */
 export function toWaiting(read: z.infer<typeof readSchema>, now: Date): Waiting {
   const runs = new Map(read.jobs.map((run) => [run.job, run]));
   const scheduler = lastTime(runs.get("scheduler")?.done_at, now);
@@ -71,9 +71,9 @@ export function toWaiting(read: z.infer<typeof readSchema>, now: Date): Waiting 
   };
 }
 
-/** What waits now. Throws when the database fails. */
+/** Reads the current waiting times. Throws when the database fails. */
 export async function readWaiting(now = new Date()): Promise<Waiting> {
   const { data, error } = await adminClient().rpc("read_waiting");
-  if (error) throw new Error("What waits could not be read", { cause: errorCode(error) });
+  if (error) throw new Error("Waiting times could not be read", { cause: errorCode(error) });
   return toWaiting(readSchema.parse(data), now);
 }

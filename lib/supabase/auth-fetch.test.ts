@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", asked.mockReset());
 });
 
-/** The fetch of one request from this visitor's network, or from another. */
+/** The fetch for one request from this visitor's network, or from another. */
 const visit = (address: string | null = `203.0.113.${visitors}`, session?: string) =>
   authFetch(new Headers(address ? { "x-forwarded-for": address } : {}), { session });
 
@@ -86,7 +86,7 @@ it("valid sessions, other calls and unclear responses of Auth are never counted"
   expect(await statuses(40, "https://project.supabase.co/rest/v1/orders")).toEqual(Array(40).fill(400));
 });
 
-it("visitors without a known address share a higher limit", async () => {
+it("visitors without a known IP address share a higher limit", async () => {
   answers(400);
   expect((await statuses(601, refresh, null)).filter((status) => status === 429)).toHaveLength(1);
 });
@@ -95,7 +95,7 @@ it.each([
   [refresh, 429, true],
   [refresh, 400, false],
   [user, 429, false],
-])("after %s gets %i a session is undecided: %s", async (url, status, undecided) => {
+])("a session is undecided after %s gets %i: %s", async (url, status, undecided) => {
   answers(status);
   const visitor = visit();
   await visitor.fetch(url);

@@ -5,28 +5,28 @@ import { networkOf } from "@/lib/visitor/visitor";
 import { timeoutFor } from "@/lib/timeouts";
 import { fetchWithTimeout } from "./fetch";
 
-/** How many refused sessions are passed on to Auth. Visitors without a known network share one count, which is wider. */
+/** The number of refused sessions passed on to Auth. Visitors without a known network share one count with a higher limit. */
 const refusals = { most: 30, minutes: 5 } as const;
 const sharedFactor = 20;
 
-/** Whether Auth itself decided about a refresh. A gateway's 401 or 404 must not end a session. */
+/** Whether Auth itself decided on a refresh. A gateway's 401 or 404 must not end a session. */
 const isDecision = (status: number) => status === 200 || status === 400 || status === 403;
 
-/** Global, as middleware, pages and actions are bundled separately. */
+/** Global, because middleware, pages and actions are bundled separately. */
 const refused = ((globalThis as { refusedSessions?: ReturnType<typeof attemptCounter> }).refusedSessions ??=
   attemptCounter(20_000));
 
 type Options = {
-  /** Names a session whose signature is valid. */
+  /** Identifies a session with a valid signature. */
   session?: string;
   /** Milliseconds for all its requests together. */
   timeout?: number;
 };
 
 /**
- * The fetch of a visitor's own client, for the request with these headers. A session that Auth refuses is counted: one with
- * a valid signature separately from all others, any other by its network. Past the limit the response is 429, as Auth's
- * would be. `isUndecided` says that a refresh had no clear answer, so no cookie may be removed.
+ * The fetch for a visitor's Supabase client, for the request with these headers. Counts the sessions that Auth refuses: those
+ * with a valid signature by session, others by network. Over the limit it responds 429, as Auth would. `isUndecided` means that
+ * Auth didn't decide on a refresh, so that no cookie may be removed.
  */
 export function authFetch(
   visitor: Pick<Headers, "get">,

@@ -5,8 +5,8 @@ import { checkSignature } from "./signature";
 type Cookie = { name: string; value: string };
 
 /**
- * The cookies as Auth's library may read them, with a session that Auth didn't sign emptied: it costs Auth no request.
- * `session` names a session whose signature is valid; undefined where there is none, or no key to check it with.
+ * The cookies for Auth's library. Empties a session that Auth didn't sign, so that it causes no request to Auth. `session`
+ * identifies a session with a valid signature; undefined if there is none, or no key to verify it.
  */
 export async function checkedSession(
   cookies: readonly Cookie[],

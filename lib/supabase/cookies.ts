@@ -6,7 +6,7 @@ type CookieToSet = { name: string; value: string; options: CookieOptions };
 /** Set by middleware for the page when the session could not be checked. */
 export const sessionUnknownHeader = "x-session-unknown";
 
-/** Decision 17: a session is a cookie that script cannot read. */
+/** Decision 17: scripts can't read the session cookie. */
 export function sessionCookieOptions(secure: boolean) {
   return { name: cookieNames.session, httpOnly: true, sameSite: "lax", secure, path: "/" } as const;
 }
@@ -14,7 +14,7 @@ export function sessionCookieOptions(secure: boolean) {
 const isSession = (name: string) =>
   name === cookieNames.session || name.startsWith(`${cookieNames.session}.`);
 
-/** Adds the hint cookie to the cookies that Auth sets or deletes. The hint tells scripts that there is a session. */
+/** Adds the hint cookie to the cookies that Auth sets or deletes. Scripts read in it whether there is a session. */
 export function withHint(cookies: readonly CookieToSet[]): CookieToSet[] {
   const session = cookies.filter((cookie) => isSession(cookie.name));
   if (session.length === 0) return [...cookies];
@@ -26,8 +26,7 @@ export function withHint(cookies: readonly CookieToSet[]): CookieToSet[] {
 type Cookie = { name: string; value: string };
 
 /**
- * The cookies as Auth's library can read them. A session in any other shape is emptied: the library would throw, or log a
- * line for everyone who sends one.
+ * The cookies for Auth's library. Empties a malformed session, for which the library would throw or write a log line.
  */
 export async function readableCookies(cookies: readonly Cookie[]): Promise<Cookie[]> {
   const kept = await sessionText(cookies);
@@ -35,11 +34,11 @@ export async function readableCookies(cookies: readonly Cookie[]): Promise<Cooki
   return withoutSession(cookies);
 }
 
-/** These cookies with the session's emptied. The names stay, so that the next sign-in replaces all of them. */
+/** Empties the session's cookies. The names stay, so that the next sign-in replaces all of them. */
 export const withoutSession = (cookies: readonly Cookie[]): Cookie[] =>
   cookies.map(({ name, value }) => ({ name, value: isSession(name) ? "" : value }));
 
-/** The access token of a session as Auth's library wrote it, unchecked; undefined where there is no such session. */
+/** The unverified access token in the session's cookies; undefined if there is none. */
 export async function accessTokenOf(cookies: readonly Cookie[]): Promise<string | undefined> {
   const kept = await sessionText(cookies);
   if (!kept || !isReadable(kept)) return undefined;
@@ -47,7 +46,7 @@ export async function accessTokenOf(cookies: readonly Cookie[]): Promise<string 
     .access_token;
 }
 
-/** A session as its cookies hold it, whole; null where there is none. */
+/** The session's value, joined from its cookies; null if there is none. */
 function sessionText(cookies: readonly Cookie[]): Promise<string | null> {
   return combineChunks(
     cookieNames.session,
@@ -74,7 +73,7 @@ function isReadable(kept: string | null): boolean {
   }
 }
 
-/** The names of the session's cookies among these, and of its hint. */
+/** The names of the session cookies and the hint cookie among these. */
 export function sessionCookies(cookies: readonly { name: string }[]): string[] {
   return cookies.map(({ name }) => name).filter((name) => isSession(name) || name === cookieNames.hint);
 }

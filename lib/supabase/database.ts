@@ -3,7 +3,7 @@ import type { Database as Generated } from "./database.types";
 type Public = Generated["public"];
 type Functions = Public["Functions"];
 
-/** Arguments that may be null, which generated types can't say. */
+/** Arguments that can be null, which the generated types don't express. */
 type NullableArgument =
   | "p_closed_session"
   | "p_error"
@@ -15,7 +15,7 @@ type NullableArgument =
   | "p_request_id"
   | "p_transaction";
 
-/** Results that may be null: columns of a table, or the value itself. */
+/** Results that can be null: columns of a table, or the value itself. */
 type NullableResults = {
   begin_finished_document: "path";
   begin_upload: "path";
@@ -36,7 +36,7 @@ type Result<
     : Returned | null
   : Returned;
 
-/** The generated types, with what they can't say of functions. Ids of events are text, as a bigint may exceed a number. */
+/** The generated types with corrected functions. Event IDs are text, because a bigint can exceed a number. */
 export type Database = Omit<Generated, "public"> & {
   public: Omit<Public, "Functions"> & {
     Functions: {
@@ -52,5 +52,5 @@ export type Database = Omit<Generated, "public"> & {
   };
 };
 
-/** An order's row as the database has it. */
+/** An order's row in the database. */
 export type StoredOrder = Public["Tables"]["orders"]["Row"];

@@ -3,7 +3,7 @@ import { errorCode, log } from "@/lib/log";
 
 type DatabaseError = { code?: string; message?: string; details?: string | null };
 
-/** Whether a write met a unique constraint on this column: 23505 when hosted, the message alone on the embedded backend. */
+/** Whether a write violated a unique constraint on this column: code 23505 when hosted, only a message when embedded. */
 export function isUniqueViolation(error: DatabaseError, column: string): boolean {
   const text = `${error.message ?? ""} ${error.details ?? ""}`;
   const unique = error.code === "23505" || /duplicate key value|unique constraint/i.test(text);
@@ -20,7 +20,7 @@ export function isUndecided(error: unknown): boolean {
   return isUnreachable(error) || (error as { status?: unknown } | null)?.status === 429;
 }
 
-/** Auth's codes for an ended session. Any other refusal may come from a gateway in front of Auth. */
+/** Auth's codes for an ended session. Other refusals can come from a gateway in front of Auth. */
 const endings = [
   "session_not_found",
   "session_expired",
@@ -31,14 +31,14 @@ const endings = [
   "bad_jwt",
 ];
 
-/** Whether Auth ended the session or found none. 400 and 403 come from Auth itself, 401 and 404 may come from a gateway. */
+/** Whether Auth ended the session or found none. 400 and 403 come from Auth itself; 401 and 404 can come from a gateway. */
 export function isSessionEnded(error: unknown): boolean {
   const { status, code } = (error ?? {}) as { status?: unknown; code?: unknown };
   const isEnding = typeof code === "string" && endings.includes(code);
   return isAuthSessionMissingError(error) || isEnding || status === 400 || status === 403;
 }
 
-/** Logs a response that Auth's library could not parse and threw for. Returns undefined: the session is unknown. */
+/** Logs an error that Auth's library threw because it could not parse a response. Returns undefined: the session is unknown. */
 export function logUnreadable(error: unknown): undefined {
-  log("error", "session answer not readable", { code: errorCode(error) });
+  log("error", "session response not readable", { code: errorCode(error) });
 }

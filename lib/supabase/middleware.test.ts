@@ -15,7 +15,7 @@ vi.mock("@/lib/env.server", () => ({ serverEnv: () => settings, isHttps: () => t
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** A session whose token says that it is staff's; only Auth can tell whether it is. */
+/** A session whose token claims the staff role, with an unverified signature. */
 function session(sub: string, expires = 3600): string {
   const expires_at = Math.floor(Date.now() / 1000) + expires;
   const claims = { sub, aud: "authenticated", exp: expires_at, app_metadata: { role: "staff" } };
@@ -47,7 +47,7 @@ const unknownToken = Response.json({ code: "refresh_token_not_found" }, { status
 
 beforeEach(() => {
   vi.stubGlobal("fetch", fetched.mockReset());
-  vi.spyOn(console, "error").mockReturnValue(); // Auth's library says there what its service answers.
+  vi.spyOn(console, "error").mockReturnValue(); // Auth's library logs there.
 });
 
 describe("a request for the desk", () => {
@@ -82,7 +82,7 @@ describe("an expired session", () => {
     expect(await next(busy)).toEqual({ signedIn: "unknown", sets: 0 });
   });
 
-  it("loses its cookies and its hint when Auth does not know it", async () => {
+  it("loses its cookies and its hint when it is unknown to Auth", async () => {
     expect(await next(unknownToken)).toEqual({ signedIn: false, sets: 2 });
   });
 });
@@ -93,7 +93,7 @@ describe("a request for /login", async () => {
     "verify",
   ]);
   const published = { ...(await crypto.subtle.exportKey("jwk", key.publicKey)), kid: "key", alg: "ES256" };
-  /** A session whose token is signed by a published key, so that only Auth can tell whether it has ended. */
+  /** A session whose token has a valid signature, so that only Auth knows whether it has ended. */
   const signedSession = async () => {
     const expires_at = Math.floor(Date.now() / 1000) + 3600;
     const claims = { sub: "member", aud: "authenticated", role: "authenticated", exp: expires_at };

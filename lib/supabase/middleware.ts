@@ -23,7 +23,7 @@ export async function refreshSession(request: NextRequest): Promise<Refreshed> {
   return { response, signedIn };
 }
 
-/** The same for /login, which also asks Auth whether the session has ended, and if so removes it from the browser. */
+/** Like refreshSession, for /login: also asks Auth whether the session has ended, and then deletes its cookies. */
 export async function confirmSession(request: NextRequest): Promise<Refreshed> {
   const { response, signedIn, supabase } = await refresh(request);
   if (signedIn !== true || !supabase) return { response, signedIn };
@@ -36,7 +36,7 @@ export async function confirmSession(request: NextRequest): Promise<Refreshed> {
   return { response: signedOut, signedIn: false };
 }
 
-/** The same for the desk: also "unknown" if the database can't be asked whether the user is staff. */
+/** Like refreshSession, for the desk: also "unknown" if the database can't be asked whether the user is staff. */
 export async function refreshStaff(request: NextRequest): Promise<Refreshed> {
   const { response, signedIn, supabase } = await refresh(request);
   if (signedIn !== true || !supabase) return { response, signedIn };
@@ -80,7 +80,7 @@ export function continueWithUnknownSession(request: NextRequest, from: NextRespo
   return keepingSession(NextResponse.next({ request: { headers }, status: 503 }), from);
 }
 
-/** A redirect that keeps the session a refresh has just set. */
+/** A redirect that keeps the refreshed session. */
 export function redirectKeepingSession(to: URL, from: NextResponse): NextResponse {
   return keepingSession(NextResponse.redirect(to, 307), from);
 }

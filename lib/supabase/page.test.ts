@@ -9,7 +9,7 @@ const size = 20;
 const row = z.number();
 const unread = { text: "Rows could not be loaded" };
 
-/** A table of so many rows; `past` is what it answers to a range beyond its end. */
+/** A table with this many rows. `past` is its response to a range beyond the end. */
 function table(total: number, past: "empty" | "refusal") {
   const all = Array.from({ length: total }, (_, index) => index);
   return vi.fn(async (from: number, to: number) =>
@@ -41,7 +41,7 @@ it.each([
   ["an error", { data: null, error: { code: "42501" }, count: null }],
   ["no count", { data: [1], error: null, count: null }],
   ["a row of another shape", { data: ["one"], error: null, count: 1 }],
-  ["a range refused from the start", { data: null, error: { code: "PGRST103" }, count: null }],
+  ["a refused first range", { data: null, error: { code: "PGRST103" }, count: null }],
 ])("%s is a failure, not an empty list", async (_, answer) => {
   expect(await readPage({ page: 1, size, row, what: "rows", unread }, async () => answer)).toEqual(
     outage(unread),

@@ -11,8 +11,8 @@ type PageQuery<T> = { page: number; size: number; row: z.ZodType<T>; what: strin
 const beyondEnd = "PGRST103";
 
 /**
- * A page through `ask`, which takes the first and the last row from 0 and counts exactly. Beyond the end is the last page;
- * `unread` is what is said of one that can't be read.
+ * Reads a page with `ask`, which takes the first and last row (from 0) and returns an exact count. A page beyond the end returns
+ * the last one. `unread` is the message if the page can't be read.
  */
 export async function readPage<T>(
   { page, size, row, what, unread }: PageQuery<T>,

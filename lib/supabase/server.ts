@@ -36,7 +36,7 @@ function write(store: CookieStore, all: readonly Cookie[]) {
   try {
     for (const { name, value, options } of all) store.set(name, value, options);
   } catch {
-    // A page cannot set cookies. Middleware has refreshed the session before any page that needs one.
+    // A page can't set cookies. Middleware has already refreshed the session for every page that needs one.
   }
 }
 
@@ -71,7 +71,7 @@ export async function hasSessionCookie(): Promise<boolean> {
   return (await accessTokenOf((await cookies()).getAll())) !== undefined;
 }
 
-/** Deletes the session cookies without asking the Auth service. For actions and route handlers. */
+/** Deletes the session cookies without calling Auth. For actions and route handlers. */
 export async function deleteSessionCookies(): Promise<void> {
   const store = await cookies();
   for (const name of sessionCookies(store.getAll())) store.delete(name);

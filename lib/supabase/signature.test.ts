@@ -60,7 +60,7 @@ it.each([
   expect(await checkSignature(await token())).toEqual({ kind: "invalid" });
 });
 
-it("without a secret or keys the result is unknown, and the keys are not requested each time", async () => {
+it("without a secret or keys, the result is unknown and the keys are not requested each time", async () => {
   settings.SUPABASE_JWT_SECRET = [];
   expect(await checkSignature(await sign("HS256", encoded(secret)))).toEqual({ kind: "unknown" });
   status = 503;
@@ -69,7 +69,7 @@ it("without a secret or keys the result is unknown, and the keys are not request
   expect(asked).toBe(1);
 });
 
-it("a forged session is ignored, and an unverifiable one is read without a name", async () => {
+it("a forged session is emptied, and an unverifiable one is kept without an identifier", async () => {
   const cookies = (access_token: string) => [
     {
       name: "sb-session",

@@ -3,7 +3,7 @@ import { compactVerify, createRemoteJWKSet, decodeProtectedHeader, errors } from
 import { serverEnv } from "@/lib/env.server";
 import { timeoutFor } from "@/lib/timeouts";
 
-/** `unknown`: there is no key to check it with right now. */
+/** `unknown`: no key is available to verify it. */
 export type Signature = { kind: "valid"; session: string } | { kind: "invalid" } | { kind: "unknown" };
 
 const invalid: Signature = { kind: "invalid" };
@@ -12,10 +12,10 @@ const unknown: Signature = { kind: "unknown" };
 /** Milliseconds to wait after a failed fetch of the keys. */
 const pause = 10_000;
 
-/** Global, as middleware, pages and actions are bundled separately. */
+/** Global, because middleware, pages and actions are bundled separately. */
 const shared = globalThis as { authKeys?: { get: ReturnType<typeof createRemoteJWKSet>; failedAt: number } };
 
-/** The project's public keys, fetched when one is needed and kept for ten minutes. */
+/** The project's public keys, fetched on demand and cached for ten minutes. */
 function authKeys() {
   const url = new URL("/auth/v1/.well-known/jwks.json", serverEnv().SUPABASE_URL);
   return (shared.authKeys ??= {
@@ -25,8 +25,8 @@ function authKeys() {
 }
 
 /**
- * Checks who signed an access token, without asking Auth about it. An expired token counts as valid: its session may be
- * refreshed. `session` names the session, so that one session's failures are not counted against another.
+ * Verifies the signature of an access token without calling Auth. An expired token counts as valid, because its session can be
+ * refreshed. `session` identifies the session, so that one session's failures don't count against another.
  */
 export async function checkSignature(accessToken: string): Promise<Signature> {
   let alg: unknown;
@@ -61,7 +61,7 @@ async function checkWithKeys(accessToken: string): Promise<Signature> {
   }
 }
 
-/** How jose says that the keys couldn't be fetched or read, as opposed to a token that none of them signed. */
+/** Jose's error codes for keys that couldn't be fetched or read, as opposed to an invalid signature. */
 const unfetched = ["ERR_JWKS_TIMEOUT", "ERR_JOSE_GENERIC", "ERR_JWKS_INVALID"];
 
 function toValid({ payload }: { payload: Uint8Array }): Signature {

@@ -13,7 +13,7 @@ it("allows the limit's attempts, then returns how long to wait, then allows them
   expect(counter.count("a", rate, 14 * minute)).toBe(7 * minute);
 });
 
-it("tells how long to wait without counting an attempt", () => {
+it("returns how long to wait without counting an attempt", () => {
   const counter = attemptCounter(10);
   expect(counter.wait("a", rate, 0)).toBe(0);
   for (let attempt = 0; attempt < 3; attempt += 1) counter.count("a", rate, 0);
@@ -32,7 +32,7 @@ it("counts each key separately", () => {
   expect(counter.count("b", rate, 0)).toBe(0);
 });
 
-it("an attempt given back does not count, and the count never falls below zero", () => {
+it("an uncounted attempt does not count, and the count never falls below zero", () => {
   const counter = attemptCounter(10);
   counter.uncount("a");
   for (let attempt = 0; attempt < 20; attempt += 1) {

@@ -21,7 +21,7 @@ export function attemptCounter(capacity: number) {
       if (windows.size > capacity && oldest !== undefined) windows.delete(oldest);
       return 0;
     },
-    /** Milliseconds until the next attempt is allowed; 0 if it is now. Counts nothing. */
+    /** Milliseconds until the next attempt is allowed; 0 if it is allowed now. Counts nothing. */
     wait(key: string, { most }: Rate, now: number): number {
       const open = windows.get(key);
       return open && open.ends > now && open.attempts >= most ? open.ends - now : 0;

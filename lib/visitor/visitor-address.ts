@@ -1,9 +1,9 @@
 import { isIP } from "node:net";
 
 /**
- * The network of a visitor, or undefined if unknown. `hops` is the number of our proxies, including this server: each
- * appends its peer to X-Forwarded-For, and entries further left were typed by the visitor. An IPv6 visitor owns a /64 and
- * counts as one.
+ * The network of a visitor, or undefined if unknown. `hops` is the number of our proxies, including this server. Each appends
+ * its client's address to X-Forwarded-For; entries further left can be forged. An IPv6 visitor has a whole /64, which counts
+ * as one network.
  */
 export function visitorNetwork(forwardedFor: string | null, hops: number): string | undefined {
   if (!forwardedFor || hops === 0) return undefined;
@@ -13,7 +13,7 @@ export function visitorNetwork(forwardedFor: string | null, hops: number): strin
   return isIP(address) === 6 ? firstHalf(address) : undefined;
 }
 
-/** Without brackets, port or zone; an IPv4 address in IPv6 dress as IPv4. */
+/** The address without brackets, port or zone. An IPv4-mapped IPv6 address becomes IPv4. */
 function bareAddress(entry: string): string {
   const text = entry.trim().toLowerCase();
   const bare = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, "$1");
@@ -24,7 +24,7 @@ function firstHalf(address: string): string {
   const [head = "", tail] = address.split("::");
   const left = head ? head.split(":") : [];
   const right = tail ? tail.split(":") : [];
-  // Only the first four groups are kept: a dotted tail takes the place of two groups, and lies behind them.
+  // Only the first four groups are kept. A dotted IPv4 tail stands for two of the last groups.
   const groups = right.at(-1)?.includes(".") ? right.length + 1 : right.length;
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - groups)).fill("0");
   const first = [...left, ...zeros, ...right].slice(0, 4);

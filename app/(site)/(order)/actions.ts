@@ -22,7 +22,7 @@ import { reportCryptoPayment, recordCryptoOrder } from "@/lib/orders/crypto/pay-
 import { paymentHref } from "@/lib/orders/record/order-paths";
 import { savePlaced } from "@/lib/orders/draft/placed-cookie";
 import { openCryptoOrder, renewQuote } from "@/lib/orders/crypto/order-quote";
-import { onOffer } from "@/lib/orders/price/pricing";
+import { withOfferedOptions } from "@/lib/orders/price/pricing";
 import { describeOrder } from "@/lib/orders/record/order-row";
 import { findCoin, isTransactionId, receivingAddress } from "@/lib/payments/crypto";
 import { withRateLimits } from "@/lib/guard/rate-limit";
@@ -39,7 +39,7 @@ export const submitOrder = formAction(
   },
   async (input) => {
     if (!describeOrder(input)) return fail(messages.order.unknownPlace);
-    await saveDraft(onOffer(input));
+    await saveDraft(withOfferedOptions(input));
     if (input.kind === "bank") return redirectWithNotice("bank-submitted", privatePages.payment);
     redirect(privatePages.payment);
   },

@@ -4,11 +4,11 @@ import { UndoFile } from "@/components/desk/undo-action";
 import { actionForm } from "@/data/desk-actions";
 import { refusalReasons, viewerTexts as texts } from "@/data/document-viewer";
 import { deskDocumentPath } from "@/lib/desk-paths";
-import type { Viewed } from "@/lib/documents/viewed";
+import type { ViewedDocument } from "@/lib/documents/viewed";
 import type { FormAction } from "@/lib/result";
 
 type Props = {
-  viewed: Viewed;
+  viewed: ViewedDocument;
   reference: string;
   target: Readonly<Record<"order" | "seen", string>>;
   isOpen: boolean;

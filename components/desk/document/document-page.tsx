@@ -5,11 +5,11 @@ import { Button } from "@/components/ui/button";
 import { deskFileStatusLabels, deskDocumentTexts } from "@/data/documents";
 import { viewerTexts as texts } from "@/data/document-viewer";
 import { deskDocumentPath, deskOrderPath } from "@/lib/desk-paths";
-import type { Viewed } from "@/lib/documents/viewed";
+import type { ViewedDocument } from "@/lib/documents/viewed";
 import { formatBytes, formatDateTime } from "@/lib/format";
 import { DocumentFrame } from "./document-frame";
 
-type Props = { viewed: Viewed; reference: string; children: ReactNode };
+type Props = { viewed: ViewedDocument; reference: string; children: ReactNode };
 
 /** A document, beside it what it is and its decision. */
 export function DocumentPage({ viewed, reference, children }: Props) {

@@ -9,7 +9,7 @@ import {
   type CheckoutSession,
 } from "@/lib/payments/stripe";
 import { disputed, refunded, type PaymentChange } from "@/lib/payments/webhook";
-import { recordPaymentChange, type Recorded } from "./payment-changes";
+import { recordPaymentChange, type RecordedChange } from "./payment-changes";
 import { markFailed, settle } from "./settle";
 import { findOrderByIntent } from "@/lib/orders/record/store";
 import { countUnexamined, listPendingCardOrders } from "./pending-orders";
@@ -17,7 +17,7 @@ import { countUnexamined, listPendingCardOrders } from "./pending-orders";
 type Repair = {
   /** The order's reference, or the ID of the checkout session or payment if there is no order. */
   readonly order: string;
-  readonly change: "paid" | "expired" | "needs review" | Exclude<Recorded, "already" | "foreign">;
+  readonly change: "paid" | "expired" | "needs review" | Exclude<RecordedChange, "already" | "foreign">;
 };
 
 export type Reconciliation = {

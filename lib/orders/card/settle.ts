@@ -7,7 +7,7 @@ import {
   isOurs,
   requestIdIn,
   type Metadata,
-  type RememberedRow,
+  type RestoredRow,
 } from "@/lib/orders/record/metadata";
 import { findRequestByReference, takeReference } from "@/lib/orders/record/reference";
 import { rebuildOrder } from "@/lib/orders/place/place-order";
@@ -79,17 +79,17 @@ function withoutOrder(checkout: Checkout): "lost" | "foreign" {
 }
 
 /** Stores the order from its session's metadata and returns its request ID. Throws when the database fails. */
-async function rebuild(remembered: RememberedRow, checkout: Checkout): Promise<string> {
-  const label = remembered.order_reference ?? checkout.client_reference_id;
+async function rebuild(restored: RestoredRow, checkout: Checkout): Promise<string> {
+  const label = restored.order_reference ?? checkout.client_reference_id;
   const request_id =
-    remembered.request_id ??
+    restored.request_id ??
     (label && (await findRequestByReference(label, checkout.id))) ??
     derivedUuid("checkout session", checkout.id);
-  const order_reference = label ?? (await takeReference(request_id, remembered.kind));
+  const order_reference = label ?? (await takeReference(request_id, restored.kind));
   if (!order_reference) throw new Error("Order could not be labelled");
   // Sessions created before orders had an intent: the first card order of an intent has its ID.
-  const intent_id = remembered.intent_id ?? request_id;
-  const row = { ...remembered, request_id, intent_id, order_reference };
+  const intent_id = restored.intent_id ?? request_id;
+  const row = { ...restored, request_id, intent_id, order_reference };
   const link = { stripe_session_id: checkout.id };
   if (await rebuildOrder(row, link)) return request_id;
   // The customer may have deleted their account in the meantime.

@@ -3,13 +3,13 @@ import { messages } from "@/data/messages";
 import { findRate } from "@/lib/payments/rates";
 import { fail, ok, type Result } from "@/lib/result";
 import { readCryptoOrder, saveCryptoOrder, type CryptoOrder } from "./crypto-order";
-import { holds, quoteCrypto } from "@/lib/payments/crypto-quote";
+import { isQuoteValid, quoteCrypto } from "@/lib/payments/crypto-quote";
 
 /** Adds a quote to an order: the shown quote while it is valid, else a new one if a rate is known. */
 async function quoted(order: CryptoOrder, before: CryptoOrder | undefined): Promise<CryptoOrder> {
   const now = Date.now();
   const same = before?.requestId === order.requestId && before.total === order.total;
-  if (same && holds(before.quote, now)) return { ...order, quote: before.quote };
+  if (same && isQuoteValid(before.quote, now)) return { ...order, quote: before.quote };
   const rate = await findRate(order.coin);
   return { ...order, quote: rate ? quoteCrypto(order.coin, order.total, rate, now) : undefined };
 }

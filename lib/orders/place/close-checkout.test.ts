@@ -33,7 +33,7 @@ it("a session unknown to Stripe counts as closed", async () => {
   expect(await closeCheckout("cs_1")).toBe("closed");
 });
 
-it("reports paid when the customer pays while the session is being closed", async () => {
+it("reports unknown when an open session can't be closed, because it may have been paid", async () => {
   findCheckout.mockResolvedValue({ id: "cs_1", status: "open" });
   expireCheckout.mockResolvedValue(false);
   expect(await closeCheckout("cs_1")).toBe("unknown");

@@ -16,7 +16,7 @@ export type PaymentLink = { stripe_session_id: string } | { confirm_token_hash: 
  * The result of placing an order: placed or already placed; cancelled or paid if its intent is; open while another card
  * session of the intent is open; failed if it could not be saved (the webhook then rebuilds it).
  */
-export type Placing = Database["public"]["Enums"]["place_order_result"] | "failed";
+export type PlaceOrderResult = Database["public"]["Enums"]["place_order_result"] | "failed";
 
 /**
  * Writes an order with its people and requirements. If another order has its reference, it gets the one reserved for its
@@ -27,8 +27,8 @@ async function write(
   link: PaymentLink,
   insert: (
     order: string,
-  ) => PromiseLike<{ data: Placing | null; error: { code?: string; message: string } | null }>,
-): Promise<Placing> {
+  ) => PromiseLike<{ data: PlaceOrderResult | null; error: { code?: string; message: string } | null }>,
+): Promise<PlaceOrderResult> {
   const order = { ...row, ...link, people: peopleOf(row), requirements: requirementsOf(row) };
   let answer = await insert(JSON.stringify(order));
   if (answer.error && isUniqueViolation(answer.error, "order_reference")) {
@@ -41,7 +41,11 @@ async function write(
 }
 
 /** Records an order and closes the intent's earlier orders. `closed` lists the card sessions that were already closed. */
-export function placeOrder(row: OrderRow, link: PaymentLink, closed: string[] = []): Promise<Placing> {
+export function placeOrder(
+  row: OrderRow,
+  link: PaymentLink,
+  closed: string[] = [],
+): Promise<PlaceOrderResult> {
   return write(row, link, (order) =>
     adminClient().rpc("place_order", { p_order: order, p_closed_sessions: closed }),
   );

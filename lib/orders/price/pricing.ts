@@ -22,11 +22,11 @@ export function findFees({ kind, place }: PricedChoice): Fees | undefined {
 export function quote(choice: PricedChoice): Quote {
   const fees = findFees(choice);
   if (!fees) return toQuote({ incorporation: 0, government: 0 });
-  return toQuote(fees, choice.kind === "company" ? onOffer(choice) : {});
+  return toQuote(fees, choice.kind === "company" ? withOfferedOptions(choice) : {});
 }
 
 /** The choice without a nominee shareholder if companies of the jurisdiction have no shareholders. */
-export function onOffer<T extends PricedChoice>(choice: T): T {
+export function withOfferedOptions<T extends PricedChoice>(choice: T): T {
   const isOffered = choice.kind !== "company" || !findJurisdiction(choice.place)?.withoutShareholders;
   return isOffered ? choice : { ...choice, useNomineeShareholder: "no" };
 }

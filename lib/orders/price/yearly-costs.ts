@@ -5,7 +5,7 @@ import { nomineeRenewalFees } from "@/data/prices";
 import { costsText } from "@/data/quotes";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import { formatMoney } from "@/lib/format";
-import { findFees, onOffer, quote, type PricedChoice } from "./pricing";
+import { findFees, withOfferedOptions, quote, type PricedChoice } from "./pricing";
 
 /** An amount in whole units of its currency; undefined if no fee is set and we quote it. */
 export type Cost = (Money & { readonly atLeast?: boolean }) | undefined;
@@ -71,7 +71,7 @@ export function yearlyCosts(choice: FormationChoice): YearlyCosts | undefined {
   const price = quote(choice);
   // The facts that state the government's fee.
   const sources = yearlyFacts(choice).filter(({ yearlyFee }) => yearlyFee);
-  const { useNomineeDirector, useNomineeShareholder } = onOffer(choice);
+  const { useNomineeDirector, useNomineeShareholder } = withOfferedOptions(choice);
   const hasNominees = choice.kind === "company";
   const row = (name: string, first: number, later: Cost) => ({
     name,

@@ -105,13 +105,13 @@ function texts(metadata: Metadata): Texts {
 export type Metadata = Readonly<Record<string, string>> | null;
 
 /** A row restored from a session. Its request ID and reference can be missing. */
-export type RememberedRow = z.infer<typeof rowSchema>;
+export type RestoredRow = z.infer<typeof rowSchema>;
 
 /** A complete row. */
-export type OrderRow = Required<RememberedRow>;
+export type OrderRow = Required<RestoredRow>;
 
 /** Restores the row from a session's metadata; undefined if too much is missing. */
-export function fromMetadata(metadata: Metadata): RememberedRow | undefined {
+export function fromMetadata(metadata: Metadata): RestoredRow | undefined {
   const parsed = rowSchema.safeParse(completed(texts(metadata)));
   return parsed.success ? parsed.data : undefined;
 }

@@ -5,7 +5,7 @@ import type { OrderRow } from "./metadata";
 
 /**
  * The reference of a checkout (§3): `IBC-` and six digits for companies and trusts, `BA-{below 10000}-{year}` for bank
- * orders, one digit more once those are used up. The same request always gets the same one. Not a credential.
+ * orders, with one more digit once those are used up. The same request always gets the same one. Not a credential.
  * Undefined when the database can't be reached; without a reference no order is opened.
  */
 export async function takeReference(requestId: string, kind: OrderRow["kind"]): Promise<string | undefined> {
@@ -19,7 +19,7 @@ export async function takeReference(requestId: string, kind: OrderRow["kind"]): 
 }
 
 /**
- * The request id a reference was issued to, for a session without one; undefined when the reference belongs to another
+ * The request ID a reference was issued for, for a session without one. Undefined if the reference belongs to another
  * session's order or was never issued. Throws when the database can't be reached.
  */
 export async function findRequestByReference(label: string, sessionId: string): Promise<string | undefined> {
@@ -27,6 +27,6 @@ export async function findRequestByReference(label: string, sessionId: string): 
     p_label: label,
     p_session: sessionId,
   });
-  if (error) throw new Error("Label could not be looked up", { cause: errorCode(error) });
+  if (error) throw new Error("Reference could not be looked up", { cause: errorCode(error) });
   return data ?? undefined;
 }

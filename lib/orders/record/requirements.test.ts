@@ -28,19 +28,19 @@ it.each([
   expect(
     asked.map(({ key }) => key).filter((key) => !further.includes(key) && !key.startsWith("people-")),
   ).toEqual(keys);
-  // An email's line and a column of the database hold a title.
+  // A title has to fit in a line of an email and a database column.
   for (const { title } of asked) expect(title).toMatch(/^[^\n]{10,200}$/);
 });
 
-it("the proposed names are given, except where the form lacks a part of the answer", () => {
+it("the proposed names are filled in from the form, unless a part of the answer is missing", () => {
   const names = (slug: string) =>
     requirementsOf({ ...row, kind: "company", jurisdiction_slug: slug }).find(({ key }) => key === "names");
   expect(names("nevis")).toMatchObject({ kind: "answer", answer: "One\nTwo\nThree" });
   expect(names("united-states")!.answer).toBeUndefined();
 });
 
-// Promise: An order asks for as many people as the law of its jurisdiction requires, less the nominees that we supply.
-it("the law's numbers of people are required, less ordered nominees", () => {
+// Promise: An order requires as many people as the law of its jurisdiction, minus the nominees that we supply.
+it("requires the numbers of people set by law, minus ordered nominees", () => {
   const people = (change: Partial<OrderRow>) =>
     requirementsOf({ ...row, ...change } as OrderRow)
       .filter(({ kind }) => kind === "people")

@@ -15,17 +15,17 @@ import { nameChoices } from "./order-row";
 
 type Ordered = Pick<OrderRow, "kind" | "jurisdiction_slug">;
 
-/** One line of the list that an order is placed with, as private.insert_requirements reads it. */
+/** One requirement of a new order, in the shape that private.insert_requirements reads. */
 export type ListedRequirement = {
   readonly key: string;
   readonly kind: RequirementKind;
   readonly title: string;
   /** The order form's answer. */
   readonly answer?: string;
-  /** Asked of each person (or company) in one of these roles. */
+  /** Required from each person (or company) in one of these roles. */
   readonly roles?: readonly PersonRole[];
   readonly for_companies?: boolean;
-  /** How many people the law requires in a role. */
+  /** The role, and the number of people the law requires in it. */
   readonly role?: PersonRole;
   readonly needed?: number;
 };
@@ -52,8 +52,8 @@ const asked = {
 } as const;
 
 /**
- * What today's catalogue requires for an order, which keeps this list (decision 49): the people, their details, what pages
- * list, then consents and forms. What is no longer in the catalogue gets the general list of its kind.
+ * The requirements of a new order, from today's catalogue. The order keeps this list (decision 49): the people, their details,
+ * the documents that pages list, then consents and forms. A product no longer in the catalogue gets its kind's general list.
  */
 export function requirementsOf(row: OrderRow): readonly ListedRequirement[] {
   return [
@@ -71,7 +71,7 @@ const further = ({ key, kind, title, of }: (typeof furtherRequirements)[number])
   ...asked[of],
 });
 
-/** As many people as the law requires in each role, less the nominees that the order includes. */
+/** The number of people the law requires in each role, minus the nominees that the order includes. */
 function peopleToName(row: OrderRow): ListedRequirement[] {
   const supplied = { director: row.use_nominee_director, shareholder: row.use_nominee_shareholder };
   return requiredPeople({ kind: row.kind, place: row.jurisdiction_slug })

@@ -3,7 +3,7 @@ import type { Order } from "./store";
 
 type Ordered = Pick<Order, "service_type" | "jurisdiction"> & Partial<Pick<Order, "parent_reference">>;
 
-/** What was ordered, in lists: `Company Formation, Nevis`; a further payment also names its order. */
+/** The ordered service as shown in lists: `Company Formation, Nevis`. A further payment also names its order. */
 export function serviceOf({
   service_type: service,
   jurisdiction,

@@ -6,7 +6,7 @@ import { adminClient } from "@/lib/supabase/admin";
 import type { StoredOrder } from "@/lib/supabase/database";
 import { Constants } from "@/lib/supabase/database.types";
 
-/** Columns of the stored row as we read them: instants as dates. */
+/** The types of the columns as we parse them, with timestamps as dates. */
 type ReadColumns = {
   [Column in keyof StoredOrder]?: z.ZodType<
     Column extends `${string}_at` ? Date | Extract<StoredOrder[Column], null> : StoredOrder[Column]
@@ -81,7 +81,7 @@ export const orderSchema = z.object({
   notes: maybe,
 } satisfies ReadColumns);
 
-/** An order as its owner sees it; fees in US dollars. */
+/** An order with the columns that its owner can read. Fees are in US dollars. */
 export type Order = z.infer<typeof orderSchema>;
 
 export const serverSchema = orderSchema.extend({
@@ -119,7 +119,7 @@ export const findOrderBySession = (sessionId: string) => findOrderBy("stripe_ses
 /** The order that a card payment settled, or undefined. Throws when the database can't be reached. */
 export const findOrderByIntent = (intentId: string) => findOrderBy("stripe_payment_intent_id", intentId);
 
-/** The coin order with this receipt, or undefined. Throws when the database can't be reached. */
+/** The cryptocurrency order with this receipt, or undefined. Throws when the database can't be reached. */
 export const findOrderByReceipt = (receipt: string) => findOrderBy("confirm_token_hash", receipt);
 
 /** Every order of a checkout intent, oldest first. Throws when the database can't be reached. */

@@ -34,7 +34,7 @@ it.each([
   expect(nextAnniversary(day(first), day(today))).toEqual(day(due));
 });
 
-// By the office's clock: EST is five hours behind UTC until 8 March 2026, EDT four hours until 1 November 2026.
+// Office time: EST (UTC-5) until 8 March 2026, then EDT (UTC-4) until 1 November 2026.
 // Promise: Promised dates count office hours and holidays.
 it.each([
   ["Tue 11:00 AM", "2026-11-17T16:00:00Z", "Wed 11:00 AM", "2026-11-18T16:00:00Z"],

@@ -3,17 +3,17 @@ import { holidays, openingHours } from "@/data/opening-hours";
 const day = 24 * 60 * 60 * 1000;
 const officeDay = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York", dateStyle: "short" });
 
-/** The calendar day of an instant at the office, as that day's midnight in UTC. */
+/** The calendar day of an instant in the office's time zone, as midnight UTC. */
 export function dayAtOffice(instant: Date): Date {
   return new Date(`${officeDay.format(instant)}T00:00:00Z`);
 }
 
-/** The calendar day so many days later. */
+/** The calendar day this many days later. */
 export function addDays(date: Date, count: number): Date {
   return new Date(date.getTime() + count * day);
 }
 
-/** The calendar day so many months later, at most the last day of its month. */
+/** The calendar day this many months later, at most the last day of that month. */
 export function addMonths(date: Date, count: number): Date {
   const month = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1));
   const last = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
@@ -46,7 +46,7 @@ function atOffice(day: Date, hours: number): Date {
   return Number(officeHour.format(inSummer)) === hours ? inSummer : new Date(inSummer.getTime() + hour);
 }
 
-/** When the office opens and closes on a calendar day; undefined on a day when it stays closed. */
+/** When the office opens and closes on a calendar day; undefined if it is closed all day. */
 function opening(day: Date): { open: Date; close: Date } | undefined {
   const hours = isHoliday(day) ? undefined : openingHours[day.getUTCDay()];
   return hours && { open: atOffice(day, hours[0]), close: atOffice(day, hours[1]) };
@@ -58,8 +58,8 @@ function isOpen(instant: Date): boolean {
 }
 
 /**
- * When a customer who ordered at `start` is contacted at the latest: after 24 hours if the office is open at both ends (§9),
- * else at the end of the next opening hours that begin after the order.
+ * The latest time at which we contact a customer who ordered at `start`: 24 hours later if the office is open at both times
+ * (§9), else the end of the next opening hours that start after the order.
  */
 export function contactBy(start: Date): Date {
   const due = new Date(start.getTime() + 24 * hour);
@@ -70,7 +70,7 @@ export function contactBy(start: Date): Date {
   }
 }
 
-/** The end of a calendar day's opening hours, or 5 PM on a day when the office stays closed. */
+/** The end of a calendar day's opening hours, or 5 PM if the office is closed all day. */
 export function endOfDay(day: Date): Date {
   return opening(day)?.close ?? atOffice(day, 17);
 }
@@ -81,8 +81,8 @@ export function businessDaysLater(instant: Date, count: number): Date {
 }
 
 /**
- * The next anniversary of a day, counted from the first day each time: the 29th of February is the 28th in common years.
- * The renewal emails use the same days (post_annual_notices).
+ * The next anniversary of a day. 29 February becomes 28 February in common years, and is 29 again in leap years. The renewal
+ * emails use the same days (post_annual_notices).
  */
 export function nextAnniversary(first: Date, today: Date): Date {
   for (let years = Math.max(1, today.getUTCFullYear() - first.getUTCFullYear()); ; years += 1) {

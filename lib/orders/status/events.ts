@@ -38,12 +38,12 @@ export type OrderEvent = z.infer<typeof eventSchema>;
 
 const columns = "id,at,kind,details,line";
 
-/** The history of one of the customer's own orders, oldest first, through their own client. */
+/** The history of one of the customer's own orders, oldest first, read with their rights. */
 export async function listOwnEvents(orderId: string): Promise<Result<readonly OrderEvent[]>> {
   return listed(await userClient(), orderId);
 }
 
-/** The same of any order; the caller checks access. Excludes events for staff. */
+/** The history of any order, without events for staff. The caller checks access. */
 export async function listEvents(orderId: string): Promise<Result<readonly OrderEvent[]>> {
   return listed(adminClient(), orderId);
 }

@@ -8,7 +8,7 @@ import { userClient } from "@/lib/supabase/server";
 import { withStatus } from "./read-status";
 import type { OrderStatus } from "./states";
 
-/** What belongs to an order: its further payments, newest first, without those that continued with another payment method. */
+/** An order's further payments, newest first, without those replaced by another payment method. */
 export type FurtherPayments = {
   /** The order that a further payment belongs to. */
   readonly parent?: Order;
@@ -17,7 +17,7 @@ export type FurtherPayments = {
 
 const columns = Object.keys(orderSchema.shape).join(",");
 
-/** The further payments of an order and the order that it belongs to itself, with the rights of whoever asks. */
+/** The further payments of an order, and the parent order if it is a further payment. Read with the user's rights. */
 export function findFurtherPayments(
   { id, parent_id: parentId }: Pick<Order, "id" | "parent_id">,
   source: "own_orders" | "orders",

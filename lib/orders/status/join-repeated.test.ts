@@ -12,7 +12,7 @@ const step = (title: string, hour: number, more: object = {}) => ({
 });
 const titles = (...steps: ReturnType<typeof step>[]) => joinRepeated(steps).map(({ title }) => title);
 
-it("joins what happened several times in a row on one day at the office, with the time of the last", () => {
+it("joins repeated entries of one office day, with the time of the last", () => {
   const joined = joinRepeated([step("Sent", 15), step("Sent", 16), step("Sent", 17), step("Filed", 18)]);
   expect(joined).toMatchObject([
     { title: "Sent (3)", text: "", at: new Date(Date.UTC(2026, 10, 23, 17)) },
@@ -20,7 +20,7 @@ it("joins what happened several times in a row on one day at the office, with th
   ]);
 });
 
-it("keeps apart other days, other entries between, and entries with a message or another order", () => {
+it("doesn't join entries of different days, with others in between, with a message or of another order", () => {
   // 4 AM UTC is the evening before at the office.
   expect(titles(step("Sent", 4), step("Sent", 15))).toEqual(["Sent", "Sent"]);
   expect(titles(step("Sent", 15), step("Filed", 15), step("Sent", 15))).toEqual(["Sent", "Filed", "Sent"]);
@@ -28,7 +28,7 @@ it("keeps apart other days, other entries between, and entries with a message or
   expect(titles(step("Sent", 15, { order: "IBC-123456" }), step("Sent", 15))).toEqual(["Sent", "Sent"]);
 });
 
-it("keeps corrections of different things apart, each with what was before and is now", () => {
+it("doesn't join corrections of different fields, and shows the old and new value of each", () => {
   const corrected = (details: OrderEvent["details"]): OrderEvent => ({
     id: 1,
     at: new Date(Date.UTC(2026, 10, 23, 15)),

@@ -5,7 +5,7 @@ const isPlain = ({ mark, line, order, at }: TimelineStep) =>
   mark === "done" && !line && !order && at !== undefined;
 const dayOf = ({ at }: TimelineStep) => dayAtOffice(at!).getTime();
 
-/** Joins entries of one day that follow each other and have the same title: "Document uploaded (6)". Messages stay apart. */
+/** Joins consecutive entries of one day with the same title: "Document uploaded (6)". Entries with a message are not joined. */
 export function joinRepeated(steps: readonly TimelineStep[]): TimelineStep[] {
   const groups: TimelineStep[][] = [];
   for (const step of steps) {

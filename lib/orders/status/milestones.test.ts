@@ -34,7 +34,7 @@ it.each([
   ).toBe(states),
 );
 
-it("a milestone that is done has its time, and a bank order its own words", () => {
+it("a reached milestone has its time, and a bank order its own titles", () => {
   const list = milestones({ ...filed, kind: "bank" });
   expect(list[2]).toEqual({ title: "Sent to the bank", state: "done", at });
   expect(list[3]).toEqual({ title: "Approved", state: "current" });

@@ -19,7 +19,7 @@ type Row = Pick<
   | "completed_at"
 >;
 
-/** The milestones of an order in their sequence. The first that is not reached is current; of an ended order only those reached are left. */
+/** The milestones of an order, in sequence. The first one not reached is current. A stopped order has only the reached ones. */
 export function milestones(order: Row): Milestone[] {
   const times = [
     order.payment_verified_at,

@@ -11,15 +11,15 @@ const completed = {
 const now = new Date("2026-12-01T12:00:00Z");
 
 it.each([
-  ["a company that exists", completed, new Date("2027-11-12T00:00:00Z")],
+  ["a formed company", completed, new Date("2027-11-12T00:00:00Z")],
   [
-    "a company whose next renewal is paid ahead",
+    "a company whose next renewal is already paid",
     { ...completed, renewed_on: "2027-11-12" } as const,
     new Date("2028-11-12T00:00:00Z"),
   ],
-  ["one that is being formed", { ...completed, stage: "filing", registered_on: null } as const, undefined],
-  ["one whose money was given back", { ...completed, payment_status: "refunded" } as const, undefined],
-  ["a trust, which has nothing annual", { ...completed, kind: "trust" } as const, undefined],
+  ["a company being formed", { ...completed, stage: "filing", registered_on: null } as const, undefined],
+  ["a refunded company", { ...completed, payment_status: "refunded" } as const, undefined],
+  ["a trust, which has no annual renewal", { ...completed, kind: "trust" } as const, undefined],
 ])("%s", (_, order, due) => {
   expect(nextRenewalDay(order, now)).toEqual(due);
 });

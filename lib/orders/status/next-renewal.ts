@@ -2,9 +2,9 @@ import type { Order } from "@/lib/orders/record/store";
 import { addDays, dayAtOffice, nextAnniversary } from "./business-days";
 
 /**
- * The day a company's next year begins (§9: renewal and nominees are annual), as midnight UTC: the anniversary of its
- * registration, after the last one whose renewal is paid. Undefined before the company is formed, after a refund, and for
- * other products. The renewal emails use the same days (post_annual_notices).
+ * The day of a company's next renewal (§9: renewal and nominees are annual), as midnight UTC: the first anniversary of its
+ * registration whose renewal isn't paid. Undefined before the company is formed, after a refund, and for other products. The
+ * renewal emails use the same days (post_annual_notices).
  */
 export function nextRenewalDay(
   order: Pick<Order, "kind" | "stage" | "registered_on" | "renewed_on" | "payment_status">,

@@ -23,7 +23,7 @@ const step = (change: Partial<OwnStep>): OwnStep => ({
   ...change,
 });
 
-it("every step has its words for every kind of order", () => {
+it("every step has texts for every kind of order", () => {
   for (const name of stepSchema.shape.step.options)
     for (const kind of ["company", "trust", "bank"] as const)
       for (const owner of ["customer", "desk", "outside"] as const)
@@ -33,7 +33,7 @@ it("every step has its words for every kind of order", () => {
   expect(Object.keys(stepTexts)).toHaveLength(stepSchema.shape.step.options.length + 1);
 });
 
-// Promise: The account says whose turn it is, by when, and where the customer can act.
+// Promise: The account says who acts next, by when, and where the customer can act.
 it.each([
   ["a review", {}, "We’re working on it", "By Nov 24, 2026, 9:00 AM EST", undefined],
   [
@@ -65,7 +65,7 @@ it.each([
     undefined,
   ],
   [
-    "a bank's late decision, without a date that has passed",
+    "a bank's late decision, without its past date",
     { kind: "bank", step: "decision", owner: "desk", due_on: new Date("2026-11-20") },
     "We’re working on it",
     undefined,

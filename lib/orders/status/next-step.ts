@@ -11,9 +11,9 @@ export type NextStep = {
   readonly text: string;
   /** Whether the customer has to act. */
   readonly isCustomers: boolean;
-  /** Since when it is this step. */
+  /** When this step started. */
   readonly since: Date;
-  /** By when, in words. */
+  /** The deadline in words. */
   readonly due?: string;
   readonly also?: string;
   readonly button?: { readonly label: string; readonly href: string };
@@ -35,14 +35,14 @@ const sectionOf = (reference: string, section: "documents" | "messages") =>
   `${orderPath(reference)}#${section}`;
 
 function dueWords(step: OwnStep, now: Date): string | undefined {
-  // The desk answers the bank by then; nobody knows when the bank decides.
+  // This is the desk's deadline for replying to the bank. The date of the bank's decision is unknown.
   if (step.step === "dispute") return undefined;
   const { by, reminder, words } = stepDue(step, step, now);
   if (by) return by > now ? `By ${formatDateTime(by)}` : undefined;
   return reminder ? undefined : words;
 }
 
-/** The words of a step. A button leads to where the customer can act. */
+/** The texts of a step. Its button links to where the customer can act. */
 export function nextStep(step: OwnStep, now = new Date()): NextStep {
   const { kind, owner, open_slots: open, order_reference: reference } = step;
   const isLate = step.step === "decision" && owner === "desk";

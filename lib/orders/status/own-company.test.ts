@@ -7,14 +7,14 @@ const mocks = vi.hoisted(() => ({ findOwnOrder: vi.fn() }));
 vi.mock("./own-orders", () => mocks);
 
 it.each(["received", "documents", "filing", "stopped", null])(
-  "an order whose stage is %s is no company yet",
+  "returns no company for an order at the stage %s",
   async (stage) => {
     mocks.findOwnOrder.mockResolvedValue(ok({ id: "1", stage }));
     expect(await findOwnCompany("IBC-123456")).toEqual(ok(undefined));
   },
 );
 
-it("a finished order is one, an unknown reference none, and an outage stays an outage", async () => {
+it("returns a completed order, undefined for an unknown reference, and an outage", async () => {
   const answers = [ok({ id: "1", stage: "completed" }), ok(undefined), outage(messages.account.unreachable)];
   for (const answer of answers) {
     mocks.findOwnOrder.mockResolvedValue(answer);

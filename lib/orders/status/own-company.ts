@@ -3,7 +3,7 @@ import type { Order } from "@/lib/orders/record/store";
 import { ok, type Result } from "@/lib/result";
 import { findOwnOrder } from "./own-orders";
 
-/** What one of the customer's own orders formed or opened; undefined unless the order is finished. */
+/** One of the customer's own orders if it is completed, so that its company or account exists; else undefined. */
 export async function findOwnCompany(reference: string): Promise<Result<Order | undefined>> {
   const found = await findOwnOrder(reference);
   return found.ok && found.value?.stage !== "completed" ? ok(undefined) : found;

@@ -14,7 +14,7 @@ const columns = Object.keys(orderSchema.shape).join(",");
 
 /**
  * A page of the signed-in customer's orders, newest first. Row-level security and the view decide which orders are theirs
- * (§6), for staff too. Replaced orders are left out (their successor names them), unless they received a payment.
+ * (§6), for staff too. Replaced orders are left out, unless they received a payment; the new order names them.
  */
 export async function listOwnOrders(
   page: number,
@@ -27,8 +27,8 @@ export async function listOwnOrders(
 }
 
 /**
- * Decision 27: a page of the companies, trusts and foundations that exist or are being formed, which starts once the
- * payment is verified, and of the accounts that were opened.
+ * Decision 27: a page of the customer's companies, trusts and foundations, from the verified payment on, and of their opened
+ * bank accounts.
  */
 export async function listOwnCompanies(page: number): Promise<Result<Paged<Order & OrderStatus>>> {
   const supabase = await userClient();

@@ -16,7 +16,7 @@ const ownStepSchema = stepSchema.extend({
   /** US dollars. */
   total_fee: z.coerce.number(),
   payment_method: z.enum(["card", "bitcoin", "ethereum", "usdt"]),
-  /** How many requirements wait for the customer. */
+  /** The number of requirements that the customer still has to fulfil. */
   open_slots: z.number(),
 });
 
@@ -25,7 +25,7 @@ export type OwnStep = z.infer<typeof ownStepSchema>;
 
 const columns = Object.keys(ownStepSchema.shape).join(",");
 
-/** The next steps of the customer's open orders: those that wait for the customer first, then the oldest. */
+/** The next steps of the customer's open orders: first those of the customer, then the oldest. */
 export async function listOwnSteps(): Promise<Result<OwnStep[]>> {
   return read("next steps not read", messages.account.stepsFailed, async () => {
     const supabase = await userClient();
@@ -40,7 +40,7 @@ export async function listOwnSteps(): Promise<Result<OwnStep[]>> {
   });
 }
 
-/** The next step of one order; undefined before payment and after the end. */
+/** The next step of one order; undefined before payment and after the order has ended. */
 export async function findOwnStep(orderId: string): Promise<Result<OwnStep | undefined>> {
   return read("next step not read", messages.account.stepsFailed, async () => {
     const supabase = await userClient();

@@ -36,7 +36,7 @@ it.each([
     "2026-11-23/2026-12-01",
   ],
   [
-    "a Friday evening that is Saturday in Greenwich: by the end of Saturday's hours",
+    "a Friday evening that is Saturday in UTC: by the end of Saturday's hours",
     "2026-11-21T04:30:00Z",
     "2026-11-21T19:00:00.000Z",
     "2026-11-23/2026-11-24",
@@ -52,7 +52,7 @@ it.each([
     "2026-11-30/2026-12-07",
   ],
   [
-    "a Monday in Greenwich that is Sunday at the office",
+    "a Monday in UTC that is Sunday at the office",
     "2026-07-06T03:59:00Z",
     "2026-07-06T21:00:00.000Z",
     "2026-07-06/2026-07-07",
@@ -110,7 +110,7 @@ it("a bank account: contact within a business day, opening in 2-8 weeks", () => 
   });
 });
 
-it("states §9's times in words before the payment", () => {
+it("states the times of §9 in words before the payment", () => {
   const words = (order: Parameters<typeof nextSteps>[0]) =>
     nextSteps(order, progressOf([])).map(({ due }) => due);
   expect(words(company)).toEqual([
@@ -123,7 +123,7 @@ it("states §9's times in words before the payment", () => {
   expect(nextSteps(company, progressOf([])).some(({ expected }) => expected)).toBe(false);
 });
 
-// From a payment on Monday 16 November 2026, or a filing that day: what the registrar's own time makes of it.
+// The expected completion by the registrar's time, after a payment or a filing on Monday 16 November 2026.
 const at = "2026-11-16T15:00:00Z";
 it.each([
   ["monaco", "2-4 months after filing", "2027-01-17/2027-03-18", "2027-01-16/2027-03-16"],
@@ -171,7 +171,7 @@ it.each([
     "payment",
   ],
   [
-    "documents asked for, which move nothing",
+    "a document request, which changes nothing",
     [event("paid", monday), event("document_asked", tuesday)],
     4,
     "2026-11-23",
@@ -223,7 +223,7 @@ it("a bank's review and decision are still expected after the application was se
   expect(steps[1]?.expected).toEqual({ from: day("2026-12-03"), to: day("2027-01-14") });
 });
 
-it("without a payment, or while it is not found, there are times but no dates", () => {
+it("without a payment, or while it can't be found, there are times but no dates", () => {
   const paymentMissing = progressOf([event("payment_reported", monday), event("payment_not_found", tuesday)]);
   expect(timelineNote(paymentMissing)).toMatch(/^Counted from your payment/);
   expect(nextSteps(company, paymentMissing).map(({ expected }) => expected)).toEqual(

@@ -5,7 +5,7 @@ import type { OrderEvent } from "./events";
 import { addBusinessDays, addDays, addMonths, contactBy, dayAtOffice } from "./business-days";
 import type { Order } from "@/lib/orders/record/store";
 
-/** When something is expected: by an instant, or between two calendar days (each the midnight of its day in UTC). */
+/** When something is expected: by an instant, or between two calendar days (as midnight UTC). */
 export type Expected = { by: Date } | { from: Date; to: Date };
 
 /** One past or expected step of an order. `at` is when it happened, `due` its expected time in words. */
@@ -20,7 +20,7 @@ export type TimelineStep = {
   due?: string;
   /** The reference of a related order. */
   order?: string;
-  /** The message from staff that came with it. */
+  /** The message from staff about it. */
   line?: string;
 };
 
@@ -45,8 +45,8 @@ export const isReportedPaymentMissing = (events: readonly Pick<OrderEvent, "kind
   events.findLast(({ kind }) => starts[kind] || kind === paymentMissing)?.kind === paymentMissing;
 
 /**
- * The progress of an order by its events. Expected times count from the last event that advanced it; there are none while
- * the reported payment is missing or after the order has ended.
+ * The progress of an order from its events. Expected times count from the last event that advanced the order. There are none
+ * while the reported payment is missing or after the order has ended.
  */
 export function progressOf(events: readonly OrderEvent[]): Progress {
   const lastOf = (...kinds: string[]) => events.findLastIndex(({ kind }) => kinds.includes(kind));
@@ -62,7 +62,7 @@ export function progressOf(events: readonly OrderEvent[]): Progress {
   return { ...(of && { start: { at: last.at, of } }), reached: { reviewed, filed, completed } };
 }
 
-/** The earliest or latest day of a range that begins on a day. */
+/** Adds the earliest (0) or latest (1) time of a range to a day. */
 export const addDue = (due: Exclude<Due, { hours: number }>, day: Date, which: 0 | 1): Date => {
   if ("months" in due) return addMonths(day, due.months[which]);
   if ("weeks" in due) return addDays(day, due.weeks[which] * 7);
@@ -95,7 +95,7 @@ const hoursBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) /
 
 type Ordered = Pick<Order, "kind" | "jurisdiction_slug">;
 
-/** How long the registrar of an order's jurisdiction usually takes, if its page states it. */
+/** The usual time of the registrar of an order's jurisdiction, if we know it. */
 function registrarTime({ kind, jurisdiction_slug: slug }: Ordered) {
   const place = kind === "company" && findJurisdiction(slug);
   return place ? registrationTime(place.slug) : undefined;
@@ -104,7 +104,7 @@ function registrarTime({ kind, jurisdiction_slug: slug }: Ordered) {
 type Stage = (typeof stages)[keyof typeof stages][number];
 type Times = Pick<TimelineStep, "expected" | "due">;
 
-/** When a stage is due: by its own time, or by the registrar's where that is known. */
+/** When a stage is due: by the registrar's time if that is known, else by its own. */
 function timesOf(stage: Stage, ordered: Ordered, { start, reached }: Progress): Times {
   const { due, registrar } = stage;
   const time = registrar && registrarTime(ordered);
@@ -125,7 +125,7 @@ function timesOf(stage: Stage, ordered: Ordered, { start, reached }: Progress): 
   return { ...(expected && { expected }), due: inWords(due, expected, start?.at) };
 }
 
-/** §9: what is still to come for such an order, with dates once there is something to count from. Nothing for a further payment. */
+/** §9: the next steps of an order, with dates once there is an event to count from. Empty for a further payment. */
 export function nextSteps(
   ordered: Ordered & Partial<Pick<Order, "parent_id">>,
   progress: Progress,
@@ -144,7 +144,7 @@ export function nextSteps(
 
 const usualAnswer: Exclude<Due, { hours: number }> = { businessDays: [5, 10] };
 
-/** How long the registrar or bank of a filed order usually takes to answer. */
+/** The usual time until the registrar or bank of a filed order decides. */
 export function answerTime(ordered: Ordered): Exclude<Due, { hours: number }> {
   const time = registrarTime(ordered);
   const completion = stages[ordered.kind].at(-1)?.due;
@@ -152,14 +152,14 @@ export function answerTime(ordered: Ordered): Exclude<Due, { hours: number }> {
   return completion && !("hours" in completion) ? completion : usualAnswer;
 }
 
-/** After how many days at most the registrar or bank of a filed order has usually answered. */
+/** The most days until the registrar or bank of a filed order usually decides. */
 export function answerDays(ordered: Ordered): number {
   const due = answerTime(ordered);
   if ("months" in due) return due.months[1] * 31;
   return "weeks" in due ? due.weeks[1] * 7 : Math.ceil(due.businessDays[1] / 5) * 7;
 }
 
-/** What the dates ahead count from, in words. */
+/** A note that says from which event the expected dates are counted. */
 export function timelineNote({ start }: Progress): string {
   return timelineNotes[start?.of ?? "undated"];
 }

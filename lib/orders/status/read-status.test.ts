@@ -23,7 +23,7 @@ const row = {
 } as const;
 const event = (order_id: string, kind: string) => ({ order_id, kind });
 
-/** A database that answers with these events, and whose orders it was asked about. */
+/** A client that returns these events, and the order IDs it was queried for. */
 function database(answer: object[] | Error) {
   const asked: unknown[] = [];
   const question = {
@@ -54,9 +54,9 @@ it("each order gets its own events, read in one query", async () => {
 });
 
 it.each([
-  ["an unpaid one", { status: "submitted", payment_status: "pending" }],
-  ["a proven one", { payment_verified_at: now }],
-  ["a cancelled one", { status: "cancelled", payment_status: "failed" }],
+  ["an unpaid order", { status: "submitted", payment_status: "pending" }],
+  ["a verified payment", { payment_verified_at: now }],
+  ["a cancelled order", { status: "cancelled", payment_status: "failed" }],
 ] as const)("makes no query for %s", async (_, change) => {
   const { client, asked } = database(new Error("not asked"));
   const orders = [{ ...row, id: first, ...change }];
@@ -64,7 +64,7 @@ it.each([
   expect(asked).toEqual([]);
 });
 
-it("no order is shown as missing its payment while the events can't be read", async () => {
+it("throws when the events can't be read, instead of reporting a payment as missing", async () => {
   const { client } = database(new Error("away"));
   await expect(withStatus(client, [{ ...row, id: first }])).rejects.toThrow("away");
 });

@@ -16,8 +16,8 @@ type Row = { readonly id: string } & Omit<OrderStatus, "paymentMissing">;
 const eventsSchema = z.array(z.object({ order_id: z.uuid(), kind: z.string() }));
 
 /**
- * Adds to each order whether staff could not find its reported payment. One query for all, and none when no payment is
- * only reported. Throws when the events can't be read.
+ * Adds to each order whether staff could not find its reported payment. Makes one query for all orders, and none if no order
+ * has a reported, unverified payment. Throws when the events can't be read.
  */
 export async function withStatus<T extends Row>(
   client: Client,
@@ -32,19 +32,19 @@ export async function withStatus<T extends Row>(
   }));
 }
 
-/** The same for one order; the caller checks access. */
+/** Like withStatus for one order. The caller checks access. */
 export async function orderWithStatus(order: ServerOrder): Promise<ServerOrder & OrderStatus> {
   const [standing] = await withStatus(adminClient(), [order]);
   return standing!;
 }
 
-/** The same for a page of a list; `unread` is the message when the events can't be read. */
+/** Like withStatus for a page of a list. `unread` is the message if the events can't be read. */
 export function withStatusOnPage<T extends Row>(
   client: Client,
   page: Paged<T>,
   unread: Notice,
 ): Promise<Result<Paged<T & OrderStatus>>> {
-  return read("standing of orders not read", unread, async () => ({
+  return read("status of orders not read", unread, async () => ({
     ...page,
     rows: await withStatus(client, page.rows),
   }));

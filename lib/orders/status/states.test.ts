@@ -28,7 +28,7 @@ const closed = {
   stage: "stopped",
 } as const;
 
-// Promise: Every status names what it describes, and an unverified payment never reads as paid.
+// Promise: Every status says whether it is about the payment or the work, and an unverified payment is never shown as paid.
 it.each([
   ["a paid order", order, "received", "Formation: waiting for your documents"],
   [
@@ -62,13 +62,13 @@ it.each([
     "Formation: begins when your payment is received",
   ],
   [
-    "documents on the desk",
+    "documents under review",
     { ...order, stage: "documents" },
     "received",
     "Formation: documents under review",
   ],
   [
-    "documents that are complete",
+    "complete documents",
     { ...order, stage: "documents", documents_complete_at: now },
     "received",
     "Formation: documents complete, we file next",
@@ -80,13 +80,13 @@ it.each([
     "Formation: filed with the registrar on Nov 20, 2026",
   ],
   [
-    "a company that exists",
+    "a formed company",
     { ...order, stage: "completed" },
     "received",
     "Formation: your company has been formed",
   ],
   [
-    "a company that exists, its money given back",
+    "a formed company whose payment was refunded",
     { ...order, stage: "completed", payment_status: "refunded" },
     "refunded",
     "Formation: your company has been formed",
@@ -124,13 +124,13 @@ it.each([
   ],
   ["a cancelled order", closed, "not paid", "Formation: ended"],
   [
-    "money after the end",
+    "a late payment",
     { ...closed, late_payment_at: now },
     "received after the order was closed, under review",
     "Formation: ended",
   ],
   [
-    "such money given back",
+    "a refunded late payment",
     { ...closed, late_payment_at: now, late_payment_returned_at: now },
     "refunded",
     "Formation: ended",
@@ -146,7 +146,7 @@ it.each([
   expect([`${paid.of}: ${paid.is}`, `${done.of}: ${done.is}`]).toEqual([`Payment: ${payment}`, work]);
 });
 
-it("only a payment that was found is green, and a formation only when complete", () => {
+it("only a verified payment and a completed formation are green", () => {
   for (const stage of ["received", "documents", "filing"] as const)
     expect(orderStates({ ...order, stage }).map(({ tone }) => tone)).toEqual(["good", "waiting"]);
   expect(orderStates({ ...order, stage: "completed" }).map(({ tone }) => tone)).toEqual(["good", "good"]);
@@ -179,9 +179,9 @@ it.each([
   ["an open dispute", { dispute: "open" }, "Paid", "Disputed", "stopped"],
   ["a cancelled order", closed, "Cancelled", "Not paid", "stopped"],
   ["a replaced order", { ...closed, replaced_by: "IBC-2" }, "Replaced", "Not paid", "stopped"],
-  ["money after the end", { ...closed, late_payment_at: now }, "Cancelled", "Under review", "stopped"],
+  ["a late payment", { ...closed, late_payment_at: now }, "Cancelled", "Under review", "stopped"],
   [
-    "such money given back",
+    "a refunded late payment",
     { ...closed, late_payment_at: now, late_payment_returned_at: now },
     ...(["Cancelled", "Refunded", "stopped"] as const),
   ],

@@ -8,7 +8,7 @@ import {
 import { formatDate, formatUsd } from "@/lib/format";
 import type { Order } from "@/lib/orders/record/store";
 
-/** The columns that decide an order's status; no personal data. */
+/** The columns that determine an order's status. No personal data. */
 export type OrderStatus = Pick<
   Order,
   | "kind"
@@ -76,7 +76,7 @@ function workState(order: OrderStatus, words: (typeof workStatusLabels)[Reader])
     tone,
   });
   const [filing, completed] = [words.filing[order.kind], words.completed[order.kind]];
-  // A refund does not dissolve a company.
+  // A formed company still exists after a refund.
   if (order.stage === "completed") return state(completed, "good");
   if (order.status === "cancelled" || order.payment_status === "refunded")
     return state(words.ended, "stopped");
@@ -89,7 +89,7 @@ function workState(order: OrderStatus, words: (typeof workStatusLabels)[Reader])
   return state(order.stage === "documents" ? words.documents : words.received);
 }
 
-/** Decision 45: the states of an order, of the payment and of the work. */
+/** Decision 45: the two states of an order: of its payment and of the work. */
 export function orderStates(
   order: OrderStatus,
   reader: Reader = "customer",
@@ -102,14 +102,14 @@ export function shownStates(order: OrderStatus, reader?: Reader): readonly State
   return orderStates(order, reader).slice(0, order.parent_id ? 1 : 2);
 }
 
-/** An order in the Orders table's Status column. */
+/** The text of an order in the Status column of the Orders table. */
 export function statusColumn(order: OrderStatus & { readonly replaced_by: string | null }): string {
   const { status } = orderColumnLabels;
   if (order.replaced_by) return status.replaced;
   return isOnlyReported(order) ? status.reported : status[order.status];
 }
 
-/** An order in its Payment Status column: good when completed (§4), unless only reported (decision 11). */
+/** The Payment Status column of the Orders table: good if completed (§4), unless only reported (decision 11). */
 export function paymentColumn(order: OrderStatus): Omit<State, "of"> {
   const { payment } = orderColumnLabels;
   if (order.dispute === "open") return { is: payment.disputed, tone: "stopped" };

@@ -20,7 +20,7 @@ const step = (name: OrderStep["step"], since: string, more: Partial<OrderStep> =
   ...more,
 });
 
-// The office closes at 5 PM, on Saturdays at 2 PM: EST is five hours behind UTC, EDT (8 March to 1 November 2026) four.
+// The office closes at 5 PM, on Saturdays at 2 PM, in EST (UTC-5) or EDT (UTC-4, 8 March to 1 November 2026).
 // Promise: Each step of a paid order has a due time counted in opening hours, business days and holidays.
 it.each([
   ["Tue 11 AM", "company", "review", "2026-11-17T16:00:00Z", "2026-11-18T16:00:00Z", "Within 24 hours"],
@@ -97,7 +97,7 @@ it.each([
   ["Mon", "company", "decision", "2026-11-16T15:00:00Z", "2026-12-01T22:00:00Z", "5-10 business days"],
   ["Mon", "monaco", "decision", "2026-11-16T15:00:00Z", "2027-03-16T21:00:00Z", "2-4 months"],
   ["Mon", "bank", "decision", "2026-11-16T15:00:00Z", "2027-01-11T22:00:00Z", "2-8 weeks"],
-] as const)("a step that begins on $0: of a $1, $2 is due by $4", (_, order, name, since, by, words) => {
+] as const)("a step that starts on $0: for a $1, $2 is due by $4", (_, order, name, since, by, words) => {
   expect(stepDue(step(name, since), orders[order])).toEqual({ by: new Date(by), words });
 });
 
@@ -110,7 +110,7 @@ it("a decision with a recorded day is due at the end of it", () => {
   expect(due("2026-11-29")).toEqual(new Date("2026-11-29T22:00:00Z"));
 });
 
-it("customers and banks have no deadline, but a customer is reminded twice", () => {
+it("customers and banks have no deadline, and customers are reminded twice", () => {
   const since = "2026-11-01T12:00:00Z";
   const after = (days: number) =>
     stepDue(

@@ -22,7 +22,7 @@ export const stepSchema = z.object({
   ]),
   owner: z.enum(["customer", "desk", "outside"]),
   since: z.coerce.date(),
-  /** The day by which the registrar's or bank's answer is expected, a payment is asked for or a renewal is due. */
+  /** The day on which the registrar's or bank's decision, a payment or a renewal is due. */
   due_on: z.coerce.date().nullable(),
 });
 
@@ -30,12 +30,12 @@ export type OrderStep = z.infer<typeof stepSchema>;
 type Ordered = Pick<Order, "kind" | "jurisdiction_slug">;
 
 /**
- * By when a step ends, and its usual time in words. Customers have no deadline: `reminder` is when we next remind them,
- * if we still do.
+ * The deadline of a step, and its usual time in words. Customers have no deadline; `reminder` is the time of their next
+ * reminder, if there is another one.
  */
 export type StepDue = { by?: Date; reminder?: Date; words: string };
 
-/** When a step of an order is due, counted in opening hours and business days from the step's begin. */
+/** When a step of an order is due, counted in opening hours and business days from the step's start. */
 export function stepDue(step: Omit<OrderStep, "order_id">, order: Ordered, now = new Date()): StepDue {
   const { step: name, since } = step;
   if (name === "find_payment") return { words: stepWords.find_payment };
@@ -56,7 +56,7 @@ export function stepDue(step: Omit<OrderStep, "order_id">, order: Ordered, now =
   return { by, words: inWords(due, { by }, since) };
 }
 
-/** The day by which the answer to an application filed today is expected. */
+/** The day by which a decision on an application filed today is expected. */
 export function expectedAnswer(order: Ordered, now = new Date()): Date {
   return addDue(answerTime(order), dayAtOffice(now), 1);
 }

@@ -85,7 +85,7 @@ describe("an order's timeline", () => {
       [],
     ],
     [
-      "cancelled, paid too late and given back",
+      "cancelled, paid too late and refunded",
       { status: "cancelled" },
       ["cancelled", "late_payment", "late_returned"],
       ["Stopped: Order cancelled", "Done: Payment for a closed order", "Done: Payment refunded"],
@@ -99,7 +99,7 @@ describe("an order's timeline", () => {
       ahead,
     ],
     [
-      "disputed: nothing is promised",
+      "disputed: no dates are expected",
       { ...paid, dispute: "open" },
       ["paid", "disputed"],
       ["Done: Payment received", "Waiting: Payment disputed"],
@@ -127,7 +127,7 @@ describe("an order's timeline", () => {
       ahead,
     ],
     [
-      "documents on their way",
+      "uploaded documents",
       paid,
       ["paid", "document_sent"],
       ["Done: Payment received", "Done: Document uploaded"],
@@ -198,7 +198,7 @@ describe("an order's timeline", () => {
       );
   });
 
-  it("names the replaced and replacing orders, the payment and the desk's text", () => {
+  it("includes the replaced and replacing orders, the payment and the desk's text", () => {
     const [replaces, partly, reviewed] = orderTimeline({ ...order, ...paid }, [
       event("replaces", { reference: "IBC-222222", way: "bitcoin" }),
       event("partly_refunded", { amount: 750.5 }),
@@ -209,7 +209,7 @@ describe("an order's timeline", () => {
     expect(reviewed).toMatchObject({ title: "Order reviewed", line: "The registrar is closed this week." });
   });
 
-  it("a refund names where the money went, with the desk's reason", () => {
+  it("a refund says where it was sent, with the desk's reason", () => {
     const [byCard] = orderTimeline({ ...order, ...paid }, [event("refunded", { amount: 4000 })]);
     const [refund] = orderTimeline({ ...order, ...paid, payment_method: "bitcoin" }, [
       event("refunded", { amount: 4000 }, "Every bank refused."),

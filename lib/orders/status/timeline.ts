@@ -40,7 +40,7 @@ function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): 
   return [{ ...words, mark, at, ...(other && { order: other }), ...(line && { line }) }];
 }
 
-/** What the order waits for before its promises count, if anything. */
+/** The open payment or verification that the order is waiting for, if any. */
 function waiting(order: TimelineOrder, events: readonly OrderEvent[]): TimelineStep[] {
   const looking = openPayment[isReportedPaymentMissing(events) ? "paymentMissing" : "verifying"];
   if (order.status === "paid") return isOnlyReported(order) ? [{ ...looking, mark: "waiting" }] : [];
@@ -48,7 +48,7 @@ function waiting(order: TimelineOrder, events: readonly OrderEvent[]): TimelineS
 }
 
 /**
- * An order's whole story, oldest first: its events, and the promises that are still open unless it has ended. Money that
+ * An order's whole history, oldest first: its events, and the expected steps unless it has ended. A payment
  * for a closed order is marked as waiting until it is refunded.
  */
 export function orderTimeline(order: TimelineOrder, events: readonly OrderEvent[]): TimelineStep[] {

@@ -7,7 +7,7 @@ const of = (kind: "company" | "trust" | "bank", jurisdiction_slug: string, at = 
     ({ fact, next }) => `${next?.toISOString().slice(0, 10) ?? "-"} ${fact.text.slice(0, 50)}`,
   );
 
-it("lists the duties of a jurisdiction, those with a date first and the next one at the top", () => {
+it("lists a jurisdiction's duties, those with a date first, the next one at the top", () => {
   const dates = of("company", "cyprus").map((duty) => duty.split(" ")[0]!);
   const fixed = dates.filter((date) => date !== "-");
   expect(fixed.length).toBeGreaterThan(1);
@@ -21,7 +21,7 @@ it("a date that is today is the next one", () => {
   expect(of("company", "cyprus", on)[0]).toMatch(/^2026-12-31/);
 });
 
-it("alternatives, of which only one applies, have no date", () => {
+it("alternatives have no date, because only one of them applies", () => {
   const panama = of("company", "panama");
   expect(panama.filter((duty) => !duty.startsWith("-"))).toEqual([expect.stringMatching(/^2027-04-30/)]);
   expect(panama.filter((duty) => duty.startsWith("-")).join()).toContain(
@@ -29,7 +29,7 @@ it("alternatives, of which only one applies, have no date", () => {
   );
 });
 
-it("a foundation has its own duties, a bank account and an unknown jurisdiction have none", () => {
+it("a foundation has its own duties, and a bank account and an unknown jurisdiction have none", () => {
   expect(of("trust", "panama-foundation").join()).toContain("A Panama foundation");
   expect(of("bank", "singapore")).toEqual([]);
   expect(of("company", "atlantis")).toEqual([]);

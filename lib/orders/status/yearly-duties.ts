@@ -5,11 +5,11 @@ import { dayAtOffice } from "./business-days";
 
 export type YearlyDuty = {
   readonly fact: Fact;
-  /** Its next date, as midnight UTC, where the law fixes one day for every company. */
+  /** Its next date, as midnight UTC, if the law sets one day for every company. */
   readonly next?: Date;
 };
 
-/** What the law requires each year of a company, trust or foundation; those with a date first, the next one at the top. */
+/** The yearly duties of a company, trust or foundation by law. Those with a date come first, the next one at the top. */
 export function yearlyDuties(
   { kind, jurisdiction_slug: place }: Pick<Order, "kind" | "jurisdiction_slug">,
   now = new Date(),
@@ -22,7 +22,7 @@ export function yearlyDuties(
 }
 
 function nextDate({ month, day, yearlyFee }: Fact, today: Date): Date | undefined {
-  // Of alternatives, the text says which applies.
+  // Which alternative applies depends on the company, as the text explains.
   if (!month || !day || yearlyFee?.oneOf) return undefined;
   const inYear = (year: number) => new Date(Date.UTC(year, month - 1, day));
   const year = today.getUTCFullYear();

@@ -1,7 +1,12 @@
 import { documentTexts } from "@/data/documents";
 import { OrderDocuments } from "@/components/documents/order-documents";
 import { OrderPeople } from "@/components/people/order-people";
-import { ofOrder, uploadWindowOf, withoutOpen, type Checklist } from "@/lib/documents/checklist";
+import {
+  withoutPersonSlots,
+  uploadWindowOf,
+  withoutOpenSlots,
+  type Checklist,
+} from "@/lib/documents/checklist";
 import type { SavedResults } from "@/lib/documents/results";
 import { ok, type Result } from "@/lib/result";
 import type { Order } from "@/lib/orders/record/store";
@@ -25,7 +30,7 @@ type Props = {
 export function OrderDocumentsSection({ order, checklist: found, people, results }: Props) {
   const uploadWindow = uploadWindowOf(order);
   const checklist =
-    found.ok && uploadWindow === "over" ? { ...found, value: withoutOpen(found.value) } : found;
+    found.ok && uploadWindow === "over" ? { ...found, value: withoutOpenSlots(found.value) } : found;
   const reference = order.order_reference;
   const peopleSection = (
     <OrderPeople
@@ -35,7 +40,7 @@ export function OrderDocumentsSection({ order, checklist: found, people, results
   );
   const documents = { reference, uploadWindow, results, remove: removeDocument };
   if (order.stage === "completed" && checklist.ok) {
-    const { items, finished } = ofOrder(checklist.value);
+    const { items, finished } = withoutPersonSlots(checklist.value);
     return (
       <div id="documents" className="grid min-w-0 scroll-mt-16 gap-5">
         <OrderDocuments {...documents} checklist={ok({ items: [], finished })} />
@@ -65,7 +70,7 @@ export function OrderDocumentsSection({ order, checklist: found, people, results
       <OrderDocuments
         {...documents}
         isNext={!areOthersNext}
-        checklist={checklist.ok ? ok(ofOrder(checklist.value)) : checklist}
+        checklist={checklist.ok ? ok(withoutPersonSlots(checklist.value)) : checklist}
       />
     </div>
   );

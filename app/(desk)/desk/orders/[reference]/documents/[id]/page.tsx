@@ -9,7 +9,7 @@ import { deskDocumentPath } from "@/lib/desk-paths";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 import { uploadWindowOf } from "@/lib/documents/checklist";
 import { findChecklist } from "@/lib/documents/read";
-import { findViewed } from "@/lib/documents/viewed";
+import { findViewedDocument } from "@/lib/documents/viewed";
 import { DeskPageFrame } from "../../../../desk-page-frame";
 import { decideDocument } from "../../../../decide-document";
 
@@ -29,7 +29,7 @@ export default async function DeskDocumentPage({ params, searchParams }: Props) 
   const { order, seen } = found.value;
   const checklist = await findChecklist(order, messages.documents.deskUnread);
   if (!checklist.ok) return <DeskUnreachable />;
-  const viewed = findViewed(checklist.value, id);
+  const viewed = findViewedDocument(checklist.value, id);
   if (!viewed) notFound();
   return (
     <DeskPageFrame page="orders">

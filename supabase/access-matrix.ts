@@ -22,7 +22,7 @@ type Account = {
 };
 type Actor = { role: Role; account?: Account; claims?: Claims };
 
-/** Staff who have given their password alone. They may do what "former staff" may, in every row of the table but this one. */
+/** Staff who have only entered their password. They have the rights of "former staff", except in this row of the table. */
 const firstFactor = {
   name: "staff without a code",
   like: "former staff",
@@ -314,7 +314,7 @@ const remove =
     return before.filter((id) => !after.includes(id));
   };
 
-/** Whether a statement on the history or the receipts left anything else than was there. */
+/** Whether a statement changed the history or the receipts. */
 const writes =
   (sql: (order: string) => string): Probe =>
   async (session, visit, known) => {
@@ -337,13 +337,13 @@ const call =
     return rows.flatMap(({ word }) => word ?? []);
   };
 
-/** The words of a statement of one column, each row its own. */
+/** The values of a one-column query, one per row. */
 const read =
   (sql: string): Probe =>
   async (_, visit) =>
     (await visit((visitor) => visitor.rows<{ word: string }>(sql))).map(({ word }) => word);
 
-/** A verb of the desk that has seen everything there is. */
+/** A desk action that has seen the newest event. */
 const verb = (name: string, ...middle: string[]) =>
   call(({ rowA }) => `public.${name}(${[`'${rowA}'`, ...middle, "1000000"].join(", ")})`);
 const inThread = (name: string, of: "order" | "inquiry", ...body: string[]) =>
@@ -368,7 +368,7 @@ const linkHash = "b".repeat(56);
 const probes: Record<string, Probe> = {
   "orders select": select("orders"),
   "orders insert": add("orders", () => orderRow({ email: owner })),
-  // Of the little that the guard leaves changeable; order B has had a token so far.
+  // One of the few columns that the guard lets change. Order B has a token.
   "orders update": change(
     "orders",
     "confirm_token_hash = null",
@@ -667,7 +667,7 @@ async function populate(session: Session): Promise<Ids> {
   }
   const [firstOrder, document] = uploads[0]!;
   await session.run("insert into storage.objects (bucket_id, name) values ('documents', 'x')");
-  // What staff opened, a reply, and how far a customer has read.
+  // An opened document, a reply, and the last news a customer has read.
   await session.run(`
     select public.open_document('${document}', '${users.get("staff")}', 'viewed');
     select private.add_message(null, '${inquiryA}', 'answer', 'An answer.');
@@ -687,8 +687,8 @@ function parse(table: string): { names: string[]; rows: [string, string[]][] } {
 const isRefused = (error: unknown) => (error as { code?: string }).code === "42501";
 
 /**
- * Tries everything (or one row of the table) as each of them and returns the differences from the table above: none for a
- * correct schema.
+ * Tries every row of the table (or one) as each actor, and returns the differences from the table above: none for a correct
+ * schema.
  */
 export async function accessDifferences(session: Session, row?: string): Promise<string[]> {
   return session.undone(async (database) => {

@@ -69,7 +69,7 @@ test("an email's link can be looked up without using it, until it is used", asyn
   });
 });
 
-test("an ended session reads nothing, however long its token is valid", async () => {
+test("an ended session reads nothing, even while its token is valid", async () => {
   await database.scratch(async (session) => {
     const sub = await insert(session, "auth.users", {
       email: "ada@example.com",
@@ -113,7 +113,7 @@ describe("user metadata", () => {
     expect(await kept({ ...ada, theme: "dark" })).toEqual({ ...ada, theme: "dark" });
   });
 
-  test("of 8 KB is reduced to a name and a picture at sign-up and later, and never refused", async () => {
+  test("of 8 KB is reduced to a name and a picture at sign-up and later, but never refused", async () => {
     const large = { ...ada, more: "x".repeat(8000) };
     expect(await kept(large)).toEqual(ada);
     expect(await kept({}, large)).toEqual(ada);

@@ -54,8 +54,8 @@ const logOf = (session: Session) =>
     "select staff_id, staff_name, action, order_id, order_reference, document_id, detail from public.audit_log order by id",
   );
 
-// Promise: Whoever at the desk opens a customer's document is in the audit log before the file is read.
-test("staff open a document only with a row that says who, what and of which order", async () => {
+// Promise: Each time staff open a customer's document, the audit log records it before the file is read.
+test("staff opening a document adds a row with their name, the document and the order", async () => {
   await database.scratch(async (session) => {
     const { order, document, order_reference, path } = await documentOf(session);
     const staff = await staffAccount(session);
@@ -76,7 +76,7 @@ test("staff open a document only with a row that says who, what and of which ord
   });
 });
 
-test("a customer who opens a document of theirs is not in the log", async () => {
+test("a customer who opens their own document is not in the log", async () => {
   await database.scratch(async (session) => {
     const { document, path } = await documentOf(session);
     expect(await open(session, document, await staffAccount(session, "Customer", false))).toBe(path);
@@ -84,7 +84,7 @@ test("a customer who opens a document of theirs is not in the log", async () => 
   });
 });
 
-test("the log has the catalogue's titles, but not the words of a request", async () => {
+test("the log has the catalogue's titles, but not the text of a request", async () => {
   await database.scratch(async (session) => {
     const { document } = await documentOf(session, "Lease of Grace Example");
     await session.run("update public.order_requirements set asked_by = 'desk'");
@@ -93,7 +93,7 @@ test("the log has the catalogue's titles, but not the words of a request", async
   });
 });
 
-test("a document without its bytes or that doesn't exist has no place and no row", async () => {
+test("a deleted or unknown document returns no path and adds no row", async () => {
   await database.scratch(async (session) => {
     const { document } = await documentOf(session);
     const staff = await staffAccount(session);
@@ -112,7 +112,7 @@ test("no role changes, deletes or empties the log, even with grants", async () =
     await session.run(embeddedGrants);
     for (const role of ["authenticated", "service_role", "postgres"] as const)
       for (const sql of [
-        "update public.audit_log set staff_name = 'Somebody else'",
+        "update public.audit_log set staff_name = 'Someone else'",
         "delete from public.audit_log",
         "truncate public.audit_log",
         ...(role === "postgres"
@@ -128,7 +128,7 @@ test("no role changes, deletes or empties the log, even with grants", async () =
               .length;
           }),
         );
-        // Policies hide the rows from changes of "authenticated".
+        // Policies hide the rows from "authenticated", so changes affect none.
         const outcome = await changed.catch((error: unknown) => (error as { code: string }).code);
         expect([sql, role, role === "authenticated" && outcome === 0 ? "42501" : outcome]).toEqual([
           sql,
@@ -157,9 +157,9 @@ test("forgetting, deleting the order and deleting the account leave the row", as
   });
 });
 
-// Promise: Whoever exports orders or receipts is in the audit log.
+// Promise: Each export of orders or receipts is in the audit log.
 test.each(["orders", "receipts"])(
-  "an export of %s by staff has one row, whatever its pages",
+  "an export of %s by staff adds one row, even if it has several pages",
   async (what) => {
     await database.scratch(async (session) => {
       const { order } = await documentOf(session);

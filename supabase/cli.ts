@@ -14,7 +14,7 @@ async function supabase(...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** Makes a database server that listens on a socket reachable by TCP, which the CLI needs, while `work` runs. */
+/** Makes a database server on a socket reachable by TCP while `work` runs, because the CLI needs TCP. */
 export async function overTcp<T>(
   server: Address,
   work: (urlOf: (database: string) => string) => Promise<T>,
@@ -40,14 +40,14 @@ export async function overTcp<T>(
   }
 }
 
-/** The SQL that turns one database into another; empty where they are equal. */
+/** The SQL that turns one database into the other; empty if they are equal. */
 export async function differenceBetween(from: string, to: string): Promise<string> {
   return (await supabase("db", "diff", "--use-pg-delta", "--from", from, "--to", to)).trim();
 }
 
 export const typesFile = join(import.meta.dirname, "../lib/supabase/database.types.ts");
 
-/** The text of `typesFile` for a database. */
+/** The contents of `typesFile` for a database. */
 export async function typesOf(url: string): Promise<string> {
   const types = await supabase("gen", "types", `--remote=${url}`, "--lang", "typescript");
   return format(types, { ...(await resolveConfig(typesFile)), filepath: typesFile });

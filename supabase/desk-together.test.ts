@@ -45,7 +45,7 @@ const history = (session: Session, order: string) =>
   );
 
 describe("assigning an order", () => {
-  test("gives it to a colleague once and says in the history by whom and to whom", () =>
+  test("happens once, and the history records by whom and to whom", () =>
     database.scratch(async (session) => {
       const [ada, ben] = [await account(session, "Ada", "staff"), await account(session, "Ben", "staff")];
       const order = await insert(session, "public.orders", orderRow());
@@ -68,7 +68,7 @@ describe("assigning an order", () => {
       expect(await history(session, order)).toEqual([]);
     }));
 
-  test("does not take an order from the colleague who was quicker", () =>
+  test("is refused if a colleague has changed the assignment meanwhile", () =>
     database.scratch(async (session) => {
       const [ada, ben] = [await account(session, "Ada", "staff"), await account(session, "Ben", "staff")];
       const order = await insert(session, "public.orders", orderRow());
@@ -77,7 +77,7 @@ describe("assigning an order", () => {
       expect(await assign(session, ben, order, ben, ada)).toBe("done");
     }));
 
-  test("leaves what a colleague has open up to date", () =>
+  test("doesn't make a colleague's open page stale", () =>
     database.scratch(async (session) => {
       const [ada, ben] = [await account(session, "Ada", "staff"), await account(session, "Ben", "staff")];
       const order = await insert(session, "public.orders", orderRow());
@@ -89,7 +89,7 @@ describe("assigning an order", () => {
       expect(await ask(session, ben, note, [order, "Called.", row!.seen])).toEqual([{ word: "done" }]);
     }));
 
-  test("shows the name of whom the order is assigned to, also after they left", () =>
+  test("shows the assignee's name, also after they have left", () =>
     database.scratch(async (session) => {
       const [ada, ben] = [await account(session, "Ada", "staff"), await account(session, "Ben", "staff")];
       const names = () =>

@@ -29,7 +29,7 @@ const customer = (session: Session, email: string) =>
 
 type Arguments = Record<string, unknown>;
 
-/** Calls a function with the person's own rights; its answer. */
+/** Calls a function with the person's rights and returns its result. */
 function press(session: Session, id: string, name: string, given: Arguments): Promise<unknown> {
   const names = Object.keys(given).map((key, index) => `${key} => $${index + 1}`);
   return session.as("authenticated", { sub: id, app_metadata: { role: "staff" } }, async (person) => {
@@ -49,7 +49,7 @@ const seen = async (session: Session, order: string) => {
   return row!.id;
 };
 
-/** An order without events and emails of its placing, so that a test finds only its own. */
+/** An order without the events and emails of placing it, so that a test finds only its own. */
 async function placed(session: Session, { finished, ...row }: Arguments): Promise<string> {
   const id = await insert(session, "public.orders", row);
   if (row.payment_verified_at)
@@ -72,7 +72,7 @@ const finishedRow = (order: string) => ({
 });
 
 const byCrypto = { payment_method: "bitcoin" };
-/** Orders at the points where the desk finds them. */
+/** Orders in the states in which the desk acts on them. */
 const states = {
   unpaid: (change: Arguments = {}) => orderRow(change),
   unreported: () => orderRow({ ...byCrypto }),
@@ -112,7 +112,7 @@ const states = {
 };
 
 const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
-/** What the desk enters when it files and hands over, and what the event says of it. */
+/** The desk's input when it files and hands over, and the details of the resulting events. */
 const filing = { p_filed_with: "The registry", p_reference: "", p_due: inAYear };
 const filed = { with: "The registry", due: inAYear };
 const registration = {
@@ -126,7 +126,7 @@ type Verb = {
   name: string;
   from: () => Record<string, unknown>;
   given: Arguments;
-  /** What the order is afterwards, and what was written beside it. */
+  /** The order afterwards, and the event and emails written. */
   row: Record<string, unknown>;
   event: Record<string, unknown>;
   mails: Record<string, unknown>[];
@@ -494,7 +494,7 @@ describe("a desk action", () => {
     });
   });
 
-  test("of ten people at once one succeeds, and the others are told why not", async () => {
+  test("if ten people act at once, one succeeds and the others are told why not", async () => {
     const [people, order] = await database
       .atOnce(1, async (session) => {
         const ids = await Promise.all(Array.from({ length: 10 }, () => staffMember(session)));
@@ -525,7 +525,7 @@ describe("a desk action", () => {
     await expect(pressed).rejects.toMatchObject({ code: "55P03" });
   });
 
-  test("of ten identical requests of one person at once one counts", async () => {
+  test("if one person sends ten identical requests at once, one counts", async () => {
     const [[desk, order]] = (await database.atOnce(1, async (session) => [
       await staffMember(session),
       await placed(session, states.received()),
@@ -568,7 +568,7 @@ describe("the desk's lists", () => {
       expect(await find(session, desk, "_100%")).toEqual([first]);
       expect(await find(session, desk, "00%")).toEqual([first]);
       expect(await find(session, desk, "zo zoe@")).toEqual([first]);
-      // Less than three letters no index knows.
+      // The index doesn't find fewer than three letters.
       for (const short of ["zo", "%", "zo  mü"]) expect(await find(session, desk, short)).toEqual([]);
       expect(await find(session, desk, "' or true --")).toEqual([]);
       expect(await find(session, desk, "", "unpaid", "samoa")).toEqual([first]);
@@ -585,7 +585,7 @@ describe("the desk's lists", () => {
   test("show open tasks oldest first, until they are done", async () => {
     await database.scratch(async (session) => {
       const desk = await staffMember(session);
-      // What other tests have committed waits as well.
+      // Rows committed by other tests are in the queue too.
       const queue = () =>
         session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) =>
           (
@@ -723,7 +723,7 @@ describe("an order with a payment dispute", () => {
     });
   });
 
-  test("replaces the work on the documents, and waits for the bank once the desk has seen to it", async () => {
+  test("replaces the step of its documents, and waits for the bank after the desk has answered", async () => {
     await database.scratch(async (session) => {
       const desk = await staffMember(session);
       const order = await placed(session, { ...states.byCard(), reviewed_at: new Date() });
@@ -786,7 +786,7 @@ test("a customer's news contains what others did since they last read it", async
       );
     expect(await news()).toEqual([{ kind: "payment_verified", named: true }]);
     await press(session, ada, "mark_news_seen", { p_until: new Date(Date.now() + 60_000) });
-    // The clock of a transaction stands still, and that of its events does not.
+    // now() is fixed within a transaction, but events use the real time.
     await session.run("update public.account_visits set seen_until = clock_timestamp()");
     expect(await news()).toEqual([]);
     await press(session, ada, "mark_news_seen", { p_until: new Date("2020-01-01") });

@@ -17,10 +17,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-/** A minute more, as a transaction's time is that of its beginning. */
+/** A minute more, because now() is the start of the transaction. */
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000 - 60_000);
 
-/** An order whose documents have been awaited for so many days. */
+/** An order whose documents were requested this many days ago. */
 async function awaited(session: Session, days: number, change: Record<string, unknown> = {}) {
   const order = await insert(
     session,
@@ -41,14 +41,14 @@ const remind = (session: Session) =>
     return row!.count;
   });
 
-/** The reminders of an order: after how many days each, and how many emails. */
+/** The reminders of an order: the days of each, and the number of emails. */
 async function reminders(session: Session, order: string) {
   const events = await historyOf(session, order, "e.kind = 'documents_reminded'");
   const mails = (await mailsOf(session, order)).filter(({ template }) => template === "documents-reminder");
   return [events.map(({ details }) => details.days), mails.length];
 }
 
-/** Lets days pass for an order, its slots and its events. */
+/** Moves an order, its slots and its events some days into the past. */
 const pass = (session: Session, order: string, days: number) =>
   session.run(`set local session_replication_role = replica;
     update public.orders set payment_verified_at = payment_verified_at - interval '${days} days' where id = '${order}';
@@ -56,7 +56,7 @@ const pass = (session: Session, order: string, days: number) =>
     update public.order_events set at = at - interval '${days} days' where order_id = '${order}';
     set local session_replication_role = origin`);
 
-// Promise: A customer whose documents are awaited is reminded after 7 and 21 days, once each.
+// Promise: A customer who hasn't sent requested documents is reminded after 7 and 21 days, once each.
 test("a customer is reminded after 7 and after 21 days, once each", async () => {
   await database.scratch(async (session) => {
     const order = await awaited(session, 6);
@@ -81,7 +81,7 @@ test("after an outage of the scheduler there is one reminder, not two", async ()
   });
 });
 
-test("a new request begins the count again", async () => {
+test("a new request restarts the count", async () => {
   await database.scratch(async (session) => {
     const order = await awaited(session, 8);
     await remind(session);

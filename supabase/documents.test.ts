@@ -55,7 +55,7 @@ const file = (path: string | null, change = {}) =>
     ...change,
   });
 
-/** A customer's file from its beginning to its row; the row's id. */
+/** Sends a customer's file and returns the ID of its row. */
 async function send(session: Session, order: string, requirement = "identity", change = {}) {
   const { path } = await begin(session, order);
   const answer = await word(session, "public.send_document($1, $2, $3, null)", [
@@ -119,7 +119,7 @@ describe("the list of required documents", () => {
   const settle = (session: Session, { request_id: request }: Record<string, unknown>) =>
     word(session, "public.settle_card($1, 'cs_1', 'pi_1', 400000, 'usd')", [request]);
 
-  test("is written with the order, with what the order form has answered", async () => {
+  test("is written with the order, with the answers of the order form", async () => {
     await database.scratch(async (session) => {
       expect(await place(session, orderRow({ requirements: [names, ...requirements] }))).toBe("placed");
       const rows = await session.rows(
@@ -178,7 +178,7 @@ describe("the list of required documents", () => {
     });
   });
 
-  test("is complete with the payment if the order form has answered all of it", async () => {
+  test("is complete at payment if the order form has answered everything", async () => {
     await database.scratch(async (session) => {
       const card = orderRow({ stripe_session_id: "cs_1", requirements: [names] });
       const coin = orderRow({ payment_method: "bitcoin", requirements: [names] });
@@ -228,7 +228,7 @@ describe("the list of required documents", () => {
 });
 
 describe("a customer's file", () => {
-  test("moves the order on, is an event without its file name, and notifies the desk once an hour", async () => {
+  test("advances the order, adds an event without its file name, and notifies the desk once an hour", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       expect(await stageOf(session, order)).toBe("received");
@@ -276,7 +276,7 @@ describe("a customer's file", () => {
     });
   });
 
-  test("can be the sixtieth at most; refused and removed files make room, up to two hundred", async () => {
+  test("is limited to sixty per order; refused and removed files don't count, up to two hundred in all", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       for (let count = 0; count < 59; count += 1) expect((await send(session, order)).answer).toBe("sent");
@@ -308,7 +308,7 @@ describe("a customer's file", () => {
     });
   });
 
-  test("counts from its beginning, per order and side and per user, until it is recorded or deleted", async () => {
+  test("counts from the start of its upload, per order, side and user, until it is recorded or deleted", async () => {
     await database.scratch(async (session) => {
       const [order, other, third] = [
         await paidOrder(session),
@@ -369,7 +369,7 @@ describe("a customer's file", () => {
 });
 
 describe("the desk", () => {
-  test("accepts, and the last accepted file leaves nothing missing and the stage unchanged", async () => {
+  test("accepts files; after the last one nothing is missing, and the stage is unchanged", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       const { seen, say } = await desk(session);
@@ -391,7 +391,7 @@ describe("the desk", () => {
     });
   });
 
-  test("refuses with a reason, emailed once for each refusal; a newly sent file can be accepted", async () => {
+  test("refuses a file with a reason, emailed once for each refusal; a newly sent file can be accepted", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       const { id: staff, seen, say } = await desk(session);
@@ -407,7 +407,7 @@ describe("the desk", () => {
       expect(await say("public.accept_document($1, $2, $3)", [order, third.id, await seen(order)])).toBe(
         "done",
       );
-      // By mistake, then.
+      // An accepted file can be refused.
       expect(await say(call, [order, third.id, "Another person's.", await seen(order)])).toBe("done");
       expect(await say("public.accept_document($1, $2, $3)", [order, third.id, await seen(order)])).toBe(
         "refused",
@@ -426,7 +426,7 @@ describe("the desk", () => {
     });
   });
 
-  test("requests another document, once, also while filing, and not for an order that has ended", async () => {
+  test("requests another document once, also after filing, but not for an order that has ended", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       const { seen, say } = await desk(session);
@@ -503,7 +503,7 @@ describe("the desk", () => {
     });
   });
 
-  test("an order with every document waived moves on without any file", async () => {
+  test("an order with every document waived can be filed without any file", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       const { seen, say } = await desk(session);
@@ -594,7 +594,7 @@ describe("the desk", () => {
   });
 
   // Promise: A desk action on a document is refused if the document has changed since it was shown.
-  test("is refused every action when something happened that they have not seen", async () => {
+  test("is refused every action if it has not seen the newest event", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       const { seen, say } = await desk(session);
@@ -693,7 +693,7 @@ describe("the cleanup", () => {
   });
 });
 
-test("no file name can contain a line break, and no size or type passes that the bucket would refuse", async () => {
+test("file names can't contain line breaks, and sizes and types that the bucket refuses are refused", async () => {
   await database.scratch(async (session) => {
     const order = await paidOrder(session);
     for (const change of [
@@ -723,7 +723,7 @@ test("no file name can contain a line break, and no size or type passes that the
   });
 });
 
-// These leave their rows, so they come last.
+// The rows of these tests stay, so they come last.
 test("a file waits for the order's lock before it counts the existing ones", async () => {
   const [{ order, path }] = (await database.atOnce(1, async (session) => {
     const order = await paidOrder(session, { stage: "documents" });
@@ -755,7 +755,7 @@ test("the desk's document actions wait for the order's lock before they check fo
   }
 });
 
-test("of simultaneous uploads to an order no more than sixty are stored", async () => {
+test("at most sixty of the simultaneous uploads to an order are stored", async () => {
   const [begun] = await database.atOnce(1, async (session) => {
     const order = await paidOrder(session);
     const paths = [];
@@ -774,7 +774,7 @@ test("of simultaneous uploads to an order no more than sixty are stored", async 
   expect(answers.toSorted()).toEqual([...Array(10).fill("full"), ...Array(10).fill("sent")]);
 }, 60_000);
 
-test("of one user's simultaneous uploads to several orders no more than twenty are begun", async () => {
+test("at most twenty of one user's simultaneous uploads to several orders are started", async () => {
   const [given] = await database.atOnce(1, async (session) => {
     const orders = [];
     for (let count = 0; count < 30; count += 1) orders.push(await paidOrder(session));

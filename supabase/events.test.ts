@@ -47,7 +47,7 @@ const idOf = async (session: Session, { request_id }: Row) =>
 const cancel = async (session: Session, row: Row) =>
   call(session, "cancel_order", await idOf(session, row), row.stripe_session_id ?? null);
 
-/** What is written of an order: its events, its mails each with whom it is for, and its receipts. */
+/** The records of an order: its events, its emails with their recipients, and its receipts. */
 async function written(session: Session, row: Row) {
   const id = await idOf(session, row);
   const receipts = await session.rows<{ expected: string }>(
@@ -66,7 +66,7 @@ async function written(session: Session, row: Row) {
 const to = "ada@example.com";
 const attention = (kind: string) => `desk-attention to desk: ${kind}`;
 
-describe("each change writes its event, its emails and its receipt once, also when it is repeated", () => {
+describe("each change writes its event, emails and receipt once, even if it is repeated", () => {
   type Told = { events: string[]; mails: string[]; receipts: string[] };
   const paid = [`desk-order-paid to desk`, `payment-received to ${to}`];
   // Promise: Every change of an order writes its event, emails and receipt in the same transaction.
@@ -197,7 +197,7 @@ describe("each change writes its event, its emails and its receipt once, also wh
       { events: ["cancelled"], mails: [`order-cancelled to ${to}`], receipts: [] },
     ],
     [
-      "money for a cancelled order, given back",
+      "a refunded payment for a cancelled order",
       card(),
       async (session, row) => {
         await cancel(session, row);
@@ -299,7 +299,7 @@ describe("each change writes its event, its emails and its receipt once, also wh
   });
 });
 
-test("an email about one fact is written once, and about another fact again", async () => {
+test("an email is written once for each fact", async () => {
   const mails = await database.scratch(async (session) => {
     const row = card();
     await place(session, row);
@@ -316,7 +316,7 @@ test("an email about one fact is written once, and about another fact again", as
   ]);
 });
 
-test("an email about money names its receipt and its amount", async () => {
+test("an email about a payment includes its receipt and amount", async () => {
   const [mails, labels] = await database.scratch(async (session) => {
     const row = card();
     await place(session, row);
@@ -346,11 +346,11 @@ test("the closed session of a cancelled order is not shown to its customer", asy
   expect(failed).toMatchObject({ kind: "payment_failed", for_customer: false });
 });
 
-describe("a customer's text is only ever shown as the customer's", () => {
+describe("a customer's text is always shown as the customer's", () => {
   const mismatch = (row: Row) =>
     `A card payment did not match this order (${String(row.stripe_session_id)}, 1 cents, usd). Review it by hand.`;
 
-  test("a text that looks like a payment's entry neither passes for one nor hides it", async () => {
+  test("a text that looks like a payment entry is not treated as one and doesn't hide it", async () => {
     const row = card();
     const wish = [mismatch(row), "Cancelled by the customer.", "And a seal"].join("\n");
     const { notes, events } = await database.scratch(async (session) => {
@@ -388,7 +388,7 @@ describe("simultaneous changes", () => {
   });
 
   // Promise: Receipt numbers have no gaps and no duplicates.
-  test("200 settlements: receipt numbers without gaps or duplicates, and a failure takes no number", async () => {
+  test("200 settlements: receipt numbers have no gaps or duplicates, and a failure uses no number", async () => {
     const taken = () =>
       database.scratch(async (session) => {
         const rows = await session.rows<{ number: string }>(
@@ -425,11 +425,11 @@ describe("simultaneous changes", () => {
   });
 });
 
-test("a failure leaves no event, no email and no number, because all are one transaction", async () => {
+test("a failure leaves no event, email or number, because all are in one transaction", async () => {
   const left = await database.scratch(async (session) => {
     const row = card();
     await place(session, row);
-    // The mail can't be written: then nothing has happened either.
+    // The email can't be written, so nothing else is written either.
     await session.run(
       "alter table private.mails add constraint no_room check (template <> 'payment-received') not valid",
     );

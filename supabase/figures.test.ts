@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Does `work` as somebody at the desk. */
+/** Does `work` as staff. */
 async function atDesk<T>(session: Session, work: (staff: Session) => Promise<T>): Promise<T> {
   const sub = await insert(session, "auth.users", {
     email: "desk@example.com",
@@ -30,7 +30,7 @@ const paid = (session: Session, at: string, change = {}) =>
   insert(session, "public.orders", paidOrderRow({ created_at: at, payment_verified_at: at, ...change }));
 
 const numbers = { R: 0, C: 0 };
-/** A receipt or credit note issued then. */
+/** A receipt or credit note issued at this time. */
 const issued = (session: Session, order: string, series: "R" | "C", amount: number, at: string) =>
   insert(session, "public.receipts", {
     series,
@@ -46,7 +46,7 @@ const receiptsOf = (staff: Session, from: string, to: string) =>
 
 describe.each(["export_orders", "export_receipts"])("%s", (name) => {
   // Promise: An export contains each document of its period once.
-  test("page after page contains each row once, also rows of the same instant", async () => {
+  test("its pages contain each row once, also rows with the same time", async () => {
     await database.scratch(async (session) => {
       const times = ["2026-03-01T12:00Z", "2026-03-02T12:00Z", "2026-03-02T12:00Z", "2026-03-02T12:00Z"];
       for (const at of [...times, "2026-03-04T12:00Z"]) {
@@ -71,7 +71,7 @@ describe.each(["export_orders", "export_receipts"])("%s", (name) => {
     });
   });
 
-  test("a period is made of whole days at the office, winter and summer", async () => {
+  test("a period consists of whole days at the office, in winter and summer", async () => {
     await database.scratch(async (session) => {
       const instants = [
         "2026-01-01T04:59:59.999Z",
@@ -125,7 +125,7 @@ test("a credit note is negative and names its receipt, and unpaid orders are exp
   });
 });
 
-// Promise: A further payment is in the exports and in the revenue once, and is no order of its own in the figures.
+// Promise: A further payment is in the exports and the revenue once, and isn't counted as an order in the figures.
 test("a further payment is exported once, with the order that it belongs to", async () => {
   await database.scratch(async (session) => {
     const parent = await paid(session, monthsAgo(1), { order_reference: "IBC-777777" });
@@ -173,7 +173,7 @@ const figuresOf = async (staff: Session): Promise<Figures> => {
   return row!.figures;
 };
 const officeMonth = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York", dateStyle: "short" });
-/** Noon of a day so many calendar months ago at the office. */
+/** Noon of a day this many calendar months ago at the office. */
 const monthsAgo = (months: number, day = 10) => {
   const [year, month] = officeMonth.format(new Date()).split("-").map(Number);
   return new Date(Date.UTC(year!, month! - 1 - months, day, 12)).toISOString();

@@ -27,7 +27,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 type Asked = { purpose?: string | null; amount?: number | null; due?: string | null; verb?: string };
 
-/** Asks for a payment with the person's own rights, having seen everything; the answer. */
+/** Requests a payment with the person's rights, having seen the newest event. Returns the result. */
 async function ask(session: Session, person: string, order: string, asked: Asked = {}): Promise<string> {
   const { purpose = "Apostille", amount = 95.5, due = inDays(14), verb = "request_payment" } = asked;
   return session.as("authenticated", { sub: person, app_metadata: { role: "staff" } }, async (desk) => {
@@ -50,7 +50,7 @@ const furtherOf = (session: Session, parent: string) =>
     parent,
   );
 
-/** A paid order with a further payment that was asked for. */
+/** A paid order with a requested further payment. */
 async function asked(session: Session, order: Record<string, unknown> = {}, what: Asked = {}) {
   const desk = await staff(session);
   const parent = await insert(session, "public.orders", paidOrderRow(order));
@@ -91,8 +91,8 @@ const desk_cancel = (session: Session, desk: string, order: string) =>
     return word;
   });
 
-// Promise: A further payment has the amount that staff asked for, and the data of the order it belongs to.
-test("a further payment is an unpaid order of one line, with an email and an entry in both histories", async () => {
+// Promise: A further payment has the amount that staff requested and the data of its order.
+test("a further payment is an unpaid order with one fee, an email and an entry in both histories", async () => {
   await database.scratch(async (session) => {
     const { parent, further } = await asked(session, { email: "ada.further@example.com", stage: "received" });
     expect(further).toMatchObject({
@@ -137,7 +137,7 @@ test("a further payment is an unpaid order of one line, with an email and an ent
   });
 });
 
-// Promise: Only staff can ask for a further payment, on a paid order, for 0.50 to 50,000 dollars.
+// Promise: Only staff can request a further payment, on a paid order, for 0.50 to 50,000 dollars.
 test.each<[string, Asked, string]>([
   ["the least", { amount: 0.5 }, "done"],
   ["the most", { amount: 50_000 }, "done"],
@@ -174,7 +174,7 @@ test.each<[string, Asked, string]>([
 test.each<[string, () => Record<string, unknown>]>([
   ["an unpaid order", orderRow],
   [
-    "coins that are only reported",
+    "a reported cryptocurrency payment",
     () =>
       orderRow({
         payment_method: "usdt",
@@ -188,14 +188,14 @@ test.each<[string, () => Record<string, unknown>]>([
     "a refunded order",
     () => paidOrderRow({ payment_status: "refunded", refunded_amount: 4000, stage: "stopped" }),
   ],
-])("no further payment is asked for on %s", async (_, row) => {
+])("no further payment can be requested on %s", async (_, row) => {
   await database.scratch(async (session) => {
     const parent = await insert(session, "public.orders", row());
     expect(await ask(session, await staff(session), parent)).toBe("refused-stage");
   });
 });
 
-test("nobody but staff asks, a further payment has none of its own, and one press asks once", async () => {
+test("only staff can request one, not for a further payment, and a repeated request counts once", async () => {
   await database.scratch(async (session) => {
     const { desk, parent, further } = await asked(session);
     const customer = await insert(session, "auth.users", {
@@ -234,8 +234,8 @@ test("nobody but staff asks, a further payment has none of its own, and one pres
 });
 
 describe("paying", () => {
-  // Promise: A further payment is done when it is paid: it asks for no documents and has its own receipt.
-  test("by card: a receipt, an entry in both histories, no work", async () => {
+  // Promise: A further payment is finished when it is paid: it requires no documents and has its own receipt.
+  test("by card adds a receipt and an entry in both histories, and no next step", async () => {
     await database.scratch(async (session) => {
       const { parent, further } = await asked(session);
       expect(await settle(session, further.request_id, 9551)).toBe("mismatch");
@@ -260,8 +260,8 @@ describe("paying", () => {
     });
   });
 
-  // Promise: What a further payment costs and is for can't be changed by how it is paid.
-  test("in coins: the order that replaces it has the same amount and belongs to the same order", async () => {
+  // Promise: The amount and purpose of a further payment are the same for every payment method.
+  test("in cryptocurrency: the order that replaces it has the same amount and parent order", async () => {
     await database.scratch(async (session) => {
       const { parent, further } = await asked(session);
       const coins = orderRow({
@@ -302,7 +302,7 @@ describe("paying", () => {
     });
   });
 
-  test("an order can't be placed or inserted as somebody's further payment", async () => {
+  test("an order can't be placed or inserted as another order's further payment", async () => {
     await database.scratch(async (session) => {
       const parent = await insert(session, "public.orders", paidOrderRow());
       const row = orderRow({ parent_id: parent, parent_reference: "IBC-1", due_on: inDays(3) });
@@ -318,7 +318,7 @@ describe("paying", () => {
   });
 });
 
-// Promise: A disputed further payment is on To do, and work on its order goes on.
+// Promise: A disputed further payment is on To do, and work on its order continues.
 test("a dispute of a further payment pauses no work, and a lost one is credited", async () => {
   await database.scratch(async (session) => {
     const { desk, parent, further } = await asked(session);
@@ -338,7 +338,7 @@ test("a dispute of a further payment pauses no work, and a lost one is credited"
       (person) => person.rows("select kind from public.desk_queue(50) where order_id = $1", [further.id]),
     );
     expect(kinds).toEqual([{ kind: "disputed" }]);
-    // Work on an order that is disputed itself is refused here.
+    // This is refused if the order itself is disputed.
     await session.run(
       `update public.orders set stage = 'filing', filed_at = now(), decision_due_on = '2099-01-01' where id = '${parent}'`,
     );
@@ -355,7 +355,7 @@ test("a dispute of a further payment pauses no work, and a lost one is credited"
 });
 
 describe("cancelling", () => {
-  test("the desk cancels it: it is never paid another way, and late money waits for the desk", async () => {
+  test("by the desk: it can't be paid any more, and a late payment is a task for the desk", async () => {
     await database.scratch(async (session) => {
       const { desk, parent, further } = await asked(session);
       expect(await desk_cancel(session, desk, further.id)).toBe("done");
@@ -371,7 +371,7 @@ describe("cancelling", () => {
     });
   });
 
-  test("the customer declines it: the desk has it on To do until somebody notes it", async () => {
+  test("by the customer: it is on To do until staff add a note", async () => {
     await database.scratch(async (session) => {
       const { desk, parent, further } = await asked(session);
       const word = await session.as("service_role", {}, (server) =>
@@ -394,7 +394,7 @@ describe("cancelling", () => {
   });
 });
 
-// Promise: A further payment that is not paid waits for its customer, and is the desk's once it is overdue.
+// Promise: An unpaid further payment is the customer's step, and the desk's once it is overdue.
 test("the step of a further payment, and its reminders", async () => {
   await database.scratch(async (session) => {
     const { parent, further } = await asked(session, {}, { due: inDays(3) });
@@ -450,8 +450,8 @@ test("a search for an order's reference finds its further payments too", async (
   });
 });
 
-// Promise: A further payment that is cancelled while it is paid is either paid or cancelled, and late money is kept for the desk.
-test("50 times cancelled by the desk and declined while it is paid: one of them holds, receipts have no gap", async () => {
+// Promise: A further payment that is cancelled while it is paid is either paid or cancelled, and a late payment is recorded for the desk.
+test("cancelling, declining and paying at once has one result in 50 tries, and receipts have no gap", async () => {
   const [desk] = await database.atOnce(1, staff);
   const asDesk = (session: Session, sql: string, ...parameters: unknown[]) =>
     session.as("authenticated", { sub: desk!, app_metadata: { role: "staff" } }, async (person) => {

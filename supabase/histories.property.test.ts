@@ -23,7 +23,7 @@ afterAll(() => {
   return database.close();
 });
 
-/** FUZZ_LONG plays all 2,000 histories; otherwise as many as 45 seconds allow, which is some hundred. */
+/** FUZZ_LONG plays all 2,000 histories; otherwise as many as fit in 45 seconds, a few hundred. */
 const isLong = Boolean(process.env.FUZZ_LONG);
 const longest = 20 * 60_000;
 
@@ -56,7 +56,7 @@ const history = fc.record({
 
 const times = (count: number, verb: [string, number]) => Array.from({ length: count }, () => verb);
 
-/** Histories that are always played, as random ones seldom reach some of their steps within the time. */
+/** Histories that are always played, because random ones rarely reach some steps in time. */
 const known: { card: boolean; verbs: [string, number][] }[] = [
   {
     card: false,
@@ -101,7 +101,7 @@ const known: { card: boolean; verbs: [string, number][] }[] = [
 
 type Played = { problem: string | null; steps: string[]; ends: string };
 
-/** Plays a history and undoes it, always on the same connection, whose plans are made once. */
+/** Plays a history and rolls it back, always on the same connection, so that its query plans are cached. */
 async function play(order: string, acts: readonly (readonly [string, number])[]): Promise<Played> {
   await connection.unsafe("begin");
   try {

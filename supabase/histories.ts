@@ -1,6 +1,6 @@
 /**
- * Plays a history of an order inside the database: each verb calls one of its functions with random arguments, and after
- * each the rules are checked. One statement for a whole history keeps thousands of them quick.
+ * Plays a history of an order inside the database: each verb calls a database function with random arguments, and the rules
+ * are checked after each. One statement per history makes thousands of them fast.
  */
 export const historyFunctions = `
 create schema history;
@@ -123,7 +123,7 @@ declare
   doc uuid;
 begin
   if p_verb = 'advance' then
-    -- What the order's next step asks for.
+    -- What the order's next step requires.
     if o.status = 'submitted' and o.payment_method <> 'card' then
       p_verb := 'claim';
     elsif o.status = 'submitted' then

@@ -111,7 +111,7 @@ describe("one intent has one order", () => {
       { kind: "placed" },
       { kind: "replaced", details: { by: ethereum!.order_reference, way: "ethereum" } },
     ]);
-    // All in one transaction here, whose moments are one: which of the two comes first is chance.
+    // All in one transaction, with the same time, so the order of these two is random.
     expect(histories[2]!.map(({ kind }) => kind)).toEqual(["placed", "replaces", "replaces"]);
     expect(histories[2]!.map(({ details }) => details)).toEqual(
       expect.arrayContaining([
@@ -284,7 +284,7 @@ describe("the consent and its time", () => {
 });
 
 test("placing an order locks its intent before reading", async () => {
-  // One connection can't meet another here: that two do not pass each other is e2e/shop/intent-races.test.ts's to prove.
+  // This uses one connection. e2e/shop/intent-races.test.ts tests concurrent ones.
   const placing = await database.scratch((session) =>
     session.rows<{ name: string; first: boolean }>(
       `select proname as name, prosrc ~ 'begin\\s+perform private\\.lock_intent\\(n\\.intent_id\\);' as first
@@ -315,7 +315,7 @@ describe("a paid session without its order", () => {
     expect(orders.map(({ status }) => status)).toEqual(["cancelled", "paid"]);
   });
 
-  test("is recorded as late next to an order paid another way, and after its owner cancelled", async () => {
+  test("is recorded as late if the intent was paid another way or cancelled by the customer", async () => {
     const { words, orders } = await database.scratch(async (session) => {
       const [id, given] = [intent(), intent()];
       const [first, second] = [coin(id, "bitcoin"), coin(given, "bitcoin")];

@@ -53,7 +53,7 @@ test("a failed job stays due, and a killed one is due when its lease ends", asyn
   });
 });
 
-test("a manual run starts however recently the job was done", async () => {
+test("a manual run starts even if the job was just done", async () => {
   await database.scratch(async (session) => {
     await begin(session);
     await end(session, true);
@@ -61,7 +61,7 @@ test("a manual run starts however recently the job was done", async () => {
   });
 });
 
-test("of 20 runs that start at once one starts the job", async () => {
+test("if 20 runs start at once, one starts the job", async () => {
   for (let round = 0; round < 10; round += 1) {
     const words = await database.atOnce(20, (session) => begin(session, 0));
     expect(words.sort()).toEqual(["begin", ...Array<string>(19).fill("running")]);
@@ -69,7 +69,7 @@ test("of 20 runs that start at once one starts the job", async () => {
   }
 });
 
-test("each job keeps its last success and what it did, and the scheduler its last call", async () => {
+test("each job records its last success and counts, and the scheduler its last call", async () => {
   await database.scratch(async (session) => {
     const record = (counts: object) => ask(session, "public.record_jobs($1)", [JSON.stringify(counts)]);
     const runs = async () =>
@@ -99,7 +99,7 @@ test("each job keeps its last success and what it did, and the scheduler its las
   });
 });
 
-test("the server reads what waits, only as numbers and times", async () => {
+test("the server reads waiting emails and tasks only as numbers and times", async () => {
   await database.scratch(async (session) => {
     await insert(session, "public.customer_inquiries", inquiryRow());
     await session.run(`

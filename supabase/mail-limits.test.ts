@@ -17,7 +17,7 @@ afterAll(() => database.close());
 
 type Target = { recipient?: string; order?: string; inquiry?: string };
 
-/** Posts so many mails, each about something new. */
+/** Posts this many emails, each about a new fact. */
 async function post(session: Session, times: number, { recipient, order, inquiry }: Target = {}) {
   for (let time = 0; time < times; time += 1) {
     await session.rows("select private.post_mail($1, 'order-message', $2, $3, $4)", [
@@ -29,7 +29,7 @@ async function post(session: Session, times: number, { recipient, order, inquiry
   }
 }
 
-/** The address of the one test whose rows stay. */
+/** The address used by the one test that commits its rows. */
 const mailbox = "shared@example.com";
 
 async function written(session: Session): Promise<number> {
@@ -47,7 +47,7 @@ const countAuthMail = async (session: Session, recipient: string) => {
   return row!.allowed;
 };
 
-/** Time stands still within a transaction, so the counts move instead. */
+/** now() is fixed within a transaction, so the counts are moved into the past instead. */
 const pass = (session: Session, interval: string) =>
   session.run(`update private.mail_counts set last_at = last_at - interval '${interval}',
     counted_at = array(select t - interval '${interval}' from unnest(counted_at) t)`);
@@ -117,7 +117,7 @@ describe("email to an unconfirmed address", () => {
       expect(await countAuthMail(session, "ada@example.com")).toBe(true);
     }));
 
-  test("can be sent again after its count was taken back", () =>
+  test("can be sent again after it was uncounted", () =>
     database.scratch(async (session) => {
       for (let time = 0; time < 3; time += 1) await countAuthMail(session, "ada@example.com");
       await session.as("service_role", {}, (s) =>

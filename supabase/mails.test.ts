@@ -30,7 +30,7 @@ const mark = async (session: Session, { id, attempt }: Claimed, outcome: string,
   return row!.word;
 };
 
-/** A mail in the outbox, as the functions that change orders put it there. */
+/** An email in the outbox, as the functions that change orders write it. */
 async function post(
   session: Session,
   { dedupe = crypto.randomUUID() as string, recipient = "ada@example.com" as string | null, order = "" } = {},
@@ -78,8 +78,8 @@ describe("the outbox", () => {
       await later(session, "leased_until", "61 seconds");
       const [second] = await claim(session);
       expect(second).toMatchObject({ id: first!.id, attempt: 2 });
-      expect(await mark(session, first!, "again", "ETIMEDOUT"), "of a claim that is over").toBe("stale");
-      expect(await mark(session, first!, "sent"), "sent it was, all the same").toBe("sent");
+      expect(await mark(session, first!, "again", "ETIMEDOUT"), "for an expired claim").toBe("stale");
+      expect(await mark(session, first!, "sent"), "it was sent nonetheless").toBe("sent");
       expect(await mark(session, second!, "again")).toBe("already");
       expect(await claim(session)).toEqual([]);
     }));

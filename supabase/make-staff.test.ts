@@ -23,7 +23,7 @@ it.each([
   }),
 );
 
-it("an address without an account makes no one staff", () =>
+it("does nothing for an address without an account", () =>
   database.scratch(async (session) => {
     expect(await makeStaff((sql, ...given) => session.rows(sql, given), "nobody@example.com")).toBe(false);
   }));

@@ -5,7 +5,7 @@ const rows = 8000;
 const rare = "oldest";
 
 const word = `case when n > ${rows - 200} then '${rare}' else 'newer' end`;
-/** So many paid orders, all but the newest reviewed, and so many inquiries; the oldest 200 of both have the rare word. */
+/** This many paid orders, all but the newest reviewed, and as many inquiries. The oldest 200 of both have the rare word. */
 const filling = `
   set local session_replication_role = replica;
   insert into public.orders (id, request_id, intent_id, order_reference, kind, full_name, email, phone, jurisdiction,
@@ -27,7 +27,7 @@ const filling = `
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // What the database knows of them is each test's own to say.
+  // Each test decides whether the tables are analyzed.
   await database.owner.unsafe(`
     alter table public.orders set (autovacuum_enabled = off);
     alter table public.customer_inquiries set (autovacuum_enabled = off);
@@ -133,7 +133,7 @@ describe.each([
         ),
       );
       expect(found.map(({ kind }) => kind)).toEqual(["review"]);
-      // A hundred inquiries wait as well.
+      // A hundred inquiries are waiting too.
       expect(read).toBeLessThan(120);
     });
   });
@@ -141,7 +141,7 @@ describe.each([
 
 test("the desk's tasks are found without reading the companies that are renewed", async () => {
   await database.scratch(async (session) => {
-    // Registered over three years, and each renewed as far as it can be; one is due in a week.
+    // Companies registered over three years, each with all due renewals paid. One is due in a week.
     await session.run(`
       set local session_replication_role = replica;
       update public.orders

@@ -28,7 +28,7 @@ const account = (session: Session, email: string, role?: string) =>
 const staffMember = (session: Session) =>
   account(session, `desk.${crypto.randomUUID()}@example.com`, "staff");
 
-/** Calls a function with the person's own rights; its answer. */
+/** Calls a function with the person's rights and returns its result. */
 function call(session: Session, id: string, name: string, given: Arguments): Promise<unknown> {
   const names = Object.keys(given).map((key, index) => `${key} => $${index + 1}`);
   return session.as("authenticated", { sub: id, app_metadata: { role: "staff" } }, async (person) => {
@@ -139,7 +139,7 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
     });
   });
 
-  // Promise: Only the customer of an order or an inquiry and the desk read its messages or write there.
+  // Promise: Only the customer of an order or inquiry and the desk can read its messages and write to it.
   test("strangers and other customers can neither read nor write", async () => {
     await database.scratch(async (session) => {
       const { id, thread, desk, asker } = await begin(session, kind);
@@ -227,7 +227,7 @@ test("an answer and a reply wait for the order's lock before they check for newe
   }
 });
 
-test("an answer is in the news of the customer alone", async () => {
+test("an answer is only in the news of its customer", async () => {
   await database.scratch(async (session) => {
     const { thread, desk, asker } = await begin(session, "order");
     const stranger = await account(session, "stranger@example.com");
@@ -243,7 +243,7 @@ test("an answer is in the news of the customer alone", async () => {
   });
 });
 
-test("a message names an order or an inquiry, never both", async () => {
+test("a message belongs to an order or an inquiry, never both", async () => {
   await database.scratch(async (session) => {
     const order = await begin(session, "order");
     const p_inquiry = await insert(session, "public.customer_inquiries", inquiryRow());

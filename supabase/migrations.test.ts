@@ -43,8 +43,8 @@ test("a migration is applied once, and a failed one leaves neither a change nor 
   await expect(applyMigrations(database.owner, directory)).rejects.toThrow(UnknownMigration);
 });
 
-// Promise: Orders, documents and conversations that exist are kept by every migration.
-test("rows that exist are kept by every later migration", async () => {
+// Promise: Every migration keeps the existing orders, documents and conversations.
+test("every later migration keeps existing rows", async () => {
   const [baseline, ...later] = readdirSync(join(import.meta.dirname, "migrations"))
     .sort()
     .map((file) => readFileSync(join(import.meta.dirname, "migrations", file), "utf8"));

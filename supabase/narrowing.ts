@@ -1,4 +1,4 @@
-/** Statements outside function bodies, without comments and texts. */
+/** The statements outside function bodies, without comments and string literals. */
 function statementsOf(sql: string): string[] {
   const bare = sql
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "")
@@ -12,7 +12,7 @@ function statementsOf(sql: string): string[] {
   );
 }
 
-/** What running code can miss. Private tables and functions are used by database functions alone, which change with them. */
+/** Changes that can break running code. Private tables and functions are used only by database functions, which change with them. */
 const narrowing = [
   /^drop (table|function|type|view) (if exists )?public\./i,
   /^alter (table|type|view|function) (only )?(if exists )?public\.\S+ .*?\b(drop (column|value)|rename|set not null|type)\b/i,
@@ -20,8 +20,8 @@ const narrowing = [
 ];
 
 /**
- * The statements of a migration that take away or tighten what code of before may use. A view that is created again in the
- * same migration is left out: it was dropped to be changed.
+ * The statements of a migration that remove or restrict what older code may use. A view that is created again in the same
+ * migration is left out, because it was only changed.
  */
 export function findNarrowing(sql: string): string[] {
   const statements = statementsOf(sql);
@@ -37,5 +37,5 @@ export function findNarrowing(sql: string): string[] {
   );
 }
 
-/** Whether a migration says after which deploy it narrows, and why nothing needs what it takes away. */
+/** Whether a migration says after which deploy it narrows the schema, and why nothing needs what it removes. */
 export const isMarkedNarrowing = (sql: string) => /^-- Narrowing, after the deploy of \S.*: \S/m.test(sql);

@@ -1,5 +1,5 @@
 /**
- * `npm run db:migration -- <name>`: writes the migration from the newest one to the schema files, where they differ, and
+ * `npm run db:migration -- <name>`: writes a migration with the differences between the migrations and the schema files, and
  * generates the database's types.
  */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ import { createProject, createTemplate, template } from "./test-database.ts";
 
 const folder = join(import.meta.dirname, "migrations");
 
-/** The time now, or a second after the newest migration: those written on another machine may be ahead of this clock. */
+/** The current time, or a second after the newest migration, which may come from a machine whose clock is ahead. */
 function nextStamp() {
   const stampOf = (time: Date) => time.toISOString().replace(/\D/g, "").slice(0, 14);
   const newest = readdirSync(folder).sort().at(-1)?.slice(0, 14) ?? "";

@@ -153,7 +153,7 @@ describe("a new order", () => {
       "orders_government_fee_check",
     ],
     [
-      "a nominee that gives money back",
+      "a nominee with a negative fee",
       { use_nominee_director: true, nominee_director_fee: -1, total_fee: 3999 },
       "orders_nominee_fees",
     ],
@@ -213,7 +213,7 @@ describe("a new order", () => {
       const first = orderRow({ stripe_session_id: "cs_1" });
       const twice = database.scratch(async (session) => {
         await place(session, first);
-        const { order_reference } = column === "request_id" ? first : orderRow(); // A request has one label.
+        const { order_reference } = column === "request_id" ? first : orderRow(); // A request has one reference.
         await place(session, orderRow({ order_reference, [column]: first[column] }));
       });
       await expect(twice).rejects.toMatchObject({
@@ -372,7 +372,7 @@ describe("payment statuses", () => {
         "public.orders",
         orderRow({ ...evidence(from), payment_status: from }),
       );
-      // Evidence and a refund never go away, so only what the new state adds is written.
+      // Evidence and refunds are never removed, so only what the new state adds is written.
       const added = Object.entries({ payment_status: to, ...evidence(to) }).filter(
         ([, value]) => value !== 0,
       );
@@ -435,11 +435,11 @@ describe("payment statuses", () => {
 });
 
 test("each function that changes a payment locks its row first", async () => {
-  // One connection can't meet another here: that two do not pass each other is e2e/once.spec.ts's to prove.
+  // This uses one connection. e2e/once.spec.ts tests concurrent ones.
   const locked = "select \\* into o from public\\.orders\\s+where [^;]* for update;";
-  // What the desk does begins with a turn, which is the lock.
+  // The desk's functions lock the order in lock_order_for_desk.
   const turn = "select \\* into locked from private\\.lock_order_for_desk\\(";
-  // What a customer does to an order begins with its lock.
+  // A customer's functions lock it in lock_own_order.
   const own = "o constant public\\.orders := private\\.lock_own_order\\(";
   const unlocked = await database.scratch((session) =>
     session.rows(`select proname from pg_proc
@@ -533,7 +533,7 @@ describe("settle_card", () => {
     ]);
   });
 
-  test("money for a cancelled order is left to staff", async () => {
+  test("a payment for a cancelled order is left to staff", async () => {
     const { words, order } = await after(async (session, request) => {
       await session.run("update public.orders set status = 'cancelled'");
       return [await settle(session, { request })];
@@ -602,7 +602,7 @@ describe("settle_card", () => {
     expect(words).toEqual(["unknown", "unknown"]);
   });
 
-  test("finds the order by its session if the request is missing or of another build", async () => {
+  test("finds the order by its session if the request ID is missing or from another build", async () => {
     for (const request of [null, crypto.randomUUID()]) {
       const { words, order } = await after(async (session) => [
         await fail(session, request),
@@ -614,7 +614,7 @@ describe("settle_card", () => {
     }
   });
 
-  test("a request's own order comes before another order with the session", async () => {
+  test("the order of the request ID takes precedence over another order with the session", async () => {
     const { words, events } = await after(async (session, request) => {
       await place(session, orderRow({ stripe_session_id: "cs_2" }));
       return [await settle(session, { request, session: "cs_2" })];

@@ -35,7 +35,7 @@ const asked = [
   { key: "activity", kind: "answer", title: "Activity" },
 ];
 
-/** The history after that. */
+/** The history after the order was placed. */
 const placed = "kind <> 'placed'";
 
 const ada = { full_name: "Ada Byron", roles: ["director", "shareholder"], is_company: false };
@@ -46,7 +46,7 @@ const details = {
   politically_exposed: false,
 };
 
-/** A paid order with one person, and those who act on it. */
+/** A paid order with one person, a customer and a staff member. */
 async function start(session: Session, change: Record<string, unknown> = {}) {
   const member = await insert(session, "auth.users", { email, email_confirmed_at: new Date() });
   const staff = await insert(session, "auth.users", {
@@ -118,7 +118,7 @@ const each = (work: (of: Case, session: Session) => Promise<void>, change?: Reco
   database.scratch(async (session) => work(await start(session, change), session));
 
 describe("a customer's people", () => {
-  // Promise: Half a form can be saved; an order says which person's details are still missing.
+  // Promise: A partly filled-in form can be saved, and an order says which person's details are missing.
   test(
     "are completed field by field, with one event and one email for all",
     each(async ({ order, save, status, kinds }, session) => {
@@ -146,7 +146,7 @@ describe("a customer's people", () => {
   );
 
   test(
-    "changed after something else happened are told again",
+    "changed after another event are reported again",
     each(async ({ order, save, kinds }, session) => {
       await save(details);
       await session.rows("select private.record_event($1, 'reviewed', 'system')", [order]);
@@ -156,7 +156,7 @@ describe("a customer's people", () => {
   );
 
   test(
-    "can be added, each once, up to twenty, and bring their slots",
+    "can be added, each once, up to twenty, with their slots",
     each(async ({ order, save, keys, status, one }) => {
       expect(await status("directors")).toBe("needed");
       const grace = { full_name: "Grace Example", roles: ["director"] };
@@ -180,7 +180,7 @@ describe("a customer's people", () => {
   );
 
   test(
-    "in other roles lose the slots that no longer apply, unless files are there",
+    "in other roles lose the slots that no longer apply, unless they have files",
     each(async ({ save, keys, sendFile, customer, one, person }) => {
       await sendFile("consent-1");
       expect(await save({ roles: ["shareholder"] })).toBe("saved");
@@ -219,7 +219,7 @@ describe("a customer's people", () => {
   );
 
   test(
-    "are removed with what was sent for them",
+    "are removed with their files",
     each(async ({ save, sendFile, customer, person, kinds, keys, one }) => {
       await save({ full_name: "Other Director", roles: ["director"] }, null);
       await sendFile("identity-1");
@@ -247,7 +247,7 @@ describe("a customer's people", () => {
   );
 
   test(
-    "keep what is not the customer's to write",
+    "keep the columns that the customer can't change",
     each(async ({ save, one, person, order }) => {
       await save({ position: 7, order_id: crypto.randomUUID(), id: crypto.randomUUID(), country: "GB" });
       expect(
@@ -264,7 +264,7 @@ describe("a customer's people", () => {
 describe("a customer's answers", () => {
   // Promise: An answer can be changed until the desk has accepted it.
   test(
-    "go to the desk, come back with a reason, and are accepted",
+    "are sent to the desk, sent back with a reason, and accepted",
     each(async ({ order, customer, desk, seen, status, kinds }, session) => {
       const answer = (text: string) => customer("save_answer($1, 'activity', $2)", text);
       expect(await answer("  ")).toBe("refused");
@@ -297,7 +297,7 @@ describe("a customer's answers", () => {
   );
 
   test(
-    "from the order form can be changed, and the order is then called by the new name",
+    "from the order form can be changed, and the order then has the new company name",
     each(async ({ order, customer, desk, seen, status, one }) => {
       expect(await status("names")).toBe("given");
       expect(await customer("save_answer($1, 'names', $2)", "Third Ltd\nFirst Ltd")).toBe("saved");
@@ -353,7 +353,7 @@ describe("a customer's answers", () => {
   );
 
   test(
-    "exist for questions alone",
+    "exist only for questions",
     each(async ({ customer, desk, seen }) => {
       expect(await customer("save_answer($1, 'identity-1', 'x')")).toBe("unknown");
       expect(await customer("save_answer($1, 'none', 'x')")).toBe("unknown");
@@ -411,9 +411,9 @@ describe.each(customersVerbs)("%s", (_, sql, ...parameters) => {
 });
 
 describe("another customer's", () => {
-  // Promise: A person or question of another order is not reached by its id.
+  // Promise: A person or question of another order can't be reached by its ID.
   test(
-    "person is unknown under one's own order, and untouched",
+    "person can't be changed through one's own order",
     each(async ({ customer, one }, session) => {
       const other = await insert(session, "public.orders", paidOrderRow({ email: "eve@example.com" }));
       await session.rows("select private.insert_people($1, $2::text::jsonb)", [
@@ -430,7 +430,7 @@ describe("another customer's", () => {
   );
 
   test(
-    "order of the same customer lends no person",
+    "order of the same customer doesn't give access to this order's people",
     each(async ({ customer, one }, session) => {
       const second = await insert(
         session,
@@ -483,9 +483,9 @@ describe("a correction", () => {
   const correct = ({ desk, person }: Case, fields: object, seen: string | number) =>
     desk("correct_person($1, $2, $3, $4)", person, JSON.stringify(fields), seen);
 
-  // Promise: Each correction by the desk is in the history and told to the customer, birth dates and addresses without their values.
+  // Promise: Each correction by the desk is in the history and emailed to the customer, without the values of birth dates and addresses.
   test(
-    "of a person says what was before and is now, but never a birth date, country or address",
+    "of a person records the old and new value, but never a birth date, country or address",
     each(async (of, session) => {
       const { order, save, seen, kinds } = of;
       await save(details);
@@ -570,7 +570,7 @@ describe("a correction", () => {
   );
 
   test(
-    "of the registration is possible after the handover, of people and proposed names no longer",
+    "of the registration is possible after the handover, but not of people and proposed names",
     each(
       async (of) => {
         const { order, desk, seen, one } = of;
@@ -657,7 +657,7 @@ describe("personal details", () => {
   );
 });
 
-// These leave their rows, so they come last.
+// The rows of these tests stay, so they come last.
 test("changes of people and answers wait for the order's lock", async () => {
   const [of] = await database.atOnce(1, (session) => start(session));
   const { order, person, member } = of!;

@@ -48,7 +48,7 @@ const staffWhere = (condition: string) =>
   `create or replace function private.is_staff() returns boolean language sql stable security definer
      set search_path = '' as $$ select coalesce(${condition}, false) $$`;
 
-// Each removes one guard, which the matrix must report.
+// Each case removes one guard, and the matrix must report the leak.
 const loosened: [lock: string, sql: string, leak: string][] = [
   [
     "orders policy",

@@ -33,31 +33,31 @@ describe("a new account", () => {
     expect(given).toMatchObject({ full_name: "Ada Byron", avatar_url: "https://pictures.example/ada.png" });
   });
 
-  const nameless = { full_name: null, avatar_url: null };
+  const emptyProfile = { full_name: null, avatar_url: null };
   test.each<[string, unknown, Partial<Profile>]>([
-    ["none", null, nameless],
-    ["a list", [1, 2], nameless],
-    ["a text", JSON.stringify("x"), nameless],
-    ["null values", { full_name: null, avatar_url: null }, nameless],
-    ["an empty name", { full_name: "  " }, nameless],
+    ["none", null, emptyProfile],
+    ["a list", [1, 2], emptyProfile],
+    ["a text", JSON.stringify("x"), emptyProfile],
+    ["null values", { full_name: null, avatar_url: null }, emptyProfile],
+    ["an empty name", { full_name: "  " }, emptyProfile],
     ["a name of many characters", { full_name: "𝒜".repeat(5000) }, { full_name: "𝒜".repeat(200) }],
-    ["a name of control characters", { full_name: "\u0001\r\n\u001f\u007f" }, nameless],
+    ["a name of control characters", { full_name: "\u0001\r\n\u001f\u007f" }, emptyProfile],
     [
       "a name with line breaks",
       { full_name: "Ada\r\nBcc: all@example.com" },
       { full_name: "Ada Bcc: all@example.com" },
     ],
     ["a number for a name", { full_name: 42 }, { full_name: "42" }],
-    ["a script for a picture", { avatar_url: "javascript:alert(1)" }, nameless],
+    ["a script for a picture", { avatar_url: "javascript:alert(1)" }, emptyProfile],
     [
       "a script under an innocent first line",
       { avatar_url: "javascript:alert(1)\nhttps://x.example" },
-      nameless,
+      emptyProfile,
     ],
-    ["a picture without https", { avatar_url: "http://x.example/a.png" }, nameless],
-    ["a picture inside the text", { avatar_url: "data:image/png;base64,AAAA" }, nameless],
-    ["a picture with a line break", { avatar_url: "https://x.example/\r\n" }, nameless],
-    ["a very long picture", { avatar_url: `https://x.example/${"a".repeat(9000)}` }, nameless],
+    ["a picture without https", { avatar_url: "http://x.example/a.png" }, emptyProfile],
+    ["a picture inside the text", { avatar_url: "data:image/png;base64,AAAA" }, emptyProfile],
+    ["a picture with a line break", { avatar_url: "https://x.example/\r\n" }, emptyProfile],
+    ["a very long picture", { avatar_url: `https://x.example/${"a".repeat(9000)}` }, emptyProfile],
   ])("is never refused for its metadata: %s", async (_, metadata, expected) => {
     expect(await signUp(metadata)).toMatchObject(expected);
   });

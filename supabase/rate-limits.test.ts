@@ -20,7 +20,7 @@ async function count(session: Session, name: string, most = 3, seconds = 600): P
 const uncount = (session: Session, name: string) =>
   session.as("service_role", {}, (server) => server.run(`select public.uncount_attempt('${key(name)}')`));
 
-/** The clock stands still within a transaction; the windows move instead. */
+/** now() is fixed within a transaction, so the windows are moved into the past instead. */
 const pass = (session: Session, seconds: number) =>
   session.run(`update private.rate_limits set window_ends = window_ends - make_interval(secs => ${seconds})`);
 
@@ -38,7 +38,7 @@ test("allows the limit's attempts, then returns the seconds to wait, then allows
   });
 });
 
-test("an attempt given back can be used again, however many were refused meanwhile", async () => {
+test("an uncounted attempt can be used again, even after refused attempts", async () => {
   await database.scratch(async (session) => {
     for (let attempt = 0; attempt < 10; attempt += 1) await count(session, "a");
     await uncount(session, "a");

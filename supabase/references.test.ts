@@ -27,14 +27,14 @@ const take = (session: Session, kind = "company", request: unknown = crypto.rand
 const place = (session: Session, row: Record<string, unknown>) =>
   session.as("service_role", {}, (server) => insert(server, "public.orders", row));
 
-/** Labels given to others, all but as many as are left. */
+/** Gives references to other checkouts until only `left` are unused. */
 const giveAway = (session: Session, label: string, numbers: string, left: number) =>
   session.run(`insert into private.order_references (label, request_id)
     select format('${label}', n), gen_random_uuid() from ${numbers} n order by random() offset ${left}`);
 
 describe("take_reference", () => {
-  // Each of the bank's first hundred thousand. Of the company's million both ends of a range and every eleventh, an eighth
-  // in all: were there a thousand pairs, some fifteen would be seen.
+  // All of the first hundred thousand bank references. Of the million company references, both ends of the ranges and every
+  // eleventh: an eighth, in which about 15 of 1,000 duplicate pairs would be found.
   test("a million references are distinct, and a longer one is used only when all shorter ones are used", async () => {
     const draw = (form: string, numbers: string) =>
       database.scratch((session) =>
@@ -63,7 +63,7 @@ describe("take_reference", () => {
   }, 120_000);
 
   // Promise: Order references keep their formats and are never reused.
-  test("have §3's formats, and one checkout always gets the same reference", async () => {
+  test("have the formats of §3, and one checkout always gets the same reference", async () => {
     await database.scratch(async (session) => {
       for (const [kind, form] of [
         ["company", /^IBC-[1-9]\d{5}$/],
@@ -89,12 +89,14 @@ describe("take_reference", () => {
     const [one, other] = [await labels(), await labels()];
     expect(one).not.toEqual(other);
     const steps = one.slice(1).map((number, index) => number - one[index]!);
-    expect(new Set(steps).size, "but by chance no step is taken twice").toBeGreaterThan(steps.length - 5);
+    expect(new Set(steps).size, "the same difference occurs twice only by chance").toBeGreaterThan(
+      steps.length - 5,
+    );
     expect(steps.some((step) => step < 0) && steps.some((step) => step > 0)).toBe(true);
     expect(Math.max(...one) - Math.min(...one)).toBeGreaterThan(450_000);
   });
 
-  test("the last ten of a range are found, then the number gets another digit", async () => {
+  test("the last ten of a range are found, and then references get another digit", async () => {
     const labels = await database.scratch(async (session) => {
       await giveAway(session, `BA-%s-${year}`, "generate_series(0, 9999)", 10);
       const taken = [];
@@ -123,7 +125,7 @@ describe("an order's reference", () => {
     message: expect.stringContaining("orders_order_reference_key"),
   });
 
-  test("is the one its checkout was given", async () => {
+  test("must be the one its checkout was given", async () => {
     const placed = database.scratch(async (session) => {
       const row = orderRow();
       await take(session, "company", row.request_id);

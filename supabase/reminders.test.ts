@@ -9,7 +9,7 @@ afterAll(() => database.close());
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3600_000).toISOString();
 
-/** A card checkout that was opened so many hours ago and not touched since. */
+/** A card checkout opened this many hours ago and not changed since. */
 const left = (hours = 25, change: Record<string, unknown> = {}) =>
   orderRow({
     created_at: ago(hours),
@@ -34,7 +34,7 @@ const settle = (session: Session, row: Record<string, unknown>) =>
     Number(row.total_fee) * 100,
   ]);
 
-/** The reminders of an order: events, and mails that wait or were sent. */
+/** The reminders of an order: its events, and its waiting or sent emails. */
 async function remindersOf(session: Session, id: string) {
   const [found] = await session.rows<{ events: number; mails: number; recipient: string | null }>(
     `select (select count(*)::int from public.order_events where order_id = $1 and kind = 'reminded') as events,
@@ -47,7 +47,7 @@ async function remindersOf(session: Session, id: string) {
 
 test.each<[string, number, Record<string, unknown>]>([
   ["a day", 1, left(25)],
-  ["a week, as the scheduler was away", 1, left(24 * 7)],
+  ["a week, because the scheduler was down", 1, left(24 * 7)],
   ["a day, and its card was declined", 1, left(25, { payment_status: "failed" })],
   ["23 hours", 0, left(23)],
   ["nine days", 0, left(24 * 9)],
@@ -75,7 +75,7 @@ test("gets one reminder: none in later runs, and none for the next order of the 
     const first = left(30);
     const id = await insert(session, "public.orders", first);
     expect(await remind(session)).toBe(1);
-    // Even where the mail's row is gone.
+    // Even if the email's row was deleted.
     await session.run("delete from private.mails");
     expect(await remind(session)).toBe(0);
     const another = left(26, { intent_id: first.intent_id, email: first.email });
@@ -95,12 +95,16 @@ test.each<[string, number, Record<string, unknown>]>([
   ["paid the same before", 1, { ...same, status: "paid", payment_status: "completed", before: true }],
   ["paid the same for another address", 1, { status: "paid", payment_status: "completed" }],
   [
-    "paid for another place",
+    "paid for another jurisdiction",
     1,
     { ...same, status: "paid", payment_status: "completed", jurisdiction_slug: "nevis" },
   ],
-  ["begun the same again, and not paid", 0, { ...same }],
-  ["begun the same again, and cancelled it", 1, { ...same, status: "cancelled", cancel_reason: "customer" }],
+  ["started the same order again, and not paid", 0, { ...same }],
+  [
+    "started the same order again, and cancelled it",
+    1,
+    { ...same, status: "cancelled", cancel_reason: "customer" },
+  ],
 ])("a customer who has %s since gets a reminder: %i", async (_, reminders, { before, ...change }) => {
   await database.scratch(async (session) => {
     await insert(session, "public.orders", left(25, { email: same.email.toLowerCase() }));
@@ -155,7 +159,7 @@ test("15 simultaneous runs send one reminder", async () => {
   }
 });
 
-test("paying, cancelling and reminding at once: one reminder at most, and only before the others", async () => {
+test("paying, cancelling and reminding at once sends at most one reminder, and only before the others", async () => {
   for (let round = 0; round < 40; round += 1) {
     const row = left();
     let id = "";

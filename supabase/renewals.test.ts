@@ -18,7 +18,7 @@ const today = "private.today_at_office()";
 const one = async <T>(session: Session, sql: string, ...parameters: unknown[]) =>
   (await session.rows<T>(sql, parameters))[0]!;
 
-/** A company whose next anniversary is in so many days; with a negative number it is over. */
+/** A company whose next anniversary is in this many days, or was, if negative. */
 async function company(session: Session, daysLeft: number, change: Record<string, unknown> = {}) {
   const { day } = await one<{ day: string }>(
     session,
@@ -95,7 +95,7 @@ test.each<[string, number, Record<string, unknown>, number | undefined]>([
   ["after a refund of the order", 20, { payment_status: "refunded", refunded_amount: 4000 }, undefined],
   ["after the account was closed", 20, { kept_apart_since: new Date() }, undefined],
   ["of a trust", 20, { kind: "trust" }, undefined],
-  ["of an order that is not handed over", 20, { stage: "filing", completed_at: null }, undefined],
+  ["of an order that is not completed", 20, { stage: "filing", completed_at: null }, undefined],
 ])("the renewal step %s", async (_, daysLeft, change, days) => {
   await database.scratch(async (session) => {
     const order = await company(session, daysLeft, change);
@@ -141,7 +141,7 @@ test("a company registered on a leap day is renewed on the last of February", as
   });
 });
 
-describe("a renewal that was asked for", () => {
+describe("a requested renewal", () => {
   // Promise: Once a renewal is paid, the next one is due a year later.
   test("is the customer's to pay; once paid, the next is due a year later", async () => {
     await database.scratch(async (session) => {
@@ -162,7 +162,7 @@ describe("a renewal that was asked for", () => {
         set search_path = '' as $$ select private.day_at_office(now()) $$`);
       expect(await ask(atDesk, order)).toBe("refused-stage");
       expect(await historyOf(session, order, "e.kind = 'request_paid'")).toHaveLength(1);
-      // Money that goes back in full renews nothing.
+      // A full refund undoes the renewal.
       await session.as("service_role", {}, (server) =>
         server.rows("select public.refund_card($1, 120000, 120000)", [`pi_${renewal.request_id}`]),
       );
@@ -172,8 +172,8 @@ describe("a renewal that was asked for", () => {
     });
   });
 
-  // Promise: A customer can decline a renewal, and is not asked for it again.
-  test("can be declined: the desk is told and prepares it no more", async () => {
+  // Promise: A customer can decline a renewal, and it is not requested again.
+  test("can be declined; the desk is notified, and the renewal step ends", async () => {
     await database.scratch(async (session) => {
       const order = await company(session, 40);
       const atDesk = await staff(session);
@@ -223,7 +223,7 @@ describe("a renewal that was asked for", () => {
     });
   });
 
-  test("is asked for once by two people at the same moment", async () => {
+  test("is requested once by several people at the same time", async () => {
     const [order] = await database.atOnce(1, (session) => company(session, 40));
     const words = await database.atOnce(8, async (session) => ask(await staff(session), order!));
     expect(words.sort()).toEqual([...Array<string>(7).fill("already"), "done"]);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-test("the database's periods are those of the privacy page", async () => {
+test("the database has the periods of the privacy page", async () => {
   await database.scratch(async (session) => {
     for (const [what, { period }] of Object.entries(retention))
       expect(
@@ -42,7 +42,7 @@ const apply = (session: Session, most = 100) =>
     return row!.word;
   });
 
-/** Makes the orders as old as if nothing had happened to them since. */
+/** Moves all times of the orders into the past. */
 async function age(session: Session, time: string, where = "true") {
   await session.run(`
     alter table public.orders disable trigger orders_guard;
@@ -87,7 +87,7 @@ const filing = () => paidOrderRow({ stage: "filing" });
 const lost = () =>
   orderRow({ status: "cancelled", stage: "stopped", cancelled_at: new Date(), late_payment_at: new Date() });
 
-/** What is left of an order: the row, its receipt, the customer's and the desk's file, the country of its director. */
+/** The remaining parts of an order: its row, receipt, the customer's and the desk's file, its director's country. */
 const left = async (session: Session, id: string) => {
   const [row] = await session.rows<{ left: string | null }>(
     `select (select concat_ws(' ', 'order',
@@ -101,7 +101,7 @@ const left = async (session: Session, id: string) => {
 const all = "order receipt customer desk GB";
 
 describe("the retention of orders", () => {
-  // Promise: Everything is kept for its period and no longer: paid orders, what proves who is involved, unpaid orders.
+  // Promise: Paid orders, due diligence data and unpaid orders are kept for their period and no longer.
   test.each([
     ["an unpaid order", "11 months", orderRow, "order customer desk GB", {}],
     ["an unpaid order", "13 months", orderRow, null, { unpaid: 1 }],
@@ -136,7 +136,7 @@ describe("the retention of orders", () => {
     });
   });
 
-  test("a company's period begins when the year that was last paid for is over", async () => {
+  test("a company's period starts at the end of the last paid year", async () => {
     await database.scratch(async (session) => {
       const id = await order(session, completed());
       await age(session, "8 years");
@@ -146,7 +146,7 @@ describe("the retention of orders", () => {
     });
   });
 
-  test("an order goes with its further payments, and stays while one of them is younger", async () => {
+  test("an order is deleted with its further payments, and kept while one of them is newer", async () => {
     await database.scratch(async (session) => {
       const id = await order(session, completed());
       const child = paidOrderRow({
@@ -174,7 +174,7 @@ describe("the retention of orders", () => {
     });
   });
 
-  test("what was tried before an order was paid stays with it", async () => {
+  test("earlier attempts to pay for an order are kept with it", async () => {
     await database.scratch(async (session) => {
       const paid = completed();
       const id = await order(session, paid);
@@ -198,7 +198,7 @@ describe("the retention of orders", () => {
     });
   });
 
-  test("the files of what is deleted are listed for Storage", async () => {
+  test("the files of deleted orders are listed for deletion from Storage", async () => {
     await database.scratch(async (session) => {
       await order(session, completed());
       await age(session, "6 years");
@@ -207,7 +207,7 @@ describe("the retention of orders", () => {
     });
   });
 
-  test("each call deletes at most as many as it is asked to", async () => {
+  test("each call deletes at most the requested number", async () => {
     await database.scratch(async (session) => {
       for (let number = 0; number < 5; number += 1) await order(session, orderRow());
       await age(session, "2 years");
@@ -250,14 +250,14 @@ describe("the audit log", () => {
       )
     ).map(({ years }) => years);
 
-  // Promise: The audit log is deleted after seven years, only by the retention job; no one deletes a younger row.
-  test("loses what is older than its period only to the retention job", async () => {
+  // Promise: Only the retention job deletes rows of the audit log, and only after seven years.
+  test("old rows are deleted only by the retention job", async () => {
     await database.scratch(async (session) => {
       await session.run(embeddedGrants);
       for (const time of ["9 years", "8 years", "6 years 11 months", "1 day"]) await log(session, time);
       const refused = /audit log/;
       const deleteOld = `delete from public.audit_log where at < ${ago("7 years 6 months")}`;
-      // The owner, in SQL, at any age.
+      // Refused for the owner in SQL.
       await expect(session.undone((owner) => owner.run(deleteOld))).rejects.toThrow(refused);
       await expect(
         session.as("service_role", {}, (server) => server.run("delete from public.audit_log")),
@@ -267,7 +267,7 @@ describe("the audit log", () => {
           server.run("set local private.retention = 'on'; delete from public.audit_log"),
         ),
       ).rejects.toThrow(refused);
-      // With the function's own permission a younger row stays, and none is changed or emptied.
+      // Even with the function's permission, newer rows can't be deleted and no row can be changed.
       for (const sql of [
         "delete from public.audit_log",
         "update public.audit_log set detail = 'x'",

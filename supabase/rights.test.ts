@@ -32,7 +32,7 @@ const account = (session: Session, email: string, change: Record<string, unknown
 const one = async <T>(session: Session, sql: string, parameters: unknown[] = []) =>
   (await session.rows<{ word: T }>(`select ${sql} as word`, parameters))[0]!.word;
 
-/** An order with a person, an answer, a file of each side, messages and, if its money is proven, a receipt. */
+/** An order with a person, an answer, a file of each side, messages and, if its payment is verified, a receipt. */
 async function order(session: Session, row: Record<string, unknown>): Promise<string> {
   const id = await insert(session, "public.orders", row);
   await insertRequirements(session, id, [
@@ -141,7 +141,7 @@ async function everything(session: Session): Promise<Map<string, string[]>> {
   return rows;
 }
 
-/** The rows that are in one state and not in the other, by table. */
+/** The rows in one state that are missing in the other, by table. */
 function missing(from: Map<string, string[]>, others: Map<string, string[]>): Record<string, string[]> {
   const gone: Record<string, string[]> = {};
   for (const [table, rows] of from) {
@@ -156,8 +156,8 @@ const counts = (rows: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(rows).map(([table, of]) => [table, of.length]));
 
 describe("a customer who closes their account", () => {
-  // Promise: Closing an account deletes everything except what the law requires us to keep, and tells row by row what became of it.
-  test("is told row by row what was deleted, what stays and until when", async () => {
+  // Promise: Closing an account deletes everything except what the law requires us to keep, and lists both.
+  test("gets a list of what was deleted, and of what is kept until when", async () => {
     await database.scratch(async (session) => {
       const ada = await customer(session, "ada@example.com");
       const reference = async (id: string) =>
@@ -197,7 +197,7 @@ describe("a customer who closes their account", () => {
   });
 
   // Promise: Closing an account changes no row of another customer.
-  test("leaves what is listed, and every row of another customer as it was", async () => {
+  test("keeps only the listed rows, and changes no row of another customer", async () => {
     await database.scratch(async (session) => {
       const ada = await customer(session, "ada@example.com");
       const bea = await customer(session, "bea@example.com");
@@ -219,7 +219,7 @@ describe("a customer who closes their account", () => {
               `${table}: ${row}`,
             ).toBe(true);
         }
-      // The rows that are gone or changed: of the unpaid order all, of the others what need not be kept.
+      // The deleted or changed rows: all of the unpaid order, and the parts of the others that need not be kept.
       expect(counts(gone)).toEqual({
         "auth.sessions": 1,
         "auth.users": 1,
@@ -234,7 +234,7 @@ describe("a customer who closes their account", () => {
         "public.orders": 3,
         "public.profiles": 1,
       });
-      // The rows that are new or changed: the files to delete from Storage, and that the orders are kept apart.
+      // The new or changed rows: the files to delete from Storage, and the orders marked as kept apart.
       expect(counts(missing(after, before))).toEqual({
         "private.mails": 2,
         "private.unattached_files": 3,
@@ -312,8 +312,8 @@ describe("a customer who closes their account", () => {
     });
   });
 
-  // Promise: After an account is closed, its kept orders are read by no account, and no email is sent about them.
-  test("leaves orders that a new account with the address doesn't read, and that cause no email", async () => {
+  // Promise: After an account is closed, no account can read its kept orders, and no email is sent about them.
+  test("keeps orders that a new account with the same email can't read, and that cause no emails", async () => {
     await database.scratch(async (session) => {
       const ada = await customer(session, "ada@example.com");
       const since = await one<Date>(session, "(select updated_at from public.orders where id = $1)", [
@@ -353,7 +353,7 @@ describe("a customer who closes their account", () => {
       await session.rows("select private.mail_customer(o, 'annual-notice') from public.orders o");
       await session.rows("select public.post_annual_notices(100)");
       expect(await mails()).toBe(0);
-      // What the period counts from.
+      // The retention period counts from this.
       expect(
         await one(session, "(select updated_at from public.orders where id = $1)", [ada.orders.completed]),
       ).toEqual(since);
@@ -378,7 +378,7 @@ describe("the owner's command", () => {
         await session.rows("select id, kept_apart_since is not null as apart from public.orders"),
       ).toEqual([{ id: paid, apart: true }]);
       expect(await one(session, "(select count(*)::int from public.customer_inquiries)")).toBe(0);
-      // A second time there is only what was kept.
+      // A second run finds only the kept rows.
       expect((await erase(session, "guest@example.com")).every(({ outcome }) => outcome === "kept")).toBe(
         true,
       );
@@ -409,8 +409,8 @@ describe("the download", () => {
         (await visitor.rows<{ data: Data | null }>("select public.own_data() as data"))[0]?.data,
     );
 
-  // Promise: A customer's download has all that is kept of them, and nothing of other customers or the desk's own lines.
-  test("has all that is the customer's, and nothing of others or of the desk", async () => {
+  // Promise: A customer's download has all data kept about them, and nothing of other customers or internal notes.
+  test("has all of the customer's data, and nothing of others or of the desk", async () => {
     await database.scratch(async (session) => {
       const ada = await customer(session, "ada@example.com");
       const bea = await customer(session, "bea@example.com");
@@ -452,7 +452,7 @@ describe("the download", () => {
         "sha256",
       ])
         expect(text).not.toContain(hidden);
-      // Staff who are customers get only their own; so does the owner by address.
+      // Staff who are customers get only their own data. The owner's command returns the same as the customer's download.
       const own = await ownData(session, staff, { app_metadata: { role: "staff" } });
       expect(own).toMatchObject({ orders: [], inquiries: [] });
       const byOwner = await session.as("service_role", {}, (server) =>

@@ -15,7 +15,7 @@ const readSetup = (session: Session) =>
     return row!.setup;
   });
 
-test("the setup names migrations, open tables, policies and staff without a second factor", async () => {
+test("the setup lists migrations, open tables and policies, and counts staff without a second factor", async () => {
   await database.scratch(async (session) => {
     expect(await readSetup(session)).toMatchObject({
       migrations: null,

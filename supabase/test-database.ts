@@ -11,14 +11,14 @@ declare module "vitest" {
   }
 }
 
-/** What a hosted project is born with: its roles, which a server has once; */
+/** The roles of a new hosted project. A server has them once. */
 const roles = `
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;
   create role service_role nologin noinherit bypassrls;
 `;
 
-/** and, in each database, the part of its auth and storage schemas that ours relies on and its open defaults. */
+/** The part of a new hosted project's auth and storage schemas that ours relies on, and its default grants. */
 const hostedProject = `
   create schema auth;
   create table auth.users (
@@ -56,7 +56,7 @@ const hostedProject = `
   alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 `;
 
-/** What the embedded backend does at each start, so that no table grant of a migration binds there. */
+/** The embedded backend runs this at each start, so table grants of migrations have no effect there. */
 export const embeddedGrants = "grant all on all tables in schema public to anon, authenticated, service_role";
 
 /** The text of all files of `schemas` or `migrations`, in their order. */
@@ -72,12 +72,12 @@ export type Role = "anon" | "authenticated" | "service_role" | "postgres";
 export type Claims = { sub?: string } & Record<string, unknown>;
 
 export interface Session {
-  /** Runs statements that answer nothing of interest. */
+  /** Runs statements without returning rows. */
   run(sql: string): Promise<void>;
   rows<T = Record<string, unknown>>(sql: string, parameters?: unknown[]): Promise<T[]>;
-  /** Does `work` as this role with these token claims. What failed leaves no trace and throws the database's error. */
+  /** Does `work` as this role with these token claims. A failure is rolled back and throws the database's error. */
   as<T>(role: Role, claims: Claims, work: (session: Session) => Promise<T>): Promise<T>;
-  /** Does `work`, then undoes it. */
+  /** Does `work`, then rolls it back. */
   undone<T>(work: (session: Session) => Promise<T>): Promise<T>;
 }
 
@@ -129,11 +129,11 @@ function session(connection: Connection, depth = 0): Session {
 }
 
 export interface TestDatabase {
-  /** A copy of the migrated database to try anything on; it is thrown away afterwards. */
+  /** Does `work` in a transaction that is rolled back afterwards. */
   scratch<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** Runs the same work on several connections at once, each in a committed transaction. Returns each result. */
   atOnce<T>(connections: number, work: (session: Session, index: number) => Promise<T>): Promise<T[]>;
-  /** Its connections, for what is no test's own business to wrap. */
+  /** Connections of the owner, for statements outside of sessions. */
   owner: postgres.Sql;
   close(): Promise<void>;
 }
@@ -173,7 +173,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
         ),
       ),
     async close() {
-      // A test that failed may have left others of its connections waiting.
+      // A failed test may have left connections waiting.
       await database.end({ timeout: 1 });
       await maintenance.unsafe(`drop database ${name} with (force)`);
       await maintenance.end();
@@ -183,7 +183,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 export const template = "template_of_tests";
 
-/** Makes the database that those of the tests are copies of, from the schema files. */
+/** Creates the database of which each test database is a copy, from the schema files. */
 export async function createTemplate(server: Address): Promise<void> {
   const maintenance = connectTo(server);
   await maintenance.unsafe(roles);
@@ -191,7 +191,7 @@ export async function createTemplate(server: Address): Promise<void> {
   await createProject(server, template, "schemas");
 }
 
-/** Makes a database that is a new hosted project, without anything of ours. The server has the roles. */
+/** Creates a database like a new hosted project's, without our schema. The server already has the roles. */
 export async function openProject(server: Address, name: string): Promise<postgres.Sql> {
   const maintenance = connectTo(server);
   await maintenance.unsafe(`create database ${name}`);
@@ -203,14 +203,14 @@ export async function openProject(server: Address, name: string): Promise<postgr
   return database;
 }
 
-/** The same with our `schemas` or `migrations`. */
+/** Creates a hosted project's database with our `schemas` or `migrations`. */
 export async function createProject(
   server: Address,
   name: string,
   folder: "schemas" | "migrations",
 ): Promise<void> {
   const database = await openProject(server, name);
-  // Statements sent together are one transaction.
+  // Statements sent together run in one transaction.
   await database.unsafe(readSql(folder));
   await database.end();
 }
@@ -274,14 +274,14 @@ export function orderRow(change: Record<string, unknown> = {}): Record<string, u
   };
 }
 
-/** What an order records at its handover. */
+/** The columns set at the handover of an order. */
 const registration = {
   registered_name: "Example Holdings Ltd",
   registration_number: "123456",
   registered_on: "2026-03-04",
 };
 
-/** The same paid by card: its money is proven. */
+/** A company order paid by card, with its payment verified. */
 export function paidOrderRow(change: Record<string, unknown> = {}): Record<string, unknown> {
   const paid = crypto.randomUUID();
   return orderRow({
@@ -325,11 +325,11 @@ type Happened = {
   actor: string;
   for_customer: boolean;
   details: Record<string, unknown>;
-  /** What the desk alone reads of it. */
+  /** The internal line that only the desk can read. */
   desk: string | null;
 };
 
-/** What happened to an order, in its order; `where` narrows it. */
+/** The events of an order, oldest first, filtered by `where`. */
 export function historyOf(session: Session, order: string, where = "true"): Promise<Happened[]> {
   return session.rows<Happened>(
     `select e.kind, e.actor, e.for_customer, e.details, l.line as desk
@@ -350,7 +350,7 @@ export function mailsOf(
   );
 }
 
-/** A customer's file for the requirement `identity` of an order, that every check accepts. */
+/** A customer's file for the requirement `identity` of an order, which every check accepts. */
 export function documentRow(order: string, change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     order_id: order,

@@ -35,7 +35,7 @@ type Setup = {
   events?: readonly string[];
 };
 
-/** Sets up an order exactly as described: the triggers of the way there are off. */
+/** Inserts an order exactly as described, with triggers disabled. */
 async function orderIn(session: Session, { row, asked, files = [], events = [] }: Setup): Promise<string> {
   await session.run("set local session_replication_role = replica");
   const order = await insert(session, "public.orders", { user_id: null, ...row });
@@ -59,7 +59,7 @@ async function orderIn(session: Session, { row, asked, files = [], events = [] }
   return order;
 }
 
-/** What To do and Waiting list of an order. The menu's counts must agree with the lists. */
+/** The entries of To do and Waiting for an order. The menu's counts must agree with them. */
 async function listed(session: Session, order: string): Promise<string[]> {
   const desk = await insert(session, "auth.users", {
     email: "desk@example.com",
@@ -84,11 +84,11 @@ const one = ["identity"] as const;
 describe("who must act on an order", () => {
   // Promise: Every paid, unfinished order is on one of the desk's pages, To do or Waiting, and there once as its next step.
   test.each<[state: string, setup: Setup, waits: string]>([
-    // Not paid: the customer's turn.
+    // Not paid: the customer's step.
     ["unpaid", { row: orderRow() }, "not paid"],
     ["failed at the card provider", { row: orderRow({ payment_status: "failed" }) }, "not paid"],
     ["placed in cryptocurrency", { row: orderRow(byCrypto) }, "not paid"],
-    // Paid and unfinished: on the desk's list, or the customer's turn, or with the registrar until a stated day.
+    // Paid and unfinished: the desk's step, the customer's, or the registrar's until a stated day.
     ["reported as paid in cryptocurrency", { row: orderRow(reported) }, "verify_payment"],
     [
       "reported, and the payment not found",
@@ -159,7 +159,7 @@ describe("who must act on an order", () => {
       },
       "dispute",
     ],
-    // Closed orders: no one must act, except for remaining money and files.
+    // Closed orders: no one must act, except for remaining payments and files.
     [
       "completed",
       {
@@ -167,7 +167,7 @@ describe("who must act on an order", () => {
         asked: one,
         files: [["customer", "sent"]],
       },
-      "nobody",
+      "no one",
     ],
     [
       "completed, then disputed",
@@ -185,7 +185,7 @@ describe("who must act on an order", () => {
         asked: one,
         events: ["disputed", "desk_note"],
       },
-      "nobody",
+      "no one",
     ],
     [
       "refunded",
@@ -194,9 +194,9 @@ describe("who must act on an order", () => {
         asked: one,
         files: [["customer", "sent"]],
       },
-      "nobody",
+      "no one",
     ],
-    ["cancelled", { row: orderRow(cancelled) }, "nobody"],
+    ["cancelled", { row: orderRow(cancelled) }, "no one"],
     [
       "cancelled, then paid by card, with any later note",
       {
@@ -211,17 +211,17 @@ describe("who must act on an order", () => {
         row: orderRow({ ...cancelled, late_payment_at: now, late_payment_returned_at: now }),
         events: ["late_payment", "late_returned"],
       },
-      "nobody",
+      "no one",
     ],
   ])("%s: $2", async (_, setup, waits) => {
     await database.scratch(async (session) => {
       const order = await orderIn(session, setup);
-      const finished = ["not paid", "nobody"].includes(waits);
+      const finished = ["not paid", "no one"].includes(waits);
       expect((await listed(session, order)).join(" ")).toBe(finished ? "" : waits);
     });
   });
 
-  test("a mismatch stays a task when the order is filed, until staff note or write something", async () => {
+  test("a mismatch stays a task after the order is filed, until staff add a note or message", async () => {
     await database.scratch(async (session) => {
       const row = paidOrderRow(complete);
       const order = await orderIn(session, { row, asked: one, events: ["payment_mismatch", "filed"] });

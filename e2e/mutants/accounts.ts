@@ -57,7 +57,7 @@ export const accountsMutants: readonly Mutant[] = [
     file: helpersSql,
     find: "select auth.jwt() ->> 'session_id' is null",
     replace: "select true",
-    test: account("an ended session reads nothing, however long its token is valid"),
+    test: account("an ended session reads nothing, even while its token is valid"),
   },
   {
     guard: "Metadata fits a cookie",

@@ -76,7 +76,7 @@ export const deskMutants: readonly Mutant[] = [
     file: deskSql,
     find: "if o.assigned_to is distinct from p_from then",
     replace: "if false then",
-    test: together("does not take an order from the colleague who was quicker"),
+    test: together("is refused if a colleague has changed the assignment meanwhile"),
   },
   {
     guard: "Only staff assign an order",
@@ -147,7 +147,7 @@ export const deskMutants: readonly Mutant[] = [
     file: deskSql,
     find: "e.kind = any (string_to_array(p_kind, ' ')) and e.staff_id",
     replace: "false and e.staff_id",
-    test: desk("of ten identical requests of one person at once one counts"),
+    test: desk("if one person sends ten identical requests at once, one counts"),
   },
   {
     guard: "Other words are no second press",
@@ -338,7 +338,7 @@ export const deskMutants: readonly Mutant[] = [
     file: deskListsSql,
     find: "\n                                and later.kind in ('desk_note',",
     replace: "\n                                and later.kind in ('filed', 'desk_note',",
-    test: toDo("a mismatch stays a task when the order is filed"),
+    test: toDo("a mismatch stays a task after the order is filed, until staff add a note or message"),
   },
   {
     guard: "What the desk notes is not the customer's",
@@ -375,7 +375,7 @@ export const deskMutants: readonly Mutant[] = [
     file: messagesSql,
     find: "  if num_nonnulls(p_order, p_inquiry) <> 1 then",
     replace: "  if false then",
-    test: thread("a message names an order or an inquiry, never both"),
+    test: thread("a message belongs to an order or an inquiry, never both"),
   },
   {
     guard: "The second of two answers is refused",
@@ -419,7 +419,7 @@ export const deskMutants: readonly Mutant[] = [
     file: newsSql,
     find: "from public.own_orders o join public.messages m",
     replace: "from public.orders o join public.messages m",
-    test: thread("an answer is in the news of the customer alone"),
+    test: thread("an answer is only in the news of its customer"),
   },
   {
     guard: "What the desk says among itself is no news",

@@ -7,7 +7,7 @@ const documentsSql = "supabase/schemas/10_documents.sql";
 const deskDocumentsSql = "supabase/schemas/13_desk_documents.sql";
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
 const documents = (name: string) => ({ file: "supabase/documents.test.ts", name });
-const waysBack = (name: string) => ({ file: "supabase/ways-back.test.ts", name });
+const undoneDecisions = (name: string) => ({ file: "supabase/undone-decisions.test.ts", name });
 const sendingFiles = (name: string) => ({ file: "lib/documents/store-file.test.ts", name });
 
 const receiving = (name: string) => ({ file: "lib/documents/receive.test.ts", name });
@@ -26,7 +26,7 @@ export const documentsMutants: readonly Mutant[] = [
     file: auditSql,
     find: "if private.is_staff_account(p_reader) then",
     replace: "if false then",
-    test: audit("staff open a document only with a row"),
+    test: audit("staff opening a document adds a row with their name, the document and the order"),
   },
   {
     guard: "No one changes, deletes or empties the audit log",
@@ -40,7 +40,7 @@ export const documentsMutants: readonly Mutant[] = [
     file: auditSql,
     find: "case r.asked_by when 'catalogue' then r.title else 'Requested document' end",
     replace: "r.title",
-    test: audit("but not the words of a request"),
+    test: audit("the log has the catalogue's titles, but not the text of a request"),
   },
   {
     guard: "An export writes the audit log",
@@ -123,14 +123,14 @@ export const documentsMutants: readonly Mutant[] = [
     file: documentsSql,
     find: "count(*) filter (where d.state in ('sent', 'accepted')) < 60 and ",
     replace: "",
-    test: documents("can be the sixtieth at most"),
+    test: documents("is limited to sixty per order; refused and removed files don't count, up to two hundred in all"),
   },
   {
     guard: "Two hundred files are tried for an order",
     file: documentsSql,
     find: " and count(*) < 200",
     replace: "",
-    test: documents("can be the sixtieth at most"),
+    test: documents("is limited to sixty per order; refused and removed files don't count, up to two hundred in all"),
   },
   {
     guard: "Files are counted one after the other",
@@ -141,7 +141,7 @@ begin
     replace: `  file constant jsonb := p_file::jsonb;
 begin
   select * into o from public.orders where id = p_order;`,
-    test: documents("of simultaneous uploads to an order no more than sixty are stored"),
+    test: documents("at most sixty of the simultaneous uploads to an order are stored"),
   },
   {
     guard: "A file's place is given under its order's lock",
@@ -182,14 +182,14 @@ begin
     file: eventsSql,
     find: "e.order_id = p_order and e.id > coalesce(p_seen, 0)",
     replace: "false",
-    test: documents("is refused every action when something happened that they have not seen"),
+    test: documents("is refused every action if it has not seen the newest event"),
   },
   {
     guard: "A document is refused with a reason",
     file: deskDocumentsSql,
     find: "when p_line is null or not private.many_lines(p_line, 1, 1000) then 'refused'",
     replace: "when false then 'refused'",
-    test: documents("refuses with a reason"),
+    test: documents("refuses a file with a reason, emailed once for each refusal; a newly sent file can be accepted"),
   },
   {
     guard: "Only the desk decides on documents",
@@ -225,7 +225,7 @@ begin
     file: documentsSql,
     find: "'documents', 'documents', false,",
     replace: "'documents', 'documents', true,",
-    test: documents("no file name can contain a line break"),
+    test: documents("file names can't contain line breaks, and sizes and types that the bucket refuses are refused"),
   },
   {
     guard: "An upload is begun for a document that was asked for",
@@ -240,21 +240,21 @@ begin
     file: documentsSql,
     find: "of_order + (",
     replace: "(",
-    test: documents("counts from its beginning"),
+    test: documents("counts from the start of its upload, per order, side and user, until it is recorded or deleted"),
   },
   {
     guard: "Unfinished uploads count per user",
     file: documentsSql,
     find: "of_user >= 20 or",
     replace: "",
-    test: documents("counts from its beginning"),
+    test: documents("counts from the start of its upload, per order, side and user, until it is recorded or deleted"),
   },
   {
     guard: "A user's uploads are counted one after the other",
     file: documentsSql,
     find: "  perform pg_advisory_xact_lock(hashtextextended('uploads ' || p_by, 0));",
     replace: "",
-    test: documents("of one user's simultaneous uploads to several orders no more than twenty are begun"),
+    test: documents("at most twenty of one user's simultaneous uploads to several orders are started"),
   },
   {
     guard: "A document is what its bytes say",
@@ -344,7 +344,7 @@ begin
     file: deskDocumentsSql,
     find: "  if d.id is null or d.state not in ('sent', 'accepted') or not private.documents_open(o) then",
     replace: "  if d.id is null then",
-    test: documents("refuses with a reason"),
+    test: documents("refuses a file with a reason, emailed once for each refusal; a newly sent file can be accepted"),
   },
   {
     guard: "The same document is asked for once",
@@ -412,14 +412,14 @@ begin
     file: deskDocumentsSql,
     find: "d.state = 'removed' or d.bytes_deleted_at is not null or",
     replace: "d.state = 'removed' or",
-    test: waysBack("no decision about a file whose bytes are deleted"),
+    test: undoneDecisions("no decision about a file whose bytes are deleted"),
   },
   {
     guard: "A request with an accepted file is not withdrawn",
     file: deskDocumentsSql,
     find: "d.requirement = p_requirement and d.state = 'accepted') then",
     replace: "false) then",
-    test: waysBack("its request for another document"),
+    test: undoneDecisions("its request for another document"),
   },
   {
     guard: "A customer is reminded of documents once",

@@ -14,7 +14,7 @@ export const mailsMutants: readonly Mutant[] = [
     file: mailsSql,
     find: "concat_ws('/', 'order', o.id, p_template, nullif(p_once, '')), p_template, o.email,",
     replace: "concat_ws('/', 'order', o.id, gen_random_uuid()), p_template, o.email,",
-    test: events("an email about one fact is written once, and about another fact again"),
+    test: events("an email is written once for each fact"),
   },
   {
     guard: "An inquiry is written with its mails",

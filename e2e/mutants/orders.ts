@@ -106,7 +106,7 @@ begin
   end if;
 
 `,
-    test: orders("finds the order by its session if the request is missing or of another build"),
+    test: orders("finds the order by its session if the request ID is missing or from another build"),
   },
   {
     guard: "What is not ordered costs nothing",
@@ -208,7 +208,7 @@ begin
     find: `  ${settled}  select * into o from public.orders where request_id = p_request_id for update;`,
     replace: `  ${settled}  select * into o from public.orders where request_id = p_request_id;`,
     test: {
-      file: "supabase/at-once.test.ts",
+      file: "supabase/concurrent-payments.test.ts",
       name: "20 connections that settle one order at once settle it once",
     },
   },
@@ -257,7 +257,7 @@ begin
 begin
   select * into o from public.orders where stripe_payment_intent_id = p_intent;`,
     test: {
-      file: "supabase/at-once.test.ts",
+      file: "supabase/concurrent-payments.test.ts",
       name: "a lost dispute reported 20 times at once is recorded once",
     },
   },
@@ -307,7 +307,10 @@ begin
   amount numeric;
 begin
   select * into o from public.orders where stripe_payment_intent_id = p_intent;`,
-    test: { file: "supabase/at-once.test.ts", name: "20 refund events of one card payment at once" },
+    test: {
+      file: "supabase/concurrent-payments.test.ts",
+      name: "20 refund events of one card payment at once",
+    },
   },
   {
     guard: "A closed dispute is not opened again",

@@ -359,21 +359,21 @@ export const paymentsMutants: readonly Mutant[] = [
     file: ordersSql,
     find: "  n.parent_id := asked.parent_id;",
     replace: "  n.parent_id := coalesce(asked.parent_id, n.parent_id);",
-    test: further("an order can't be placed or inserted as somebody's further payment"),
+    test: further("an order can't be placed or inserted as another order's further payment"),
   },
   {
     guard: "The server's key inserts no further payment",
     file: ordersSql,
     find: "      new.parent_id := null;",
     replace: "",
-    test: further("an order can't be placed or inserted as somebody's further payment"),
+    test: further("an order can't be placed or inserted as another order's further payment"),
   },
   {
     guard: "A further payment that the desk cancelled is not begun again",
     file: ordersSql,
     find: "o.parent_id is not null and o.status = 'cancelled')",
     replace: "false)",
-    test: further("the desk cancels it: it is never paid another way"),
+    test: further("by the desk: it can't be paid any more, and a late payment is a task for the desk"),
   },
   {
     guard: "A further payment has its bounds",
@@ -390,6 +390,6 @@ export const paymentsMutants: readonly Mutant[] = [
   end if;
   if purpose`,
     replace: "  if purpose",
-    test: further("no further payment is asked for on"),
+    test: further("no further payment can be requested on"),
   },
 ];

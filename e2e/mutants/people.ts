@@ -78,7 +78,7 @@ export const peopleMutants: readonly Mutant[] = [
     replace: `    select * into p from public.order_people where id = p_person;
     if not found then
       return 'unknown';`,
-    test: people("person is unknown under one's own order"),
+    test: people("person can't be changed through one's own order"),
   },
   {
     guard: "The server's key reads no birth dates",
@@ -115,7 +115,7 @@ export const peopleMutants: readonly Mutant[] = [
     file: documentsSql,
     find: "  if r.answer_state = 'accepted' and not r.given then",
     replace: "  if false then",
-    test: people("go to the desk, come back with a reason, and are accepted"),
+    test: people("are sent to the desk, sent back with a reason, and accepted"),
   },
   {
     guard: "No answer is accepted during a dispute",
@@ -133,7 +133,7 @@ export const peopleMutants: readonly Mutant[] = [
   end if;
   if r.answer is null`,
     replace: "  if r.answer is null",
-    test: people("go to the desk, come back with a reason, and are accepted"),
+    test: people("are sent to the desk, sent back with a reason, and accepted"),
   },
   {
     guard: "A registration number that is too long is refused, not cut",
@@ -141,7 +141,7 @@ export const peopleMutants: readonly Mutant[] = [
     find: "private.one_line(value, 1, 100)",
     replace: "private.one_line(value, 1, 200)",
     test: people(
-      "of the registration is possible after the handover, of people and proposed names no longer",
+      "of the registration is possible after the handover, but not of people and proposed names",
     ),
   },
   {

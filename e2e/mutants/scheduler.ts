@@ -34,14 +34,14 @@ export const schedulerMutants: readonly Mutant[] = [
     find: `continue when not found or o.payment_status <> 'completed' or exists (
       select from private.mails where dedupe = concat_ws('/', 'order', o.id, 'annual-notice', candidate.once));`,
     replace: "continue when not found;",
-    test: { file: "supabase/annual.test.ts", name: "15 simultaneous runs send one email" },
+    test: { file: "supabase/annual-notices.test.ts", name: "15 simultaneous runs send one email" },
   },
   {
     guard: "One run of a job at a time",
     file: schedulerSql,
     find: "if r.leased_until > now() then",
     replace: "if false then",
-    test: { file: "supabase/jobs.test.ts", name: "of 20 runs that start at once one starts the job" },
+    test: { file: "supabase/jobs.test.ts", name: "if 20 runs start at once, one starts the job" },
   },
   {
     guard: "The scheduler's route is closed without the secret",

@@ -23,7 +23,7 @@ const list = [
 ];
 const decided = { decided_at: new Date() };
 
-/** A reviewed order and a staff member who has seen everything; `press` calls a function of the desk about it. */
+/** A reviewed order and a staff member who has seen the newest event. `press` calls a desk function for it. */
 async function start(session: Session, change: Record<string, unknown> = {}) {
   const order = await insert(session, "public.orders", paidOrderRow({ reviewed_at: new Date(), ...change }));
   await insertRequirements(session, order, list);
@@ -68,9 +68,9 @@ const complete = async (session: Session, order: string) =>
     )
   )[0]!.complete;
 
-// Promise: The desk can take back each decision about a document or answer, with a reason that the customer reads.
-describe("the desk takes back", () => {
-  test("that it refused a file, and tells the customer that no new one is needed", async () => {
+// Promise: The desk can undo each decision about a document or answer, with a reason that the customer reads.
+describe("the desk undoes", () => {
+  test("a refusal of a file, and tells the customer that no new one is needed", async () => {
     await database.scratch(async (session) => {
       const { press, file, status, undone, last } = await start(session);
       const id = await file({ state: "refused", reason: "Blurred.", ...decided });
@@ -85,7 +85,7 @@ describe("the desk takes back", () => {
     });
   });
 
-  test("that it accepted a file, without an email; the documents are no longer complete", async () => {
+  test("the acceptance of a file, without an email, and the documents are no longer complete", async () => {
     await database.scratch(async (session) => {
       const { order, press, file, status, undone } = await start(session);
       const id = await file({ state: "accepted", ...decided });
@@ -102,7 +102,7 @@ describe("the desk takes back", () => {
       "whose bytes are deleted",
       { state: "refused", reason: "Old.", ...decided, bytes_deleted_at: new Date() },
     ],
-    ["that its customer took back", { state: "removed", ...decided }],
+    ["that its customer removed", { state: "removed", ...decided }],
   ])("no decision about a file %s", async (_, change) => {
     await database.scratch(async (session) => {
       const { press, file } = await start(session);
@@ -166,7 +166,7 @@ describe("the desk takes back", () => {
     });
   });
 
-  test("nothing after the handover, and nothing when something happened since", async () => {
+  test("nothing after the handover, and nothing if there is a newer event", async () => {
     await database.scratch(async (session) => {
       const done = { stage: "completed", filed_at: new Date(), completed_at: new Date() };
       const { press, file } = await start(session, done);

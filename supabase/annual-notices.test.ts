@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-/** From the day of the registration to the day it is: what is due, in how many days, at which step. */
+/** The day of registration, today, and what is due in how many days, at which step. */
 // Promise: Annual renewals are announced 60, 30 and 7 days ahead, once each.
 test.each<[from: string, today: string, expected: string]>([
   ["2025-03-10", "2026-01-08", "-"],
@@ -19,7 +19,7 @@ test.each<[from: string, today: string, expected: string]>([
   ["2025-03-10", "2026-03-10", "2026-03-10 in 0: 7"],
   ["2025-03-10", "2026-03-11", "-"],
   ["2025-03-10", "2027-02-08", "2027-03-10 in 30: 30"],
-  // The first day is no renewal, and a renewal in January is announced in the year before.
+  // The first day is not a renewal, and a renewal in January is announced in the previous year.
   ["2025-03-10", "2025-03-10", "-"],
   ["2025-01-20", "2025-12-01", "2026-01-20 in 50: 60"],
   ["2025-01-20", "2026-12-21", "2027-01-20 in 30: 30"],
@@ -58,7 +58,7 @@ test("every day of forty years from a leap day has the step of the nearest due d
 
 const today = "(now() at time zone 'America/New_York')::date";
 
-/** A company that was registered a year less so many days ago. */
+/** A company whose first anniversary is in this many days. */
 async function completed(session: Session, daysLeft: number, change: Record<string, unknown> = {}) {
   const [row] = await session.rows<{ on: string }>(
     `select to_char(${today} + $1::int - interval '1 year', 'YYYY-MM-DD') as on`,
@@ -114,7 +114,7 @@ test("the customer and the desk get an email, and the order's history records it
   });
 });
 
-test("a scheduler that was down sends only the latest step", async () => {
+test("after an outage of the scheduler only the latest step is sent", async () => {
   await database.scratch(async (session) => {
     const id = await completed(session, 5);
     expect(await post(session)).toBe(1);
@@ -125,9 +125,9 @@ test("a scheduler that was down sends only the latest step", async () => {
 
 test.each<[string, number, Record<string, unknown>]>([
   ["a company", 1, {}],
-  ["a company whose money was given back", 0, { payment_status: "refunded", refunded_amount: 4000 }],
+  ["a refunded company", 0, { payment_status: "refunded", refunded_amount: 4000 }],
   [
-    "a company that is not handed over",
+    "a company that is not completed",
     0,
     { stage: "filing", completed_at: null, decision_due_on: "2099-01-01" },
   ],

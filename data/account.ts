@@ -1,4 +1,4 @@
-// The tabs of the customer account and their addresses. Read by the account pages and the mails.
+// The tabs of the customer account and their URLs. Read by the account pages and emails.
 import { privatePages } from "./private-pages.ts";
 
 /** §2: the tabs of the account area. */
@@ -14,7 +14,7 @@ export type AccountTab = (typeof accountTabs)[number]["id"];
 
 const hrefOf = (id: AccountTab) => `${privatePages.account}?tab=${id}`;
 
-/** Each tab's address. */
+/** The URL of each tab. */
 export const tabHref: Readonly<Record<AccountTab, string>> = {
   overview: privatePages.account,
   profile: hrefOf("profile"),
@@ -23,5 +23,5 @@ export const tabHref: Readonly<Record<AccountTab, string>> = {
   companies: hrefOf("companies"),
 };
 
-/** §9: how many orders the overview shows. */
+/** §9: the number of orders on the overview. */
 export const recentOrders = 3;

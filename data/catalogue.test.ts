@@ -10,7 +10,7 @@ import { companyFees, trustFees } from "./prices";
 import { serviceCards } from "./services";
 import { trusts } from "./trusts";
 
-// Every list below is copied from the specification, not from the files it proves; what is added later is added here by hand.
+// Every list below is copied from the specification, not from the tested files. Later additions are added here by hand.
 const homePicker = [
   "bahamas",
   "british-virgin-islands",
@@ -96,7 +96,7 @@ const catalogue = {
   trusts,
 };
 
-/** Every string inside a value, with the key it stands under. */
+/** Every string inside a value, with its key. */
 function strings(value: unknown, key = ""): { key: string; text: string }[] {
   if (typeof value === "string") return [{ key, text: value }];
   if (typeof value !== "object" || value === null) return [];
@@ -109,7 +109,7 @@ const slugsWhere = (flag: "homePicker" | "formationMenu" | "listed") =>
   jurisdictions.filter((place) => place[flag]).map(({ slug }) => slug);
 
 describe("jurisdictions", () => {
-  it("are the priced ones, each once", () => {
+  it("are exactly those with a price", () => {
     const slugs = jurisdictions.map(({ slug }) => slug).sort();
     expect(slugs).toEqual([...listed, "switzerland"].sort());
     expect(slugs).toEqual(Object.keys(companyFees).sort());
@@ -294,7 +294,7 @@ describe("plain pages", () => {
 });
 
 describe("page texts", () => {
-  it("have the specification's words", () => {
+  it("have the specification's texts", () => {
     expect(pageTexts.homeText.lead).toContain(
       "trusted partner for global company formation and corporate services",
     );

@@ -6,14 +6,14 @@ const sentences = (text: string) => text.split(/(?<=[.?!])\s+(?=\p{Lu})/u);
 const words = (text: string) => text.split(/\s+/).length;
 const texts = Object.entries(comparisons);
 
-it("each jurisdiction is compared with each of its closest alternatives, each pair once and in one order", () => {
+it("each jurisdiction is compared once with each of its closest alternatives, in alphabetical order", () => {
   const pairs = Object.values(placeFacts).flatMap(({ slug, closest }) =>
     closest.map((other) => [slug, other.slug].sort().join("-or-")),
   );
   expect(Object.keys(comparisons)).toEqual([...new Set(pairs)].sort());
 });
 
-it("the reversed address of every pair leads to its page", () => {
+it("the reversed path of every pair redirects to its page", () => {
   expect(reversedComparisons).toHaveLength(texts.length);
   expect(reversedComparisons).toContainEqual({
     from: "/jurisdictions/compare/nevis-or-belize",
@@ -30,7 +30,7 @@ it.each(texts)("%s: one short paragraph, without prices or praise", (_, text) =>
   expect(text).not.toMatch(/\$|\b(best|should|somebody|whatever|secrecy|anonym\w+|save|guarantee\w*)\b/i);
 });
 
-it("no sentence stands on two comparisons", () => {
+it("no sentence is used in two comparisons", () => {
   const all = texts.flatMap(([, text]) => sentences(text));
   expect(all.filter((sentence, index) => all.indexOf(sentence) !== index)).toEqual([]);
 });

@@ -1,18 +1,18 @@
-// Who chooses which of two jurisdictions. Read by /jurisdictions/compare/<a>-or-<b> and next.config.ts.
+// Texts that compare two jurisdictions. Read by /jurisdictions/compare/<a>-or-<b> and next.config.ts.
 import type { JurisdictionSlug } from "./prices.ts";
 
-/** Two jurisdictions in alphabetical order of their slugs, as in the address of their comparison. */
+/** Two jurisdictions in alphabetical order of their slugs, as in the path of their comparison. */
 export type Pair = `${JurisdictionSlug}-or-${JurisdictionSlug}`;
 
 /**
- * Each jurisdiction with the closest alternatives of its facts, each pair once. Every sentence rests on data/facts. Prices stay
- * out of it, so that a new price makes no sentence untrue.
+ * Each jurisdiction compared with its closest alternatives, each pair once. Every sentence is based on data/facts. The texts
+ * contain no prices, so that a new price doesn't make a sentence wrong.
  */
 export const comparisons = {
   "bahamas-or-british-virgin-islands":
     "A company in either place needs one director and one shareholder, who can live anywhere, and in both the directors’ names can be looked up. In The Bahamas only authorities see the owners. In the BVI someone with a legitimate interest can apply to see holders of 25% or more. The Bahamas suits owners who want the closed record. For the others the prices and the yearly dates below decide.",
   "bahamas-or-cayman-islands":
-    "Both collect the yearly fee in January and add penalties from 1 April. The Bahamas keeps its record of owners for authorities alone; Cayman also admits applicants with a legitimate interest. The Cayman government can promise an exempted company no tax for 20 to 30 years. Cayman suits owners whose investors expect an exempted company, The Bahamas those for whom the closed record matters more.",
+    "Both collect the yearly fee in January and add penalties from 1 April. The Bahamas keeps its record of owners for authorities only; Cayman also admits applicants with a legitimate interest. The Cayman government can promise an exempted company no tax for 20 to 30 years. Cayman suits owners whose investors expect an exempted company, The Bahamas those for whom the closed record matters more.",
   "bahamas-or-nevis":
     "Neither shows its owners to the public. The Bahamas publishes directors and asks for a substance report within nine months of the year end. Nevis names directors in the filed articles only on request, and asks for a tax return by 15 April. In The Bahamas the agent enters the owners in a state search system. In Nevis the corporation keeps the register itself, and authorities can ask for it.",
   "belize-or-british-virgin-islands":
@@ -91,7 +91,7 @@ export const comparisons = {
     "A UK company pays its own tax, from 19%, and publishes owners and accounts. An LLC is looked through: its foreign owner is taxed on income connected with a US business and on certain US income. The UK requires accounts and a confirmation statement each year; the US requires Form 5472 from an LLC with one foreign owner. The LLC suits customers and payments in the US.",
 } as const satisfies Partial<Record<Pair, string>>;
 
-/** The comparisons under their reversed addresses, which lead to the ones above. */
+/** Redirects from the reversed paths to those above. */
 export const reversedComparisons = Object.keys(comparisons).map((pair) => {
   const [first, second] = pair.split("-or-");
   return {

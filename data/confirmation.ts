@@ -12,7 +12,7 @@ export const accountOffers = {
   },
   completed: {
     heading: "Download your documents",
-    text: "Your documents are in an account, so that nobody else can see them. Create one with the email of this order and confirm it.",
+    text: "Your documents are in an account, so that no one else can see them. Create one with the email of this order and confirm it.",
   },
 } as const;
 

@@ -11,9 +11,9 @@ const sources = globSync("{app,components,data,lib}/**/*.{ts,tsx}", { cwd: root 
   .filter((file) => !/\.test\.tsx?$|data\/cookie/.test(file))
   .map((file) => readFileSync(join(root, file), "utf8"));
 
-// Promise: The privacy page lists every cookie the site sets, and no other.
+// Promise: The privacy page lists exactly the cookies that the site sets.
 it("the privacy page's table lists exactly the cookies that the code sets", () => {
-  // The session library sets the verifier, while a sign-in is under way.
+  // The session library sets the verifier during a sign-in.
   const { codeVerifier, ...ours } = cookieNames;
   expect(codeVerifier.startsWith(ours.session)).toBe(true);
   const named = sources.flatMap((text) => [...text.matchAll(/cookieNames\.(\w+)/g)].map(([, key]) => key));

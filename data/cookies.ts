@@ -1,4 +1,4 @@
-// What each cookie and browser storage entry is for. Read by the privacy page.
+// The purpose of each cookie and browser storage entry. Read by the privacy page.
 import { cookieNames, type CookieName } from "./cookie-names.ts";
 
 /** A cookie, or an entry in the browser's local storage. */

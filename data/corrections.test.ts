@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { correctionSubject, correctionValues } from "./corrections";
 
-test("a correction of a person names the fields, and shows names and roles before and now", () => {
+test("a correction of a person lists the fields, and shows old and new names and roles", () => {
   const correction = {
     person: "Ada King",
     fields: "birth_date full_name roles",

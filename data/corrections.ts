@@ -1,7 +1,7 @@
-// What the desk corrected, in words. Read by the history, the timeline and the email to the customer.
+// Texts about corrections by the desk. Read by the history, the timeline and the email to the customer.
 import { roleNames, type PersonRole } from "./person-roles";
 
-/** The fields that can be corrected, in the middle of a sentence. Those of a person and those of an order. */
+/** The names, within a sentence, of the fields of a person or an order that can be corrected. */
 export const correctedFields: Readonly<Record<string, string>> = {
   address: "address",
   birth_date: "date of birth",
@@ -17,7 +17,7 @@ export const correctedFields: Readonly<Record<string, string>> = {
   roles: "roles",
 };
 
-/** As the database records a correction. Birth dates, addresses and the like are named without their values. */
+/** A correction as recorded by the database. Birth dates, addresses and similar fields have no values. */
 export type Correction = {
   readonly person?: string;
   /** The columns, separated by spaces. */
@@ -33,13 +33,13 @@ const rolesInWords = (roles: string) =>
   list.format(roles.split(" ").map((role) => roleNames[role as PersonRole]?.one.toLowerCase() ?? role));
 const inOneLine = (value: string) => value.split("\n").join(", ");
 
-/** What was corrected, as the object of a sentence: "the name and date of birth of Ada Example". */
+/** The corrected fields, as the object of a sentence: "the name and date of birth of Ada Example". */
 export function correctionSubject({ person, fields = "" }: Correction): string {
   const names = fields.split(" ").map((field) => correctedFields[field] ?? field);
   return `the ${list.format(names)} ${person ? `of ${person}` : "in your order"}`;
 }
 
-/** What was there and is now, each with its label; empty where the values are not shown. */
+/** The old and new values with their labels; empty if the values are not shown. */
 export function correctionValues(of: Correction): [label: string, value: string][] {
   return [
     ...(of.before ? [["Before", inOneLine(of.before)] as [string, string]] : []),

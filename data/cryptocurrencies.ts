@@ -1,4 +1,4 @@
-// The cryptocurrencies customers can pay in, and how long a quote holds. Read by the payment page and the order modules.
+// The cryptocurrencies customers can pay in, and how long a quote is valid. Read by the payment page and the order modules.
 
 export type CryptocurrencyId = "bitcoin" | "ethereum" | "usdt";
 

@@ -12,7 +12,7 @@ type Field = {
   readonly min?: number;
   /** Characters. */
   readonly max: number;
-  /** The message for a missing value, where the general one says too little. */
+  /** The message for a missing value, if the general message isn't enough. */
   readonly error?: string;
 };
 
@@ -27,15 +27,15 @@ export type ActionForm = {
 };
 
 export type DeskAction = ActionForm & {
-  /** What the action is about, which its form sends in hidden fields (lib/schemas/desk.ts). */
+  /** The target of the action, which its form sends in hidden fields (lib/schemas/desk.ts). */
   readonly on: "order" | "assignment" | "file" | "requirement" | "thread" | "email";
-  /** The database function that checks the permission and does it. */
+  /** The database function that checks the permission and performs the action. */
   readonly rpc: string;
-  /** Arguments of the function that no form sends. */
+  /** Arguments of the function that are not in the form. */
   readonly constants?: Readonly<Record<string, string>>;
 };
 
-/** The columns of an order that decide which actions the desk is offered. */
+/** The columns of an order that determine which actions the desk is offered. */
 export type ActionState = {
   readonly status: "submitted" | "paid" | "cancelled";
   readonly payment_status: "pending" | "completed" | "failed" | "refunded";
@@ -50,12 +50,12 @@ export type ActionState = {
   readonly reviewed_at: Date | null;
   readonly decided_at: Date | null;
   readonly parent_id: string | null;
-  /** When the company's renewal is due, while it is to be prepared. */
+  /** The due date of the company's renewal, while one is being prepared. */
   readonly renewal?: Date;
 };
 
 type OrderAction = DeskAction & {
-  /** Whether the desk is offered it. The database checks again. */
+  /** Whether the action is offered for an order. The database checks again. */
   readonly offered: (order: ActionState) => boolean;
 };
 
@@ -90,7 +90,7 @@ const further = [
 
 const message = (label: string) => ({ name: "line", label, type: "paragraph", max: 2000 }) as const;
 
-/** What the desk can do with an order, in the order in which it is offered. */
+/** The desk's actions on an order, in the sequence in which they are offered. */
 export const orderActions = {
   review: {
     on: "order",
@@ -267,7 +267,7 @@ const reason = {
   name: "reason",
 };
 
-/** What the desk can do with the documents of an order. */
+/** The desk's actions on the documents of an order. */
 export const documentActions = {
   accept: {
     on: "file",
@@ -386,7 +386,7 @@ const correction = (field: string, label: string, type: Field["type"] = "line", 
     press: "Correct and tell the customer",
   }) as const;
 
-/** What the desk can correct in an order. The customer gets an email with the value before and now. */
+/** The desk's corrections of an order. The customer gets an email with the old and new value. */
 export const correctionActions = {
   "correct-name": correction("full_name", "Correct the contact’s name"),
   "correct-phone": correction("phone", "Correct the telephone number", "line", 40),
@@ -401,7 +401,7 @@ export const correctionActions = {
   "correct-registered-on": correction("registered_on", "Correct the date of registration", "date", 10),
 } as const satisfies Record<string, DeskAction>;
 
-/** What the desk can do in the conversation about an order or an inquiry. */
+/** The desk's actions in the conversation about an order or inquiry. */
 export const threadActions = {
   answer: {
     on: "thread",
@@ -443,7 +443,7 @@ const assignmentActions = {
   },
 } as const satisfies Record<string, DeskAction>;
 
-/** Every action of the desk by its name. An action also needs its database function, and its event in order-events.ts. */
+/** Every desk action by name. Each also needs a database function, and an event in order-events.ts. */
 export const deskActions = {
   ...orderActions,
   ...documentActions,

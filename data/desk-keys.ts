@@ -1,4 +1,4 @@
-/** The desk's keys, as its overview lists them. */
+/** The desk's keyboard shortcuts, as listed in their overview. */
 export const deskKeys = [
   { key: "/", does: "Search" },
   { key: "j", does: "Next row" },

@@ -2,7 +2,7 @@ import { deskStages } from "./desk";
 
 const stages: Readonly<Record<string, string>> = Object.fromEntries(deskStages);
 
-/** The database returns no more of each kind. */
+/** The maximum number of results of each kind that the database returns. */
 export const mostFound = 50;
 
 /** The texts of the desk's search. */
@@ -17,7 +17,7 @@ export const searchTexts = {
   people: "Orders that name this person",
   inquiries: "Inquiries",
   most: (count: number) => `Only the newest ${count} are shown. Add a word to find the others.`,
-  /** What of an order matched. */
+  /** The labels of the matching fields. */
   matched: {
     reference: "Reference",
     registered_name: "Registered name",
@@ -32,7 +32,7 @@ export const searchTexts = {
     receipt: "Receipt",
     person: "Person",
   } as Readonly<Record<string, string>>,
-  /** How far an order is, in a word. */
+  /** The stage of an order in a word. */
   stage: ({ stage, status }: { stage: string | null; status: string }) =>
     stages[stage ?? (status === "paid" ? "reported" : "unpaid")] ?? "",
 } as const;

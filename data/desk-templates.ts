@@ -1,6 +1,6 @@
 // The owner's templates for answers to customers. The desk fills in the order's facts and can change the text before sending.
 
-/** What an order fills in. A template is offered only where all its placeholders have a value. */
+/** Placeholders filled in from the order. A template is offered only if all of them have a value. */
 export const templateFacts = [
   "name",
   "reference",
@@ -13,17 +13,17 @@ export const templateFacts = [
   "registered",
 ] as const;
 
-/** What the writer fills in. A message is not sent while it still contains one. */
+/** Placeholders that the writer fills in. A message that still contains one is not sent. */
 export const templateBlanks = ["question", "reason"] as const;
 
 export type TemplateFact = (typeof templateFacts)[number];
 
 export type DeskTemplate = {
-  /** Part of an address: `?template=<id>`. */
+  /** Part of a query string: `?template=<id>`. */
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** The kinds of orders it suits, if not all. A template without facts of an order is offered for inquiries too. */
+  /** The kinds of orders it is for, if not all. A template without facts of an order is also offered for inquiries. */
   readonly kinds?: readonly ("company" | "trust" | "bank")[];
 };
 

@@ -18,12 +18,12 @@ export type DeskPage = keyof typeof deskPages;
 
 export const deskSidebarText = {
   name: "Desk",
-  /** Read out after a count: "To do, 12 waiting". */
+  /** Read by screen readers after a count: "To do, 12 waiting". */
   waiting: "waiting",
   account: "Your account",
 } as const;
 
-/** How soon something is due: within 24 hours (in opening hours), or so many business days. */
+/** When something is due: within 24 hours (in opening hours) or this many business days. */
 export type Deadline = "24 hours" | { readonly businessDays: number };
 
 type Task = { readonly title: string; readonly deadline?: Deadline };
@@ -31,8 +31,7 @@ type Task = { readonly title: string; readonly deadline?: Deadline };
 const day: Deadline = "24 hours";
 
 /**
- * What can wait for the desk (§9, decision 44). The times of the steps of an order are in timeline.ts; those of other
- * matters are here.
+ * The desk's tasks (§9, decision 44). The deadlines of an order's steps are in timeline.ts, those of other tasks are here.
  */
 export const taskTexts: Readonly<Record<string, Task>> = {
   verify_payment: { title: "Crypto payment to verify" },
@@ -58,7 +57,7 @@ export const taskTexts: Readonly<Record<string, Task>> = {
   dispute_lost: { title: "Dispute lost", deadline: day },
 };
 
-/** What an order on the page Waiting waits for. */
+/** What an order on the page Waiting is waiting for. */
 export const waitingTexts = {
   find_payment: "Customer: where the payment is",
   send: "Customer: documents and answers",

@@ -7,7 +7,7 @@ export const documentTexts = {
   before: "When your payment arrives, the list of documents we need appears here, and you can upload them.",
   ended: "You can’t upload documents to this order any more.",
   finishedHeading: "Your finished documents",
-  /** What was sent for a finished order, folded. */
+  /** The collapsed list of documents sent for a finished order. */
   sentHeading: "What you sent us",
   sentBefore: "Documents you sent",
   deleted: "Deleted",
@@ -44,7 +44,7 @@ export const deskSlotStatusLabels = {
   given: "From the order form",
 } as const;
 
-/** The same of what is no file: details, people and answers. */
+/** The status, for the desk, of details, people and answers, which have no files. */
 export const deskAnswerStatusLabels = {
   ...deskSlotStatusLabels,
   needed: "Not given yet",

@@ -10,7 +10,7 @@ const { checked, countries, people, refused, licensed } = eligibility;
 const country = (name: string) => countries.find((one) => `${one.name} ${one.reason.text}`.includes(name));
 const strictness = ["yes", "ask", "no"];
 
-// Promise: Every country we can't act for is listed with the public list it rests on, its year and the day of the policy.
+// Promise: Every country we can't act for is listed with the public list it is based on, its year and the date of the policy.
 it("names the list behind each country, with its year", () => {
   expect(Date.parse(checked)).toBeGreaterThanOrEqual(Date.parse(factsChecked));
   expect(new Set(countries.map(({ name }) => name)).size).toBe(countries.length);
@@ -30,14 +30,14 @@ it("turns away residents of every country on FATF's call for action, and of the 
   for (const name of ["Belarus", "Syria"]) expect(country(name)?.residents, name).toBe("ask");
 });
 
-it("never treats residents better than citizens who live elsewhere, and always rules something out", () => {
+it("never treats residents better than citizens who live elsewhere, and excludes someone in every entry", () => {
   for (const { name, residents, citizens } of countries) {
     expect(strictness.indexOf(residents), name).toBeGreaterThanOrEqual(strictness.indexOf(citizens));
     expect(residents, name).not.toBe("yes");
   }
 });
 
-it("rules out no place where we form companies or open accounts", () => {
+it("excludes no jurisdiction where we form companies or open accounts", () => {
   const ours = [...jurisdictions.map(({ country: name }) => name), ...banks.map(({ name }) => name)];
   expect(countries.filter(({ name }) => ours.includes(name))).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// Whom we can't act for: the owner's policy, and the public lists it rests on. Read by /eligibility, and linked from every
-// place, trust and bank page and from the order forms. The owner can change every line; after a change, update `checked`.
+// Who we can't act for: the owner's policy, and the public lists it is based on. Read by /eligibility, and linked from every
+// jurisdiction, trust and bank page and from the order forms. The owner can change it; after a change, update `checked`.
 import { from, type Fact } from "./facts/fact.ts";
 
 /** Whether we can act: "ask" means that the customer writes to us before ordering. */
@@ -11,7 +11,7 @@ export type CountryRule = {
   readonly residents: Answer;
   /** Its citizens who live in another country. */
   readonly citizens: Answer;
-  /** What the rule rests on. */
+  /** The basis of the rule. */
   readonly reason: Fact;
 };
 
@@ -45,7 +45,7 @@ export const eligibility: {
   readonly people: readonly string[];
   /** Activities we never act for. */
   readonly refused: readonly string[];
-  /** Activities we act for once the licence or registration is shown. */
+  /** Activities we act for if the customer shows the licence or registration. */
   readonly licensed: readonly string[];
 } = {
   checked: "2026-11-22",

@@ -17,7 +17,7 @@ export type DeskExport = {
   readonly columns: readonly Column[];
 };
 
-/** The words for values that the database abbreviates, by column. */
+/** The words for codes in the database, by column. */
 export const exportWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: { company: "Company", trust: "Trust or foundation", bank: "Bank account" },
   series: { R: "Receipt", C: "Credit note" },
@@ -25,7 +25,7 @@ export const exportWords: Readonly<Record<string, Readonly<Record<string, string
   state: { ...Object.fromEntries(deskStages), cancelled: "Cancelled" },
 };
 
-/** Every export by its name in the address. */
+/** Every export by its name in the query string. */
 export const deskExports = {
   receipts: {
     rpc: "export_receipts",

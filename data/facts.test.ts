@@ -34,7 +34,7 @@ const answer = (question: string) => answers.find((one) => one.question.includes
 const trust = (value: Trust["value"]) =>
   JSON.stringify([trusts.find((one) => one.value === value), trustFacts[value]]);
 
-// Each line says where the fact stands, what has to be said there, and what must not be.
+// Each row has a place in the texts, a pattern it must match, and one it must not match.
 const facts: [string, string, RegExp[], RegExp?][] = [
   ["a Liechtenstein trust has no minimum", trust("liechtenstein-trust"), [/No minimum/, /PGR, Art\. 897/]],
   [
@@ -446,13 +446,13 @@ const facts: [string, string, RegExp[], RegExp?][] = [
   ],
 ];
 
-// Promise: Pages state only checked facts of law, with the act, its year and who records the owners.
+// Promise: Pages state only checked legal facts, with the act, its year and who records the owners.
 it.each(facts)("contains the checked fact: %s", (_, text, said, unsaid) => {
   for (const words of said) expect(text).toMatch(words);
   if (unsaid) expect(text).not.toMatch(unsaid);
 });
 
-/** The people the law requires beyond one director and one shareholder, whom no price includes. */
+/** The people the law requires beyond one director and one shareholder. No price includes them. */
 const expected: Partial<Record<JurisdictionSlug, RegExp>> = {
   brunei: /resident director/,
   "costa-rica": /founders, officers and fiscal/,
@@ -498,7 +498,7 @@ describe("what a price buys", () => {
     },
   );
 
-  it("has §9's figures", () => {
+  it("has the figures of §9", () => {
     expect(jurisdictionText.timing).toMatch(
       /within 24 hours.*1-2 business days.*3-5 business days.*5-10 business days.*1-3 weeks/,
     );

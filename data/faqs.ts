@@ -192,7 +192,7 @@ export const faqGroups: readonly FaqGroup[] = [
   },
 ];
 
-/** §2: the five on /company-formation, other than those of /faqs. */
+/** §2: the five questions on /company-formation, which are not on /faqs. */
 export const formationFaqs: readonly Faq[] = [
   {
     question: "Can I form a company without travelling?",

@@ -16,7 +16,7 @@ export const figuresTexts = {
     "A CSV file for the days you choose, both included, in New York time. It opens in any spreadsheet. Text that a spreadsheet would run as a formula begins with an apostrophe.",
 } as const;
 
-/** What an order waits for. */
+/** What an order is waiting for. */
 export const stepNames = {
   verify_payment: "Verify the crypto payment",
   find_payment: "Say where the payment is",
@@ -33,10 +33,10 @@ export const stepNames = {
 
 export type StepName = keyof typeof stepNames;
 
-/** Whose turn it is. */
+/** Who has to act next. */
 export const stepOwners = { desk: "Desk", customer: "Customer", outside: "Registrar or bank" } as const;
 
-/** The owner of a dispute that the desk has answered. */
+/** Who has to act on a dispute after the desk has answered. */
 export const disputeOwner = "Customer’s bank";
 
 /** The kinds of orders in the table of times. */

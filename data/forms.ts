@@ -11,14 +11,14 @@ export const formTitles: Readonly<Record<FormKey, string>> = {
   application: "Application",
 };
 
-/** What the signer declares. */
+/** The signer's declarations. */
 export const declarations = {
   funds: [
     "I declare that the money paid for this order, and the money that the company, trust, foundation or account will hold, comes from the source stated above.",
     "It does not come from a crime, and no one subject to sanctions has a share in it.",
     "I will send documents that show this when I am asked for them.",
   ],
-  /** Without a place: of a company that exists and wants an account. */
+  /** Without a jurisdiction, for an existing company that wants an account. */
   consent: (role: string, entity: string, place?: string) => [
     place
       ? `I agree to act as ${role} of ${entity} in ${place} from the day of its registration.`
@@ -33,7 +33,7 @@ export const declarations = {
   ],
 } as const;
 
-/** What is applied for. */
+/** The subject of the application. */
 export const applicationFor: Readonly<Record<Kind, string>> = {
   company: "Formation of a company",
   trust: "Formation of a trust or foundation",
@@ -67,7 +67,7 @@ export const formText = {
   },
 } as const;
 
-/** The link to a form, and what to do with it. */
+/** The link to a form and its instructions. */
 export const formLinks = {
   download: "Download the form",
   then: "Print it, sign it, and upload a scan or a clear photo of every page.",

@@ -1,6 +1,6 @@
 // The states of an inquiry and their labels. Read by the account, the desk and lib/inquiries.
 
-/** In the order an inquiry passes through them. */
+/** In the sequence of an inquiry's life. */
 export const inquiryStates = ["new", "in_progress", "answered", "closed"] as const;
 
 type InquiryState = (typeof inquiryStates)[number];

@@ -1,11 +1,11 @@
-// Find a jurisdiction: the questions, and the rules beyond prices and numbers. Every sentence rests on data/facts.
-// Read by lib/jurisdictions/finder.ts, which adds what the price list and the numbers of data/facts say.
+// Find a jurisdiction: the questions, and the rules beyond prices and numbers. Every sentence is based on data/facts.
+// Read by lib/jurisdictions/finder.ts, which adds rules from the price list and the numbers in data/facts.
 import type { JurisdictionSlug } from "./prices.ts";
 
-/** The answer that rules nothing out; also what a missing or unknown answer means. */
+/** The answer that rules nothing out. Also used for missing and unknown answers. */
 export const anyAnswer = "any";
 
-/** The questions by their names in the address. An option's name is part of shared addresses, so it never changes. */
+/** The questions by query parameter. Options are part of shared links, so their names never change. */
 export const finderQuestions = {
   purpose: {
     question: "What is the company for?",
@@ -62,7 +62,7 @@ export type FinderAnswers = {
 };
 export type Purpose = Exclude<FinderAnswers["purpose"], typeof anyAnswer>;
 
-/** Whether a jurisdiction fits an answer. What is not confirmed speaks against it, but doesn't rule it out. */
+/** Whether a jurisdiction fits an answer. An unconfirmed fact counts against it, but doesn't rule it out. */
 export type Verdict = { readonly verdict: "fits" | "against" | "out"; readonly text: string };
 
 const fits = (text: string): Verdict => ({ verdict: "fits", text });
@@ -70,15 +70,15 @@ const against = (text: string): Verdict => ({ verdict: "against", text });
 const out = (text: string): Verdict => ({ verdict: "out", text });
 
 export type FinderRule = {
-  /** What speaks against it for every answer. */
+  /** A reason against the jurisdiction for every answer. */
   readonly against: string;
-  /** How many people its law asks for, where that is more than one. */
+  /** The number of people the law requires, if more than one. */
   readonly people?: { readonly count: 2 | 3 | 4; readonly text: string };
-  /** What speaks for or against a purpose. Trusts follow from the catalogue. */
+  /** Reasons for and against a jurisdiction by purpose. For trusts, the catalogue decides. */
   readonly purposes: Readonly<Partial<Record<Exclude<Purpose, "trust">, Verdict>>>;
-  /** What speaks against an account in the same place, where we apply to its banks. */
+  /** Reasons against an account in the same jurisdiction, if we apply to its banks. */
   readonly bank?: string;
-  /** What is known of the owners' visibility where data/facts has no answer. */
+  /** What we know about the visibility of owners if data/facts has no answer. */
   readonly ownersUnconfirmed?: string;
 };
 

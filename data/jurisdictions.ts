@@ -1,4 +1,4 @@
-// The jurisdictions: names, requirements and page texts. What the law says is in facts/. Read by pages, order forms, search data and the price list.
+// The jurisdictions: names, requirements and page texts. Legal facts are in facts/. Read by pages, order forms, search data and the price list.
 import type { JurisdictionSlug } from "./prices";
 import {
   activityDescription,
@@ -34,13 +34,13 @@ export type Jurisdiction = {
   benefits: readonly string[];
   /** The documents we ask for. */
   requirements: readonly Requirement[];
-  /** What else to know about the people, beside `requiredPeople`: who lives where, who holds which office. */
+  /** A note about the people in addition to `requiredPeople`: who lives where, who holds which office. */
   formNote?: string;
   /** The entity has no shareholders, so no nominee shareholder can be ordered. */
   withoutShareholders?: true;
-  /** What the price covers besides our fee and the government fee. */
+  /** What the price covers in addition to our fee and the government fee. */
   included: string;
-  /** The people the law requires, then what is specific to the jurisdiction. `neverIncluded` follows. */
+  /** The people the law requires, then items specific to the jurisdiction. Shown before `neverIncluded`. */
   notIncluded: readonly string[];
   /** The page heading, if "<name> Company Formation" reads badly. */
   formation?: string;
@@ -52,10 +52,10 @@ export type Jurisdiction = {
   listed: boolean;
 };
 
-/** What no formation fee includes; the list of a place leaves it out. */
+/** Items that no formation fee includes. Jurisdictions don't repeat them. */
 export const neverIncluded = {
   nominees: "Nominee director or shareholder, added on the order form",
-  /** Where there are no shareholders. */
+  /** For companies without shareholders. */
   nomineeDirector: "Nominee director, added on the order form",
   others: ["Bank account opening, which is a separate service", "Renewal from the second year"],
 } as const;

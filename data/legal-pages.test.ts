@@ -31,13 +31,13 @@ it("the refund rules never limit a consumer's rights", () => {
   expect(text("/terms")).toMatch(/within 14 days/);
 });
 
-it("the governing law and the courts come from the seller's particulars", () => {
+it("the governing law and the courts come from the seller's details", () => {
   expect(text("/terms")).toContain(site.seller.governingLaw);
   expect(text("/terms")).toContain(site.seller.courts);
 });
 
 describe("privacy", () => {
-  it("names the personal details of an order's people, who reads them and when they are deleted", () => {
+  it("lists the personal details of an order's people, who can read them and when they are deleted", () => {
     const privacy = text("/privacy");
     for (const named of [/dates of birth/, /nationalities/, /residential addresses/, /passports/])
       expect(privacy).toMatch(named);

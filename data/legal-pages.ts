@@ -5,7 +5,7 @@ import { refundRules } from "./refund-rules.ts";
 import { retentionRows } from "./retention.ts";
 import { sellerLabels, site } from "./site.ts";
 
-/** The day of each text's last change. Orders store it with the customer's consent, so update it with every change. */
+/** The date of each text's last change. Orders store it with the customer's consent, so update it with every change. */
 export const legalVersions = {
   terms: "2026-11-22",
   privacy: "2026-11-23",

@@ -11,21 +11,21 @@ export const limits = {
   subject: 200,
   note: 1000,
   inquiry: 5000,
-  /** Of the people of an order, and of an answer: the database has the same. */
+  /** Limits of an order's people and answers. The database has the same. */
   personName: 200,
   address: 500,
   registrationNumber: 60,
   answer: 5000,
-  /** The longest password that Auth's hash uses in full, also in bytes. */
+  /** The longest password that Auth's hash uses in full, in characters and bytes. */
   password: 72,
 } as const;
 
-/** Largest form body in bytes: several times what the fields can hold. */
+/** The largest form body in bytes, several times the size of a full form. */
 export const maxFormBytes = 100 * 1024;
 
-/** Request limits that keep parsing cheap. Several times what our pages send. */
+/** Request limits that keep parsing cheap, several times what our pages send. */
 export const requestLimits = {
-  /** Characters of path and query together. */
+  /** Characters of the path and query together. */
   addressLength: 8192,
   queryPairs: 100,
   cookies: 100,
@@ -59,8 +59,8 @@ export const documentTypes = {
 export const maxCompared = 3;
 
 /**
- * The most attempts of one network address within so many minutes. `account` counts sign-ins by address and email, so that a
- * stranger's wrong passwords don't lock out the owner; `account-anywhere` counts an email's sign-ins from all addresses;
+ * The most attempts from one IP address within this many minutes. `account` counts sign-ins by IP address and email, so that a
+ * stranger's wrong passwords don't lock out the owner; `account-anywhere` counts an email's sign-ins from all IP addresses;
  * `confirmation` counts by order if it is known. Each step of an order has its own count, so that a customer can go back and
  * pay again.
  */
@@ -75,20 +75,20 @@ export const rateLimits = {
   /** Stripe requests about an unpaid session, made by the confirmation page. */
   confirmation: { most: 20, minutes: 10 },
   cancellation: { most: 10, minutes: 10 },
-  /** People and answers saved. Each field that is left saves its form. */
+  /** People and answers saved. A form is saved each time a field loses focus. */
   details: { most: 300, minutes: 10 },
   /** Quotes as PDF files. */
   quote: { most: 20, minutes: 10 },
   /** Forms to sign as PDF files. */
   form: { most: 30, minutes: 10 },
-  /** Downloads of what is kept of a person, by account. */
+  /** Downloads of a person's data, by account. */
   download: { most: 5, minutes: 15 },
   /** Files uploaded. With JavaScript each file is a request. */
   document: { most: 60, minutes: 10 },
   "sign-in": { most: 10, minutes: 5 },
   account: { most: 5, minutes: 15 },
   "account-anywhere": { most: 60, minutes: 15 },
-  /** Codes entered, by network address; by account from all addresses; and each code of an account. */
+  /** Codes entered: by IP address, by account from all IP addresses, and for each code of an account. */
   "two-factor": { most: 10, minutes: 10 },
   "two-factor-account": { most: 30, minutes: 15 },
   "two-factor-code": { most: 1, minutes: 2 },
@@ -100,8 +100,8 @@ export const rateLimits = {
 } as const;
 
 /**
- * Milliseconds before a refused sign-in, a sign-up, or a request for a confirmation or reset email returns. Auth takes 60 to
- * 560 ms depending on whether the address has an account, and the response time must not reveal which.
+ * The minimum response time in milliseconds of a refused sign-in, a sign-up, or a request for a confirmation or reset email.
+ * Auth takes 60 to 560 ms depending on whether the address has an account, and the response time must not reveal this.
  */
 export const minimumAuthResponseTime = 1000;
 

@@ -8,14 +8,14 @@ export type MailStep = { readonly title: string; readonly when?: string; readonl
 /** An email's content, in plain text. The layout escapes it. */
 export type MailText = {
   readonly subject: string;
-  /** What an inbox shows after the subject. */
+  /** The text that inboxes show after the subject. */
   readonly preview: string;
   readonly heading: string;
   readonly text: readonly string[];
   /** Messages quoted from a person. */
   readonly quotes?: readonly { readonly by: string; readonly text: string }[];
   readonly facts?: readonly (readonly [name: string, value: string])[];
-  /** What the customer still has to send, by person; without `who`, for the order. */
+  /** The items the customer still has to send, by person; without `who`, for the order. */
   readonly needed?: readonly { readonly who?: string; readonly what: readonly string[] }[];
   readonly next?: readonly (string | MailStep)[];
   readonly action?: { readonly label: string; readonly href: string };
@@ -26,7 +26,7 @@ export type MailText = {
 /** An order's facts for its emails: formatted amounts and absolute links. */
 export type OrderMailFacts = {
   readonly kind: "company" | "trust" | "bank";
-  /** What the customer gets; a foundation is ordered like a trust. */
+  /** The product. A foundation is ordered like a trust. */
   readonly thing: "company" | "trust" | "foundation" | "account";
   readonly reference: string;
   readonly service: string;
@@ -36,14 +36,14 @@ export type OrderMailFacts = {
   readonly way: string;
   /** Whether it is a further payment for an order. */
   readonly further?: boolean;
-  readonly paid: "received" | "reported" | "given back" | "no";
+  readonly paid: "received" | "reported" | "refunded" | "no";
   /** The order's page, or for a guest its confirmation. */
   readonly page: string;
   /** The order's page in the account. */
   readonly accountPage: string;
-  /** The list of documents in the account, or for a guest the page that says how to reach it. */
+  /** The list of documents in the account, or for a guest the page that explains how to reach it. */
   readonly documentsPage: string;
-  /** The conversation in the account, or for a guest the page that says how to reach it. */
+  /** The conversation in the account, or for a guest the page that explains how to reach it. */
   readonly messagesPage: string;
   readonly payPage: string;
   /** The order's page at the desk. */
@@ -129,7 +129,7 @@ const completedText = ({ thing }: OrderMailFacts) =>
     ? "The bank has opened the account, and its documents are ready."
     : `The formation is complete, and the documents of your ${thing} are ready.`;
 
-/** What a payment starts. A further payment is done when it is paid. */
+/** What starts after a payment. A further payment is finished when it is paid. */
 const started = ({ further, service }: OrderMailFacts) =>
   further ? ` for: ${service}` : " and started work on your order";
 
@@ -161,7 +161,7 @@ const closed = {
   received: "We'll refund your payment and email you when we've sent it.",
   reported:
     "You told us you had paid in cryptocurrency. If you did, reply to this email and we'll sort it out.",
-  "given back": "We've refunded your payment.",
+  refunded: "We've refunded your payment.",
   no: "You haven't been charged.",
 } as const;
 
@@ -201,7 +201,7 @@ const decisionTexts = {
   }),
 };
 
-/** What the desk has undone, by kind of event. */
+/** The step that the desk has undone, by kind of event. */
 const undoneTexts = {
   document_reopened: (document: string) => ({
     heading: "You don't need to send a document again",
@@ -235,7 +235,7 @@ const registered = ({ name, number, date }: MailDetails): [string, string][] => 
 
 /**
  * To customers, about an order. Those that a stranger can cause (coin-instructions, payment-reported, checkout-reminder,
- * order-cancelled) contain nothing that the sender typed.
+ * order-cancelled) contain nothing that the visitor typed.
  */
 export const orderMails = {
   "coin-instructions": (o, _) => ({

@@ -19,7 +19,7 @@ const sources = globSync("{app,components,lib}/**/*.{ts,tsx}", { cwd: join(impor
   .map((file) => readFileSync(join(import.meta.dirname, "..", file), "utf8"))
   .join("\n");
 
-/** Where a sentence stands: the name by which the code says it. */
+/** The name by which the code uses a sentence. */
 function* namesOf(sentence: string, value: unknown, path: readonly string[]): Generator<readonly string[]> {
   if (typeof value === "string" && value.startsWith(sentence)) yield path;
   else if (typeof value === "object" && value)
@@ -35,7 +35,7 @@ function isSaid(sentence: string): boolean {
   return [...own, ...notice].some((name) => new RegExp(`\\b${name}\\b`).test(sources));
 }
 
-// §5 and §8, copied sentence by sentence; of one with a message in it, what stands before the message.
+// Copied from §5 and §8. Of a sentence that includes a message, only the part before the message.
 it.each([
   "Submission Failed",
   "There was an error submitting your inquiry. Please try again.",
@@ -96,8 +96,8 @@ it.each([
   expect(isSaid(sentence)).toBe(true);
 });
 
-// §8 gives the first two beside another of the list above, for the same case; the other is said. The third is the Auth
-// library's own, for a call without an email or a password, which the form's messages keep from being made.
+// For the first two, §8 has another sentence for the same case, which is used. The third is the Auth library's message for a
+// call without an email or password, which the form prevents.
 it.each([
   ["Authentication error: {message}", "Authentication error: Failed to complete sign-in"],
   ["An unexpected error occurred during authentication", "An error occurred during authentication"],
@@ -105,7 +105,7 @@ it.each([
     "You must provide either an email or phone number and a password",
     "Password must be at least 6 characters",
   ],
-])("%j is replaced by %j", (_, instead) => expect(isSaid(instead)).toBe(true));
+])("instead of %j, %j is used", (_, instead) => expect(isSaid(instead)).toBe(true));
 
 it("a sentence that no code uses does not count", () => {
   expect(isSaid("Nobody says this")).toBe(false);
@@ -117,7 +117,7 @@ it("a failed sign-in and a failed cryptocurrency order state the reason", () => 
   expect(messages.crypto.creationFailed.text).toMatch(/^Order creation failed: /);
 });
 
-it("has §9's constants", () => {
+it("has the constants of §9", () => {
   expect(confirmationMinutes).toBe(30);
   expect(site.rating).toMatchObject({ value: 4.9, reviews: 150 });
   expect(site.staffRange).toEqual({ min: 50, max: 100 });
@@ -129,7 +129,7 @@ it("has §9's constants", () => {
   ]);
 });
 
-it("states §9's timelines in the right places", () => {
+it("states the timelines of §9 in the right places", () => {
   const banking = accountOpeningText.feeNotes.join();
   expect(banking).toContain("1 business day of payment");
   expect(banking).toContain("2-8 weeks");

@@ -7,7 +7,7 @@ export type NavLink = {
   readonly fullLabel?: string;
 };
 
-/** In the menu, the footer and on the pages where people choose. */
+/** Shown in the menu, in the footer and on pages where visitors choose a jurisdiction. */
 export const finderLink: NavLink = { href: "/find-a-jurisdiction", label: "Find a Jurisdiction" };
 
 /** §2, header. */
@@ -33,7 +33,7 @@ export const legalLinks: readonly NavLink[] = [
   { href: "/imprint", label: "Imprint" },
 ];
 
-/** §2, footer, followed by further links. */
+/** §2: the links of the footer, and additional ones. */
 export const footerColumns: readonly { readonly heading: string; readonly links: readonly NavLink[] }[] = [
   {
     heading: "Services",

@@ -1,4 +1,4 @@
-// The words of an order's next step and of its five milestones, for its customer. Read by components/order and components/account.
+// The customer's texts about an order's next step and its five milestones. Read by components/order and components/account.
 
 type Kind = "company" | "trust" | "bank";
 
@@ -9,7 +9,7 @@ export const milestoneTitles: Readonly<Record<Kind, readonly [string, string, st
   bank: ["Payment", "Documents", "Sent to the bank", "Approved", "Account opened"],
 };
 
-/** The heading of the next step's card, by whose turn it is. */
+/** The heading of the next step's card, by who has to act. */
 export const stepHeadings = {
   customer: "Your next step",
   desk: "We’re working on it",
@@ -23,11 +23,11 @@ export const stepHeadings = {
 
 type StepText = {
   readonly text: string | Readonly<Record<Kind, string>>;
-  /** The label of the button, where the customer has something to do. */
+  /** The label of the button for the customer's steps. */
   readonly button?: string;
 };
 
-/** What happens in each step. A late decision is the desk's to ask for. */
+/** The text of each step. The desk asks for a late decision. */
 export const stepTexts: Readonly<Record<string, StepText>> = {
   verify_payment: { text: "We’re looking for your payment on the blockchain." },
   find_payment: {
@@ -60,23 +60,23 @@ export const stepTexts: Readonly<Record<string, StepText>> = {
     },
   },
   handover: { text: "Approved. We’re preparing your finished documents." },
-  /** What for and how much follow. */
+  /** Followed by the purpose and amount. */
   pay: { text: "Please make this payment." },
   renew: { text: "We’re preparing the renewal." },
 };
 
-/** An order that is not paid yet. */
+/** For an order that is not paid yet. */
 export const payStep = {
   text: "This order is not paid yet. We start work once it is.",
   button: "Pay",
 } as const;
 
-/** Beside a step of ours while the customer still has something to send. */
+/** Shown with one of our steps while the customer still has something to send. */
 export const sendMeanwhile = (count: number) =>
   `You can already send what we need: ${count} ${count === 1 ? "item is" : "items are"} open.`;
 export const sendMeanwhileButton = "See what is open";
 
-/** The terms of what was recorded at the handover: name, number, date. */
+/** The labels of the facts recorded at the handover: name, number, date. */
 export const registrationTerms: Readonly<
   Record<Kind, readonly [name: string, number: string, date: string]>
 > = {

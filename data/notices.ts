@@ -1,11 +1,11 @@
 // Messages shown by client components (§2, §8). Separate from messages.ts to keep the pages' JavaScript small.
 import { documentLimits } from "./limits.ts";
 
-/** A message to a visitor: a toast, or a text beside a form. */
+/** A message to a visitor: a toast, or a text next to a form. */
 export type Notice = {
   readonly title?: string;
   readonly text: string;
-  /** A second line, where the sentence of §8 would mislead by itself. */
+  /** A second line, if the sentence of §8 alone would be misleading. */
   readonly more?: string;
 };
 

@@ -1,7 +1,7 @@
 import { correctionSubject, correctionValues, type Correction } from "./corrections";
 import { wayNames } from "./timeline";
 
-/** What the texts of events can contain: references, names and amounts, in US dollars and ISO days. */
+/** The details of events used in texts: references, names, amounts in US dollars and ISO dates. */
 type EventDetails = Correction & {
   readonly by?: string;
   readonly reference?: string;
@@ -14,12 +14,12 @@ type EventDetails = Correction & {
 
 type Words = { readonly title: string; readonly text: string };
 
-/** One kind of event in words. */
+/** The texts of one kind of event. */
 type OrderEventTexts = {
   readonly desk: string;
-  /** Shown above the desk's own message. Missing if the customer doesn't see the event. */
+  /** Shown above the desk's message. Missing if the customer doesn't see the event. */
   readonly customer?: Words | ((details: EventDetails) => Words);
-  /** Used instead of `customer` where an order for a trust or a bank account reads differently. */
+  /** Used instead of `customer` if the text differs for a trust or bank account. */
   readonly trust?: Words;
   /** Used instead on a further payment. */
   readonly further?: Words;
@@ -35,13 +35,13 @@ const refund = (details: EventDetails) => {
   return `We've refunded ${money(details, "your payment")}${to}.`;
 };
 
-/** Of a reported payment; the confirmation page repeats it. */
+/** For a reported payment. The confirmation page repeats it. */
 export const paymentNotFound = {
   title: "Transaction not found",
   text: "We looked for your transaction and didn’t find it. Please check it against what you sent, then contact us.",
 };
 
-/** What happened to an order, by the kind of event. */
+/** The texts of an order's events, by kind. */
 export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
   placed: { desk: "Order placed", customer: { title: "Order placed", text: "We have your order." } },
   rebuilt: { desk: "Order restored from its payment" },
@@ -123,8 +123,11 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
   },
   dispute_won: {
     desk: "Dispute won",
-    customer: { title: "Dispute closed", text: "Your payment stands, and work on your order goes on." },
-    further: { title: "Dispute closed", text: "Your payment stands." },
+    customer: {
+      title: "Dispute closed",
+      text: "Your payment remains valid, and work on your order continues.",
+    },
+    further: { title: "Dispute closed", text: "Your payment remains valid." },
   },
   dispute_lost: {
     desk: "Dispute lost",
@@ -324,7 +327,7 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
       text: "We marked your application as approved by mistake. We’re still waiting for the answer.",
     },
   },
-  // On the order that it belongs to with what for, how much and until when; without on the further payment itself.
+  // In the parent order's history with purpose, amount and due date; in the further payment's without.
   payment_requested: {
     desk: "Payment requested",
     customer: (of) => ({

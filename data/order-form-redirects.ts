@@ -1,11 +1,11 @@
-// Redirects from mistaken and misspelt order form addresses. Read by next.config.ts.
+// Redirects from wrong and misspelt paths of order forms. Read by next.config.ts.
 import { banks } from "./banks.ts";
 import { jurisdictions } from "./jurisdictions.ts";
 import { trusts } from "./trusts.ts";
 
 type Redirect = { readonly from: string; readonly to: string };
 
-/** Easily mistaken order form addresses and the correct ones (§2: trusts and foundations have a separate form). */
+/** Easily confused paths of order forms, and the correct ones (§2: trusts and foundations have a separate form). */
 export const orderFormRedirects: readonly Redirect[] = [
   ...trusts.flatMap(({ value, country }) => [
     { from: `/order-form/${value}`, to: `/trust-order-form/${value}` },

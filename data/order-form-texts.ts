@@ -1,6 +1,6 @@
 // Texts of the order forms. Their script loads this file, so it imports nothing.
 
-/** Texts of the company and trust order forms, and the hint beside the button of all three. */
+/** Texts of the company and trust order forms, and the hint next to the button of all three forms. */
 export const orderFormText = {
   lead: "It takes about five minutes. You choose how to pay on the next page.",
   payHint: "Next: choose how to pay. Nothing is charged on this page.",
@@ -9,7 +9,7 @@ export const orderFormText = {
 
 const untilFiled = "Refunded in full until your order is filed.";
 
-/** The refund rules in a sentence, beside the button that pays, by kind of order. */
+/** The refund rules in a sentence, next to the Pay button, by kind of order. */
 export const refundBesidePay = {
   company: untilFiled,
   trust: untilFiled,
@@ -28,7 +28,7 @@ export const includedText = {
   bank: "A fixed fee, charged in advance. We contact you within 1 business day of payment.",
 } as const;
 
-/** On place, trust and bank pages, and on order forms. */
+/** On jurisdiction, trust and bank pages, and on order forms. */
 export const eligibilityNote = {
   text: "There are countries and activities we can’t act for.",
   link: { href: "/eligibility", label: "Can we serve you?" },
@@ -36,7 +36,7 @@ export const eligibilityNote = {
 
 export type LegalLink = { readonly href: string; readonly label: string };
 
-/** Decision 42: beside the button of every order form. */
+/** Decision 42: next to the button of every order form. */
 export const consentText = {
   before: "I have read and accept the",
   terms: { href: "/terms", label: "Terms of Service" },

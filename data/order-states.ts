@@ -15,7 +15,7 @@ export const paymentStatusLabels = {
   late: "received after the order was closed, under review",
 } as const;
 
-/** The two status columns of the Orders table: §4's labels, and ours for states that §4 doesn't name. */
+/** The two status columns of the Orders table: the labels of §4, and ours for states that §4 doesn't name. */
 export const orderColumnLabels = {
   status: {
     submitted: "Submitted",
@@ -86,5 +86,5 @@ export const disputeText = {
 /** The work's status, by reader. */
 export const workStatusLabels = { customer: customerLabels, desk: deskLabels } as const;
 
-/** Who an order's status is shown to. */
+/** Who sees an order's status. */
 export type Reader = keyof typeof workStatusLabels;

@@ -5,11 +5,11 @@ import { refundRules } from "./refund-rules.ts";
 import { site } from "./site.ts";
 
 type PageMetaText = {
-  /** Without the brand's name, which the metadata adds where there is room. */
+  /** Without the brand's name, which the metadata adds if it fits. */
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
-  /** The canonical path, if it is another page's. Such a page is not in the sitemap. */
+  /** The canonical path, if it is another page. Such a page is not in the sitemap. */
   readonly canonical?: string;
 };
 
@@ -125,7 +125,7 @@ export const pageMeta = {
   },
 } as const satisfies Readonly<Record<`/${string}`, PageMetaText>>;
 
-/** The lead begins with §1's sentence, the site's tagline. */
+/** The lead begins with the site's tagline from §1. */
 export const homeText = {
   heading: "COMPANY FORMATION",
   lead: `${site.tagline}. For business owners, investors and families who want a company, a bank account or a trust abroad. You see every fee before you order.`,
@@ -169,7 +169,7 @@ export const jurisdictionText = {
   questionsHeading: (place: string) => `Questions about ${place}`,
   closestHeading: "Close alternatives",
   compare: (place: string, other: string) => `Compare ${place} and ${other}`,
-  /** The parts of the page, by their ids. */
+  /** The sections of the page, by ID. */
   links: [
     ["costs", "Costs"],
     ["law", "Law"],
@@ -182,7 +182,7 @@ export const jurisdictionText = {
     ["questions", "Questions"],
     ["alternatives", "Alternatives"],
   ],
-  /** Where the registry's own time is not confirmed. */
+  /** Used if the registry's time is not confirmed. */
   ownTime: (place: string, time: string) =>
     `In our experience, registration in ${place} takes ${time} once the documents are filed.`,
   banking: (place: string, fee: string, bank?: string) =>
@@ -263,7 +263,7 @@ export const whatYouReceiveText = {
   deliveryHeading: "How you get them",
   delivery: [
     "We attach the finished documents to your order, and email you that they are there.",
-    "You download them from your account, where nobody else can see them.",
+    "You download them from your account, where no one else can see them.",
     "They are usually ready 5-10 business days after the start; authorisations take longer.",
   ],
   moneyHeading: "How your money is protected",
@@ -401,7 +401,7 @@ export const trustPageText = {
     authorities: "Authorities only",
     "legitimate-interest": "Authorities; others on conditions",
     public: "Everybody",
-    none: "Nobody: no register names them",
+    none: "No one: no register names them",
   },
   whatHeading: "What it is",
   peopleHeading: "Who you need",
@@ -596,20 +596,20 @@ export const orderConfirmationText = {
   loading: "Loading order details",
   stepsHeading: "What happens next",
   factsHeading: "What you ordered",
-  /** Above the order details, which show the email address: after the payment email is queued, and before. */
+  /** Above the order details, which show the email address: after and before the payment email is queued. */
   mailed: "We’re sending the next steps to the email address below.",
   written: "We’ll write to you at the email address below.",
   accountLabel: "View Your Account",
-  /** Beside the button, for a guest. */
+  /** Next to the button, for a guest. */
   guestAccount:
     "You’ll create your account first. Use the email of this order, and the order appears once you confirm the address.",
   orderLabel: "View Your Order",
   hoursHeading: "Support hours",
-  /** What a guest can do next: upload documents once the payment has arrived, or follow the order until then. */
+  /** A guest's next steps: upload documents once the payment has arrived, or follow the order until then. */
   offer: {
     paid: {
       heading: "Send your documents",
-      text: "You upload documents through an account, so that nobody else can see them. Create one with this order’s email address and confirm it. You’ll find your order there, with the list of documents and a place to upload them.",
+      text: "You upload documents through an account, so that no one else can see them. Create one with this order’s email address and confirm it. You’ll find your order there, with the list of documents and a place to upload them.",
     },
     waiting: {
       heading: "Follow this order in an account",
@@ -628,7 +628,7 @@ export const orderPlacedText = {
   unreachableHeading: "Your order",
 } as const;
 
-/** The page behind a reminder's link when there is nothing left to pay. */
+/** The page of a reminder's link if there is nothing left to pay. */
 export const reminderTexts = {
   paid: (reference: string) => ({
     heading: `Your order ${reference} is paid`,

@@ -1,6 +1,6 @@
 // Texts of the payment page. Read by app/(site)/(order)/payment.
 
-/** Texts around an order to pay. */
+/** Texts for an order to pay. */
 export const paymentText = {
   heading: "Payment",
   lead: "Check your order, then choose how to pay. Prices are in US dollars.",
@@ -8,7 +8,7 @@ export const paymentText = {
   refunds: "Refund rules",
 } as const;
 
-/** §2: what the payment page shows when there is no order to pay. */
+/** §2: the texts of the payment page if there is no order to pay. */
 export const sampleOrderText = {
   heading: "Sample order",
   lead: "You haven’t started an order. This page is an example with made-up figures, and nothing here can be charged.",

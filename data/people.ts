@@ -1,7 +1,7 @@
 // Texts of an order's people and answers, for customers and the desk. Read by components/people and components/desk.
 import type { PersonRole } from "./person-roles";
 
-/** The roles that a form offers, by what is ordered. */
+/** The roles that a form offers, by product. */
 export const offeredRoles: Readonly<
   Record<"company" | "trust" | "foundation" | "account", readonly PersonRole[]>
 > = {
@@ -69,7 +69,7 @@ export const answerTexts = {
 /** The id of the list of countries on a page. */
 export const countryListId = "countries";
 
-/** What an answer should say, by the key of its question. */
+/** Hints for answers, by the key of the question. */
 export const answerHints: Readonly<Record<string, string>> = {
   activity: "What the company will do, for whom, in which countries, and the turnover you expect in a year.",
   assets: "What you will transfer, roughly what it is worth, and what it is for.",

@@ -1,6 +1,6 @@
-// What is kept of a person and what becomes of it, in words. Read by the page that closes an account and by `npm run person`.
+// Texts about the data kept about a person, and its deletion. Read by the page that closes an account and by `npm run person`.
 
-/** What a row of `person_records` is about. */
+/** The kinds of rows of `person_records`. */
 export const recordKinds = {
   account: "Account",
   order: "the order",

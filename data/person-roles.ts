@@ -1,6 +1,6 @@
 // The roles that people and companies have in an order.
 
-/** In the order in which they are listed. Also the values of the database's type person_role. */
+/** In listing order. Also the values of the database's type person_role. */
 export const personRoles = [
   "director",
   "shareholder",

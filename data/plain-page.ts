@@ -32,9 +32,9 @@ export type PlainPage = {
   readonly keywords: readonly string[];
   readonly heading: string;
   readonly lead: string;
-  /** The page above it in the breadcrumbs, if not the home page. */
+  /** The parent page in the breadcrumbs, if not the home page. */
   readonly parent?: { readonly name: string; readonly path: string };
-  /** The service it is about, with its price in US dollars. */
+  /** The service of the page, with its price in US dollars. */
   readonly service?: { readonly type: string; readonly fee: number; readonly note: string };
   /** For placeholders without content. */
   readonly noindex?: true;

@@ -219,7 +219,7 @@ const servicePages: readonly PlainPage[] = [
   },
 ];
 
-/** §1: the pages whose content is still to come. */
+/** §1: the pages without content yet. */
 const placeholders: readonly PlainPage[] = [
   {
     path: "/ibc-club",

@@ -3,7 +3,7 @@ import { bankServiceFee, nomineeDirectorFee } from "./prices.ts";
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
-/** Holds in every jurisdiction; each jurisdiction's page adds its details. */
+/** Applies to every jurisdiction. Each jurisdiction's page adds details. */
 export const priceScope = {
   included: {
     heading: "Included in every price",

@@ -10,8 +10,8 @@ import {
   type Fees,
 } from "./prices";
 
-// §9, copied: place, incorporation, government, in dollars. The one other place where a price is written: who changes the
-// list changes it here too, so that no price changes by a slip.
+// Copied from §9: slug, incorporation fee, government fee, in dollars. Prices are repeated here on purpose, so that no price is
+// changed by mistake.
 const companies: [string, number, number][] = [
   ["bahamas", 1399, 850],
   ["belize", 3250, 750],
@@ -49,7 +49,7 @@ const toTable = (fees: Readonly<Record<string, Fees>>) =>
 
 describe("the price list is the specification's", () => {
   // Promise: Every price is written once, in data/prices.ts.
-  it("contains the specification's companies and trusts and no others", () => {
+  it("contains exactly the specification's companies and trusts", () => {
     expect(toTable(companyFees)).toEqual(companies);
     expect(toTable(trustFees)).toEqual(trusts);
   });
@@ -63,7 +63,7 @@ describe("the price list is the specification's", () => {
     });
   });
 
-  it("matches the figures of §2's sample order", () => {
+  it("matches the figures of the sample order in §2", () => {
     expect(sampleOrder).toMatchObject({ incorporation: 995, government: 900, total: 1999 });
   });
 });

@@ -3,7 +3,7 @@
 export type Fees = {
   readonly incorporation: number;
   readonly government: number;
-  /** What we charge for each year from the second, without the government's yearly fee. Quoted on request if not set. */
+  /** Our fee for each year from the second, without the government's yearly fee. Quoted on request if not set. */
   readonly renewalFee?: number;
 };
 
@@ -34,7 +34,7 @@ export const companyFees = {
 
 export type JurisdictionSlug = keyof typeof companyFees;
 
-/** §9 "Trust form fees", by the country slug behind the trust. */
+/** §9 "Trust form fees", by the country slug of the trust. */
 export const trustFees = {
   panama: { incorporation: 3250, government: 750 },
   "cook-islands": { incorporation: 7000, government: 1250 },
@@ -48,7 +48,7 @@ export type TrustCountrySlug = keyof typeof trustFees;
 export const nomineeDirectorFee = 950;
 export const nomineeShareholderFee = 950;
 
-/** What each nominee costs from the second year. Quoted on request if not set: §9 has no price for it. */
+/** The yearly fee of each nominee from the second year. Quoted on request if not set, because §9 has no price for it. */
 export const nomineeRenewalFees: { readonly director?: number; readonly shareholder?: number } = {};
 
 /** Fixed and charged in advance (§9); recorded as the incorporation fee of a bank order. */

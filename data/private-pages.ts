@@ -1,30 +1,30 @@
-// Addresses of the pages about one visitor. Read by the middleware, robots.txt and links; lint forbids writing them elsewhere.
+// Paths of the private pages. Read by the middleware, robots.txt and links; lint forbids writing them elsewhere.
 
 /** Rendered for each request with the visitor's session, and never indexed. */
 export const privatePages = {
   account: "/user-account",
   login: "/login",
   newPassword: "/new-password",
-  /** Sets two-factor sign-in up, or asks for a code. */
+  /** Sets up two-factor sign-in, or asks for a code. */
   twoFactor: "/two-factor",
   payment: "/payment",
   changeOrder: "/payment/change",
   confirmation: "/order-confirmation",
   mailLink: "/auth/confirm",
-  /** Where staff work. */
+  /** The staff's pages. */
   desk: "/desk",
 } as const;
 
-/** Says what closing the account deletes and keeps, and closes it. */
+/** Shows what closing the account deletes and keeps, and closes it. */
 export const closeAccountPath = `${privatePages.account}/close`;
 
-/** Sends what is kept of the signed-in user as a ZIP. */
+/** Downloads the signed-in user's data as a ZIP. */
 export const downloadPath = `${privatePages.account}/download`;
 
 /** The page that asks for a code and continues to `next`. */
 export const twoFactorPath = (next: string) => `${privatePages.twoFactor}?next=${encodeURIComponent(next)}`;
 
-/** Paths that robots.txt disallows: private pages, and addresses without a page. */
+/** Paths that robots.txt disallows: private pages, and paths without a page. */
 export const disallowedPaths: string[] = [
   "/api/",
   "/auth/",

@@ -11,11 +11,11 @@ export const costsText = {
     shareholder: "Nominee shareholder",
   },
   total: "Total",
-  /** Where the owner has set what the later years cost. */
+  /** Used if the fees of later years are set. */
   threeYears: "Three years",
   quoted: "Quoted",
   from: (amount: string) => `from ${amount}`,
-  /** Of all later years, where there is no table. */
+  /** About all later years, without a table. */
   allQuoted: "We quote the renewal before you order",
   partly: (government: string) => `Government ${government}; we quote the renewal before you order`,
   /** Below a table with a quoted part. */
@@ -25,11 +25,11 @@ export const costsText = {
   topic: (name: string) => `Renewal price: ${name}`,
 } as const;
 
-/** Days from the day a quote is issued to the last on which its prices hold. */
+/** The number of days for which a quote's prices are valid. */
 export const quoteValidDays = 30;
 
 export const quoteText = {
-  /** The link on place pages and order forms. */
+  /** The link on jurisdiction pages and order forms. */
   link: "Print or download a quote",
   title: (name: string) => `Quote: ${name}`,
   description: (name: string) =>
@@ -46,13 +46,13 @@ export const quoteText = {
   scopeHeading: "What the price includes",
   includedHeading: "Included",
   notIncludedHeading: "Not included",
-  /** Added to what is included and what is not, by what was chosen. */
+  /** Added to the lists of included and excluded items, depending on the chosen options. */
   nominee: {
     useNomineeDirector: { chosen: "A nominee director for one year", other: "Nominee director" },
     useNomineeShareholder: { chosen: "A nominee shareholder for one year", other: "Nominee shareholder" },
   },
   order: "Order with these options",
-  /** Where there are no options. */
+  /** For a quote without options. */
   orderNow: "Order Now",
   pdf: "Open as PDF",
   sellerHeading: "Seller",

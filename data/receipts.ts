@@ -8,7 +8,7 @@ export const receiptKinds = {
 
 export type ReceiptSeries = keyof typeof receiptKinds;
 
-/** Payment methods, as a receipt names them. */
+/** The names of payment methods on a receipt. */
 export const receiptPaymentMethods = {
   card: "card",
   bitcoin: "Bitcoin",
@@ -17,7 +17,7 @@ export const receiptPaymentMethods = {
 } as const;
 
 export const receiptTexts = {
-  /** Names the order's subject: a company that doesn't exist yet can't be the customer. */
+  /** The subject of the order. A company that doesn't exist yet can't be the customer. */
   purpose: {
     company: (name: string) => `For the formation of ${name}`,
     trust: (name: string) => `For the formation of ${name}`,

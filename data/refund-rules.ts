@@ -1,7 +1,7 @@
 // The refund rules, read by every page that states them. After a change, raise the terms and refunds versions in legal-pages.ts.
 
 export const refundRules = {
-  /** Beside a price. */
+  /** Next to a price. */
   short: "Refunded in full until it is filed:",
   /** On the home page. */
   home: "We refund your money in full until the order is filed.",

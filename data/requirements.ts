@@ -1,21 +1,21 @@
 // The documents customers provide: key and title. Read by jurisdictions.ts, pages and the order's list of documents.
 
-/** What an order can require. `details` and `people` come with every order and stand on no page. */
+/** The kinds of requirements. `details` and `people` are part of every order and listed on no page. */
 export type RequirementKind = "answer" | "document" | "form" | "details" | "people";
 
-/** Something we ask for. Orders store the key, so a key never changes; something new gets a new one. */
+/** A requirement. Orders store its key, so a key never changes. A new requirement gets a new key. */
 export type Requirement = {
   readonly key: "identity" | "address" | "names" | "activity" | "assets" | "company" | "funds";
-  /** As pages list it. */
+  /** The title on pages. */
   readonly title: string;
   readonly kind: "answer" | "document" | "form";
-  /** The title for each person, where every person has to provide their own. */
+  /** The title for each person, if every person has to provide one. */
   readonly perPerson?: string;
-  /** The order form asks for it, so the answer is there. */
+  /** The order form already asks for it. */
   readonly given?: true;
 };
 
-/** What is asked after payment besides the lists that pages show. `of`: each director (or council member), each company that holds shares, or once. */
+/** Requirements after payment that are not in the lists on pages. `of`: for each director (or council member), for each company that holds shares, or once. */
 export type FurtherRequirement = {
   readonly key: string;
   readonly kind: RequirementKind;
@@ -36,7 +36,7 @@ export const furtherRequirements: readonly FurtherRequirement[] = [
   { key: "application", kind: "form", title: "Signed application", of: "order" },
 ];
 
-/** What is accepted for a document, by its key: one sentence. */
+/** One sentence about what we accept as a document, by its key. */
 export const acceptance: Readonly<Record<string, string>> = {
   identity:
     "A colour scan or photo of the page with the picture, all four corners visible, certified by a notary or lawyer within the last three months.",
@@ -59,7 +59,7 @@ export const passportCopies: Requirement = {
   ...identity,
   title: "Certified passport copy of every director, shareholder and beneficial owner",
 };
-// Three months is our own rule, not the law's.
+// Three months is our rule, not the law's.
 export const proofOfAddress: Requirement = {
   key: "address",
   kind: "document",
@@ -89,7 +89,7 @@ const assetsDescription: Requirement = {
   title: "A description of the assets and how they will be used",
 };
 
-/** For a company; a jurisdiction can word a document differently. */
+/** For a company. A jurisdiction can have a different title for a document. */
 export const companyRequirements: readonly Requirement[] = [
   passportCopies,
   proofOfAddress,
@@ -117,7 +117,7 @@ export const trustRequirements: Readonly<Record<"Foundation" | "Trust", readonly
   ],
 };
 
-/** What we need before we apply to any bank. If a bank asks for more, the desk requests it. */
+/** The documents we need before we apply to any bank. If a bank asks for more, the desk requests it. */
 export const bankRequirements: readonly Requirement[] = [
   {
     ...identity,

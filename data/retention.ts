@@ -2,15 +2,15 @@
 // private.retention_periods(); a test compares them. Drafts for the owner's lawyer.
 
 type Period = {
-  /** As PostgreSQL and a reader understand it. */
+  /** A period that both PostgreSQL and readers understand. */
   readonly period: string;
-  /** What the privacy page calls it. */
+  /** The name on the privacy page. */
   readonly what: string;
-  /** What the period counts from, after its length. */
+  /** The start of the period, following its length. */
   readonly from: string;
 };
 
-/** Our work for a company ends when the year that was last paid for is over. */
+/** Our work for a company ends with the last paid year. */
 const workEnded = "after our work for you ends";
 
 export const retention = {

@@ -38,13 +38,13 @@ export const site = {
   profiles: ["https://www.linkedin.com/company/example"],
   legalNote:
     "Nothing on this site is legal or tax advice. Please take advice in your own country before you form a company, a trust or a foundation.",
-  /** §2 asks for this rating. Switch it off unless reviews stand behind it: search engines penalise bare ratings. */
+  /** §2 asks for this rating. Remove it unless there are reviews: search engines penalise ratings without reviews. */
   rating: { shown: true, value: 4.9, reviews: 150 },
   /** §9, for company formation's structured data. */
   priceRange: "$995-$2499",
 } as const;
 
-/** What the seller's details are called where visitors read them. */
+/** The labels of the seller's details. */
 export const sellerLabels = {
   name: "Registered name",
   address: "Registered address",
@@ -56,5 +56,5 @@ export const sellerLabels = {
 /** §3: local storage key of an unplaced order's details. */
 export const pendingOrderKey = "pendingOrderDetails";
 
-/** Local storage key of complete order forms, including fields that §3's details leave out. */
+/** Local storage key of complete order forms, including fields that the details of §3 leave out. */
 export const orderFormsKey = "orderForms";

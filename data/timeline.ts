@@ -1,29 +1,29 @@
 import type { JurisdictionSlug } from "./prices";
 
-/** How long something takes. */
+/** A duration. */
 export type Due =
   | { readonly hours: number }
   | { readonly businessDays: readonly [from: number, to: number] }
   | { readonly weeks: readonly [from: number, to: number] }
   | { readonly months: readonly [from: number, to: number] };
 
-/** What an order has to have reached for a stage to be over. */
+/** The milestone that an order must reach for a stage to be over. */
 type Until = "reviewed" | "filed" | "completed";
 
 type Stage = {
   readonly title: string;
   readonly text: string;
   readonly due?: Due;
-  /** A usual time, and no promise: it depends on the customer's documents, a registrar or a bank. */
+  /** A usual time rather than a promise, because it depends on the customer's documents, a registrar or a bank. */
   readonly usual?: true;
-  /** Where the registrar's own time (registrarTimes) takes the place of `due`. */
+  /** Whether the registrar's time (registrarTimes) replaces `due`. */
   readonly registrar?: "filing" | "completion";
   readonly until: Until;
 };
 
 /**
- * How long registration usually takes in our experience, where it differs from §9's 3-5 business days and the registry's own
- * time (`workingDays` in facts/) is not confirmed. §9: "in some places 1-3 business days or 1-2 weeks".
+ * The usual time of registration in our experience, if it differs from the 3-5 business days of §9 and the registry's own time
+ * (`workingDays` in facts/) is not confirmed. §9: "in some places 1-3 business days or 1-2 weeks".
  */
 export const registrarTimes: Readonly<Partial<Record<JurisdictionSlug, Exclude<Due, { hours: number }>>>> = {
   "united-states": { businessDays: [1, 3] },
@@ -67,7 +67,7 @@ const formation: readonly Stage[] = [
   },
 ];
 
-/** For a bank order, where nothing is filed with a government. */
+/** For a bank order, in which nothing is filed with a government. */
 const bank: readonly Stage[] = [
   {
     title: "We review your order",
@@ -94,10 +94,10 @@ const bank: readonly Stage[] = [
   },
 ];
 
-/** §9: what follows a payment, by the kind of order. */
+/** §9: the stages after a payment, by kind of order. */
 export const stages = { company: formation, trust: formation, bank } as const;
 
-/** How long a step of the desk takes at most, from its begin. A bank order is reviewed within the time of its own stage. */
+/** The longest time of each of the desk's steps, from its start. A bank order is reviewed within the time of its own stage. */
 export const stepTimes = {
   verify_payment: { hours: 24 },
   dispute: { hours: 24 },
@@ -106,17 +106,17 @@ export const stepTimes = {
   handover: { businessDays: [1, 1] },
 } as const satisfies Record<string, Due>;
 
-/** After how many days we remind a customer of documents and answers. The job in 14_scheduler.sql uses the same. */
+/** The days after which we remind a customer of documents and answers. The job in 14_scheduler.sql has the same. */
 export const reminderDays = [7, 21] as const;
 
-/** What is said of the time of a step that is the customer's or a bank's. */
+/** The texts about the time of steps of the customer or a bank. */
 export const stepWords = {
   find_payment: "We start work when we find the payment",
   dispute: "The bank decides",
   send: "We remind you after 7 and 21 days",
 } as const;
 
-/** What a payment still waits for. */
+/** What a payment is still waiting for. */
 export const openPayment = {
   card: { title: "Payment pending", text: "The card payment has not been completed." },
   coin: { title: "Payment pending", text: "You haven’t told us that you sent the payment." },
@@ -132,7 +132,7 @@ export const openPayment = {
 
 const businessDays = "Business days are Monday to Friday, US Eastern time, except our holidays.";
 
-/** Below the dates ahead: what they count from, and how firm they are. */
+/** Notes below the expected dates: what they count from, and how certain they are. */
 export const timelineNotes = {
   paid: `Counted from your payment. Usual times depend on your documents and the registrar’s or bank’s workload. ${businessDays}`,
   reported: `Counted from the day you reported the payment. Dates move if we have to wait for the transaction or for documents. ${businessDays}`,
@@ -141,7 +141,7 @@ export const timelineNotes = {
   undated: `Counted from your payment. ${businessDays}`,
 } as const;
 
-/** The payment methods as a customer reads them. */
+/** The names of payment methods for customers. */
 export const wayNames = {
   card: "card",
   bitcoin: "Bitcoin",

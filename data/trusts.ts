@@ -1,9 +1,9 @@
 // The trusts and foundations: names and texts. Read by /trust-formation, their own pages, jurisdiction pages and the order form.
-// What the law says is in facts/trusts.ts.
+// Legal facts are in facts/trusts.ts.
 import type { TrustCountrySlug } from "./prices";
 
 export type Trust = {
-  /** The slug in the order form's address. Always contains "trust" or "foundation" (§2). */
+  /** The slug in the order form's path. Always contains "trust" or "foundation" (§2). */
   value: `${TrustCountrySlug}-${"trust" | "foundation"}`;
   name: string;
   country: TrustCountrySlug;
@@ -12,9 +12,9 @@ export type Trust = {
   description: string;
   summary: string;
   points: readonly string[];
-  /** What the price covers besides our fee and the registration fee. */
+  /** What the price covers in addition to our fee and the registration fee. */
   included?: string;
-  /** Begins with the people the law requires, whom the price never covers. */
+  /** Starts with the people the law requires, whom the price never covers. */
   notIncluded: readonly string[];
 };
 

@@ -1,4 +1,4 @@
-// The page that sets two-factor sign-in up and asks for the code.
+// Texts of the page that sets up two-factor sign-in and asks for the code.
 
 export const twoFactorTexts = {
   setUp: {

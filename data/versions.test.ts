@@ -7,21 +7,21 @@ type Lock = { packages: Record<string, { version?: string }> };
 const lockFile = join(import.meta.dirname, "..", "package-lock.json");
 const { packages } = JSON.parse(readFileSync(lockFile, "utf8")) as Lock;
 
-/** Every version of a library that an installation brings: the one we import, and those that others bring along. */
+/** Every installed version of a library, also those installed by other packages. */
 const versionsOf = (name: string) =>
   Object.entries(packages)
     .filter(([path]) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`))
     .map(([, { version }]) => version ?? "none");
 
-/** Whether a version is the floor or above it. */
+/** Whether a version is at least the floor. */
 function reaches(version: string, floor: string): boolean {
   const [have, need] = [version, floor].map((text) => text.split("-")[0]!.split(".").map(Number));
   const differs = need!.findIndex((part, index) => part !== have![index]);
   return differs === -1 || have![differs]! > need![differs]!;
 }
 
-// Below these stand known holes: code run from afar and bypassed middleware (next), image parsers (sharp), sessions in a
-// shared cache (@supabase/ssr). The others are the versions whose failures were measured.
+// Earlier versions have known security holes: remote code execution and bypassed middleware (next), image parsers (sharp),
+// sessions in a shared cache (@supabase/ssr). The other floors are the versions that our tests were written for.
 // Promise: Frameworks are at versions without known security holes.
 it.each([
   ["next", "16.4.6"],

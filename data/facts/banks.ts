@@ -1,7 +1,7 @@
 import type { BankId } from "../banks.ts";
 import { factsChecked, from, type BankFacts, type Fact } from "./fact.ts";
 
-/** What banks do rather than what the law says: two independent guides agree. */
+/** Banking practice rather than law, on which two independent guides agree. */
 const practice = (place: string) => from(`Practice of banks in ${place}, from two independent guides`, 2026);
 const anywhere = from("Practice of banks, from two independent guides", 2026);
 const crs = from(
@@ -16,7 +16,7 @@ const fdic = from(
   "https://www.fdic.gov/deposit/deposits/insured/ownership7.html",
 );
 
-/** True of all thirteen places. */
+/** Applies to all thirteen banking jurisdictions. */
 export const everyBank: {
   readonly asked: readonly Fact[];
   readonly refused: readonly Fact[];
@@ -664,7 +664,7 @@ const usa: BankFacts = {
   ],
 };
 
-/** What we know of banking in each place, by the id in data/banks.ts. */
+/** Facts about banking in each jurisdiction, by the ID in data/banks.ts. */
 export const bankFacts: Readonly<Record<BankId, BankFacts>> = {
   belize,
   bvi,

@@ -27,7 +27,7 @@ export const britishVirginIslands: PlaceFacts = {
   publicNames: ["directors"],
   people: [
     act("One director and one shareholder are enough for a BVI company, and a company can be either."),
-    act("Nobody in a BVI company has to live in the territory, and the law requires no secretary."),
+    act("No one in a BVI company has to live in the territory, and the law requires no secretary."),
     act2024("The registered agent appoints the first directors of a BVI company within 15 days."),
     act("A BVI company needs a licensed registered agent and a registered office in the territory."),
   ],

@@ -85,7 +85,7 @@ export const caymanIslands: PlaceFacts = {
     },
     {
       slug: "bahamas",
-      text: "The Bahamas lets authorities alone see owners; Cayman also admits applicants with a legitimate interest.",
+      text: "The Bahamas lets only authorities see owners; Cayman also admits applicants with a legitimate interest.",
     },
   ],
   questions: [

@@ -5,16 +5,16 @@ import type { Trust } from "../trusts.ts";
 /** The day every fact was last compared with its sources. Two independent sources agreed on each of them. */
 export const factsChecked = "2026-11-22";
 
-/** When a yearly duty falls due, where the law fixes a date for every company. */
+/** When a yearly duty is due, if the law sets one date for every company. */
 export type Due = { readonly month?: number; readonly day?: number };
 
 export type Money = { readonly amount: number; readonly currency: string };
 
-/** What the state takes each year. */
+/** The government's yearly fee. */
 export type YearlyFee = Money & {
   /** Some pay more, as the text says. */
   readonly atLeast?: true;
-  /** Of several facts with this mark, only one applies to a company. */
+  /** Only one of the facts with this mark applies to a company. */
   readonly oneOf?: true;
 };
 
@@ -31,12 +31,12 @@ export type Fact = Details & {
   readonly url?: `https://${string}`;
 };
 
-/** Returns a function that makes facts of one source. */
+/** Returns a function that creates facts with this source. */
 export const from =
   (source: string, year: number, url?: Fact["url"]) =>
   (text: string, details: Details = {}): Fact => ({ text, source, year, ...(url && { url }), ...details });
 
-/** "Law 32 of 1927", or "Companies House, 2026" where the name has no year. */
+/** "Law 32 of 1927", or "Companies House, 2026" if the name has no year. */
 export const cite = ({ source, year }: Fact) =>
   source.includes(String(year)) ? source : `${source}, ${year}`;
 
@@ -45,7 +45,7 @@ export type Question = { readonly question: string; readonly answer: string };
 /** Who can see the record of beneficial owners. */
 export type OwnersSeenBy = "authorities" | "legitimate-interest" | "public";
 
-/** A person the law requires locally, besides a registered agent or office, which our price covers. */
+/** A person the law requires locally, in addition to a registered agent or office, which our price covers. */
 export type LocalPerson = {
   readonly role: string;
   readonly count: number;
@@ -53,15 +53,15 @@ export type LocalPerson = {
   readonly companyAllowed?: true;
 };
 
-/** `null` wherever no second source confirms a number. */
+/** A number is `null` if no second source confirms it. */
 export type PlaceNumbers = {
-  /** 0 where the form has no directors. */
+  /** 0 if the legal form has no directors. */
   readonly directors: number | null;
-  /** Founders or partners, where more are needed to form the company than to keep it. */
+  /** Founders or partners, if forming the company takes more than keeping it. */
   readonly shareholders: number | null;
-  /** How many of them the customer names, where founders from the law firm sign instead. */
+  /** The number that the customer names, if founders from the law firm sign instead. */
   readonly shareholdersToName?: number;
-  /** Offices that have to be filled; a director can hold one where the law lets a person hold both. */
+  /** Offices that have to be filled. A director can hold one if the law allows it. */
   readonly officers?: readonly ("secretary" | "signatory")[];
   /** Empty if no one has to live there. */
   readonly localPeople: readonly LocalPerson[] | null;
@@ -82,7 +82,7 @@ export type PlaceFacts = {
   readonly slug: JurisdictionSlug;
   readonly checked: typeof factsChecked;
   readonly numbers: PlaceNumbers;
-  /** `null` where no register exists, or no second source says who can see it. */
+  /** `null` if there is no register, or no second source says who can see it. */
   readonly ownersSeenBy: OwnersSeenBy | null;
   readonly publicNames: PublicNames | null;
   readonly people: readonly Fact[];
@@ -94,9 +94,9 @@ export type PlaceFacts = {
   readonly substance: readonly Fact[];
   readonly time: readonly Fact[];
   readonly received: readonly Fact[];
-  /** What surprises owners. */
+  /** Facts that surprise owners. */
   readonly watchOut: readonly Fact[];
-  /** From the order to the documents, only what is particular to the place. */
+  /** The steps from order to documents that are specific to the jurisdiction. */
   readonly steps: readonly string[];
   readonly closest: readonly Alternative[];
   readonly questions: readonly Question[];
@@ -104,24 +104,24 @@ export type PlaceFacts = {
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
-/** What a formation costs with us in the first year, the government fee included. */
+/** Our price of a formation in the first year, including the government fee. */
 export const price = (slug: JurisdictionSlug) =>
   dollars(companyFees[slug].incorporation + companyFees[slug].government);
 
-/** The same for a trust or foundation. */
+/** The facts about a trust or foundation. */
 export const trustPrice = (country: TrustCountrySlug) =>
   dollars(trustFees[country].incorporation + trustFees[country].government);
 
 export type TrustFacts = {
   readonly slug: Trust["value"];
   readonly checked: typeof factsChecked;
-  /** An amount of 0 means that no minimum applies; `null` that no second source confirms it. */
+  /** 0 means that there is no minimum; `null` that no second source confirms it. */
   readonly minimumAssets: Money | null;
-  /** `null` where the law sets no limit. */
+  /** `null` if the law sets no limit. */
   readonly maximumYears: number | null;
   /** Of a foundation. */
   readonly councilMembers?: number;
-  /** Who can see the people behind it in a register; `null` where they are in none. */
+  /** Who can see the people behind it in a register; `null` if they are in none. */
   readonly ownersSeenBy: OwnersSeenBy | null;
   readonly what: Fact;
   readonly people: readonly Fact[];
@@ -147,7 +147,7 @@ export type BankFacts = {
   readonly insured: "yes" | "no" | "partly" | null;
   /** For each depositor at each bank. */
   readonly cover: Money | null;
-  /** The first year of reports under the Common Reporting Standard; `null` where there are none. */
+  /** The first year of reports under the Common Reporting Standard; `null` if there are none. */
   readonly crsSince: number | null;
   readonly access: readonly Fact[];
   readonly asked: readonly Fact[];

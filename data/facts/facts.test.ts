@@ -104,7 +104,7 @@ describe("facts and their sources", () => {
   it("every fact has a text, a source and a year", () => {
     for (const [page, { text, source, year }] of allFacts) {
       expect(text, page).toMatch(/^\p{Lu}.*\.$/u);
-      // A fact can be quoted alone, so it does not lean on the one before.
+      // A fact must be understandable without the one before it.
       expect(text, page).not.toMatch(/^(They|It|Its|That|Those|These|This|Both|Such)\b/);
       expect(source.length, `${page}: ${text}`).toBeGreaterThan(2);
       expect(year, `${page}: ${text}`).toBeGreaterThan(1900);
@@ -112,7 +112,7 @@ describe("facts and their sources", () => {
     }
   });
 
-  it("an address is an official page over https", () => {
+  it("a link is to an official page over https", () => {
     const official =
       /(^|\.)(gov(\.\w\w)?|gouv\.mc|legimonaco\.mc|jerseyfsc\.org|jerseylaw\.je|ciregistry\.ky|nevisfsrc\.com|llv\.li|gesetze\.li|zefix\.ch|mofe\.gov\.bn|register-iri\.com|rakicc\.com|fsc\.gov\.ck|paclii\.org|centralbank\.org\.bz|ifsc\.gov\.bz|vidic\.vg|dps\.org\.hk|bom\.mu|sdic\.org\.sg|fscs\.org\.uk|gov\.[a-z]{2}|opm\.gov\.bs)$/;
     const addresses = allFacts.flatMap(([, { url }]) => (url ? [new URL(url)] : []));
@@ -161,7 +161,7 @@ describe("facts and their sources", () => {
 });
 
 describe("what is covered", () => {
-  it("every place, trust and bank of the catalogue has its facts, under its own slug", () => {
+  it("every jurisdiction, trust and bank of the catalogue has facts under its slug", () => {
     expect(Object.keys(placeFacts).sort()).toEqual(jurisdictions.map(({ slug }) => slug).sort());
     expect(Object.keys(trustFacts).sort()).toEqual(trusts.map(({ value }) => value).sort());
     expect(Object.keys(bankFacts).sort()).toEqual(banks.map(({ id }) => id).sort());
@@ -186,7 +186,7 @@ describe("what is covered", () => {
     expect(sentences(place.tax.text)).toHaveLength(1);
   });
 
-  it("the closest alternatives are other places, each named once", () => {
+  it("the closest alternatives are other jurisdictions, each named once", () => {
     for (const { slug, closest } of places) {
       const others = closest.map((one) => one.slug);
       expect(others).not.toContain(slug);
@@ -234,7 +234,7 @@ describe("how it is written", () => {
     expect(questions.filter((question, index) => questions.indexOf(question) !== index)).toEqual([]);
   });
 
-  it("no sentence stands on two pages, except a short answer", () => {
+  it("no sentence is used on two pages, except for short answers", () => {
     const allowed = new Set(["Yes.", "No.", "Usually yes.", "Not always."]);
     const seen = new Map<string, Set<string>>();
     for (const [page, all] of pages)
@@ -257,7 +257,7 @@ describe("how it is written", () => {
     expect(pages.flatMap(([, page]) => page.filter((text) => avoided.test(text)))).toEqual([]);
   });
 
-  it("an amount with a dollar sign is a price of ours from the price list", () => {
+  it("an amount with a dollar sign is from our price list", () => {
     const prices = new Set([
       ...jurisdictions.map(({ slug }) => price(slug)),
       ...trusts.map(({ country }) => trustPrice(country)),
@@ -268,7 +268,7 @@ describe("how it is written", () => {
   });
 });
 
-describe("what each place has to itself", () => {
+describe("the unique text of each jurisdiction", () => {
   const table = places.map(({ slug }) => {
     const page = `place ${slug}`;
     return {
@@ -292,7 +292,7 @@ describe("what each place has to itself", () => {
     expect(rows).toHaveLength(jurisdictions.length);
   });
 
-  it.each(table)("$place: at least 500 words, and 60 % of its phrases found nowhere else", (row) => {
+  it.each(table)("$place: has at least 500 words, and 60% of its phrases are on no other page", (row) => {
     expect(row.words).toBeGreaterThanOrEqual(500);
     expect(row.own).toBeGreaterThanOrEqual(0.6);
   });

@@ -132,7 +132,7 @@ export const hongKong: PlaceFacts = {
     {
       question: "What is the significant controllers register?",
       answer:
-        "It lists everyone who controls more than 25% of the company, and the company keeps it itself. It is shown to law enforcement and nobody else. A designated representative answers for it. The names of directors and shareholders are public all the same.",
+        "It lists everyone who controls more than 25% of the company, and the company keeps it itself. It is shown to law enforcement and no one else. A designated representative answers for it. The names of directors and shareholders are public all the same.",
     },
   ],
 };

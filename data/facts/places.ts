@@ -22,7 +22,7 @@ import { uae } from "./uae.ts";
 import { unitedKingdom } from "./united-kingdom.ts";
 import { unitedStates } from "./united-states.ts";
 
-/** What the law says in each jurisdiction, by its slug. */
+/** The legal facts about each jurisdiction, by slug. */
 export const placeFacts: Readonly<Record<JurisdictionSlug, PlaceFacts>> = {
   bahamas,
   belize,

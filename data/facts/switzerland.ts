@@ -81,7 +81,7 @@ export const switzerland: PlaceFacts = {
     {
       question: "Who must live in Switzerland for a GmbH?",
       answer:
-        "At least one person who can represent the GmbH. That person can be a manager or another signatory and need not be a member. If nobody in your team lives there, name a signatory with the order; our price doesn’t include one.",
+        "At least one person who can represent the GmbH. That person can be a manager or another signatory and need not be a member. If no one in your team lives there, name a signatory with the order; our price doesn’t include one.",
     },
     {
       question: "Are the owners of a Swiss GmbH public?",

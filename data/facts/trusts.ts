@@ -374,7 +374,7 @@ const liechtensteinTrust: TrustFacts = {
   ],
 };
 
-/** What the law says about each trust and foundation, by its value in data/trusts.ts. */
+/** The legal facts about each trust and foundation, by the value in data/trusts.ts. */
 export const trustFacts: Readonly<Partial<Record<Trust["value"], TrustFacts>>> = {
   "panama-foundation": panamaFoundation,
   "cook-islands-trust": cookIslandsTrust,

@@ -99,7 +99,7 @@ export const accountsMutants: readonly Mutant[] = [
     file: "lib/auth/mail-link.ts",
     find: "  if (!set.ok) {",
     replace: "  keep();\n  if (!set.ok) {",
-    test: mailLink("leaves nobody signed in"),
+    test: mailLink("leaves no one signed in"),
   },
   {
     guard: "Sessions that can't be checked reach Auth 30 times",

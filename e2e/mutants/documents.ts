@@ -123,14 +123,18 @@ export const documentsMutants: readonly Mutant[] = [
     file: documentsSql,
     find: "count(*) filter (where d.state in ('sent', 'accepted')) < 60 and ",
     replace: "",
-    test: documents("is limited to sixty per order; refused and removed files don't count, up to two hundred in all"),
+    test: documents(
+      "is limited to sixty per order; refused and removed files don't count, up to two hundred in all",
+    ),
   },
   {
     guard: "Two hundred files are tried for an order",
     file: documentsSql,
     find: " and count(*) < 200",
     replace: "",
-    test: documents("is limited to sixty per order; refused and removed files don't count, up to two hundred in all"),
+    test: documents(
+      "is limited to sixty per order; refused and removed files don't count, up to two hundred in all",
+    ),
   },
   {
     guard: "Files are counted one after the other",
@@ -189,7 +193,9 @@ begin
     file: deskDocumentsSql,
     find: "when p_line is null or not private.many_lines(p_line, 1, 1000) then 'refused'",
     replace: "when false then 'refused'",
-    test: documents("refuses a file with a reason, emailed once for each refusal; a newly sent file can be accepted"),
+    test: documents(
+      "refuses a file with a reason, emailed once for each refusal; a newly sent file can be accepted",
+    ),
   },
   {
     guard: "Only the desk decides on documents",
@@ -225,7 +231,9 @@ begin
     file: documentsSql,
     find: "'documents', 'documents', false,",
     replace: "'documents', 'documents', true,",
-    test: documents("file names can't contain line breaks, and sizes and types that the bucket refuses are refused"),
+    test: documents(
+      "file names can't contain line breaks, and sizes and types that the bucket refuses are refused",
+    ),
   },
   {
     guard: "An upload is begun for a document that was asked for",
@@ -240,14 +248,18 @@ begin
     file: documentsSql,
     find: "of_order + (",
     replace: "(",
-    test: documents("counts from the start of its upload, per order, side and user, until it is recorded or deleted"),
+    test: documents(
+      "counts from the start of its upload, per order, side and user, until it is recorded or deleted",
+    ),
   },
   {
     guard: "Unfinished uploads count per user",
     file: documentsSql,
     find: "of_user >= 20 or",
     replace: "",
-    test: documents("counts from the start of its upload, per order, side and user, until it is recorded or deleted"),
+    test: documents(
+      "counts from the start of its upload, per order, side and user, until it is recorded or deleted",
+    ),
   },
   {
     guard: "A user's uploads are counted one after the other",
@@ -344,7 +356,9 @@ begin
     file: deskDocumentsSql,
     find: "  if d.id is null or d.state not in ('sent', 'accepted') or not private.documents_open(o) then",
     replace: "  if d.id is null then",
-    test: documents("refuses a file with a reason, emailed once for each refusal; a newly sent file can be accepted"),
+    test: documents(
+      "refuses a file with a reason, emailed once for each refusal; a newly sent file can be accepted",
+    ),
   },
   {
     guard: "The same document is asked for once",

@@ -140,9 +140,7 @@ export const peopleMutants: readonly Mutant[] = [
     file: deskCorrectionsSql,
     find: "private.one_line(value, 1, 100)",
     replace: "private.one_line(value, 1, 200)",
-    test: people(
-      "of the registration is possible after the handover, but not of people and proposed names",
-    ),
+    test: people("of the registration is possible after the handover, but not of people and proposed names"),
   },
   {
     guard: "A correction's history names no birth date or address",

@@ -95,7 +95,7 @@ it.each([
   ["unreachable", unreachable],
   ["refused", new AuthApiError("Weak", 422, "weak_password")],
 ])(
-  'a password that can\'t be set after the link is used (%s) leaves nobody signed in and points to "Forgot password?"',
+  'a password that can\'t be set after the link is used (%s) leaves no one signed in and points to "Forgot password?"',
   async (_, error) => {
     auth.updateUser.mockResolvedValue({ error });
     const result = await redeemMailLink(token, "confirmation", "correct horse");

@@ -69,7 +69,7 @@ const numbers: readonly Row[] = [
           ? people.map(({ role, count, companyAllowed }) =>
               companyAllowed ? `${count} ${role}, who can be a local company` : `${count} ${role}`,
             )
-          : ["Nobody"],
+          : ["No one"],
     ),
   ],
   [
@@ -90,7 +90,7 @@ const numbers: readonly Row[] = [
     "Who counts as an owner",
     fact(
       ({ numbers }) => numbers.ownerShare,
-      (share) => [`Whoever holds ${share.from} ${share.percent}%`],
+      (share) => [`Anyone holding ${share.from} ${share.percent}%`],
     ),
   ],
   [

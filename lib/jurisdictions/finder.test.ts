@@ -90,7 +90,7 @@ describe("one answer", () => {
       { people: "1" },
       "singapore",
       "reasons",
-      "One person is enough, besides those the law requires locally.",
+      "One person is enough, plus the people the law requires locally.",
     ],
     [
       { people: "1" },
@@ -98,7 +98,7 @@ describe("one answer", () => {
       "against",
       "We’d confirm how many directors and shareholders the law asks for.",
     ],
-    [{ resident: "nobody" }, "nevis", "reasons", "Nobody has to live there."],
+    [{ resident: "nobody" }, "nevis", "reasons", "No one has to live there."],
     [{ resident: "nobody" }, "jersey", "out", "The law requires a nominated person locally."],
     [
       { resident: "firm" },

@@ -65,14 +65,14 @@ const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
       return against("We’d confirm how many directors and shareholders the law asks for.");
     return fits(
       localPeople?.length
-        ? "One person is enough, besides those the law requires locally."
+        ? "One person is enough, plus the people the law requires locally."
         : "One person is enough.",
     );
   },
   resident({ slug }, answer) {
     const { localPeople } = placeFacts[slug].numbers;
     if (!localPeople) return against("We’d confirm whether anyone has to live there.");
-    if (localPeople.length === 0) return fits("Nobody has to live there.");
+    if (localPeople.length === 0) return fits("No one has to live there.");
     const roles = localPeople.map(({ role }) => `a ${role}`).join(" and ");
     const byCompany = localPeople.every(({ companyAllowed }) => companyAllowed);
     if (answer === "firm" && byCompany)

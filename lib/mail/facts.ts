@@ -15,7 +15,7 @@ import { productNoun } from "@/lib/orders/record/product-noun";
 import { formatLongDay, formatExpected } from "./dates";
 
 function toPaid(order: ServerOrder): OrderMailFacts["paid"] {
-  if (order.payment_status === "refunded") return "given back";
+  if (order.payment_status === "refunded") return "refunded";
   if (order.payment_verified_at) return "received";
   return isOnlyReported(order) || order.payment_claimed_at ? "reported" : "no";
 }

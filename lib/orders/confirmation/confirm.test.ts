@@ -203,7 +203,7 @@ it.each([
   ["placed", {}, "unpaid"],
   ["reported", { status: "paid", payment_status: "completed" }, "reported"],
   ["found", { status: "paid", payment_status: "completed", payment_verified_at: verified }, "paid"],
-  ["given back", { status: "paid", payment_status: "refunded", payment_verified_at: verified }, "refunded"],
+  ["refunded", { status: "paid", payment_status: "refunded", payment_verified_at: verified }, "refunded"],
   ["closed", { status: "cancelled" }, "cancelled"],
   ["reported too late", { status: "cancelled", late_payment_at: verified }, "late"],
   [

@@ -33,6 +33,7 @@ const layers = {
     "forms",
     "messages",
     "inquiries",
+    "account-pages",
     "desk",
     "scheduler",
     "jurisdictions",

@@ -25,3 +25,6 @@ export const tabHref: Readonly<Record<AccountTab, string>> = {
 
 /** §9: the number of orders on the overview. */
 export const recentOrders = 3;
+
+/** The number of unread news shown in the overview. */
+export const newestNews = 4;

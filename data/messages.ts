@@ -152,11 +152,9 @@ export const messages = {
       text: "We can't reach your account right now. You are still signed in; please try again.",
     },
     historyFailed: { text: "The timeline could not be loaded. Please reload this page." },
-    stepsFailed: { text: "Your next steps could not be loaded. Please reload this page." },
     ordersFailed: { text: "Orders could not be loaded" },
     companiesFailed: { text: "Companies could not be loaded" },
     newsFailed: { text: "We couldn't mark this as read. Please try again in a moment." },
-    newsUnread: { text: "We couldn't load what's new" },
     inquiriesFailed: { text: "Inquiries could not be loaded" },
     closed: { text: "Your account is closed, and what we needn’t keep is deleted." },
     closeRefused: {

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { messages } from "@/data/messages";
 import { expectHydrated } from "./support/page-checks";
 import { queryDatabase } from "./support/database";
 import { exampleFile, paidOrder } from "./support/documents";
@@ -60,7 +61,7 @@ test("while Storage or the database fails, an upload shows an error and stores n
     });
   }
 
-  await test.step("a file can't be fetched, and the list says so when it can't be read", async () => {
+  await test.step("a file can't be fetched, and the page says so when it can't be read", async () => {
     const href = (await paper.getByRole("link").first().getAttribute("href"))!;
     await separateSite.supabase.set({ kind: "error", status: 503, match: inStorage });
     const answer = await page.request.get(href);
@@ -68,11 +69,10 @@ test("while Storage or the database fails, an upload shows an error and stores n
       503,
       "We can't open this file right now. Please try again in a moment.",
     ]);
-    const unread: Fault["match"] = ({ url }) => url.includes("/order_documents");
+    const unread: Fault["match"] = ({ url }) => url.includes("/rpc/account_order");
     await separateSite.supabase.set({ kind: "error", status: 503, match: unread });
     await page.goto(address);
-    const list = page.getByRole("main").getByRole("region", { name: "Documents" });
-    await expect(list.getByRole("alert")).toHaveText("Your documents could not be loaded");
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(messages.account.unreachable.text);
     await separateSite.supabase.clear();
     expect(await (await page.request.get(address)).text()).toContain("unanswered.pdf");
   });

@@ -236,9 +236,9 @@ test("an unexpected error shows a page with a reference that is also in the log"
   await separateSite.supabase.set({
     kind: "error",
     status: 200,
-    match: ({ url }) => url.startsWith("/rest/v1/own_orders"),
+    match: ({ url }) => url.startsWith("/rest/v1/profiles"),
   });
-  await page.goto("/user-account/orders/IBC-123456");
+  await page.goto("/user-account");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
   const reference = /Reference: (\S+)/.exec((await main.getByText(/Reference: /).textContent()) ?? "")?.[1];

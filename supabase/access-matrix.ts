@@ -200,6 +200,8 @@ loose files select        | -    | -        | -           | -         | -       
 stored files select       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 own orders                | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 own inquiries             | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+account_order             | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+account_overview          | -    | 0        | 2           | 2         | 0           | 0         | 0      | 0          | 0       | 0          | 0                  | 0            | 0            | 0           | 0           | 0
 messages select           | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
 messages insert           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 news select               | -    | -        | inquiry order | order   | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -540,6 +542,17 @@ const probes: Record<string, Probe> = {
   "stored files select": call(() => "(select nullif(count(*), 0)::text from storage.objects)"),
   "own orders": select("own_orders"),
   "own inquiries": select("own_inquiries"),
+  account_order: (_, visit) =>
+    visit(async (visitor) =>
+      ids(
+        await visitor.rows<{ id: string }>(
+          `select found -> 'order' ->> 'id' as id
+             from generate_series(100000, 100100) n, public.account_order('IBC-' || n, 10) found
+            where found is not null`,
+        ),
+      ),
+    ),
+  account_overview: call(() => "public.account_overview(9, 9) ->> 'order_count'"),
   "messages select": read("select coalesce(order_id, inquiry_id)::text as word from public.messages"),
   "messages insert": add("messages", ({ rowA }) => ({
     order_id: rowA,

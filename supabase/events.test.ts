@@ -303,7 +303,8 @@ test("an email is written once for each fact", async () => {
   const mails = await database.scratch(async (session) => {
     const row = card();
     await place(session, row);
-    for (const once of ["", "", "1", "1", "2"])
+    // Fewer than the three that an unproven mailbox gets at most.
+    for (const once of ["", "", "1", "1"])
       await session.rows(
         "select private.mail_customer(o, 'late-payment', '{}', $1), private.mail_desk(o, 'desk-attention', '{}', $1) from public.orders o",
         [once],
@@ -311,8 +312,8 @@ test("an email is written once for each fact", async () => {
     return (await written(session, row)).mails;
   });
   expect(mails).toEqual([
-    ...Array<string>(3).fill("desk-attention to desk"),
-    ...Array<string>(3).fill(`late-payment to ${to}`),
+    ...Array<string>(2).fill("desk-attention to desk"),
+    ...Array<string>(2).fill(`late-payment to ${to}`),
   ]);
 });
 

@@ -562,10 +562,10 @@ describe("the schema", () => {
     expect(await list(sql)).toEqual([]);
   });
 
-  test("an account can run only those public functions that check the user", async () => {
+  test("an account can run only those public functions that check the user or have the user's own rights", async () => {
     const sql = `select p.oid::regprocedure::text as name from pg_proc p
                   where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
-                    and p.prosrc !~ 'private\\.(caller_id|is_staff|has_staff_role|lock_own_order|lock_order_for_desk|lock_thread_for_desk)\\(|auth\\.uid\\(\\)'`;
+                    and p.prosecdef and p.prosrc !~ 'private\\.(caller_id|is_staff|has_staff_role|lock_own_order|lock_order_for_desk|lock_thread_for_desk)\\(|auth\\.uid\\(\\)'`;
     expect(await list(sql)).toEqual([]);
   });
 

@@ -2,7 +2,6 @@ import Link from "next/link";
 import { FileLine } from "@/components/documents/file-line";
 import { FurtherPayments as FurtherPaymentsList } from "@/components/order/further-payments";
 import { RegistrationFacts } from "@/components/order/registration-facts";
-import { Alert } from "@/components/ui/alert";
 import { tabHref } from "@/data/account";
 import { companyText as text } from "@/data/companies";
 import type { OrderDocument } from "@/lib/documents/checklist";
@@ -12,7 +11,7 @@ import { productNoun } from "@/lib/orders/record/product-noun";
 import { companyName } from "@/lib/orders/status/company-name";
 import type { Person } from "@/lib/people/person";
 import type { FurtherPayments } from "@/lib/orders/status/further-payments";
-import type { FormAction, Result } from "@/lib/result";
+import type { FormAction } from "@/lib/result";
 import { CompanyDue } from "./company-due";
 import { CompanyNext } from "./company-next";
 import { CompanyPeople } from "./company-people";
@@ -21,16 +20,16 @@ import { UnpaidOrder } from "./unpaid-order";
 
 type Props = {
   order: Order;
-  finished: Result<readonly OrderDocument[]>;
-  people: Result<readonly Person[]>;
-  further: Result<FurtherPayments>;
+  finished: readonly OrderDocument[];
+  people: readonly Person[];
+  further: FurtherPayments;
   /** Declines a renewal. */
   cancel: FormAction;
 };
 
 /** A formed company, trust or foundation, or an opened account: registration, documents, people, what falls due, what can follow. */
 export function CompanyDetail({ order, finished, people, further, cancel }: Props) {
-  const payments = further.ok ? further.value.payments : [];
+  const { payments } = further;
   const renewal = payments.find(({ renews_on: day, status }) => day && status === "submitted");
   return (
     <article className="min-w-0">
@@ -74,12 +73,11 @@ export function CompanyDetail({ order, finished, people, further, cancel }: Prop
 }
 
 function Documents({ order, finished }: Pick<Props, "order" | "finished">) {
-  if (!finished.ok) return <Alert variant="destructive">{finished.notice.text}</Alert>;
   return (
     <>
-      {finished.value.length > 0 ? (
+      {finished.length > 0 ? (
         <ul>
-          {finished.value.map((file) => (
+          {finished.map((file) => (
             <FileLine key={file.id} file={file} />
           ))}
         </ul>

@@ -1,25 +1,21 @@
-import { Alert } from "@/components/ui/alert";
 import { companyText as text } from "@/data/companies";
 import type { Order } from "@/lib/orders/record/store";
 import { rolesInWords, type Person as NamedPerson } from "@/lib/people/person";
-import type { Result } from "@/lib/result";
 import { CompanySection } from "./company-section";
 
-type Props = { order: Order; people: Result<readonly NamedPerson[]> };
+type Props = { order: Order; people: readonly NamedPerson[] };
 
 /** The people of a company with their roles, and the nominees we supply. Left out for a company without named people. */
 export function CompanyPeople({ order, people }: Props) {
-  const named = people.ok ? people.value : [];
   const nominees = [
     order.use_nominee_director && text.nominees.director,
     order.use_nominee_shareholder && text.nominees.shareholder,
   ].filter((nominee) => nominee !== false);
-  if (people.ok && named.length + nominees.length === 0) return null;
+  if (people.length + nominees.length === 0) return null;
   return (
     <CompanySection heading={text.people} id="people">
-      {!people.ok && <Alert variant="destructive">{people.notice.text}</Alert>}
       <ul>
-        {named.map(({ id, full_name: name, roles }) => (
+        {people.map(({ id, full_name: name, roles }) => (
           <Person key={id} name={name} roles={rolesInWords(roles)} />
         ))}
         {nominees.map((nominee) => (

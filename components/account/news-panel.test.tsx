@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import type { News } from "@/lib/account/news";
-import { ok } from "@/lib/result";
 import { NewsPanel } from "./news-panel";
 
 // It needs the auth context.
@@ -23,7 +22,7 @@ it.each([
   [7, "And 5 more in your orders and inquiries"],
 ])("%i unread updates: shows the newest two and links to the others", (total, words) => {
   const list = { newest: [news("filed"), news("completed")], total };
-  const html = renderToStaticMarkup(<NewsPanel news={ok(list)} markSeen={vi.fn()} />);
+  const html = renderToStaticMarkup(<NewsPanel news={list} markSeen={vi.fn()} />);
   const text = html.replaceAll(/<[^>]+>/g, "");
   if (words) expect(text).toContain(words);
   else expect(text).not.toContain(" more ");

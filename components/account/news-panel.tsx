@@ -6,10 +6,10 @@ import type { NewsList } from "@/lib/account/news";
 import { formatDateTime } from "@/lib/format";
 import { orderMessagesPath } from "@/lib/messages/paths";
 import { orderPath } from "@/lib/orders/record/order-paths";
-import type { FormAction, Result } from "@/lib/result";
+import type { FormAction } from "@/lib/result";
 import { MarkSeen } from "./mark-seen";
 
-type Props = { news: Result<NewsList>; markSeen: FormAction };
+type Props = { news: NewsList; markSeen: FormAction };
 
 /** Unread news of the customer's orders and inquiries, with a button to mark it as read. */
 export function NewsPanel({ news, markSeen }: Props) {
@@ -18,12 +18,11 @@ export function NewsPanel({ news, markSeen }: Props) {
       <h2 id="what-is-new" className="mb-2 text-xl">
         What&apos;s new
       </h2>
-      {!news.ok && <p role="alert">{news.notice.text}</p>}
-      {news.ok && news.value.total === 0 && <p className="text-muted">Nothing new since you last looked.</p>}
-      {news.ok && news.value.total > 0 && (
+      {news.total === 0 && <p className="text-muted">Nothing new since you last looked.</p>}
+      {news.total > 0 && (
         <>
           <ul className="divide-y divide-line">
-            {news.value.newest.map(
+            {news.newest.map(
               ({ at, kind, details, line, order_reference: order, inquiry_id: inquiry, subject }) => (
                 <li key={`${at.getTime()} ${kind}`} className="relative py-3 hover:bg-paper">
                   <p className="flex flex-wrap justify-between gap-x-4">
@@ -56,9 +55,9 @@ export function NewsPanel({ news, markSeen }: Props) {
               ),
             )}
           </ul>
-          {news.value.total > news.value.newest.length && (
+          {news.total > news.newest.length && (
             <p className="border-t border-line py-3 text-muted">
-              And <span className="figures">{news.value.total - news.value.newest.length}</span> more in{" "}
+              And <span className="figures">{news.total - news.newest.length}</span> more in{" "}
               <Link href={tabHref.orders} prefetch={false} className="link">
                 your orders
               </Link>{" "}
@@ -68,7 +67,7 @@ export function NewsPanel({ news, markSeen }: Props) {
               </Link>
             </p>
           )}
-          <MarkSeen until={news.value.newest[0]!.at.toISOString()} action={markSeen} />
+          <MarkSeen until={news.newest[0]!.at.toISOString()} action={markSeen} />
         </>
       )}
     </section>

@@ -4,12 +4,11 @@ import { tabHref } from "@/data/account";
 import { nextStep, payNextStep } from "@/lib/orders/status/next-step";
 import type { OwnStep } from "@/lib/orders/status/own-steps";
 import type { Order } from "@/lib/orders/record/store";
-import type { Result } from "@/lib/result";
 
 const most = 3;
 
 type Props = {
-  steps: Result<readonly OwnStep[]>;
+  steps: readonly OwnStep[];
   /** The newest order that is not paid. */
   unpaid?: Order;
 };
@@ -24,15 +23,9 @@ const nameOf = (
 
 /** The next steps of the open orders, those that wait for the customer first. */
 export function OpenSteps({ steps, unpaid }: Props) {
-  if (!steps.ok)
-    return (
-      <p role="alert" className="mt-6">
-        {steps.notice.text}
-      </p>
-    );
-  if (steps.value.length === 0 && !unpaid) return null;
-  const shown = steps.value.slice(0, unpaid ? most - 1 : most);
-  const more = steps.value.length - shown.length;
+  if (steps.length === 0 && !unpaid) return null;
+  const shown = steps.slice(0, unpaid ? most - 1 : most);
+  const more = steps.length - shown.length;
   return (
     <div className="mt-6 grid gap-4">
       {unpaid && <NextStepCard step={payNextStep(unpaid, unpaid.created_at)} about={nameOf(unpaid)} />}

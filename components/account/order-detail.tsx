@@ -30,15 +30,14 @@ import type { OwnStep } from "@/lib/orders/status/own-steps";
 import { isReportedPaymentMissing, progressOf, timelineNote } from "@/lib/orders/status/progress";
 import { orderTimeline } from "@/lib/orders/status/timeline";
 import type { ReceiptLink } from "@/lib/receipts/links";
-import type { Result } from "@/lib/result";
 import { StatusBadge } from "./order-badges";
 import { OrderColumns } from "./order-columns";
 
 type Props = {
   order: Order;
-  events: Result<readonly OrderEvent[]>;
+  events: readonly OrderEvent[];
   /** Undefined before payment and after the end. */
-  step: Result<OwnStep | undefined>;
+  step: OwnStep | undefined;
   /** The section to pay or cancel an unpaid order. */
   payment?: ReactNode;
   receipts: readonly ReceiptLink[];
@@ -50,12 +49,12 @@ type Props = {
 
 /** One order in full: where it stands, the next step, documents, messages, fees and history, with a print layout. */
 export function OrderDetail({ order, events, step, payment, receipts, further, documents, messages }: Props) {
-  const standing = { ...order, paymentMissing: events.ok && isReportedPaymentMissing(events.value) };
-  const history = events.ok && {
-    steps: orderTimeline(order, events.value),
-    note: timelineNote(progressOf(events.value)),
+  const standing = { ...order, paymentMissing: isReportedPaymentMissing(events) };
+  const history = {
+    steps: orderTimeline(order, events),
+    note: timelineNote(progressOf(events)),
   };
-  const hasComing = history && history.steps.some(isAhead);
+  const hasComing = history.steps.some(isAhead);
   const isWorkLong = Boolean(documents) && uploadWindowOf(order) === "now";
   return (
     <article className="min-w-0">
@@ -90,16 +89,15 @@ export function OrderDetail({ order, events, step, payment, receipts, further, d
           </Link>
         </p>
       )}
-      {!step.ok && <p role="alert">{step.notice.text}</p>}
-      {step.ok && step.value && step.value.step !== "dispute" && step.value.step !== "pay" && (
+      {step && step.step !== "dispute" && step.step !== "pay" && (
         <div className="mt-6">
-          <NextStepCard step={nextStep(step.value)} />
+          <NextStepCard step={nextStep(step)} />
         </div>
       )}
       {further}
       {payment}
       <OrderColumns
-        coming={hasComing && history && <ComingSteps {...history} />}
+        coming={hasComing && <ComingSteps {...history} />}
         work={
           <>
             {documents}
@@ -124,9 +122,7 @@ export function OrderDetail({ order, events, step, payment, receipts, further, d
             <Refunded order={order} />
           </section>
         }
-        history={
-          history ? <OrderHistory {...history} /> : !events.ok && <p role="alert">{events.notice.text}</p>
-        }
+        history={<OrderHistory {...history} />}
         isWorkLong={isWorkLong}
       />
     </article>

@@ -8,27 +8,24 @@ import { initials } from "@/lib/account/initials";
 import { formatDate, formatMonth, formatUsd } from "@/lib/format";
 import { serviceOf } from "@/lib/orders/record/service";
 import { orderPath } from "@/lib/orders/record/order-paths";
-import type { OrderStatus } from "@/lib/orders/status/states";
-import type { OwnStep } from "@/lib/orders/status/own-steps";
-import type { Order } from "@/lib/orders/record/store";
+import type { Overview } from "@/lib/account-pages/overview";
 import type { Profile } from "@/lib/account/profiles";
-import type { Paged } from "@/lib/paging";
-import type { Result } from "@/lib/result";
-import type { ReactNode } from "react";
+import type { FormAction, Result } from "@/lib/result";
+import { NewsPanel } from "./news-panel";
 
 type Props = {
   profile: Profile;
-  orders: Result<Paged<Order & OrderStatus>>;
-  steps: Result<readonly OwnStep[]>;
-  news: ReactNode;
+  found: Result<Overview>;
+  markNewsSeen: FormAction;
 };
 
 /** §2 Overview: a welcome, the next steps, unread news, the most recent orders and the account's details. */
-export function OverviewPanel({ profile, orders, steps, news }: Props) {
+export function OverviewPanel({ profile, found, markNewsSeen }: Props) {
+  const overview = found.ok ? found.value : undefined;
   const details: [string, string][] = [
     ["Full name", profile.full_name || "Not provided"],
     ["Email", profile.email ?? ""],
-    ["Total orders", orders.ok ? String(orders.value.total) : "Not available"],
+    ["Total orders", overview ? String(overview.orderCount) : "Not available"],
     ["Member since", formatMonth(profile.created_at)],
   ];
   return (
@@ -43,20 +40,20 @@ export function OverviewPanel({ profile, orders, steps, news }: Props) {
           <bdi>{profile.full_name}</bdi>
         </h1>
       </div>
-      <OpenSteps
-        steps={steps}
-        unpaid={
-          orders.ok
-            ? orders.value.rows.find((order) => order.status === "submitted" && !order.parent_id)
-            : undefined
-        }
-      />
-      {news}
+      {overview && (
+        <>
+          <OpenSteps
+            steps={overview.steps}
+            unpaid={overview.orders.find((order) => order.status === "submitted" && !order.parent_id)}
+          />
+          <NewsPanel news={overview.news} markSeen={markNewsSeen} />
+        </>
+      )}
       <div className="mt-6 grid min-w-0 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section className="sheet min-w-0 p-5 sm:p-6">
           <h2 className="mb-3 text-xl">Recent orders</h2>
-          {!orders.ok && <p role="alert">{orders.notice.text}</p>}
-          {orders.ok && orders.value.rows.length === 0 && (
+          {!found.ok && <p role="alert">{found.notice.text}</p>}
+          {overview?.orders.length === 0 && (
             <div className="grid justify-items-start gap-4 py-2">
               <p className="text-muted">No orders yet. Orders placed with your email address appear here.</p>
               <Button asChild variant="outline">
@@ -64,10 +61,10 @@ export function OverviewPanel({ profile, orders, steps, news }: Props) {
               </Button>
             </div>
           )}
-          {orders.ok && orders.value.rows.length > 0 && (
+          {overview && overview.orders.length > 0 && (
             <>
               <ul className="divide-y divide-line">
-                {orders.value.rows.map((order) => (
+                {overview.orders.map((order) => (
                   <li
                     key={order.id}
                     className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-3.5 hover:bg-paper sm:flex-nowrap"

@@ -1,10 +1,9 @@
 import { useId } from "react";
-import { Alert } from "@/components/ui/alert";
 import { documentTexts } from "@/data/documents";
 import { countSettled, hasNoDocuments, type Checklist, type uploadWindowOf } from "@/lib/documents/checklist";
 import { formPath, uploadPath } from "@/lib/documents/paths";
 import type { SavedResults } from "@/lib/documents/results";
-import type { FormAction, Result } from "@/lib/result";
+import type { FormAction } from "@/lib/result";
 import { RequiredDocument } from "./required-document";
 import { FileLine } from "./file-line";
 
@@ -14,7 +13,7 @@ const leads = { now: documentTexts.lead, later: documentTexts.before, over: docu
 
 type Props = {
   reference: string;
-  checklist: Result<Checklist>;
+  checklist: Checklist;
   /** Whether the order takes files. */
   uploadWindow: UploadWindow;
   /** Failures of a form that was sent without script. */
@@ -28,7 +27,7 @@ type Props = {
 /** An order's documents for its customer: required ones to upload, finished ones to download. */
 export function OrderDocuments({
   reference,
-  checklist: found,
+  checklist,
   uploadWindow,
   results,
   remove,
@@ -36,59 +35,47 @@ export function OrderDocuments({
   heading = documentTexts.heading,
 }: Props) {
   const id = useId();
-  const checklist = found.ok ? found.value : undefined;
-  if (checklist && hasNoDocuments(uploadWindow, checklist)) return null;
+  if (hasNoDocuments(uploadWindow, checklist)) return null;
   return (
     <section aria-labelledby={id} className="sheet no-print min-w-0 p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="text-xl">
           {heading}
         </h2>
-        {checklist && checklist.items.length > 0 && (
+        {checklist.items.length > 0 && (
           <p className="text-sm text-muted">
             <span className="figures">{countSettled(checklist)}</span> of{" "}
             <span className="figures">{checklist.items.length}</span> done
           </p>
         )}
       </div>
-      {!found.ok && (
-        <div className="mt-4">
-          <Alert variant="destructive">{found.notice.text}</Alert>
+      {(uploadWindow !== "over" || checklist.items.length > 0) && (
+        <p className="measure mt-1 text-muted">{leads[uploadWindow]}</p>
+      )}
+      {checklist.finished.length > 0 && (
+        <div className="mt-5 rounded-md bg-good-wash p-4">
+          <h3 className="mb-2 font-sans text-base font-semibold text-ink">{documentTexts.finishedHeading}</h3>
+          <ul>
+            {checklist.finished.map((file) => (
+              <FileLine key={file.id} file={file} />
+            ))}
+          </ul>
         </div>
       )}
-      {checklist && (
-        <>
-          {(uploadWindow !== "over" || checklist.items.length > 0) && (
-            <p className="measure mt-1 text-muted">{leads[uploadWindow]}</p>
-          )}
-          {checklist.finished.length > 0 && (
-            <div className="mt-5 rounded-md bg-good-wash p-4">
-              <h3 className="mb-2 font-sans text-base font-semibold text-ink">
-                {documentTexts.finishedHeading}
-              </h3>
-              <ul>
-                {checklist.finished.map((file) => (
-                  <FileLine key={file.id} file={file} />
-                ))}
-              </ul>
-            </div>
-          )}
-          {checklist.items.length > 0 && (
-            <ul className="mt-3 -mb-2">
-              {checklist.items.map((item) => (
-                <RequiredDocument
-                  key={item.key}
-                  item={item}
-                  isOpen={isNext}
-                  action={uploadWindow === "now" ? uploadPath(reference, item.key) : undefined}
-                  form={item.kind === "form" ? formPath(reference, item.key) : undefined}
-                  failed={results.requirement === item.key ? results.failed : undefined}
-                  remove={remove}
-                />
-              ))}
-            </ul>
-          )}
-        </>
+      {checklist.items.length > 0 && (
+        <ul className="mt-3 -mb-2">
+          {checklist.items.map((item) => (
+            <RequiredDocument
+              key={item.key}
+              item={item}
+              isOpen={isNext}
+              action={uploadWindow === "now" ? uploadPath(reference, item.key) : undefined}
+              form={item.kind === "form" ? formPath(reference, item.key) : undefined}
+              failed={results.requirement === item.key ? results.failed : undefined}
+              remove={remove}
+            />
+          ))}
+        </ul>
       )}
     </section>
   );

@@ -1,21 +1,19 @@
-import { Alert } from "@/components/ui/alert";
 import { site } from "@/data/site";
 import { orderMessagesPath } from "@/lib/messages/paths";
 import type { Thread as ThreadPart } from "@/lib/messages/store";
-import type { FormAction, Result } from "@/lib/result";
+import type { FormAction } from "@/lib/result";
 import { MessageForm } from "./message-form";
 import { Thread } from "./thread";
 
 type Props = {
   order: { id: string; order_reference: string };
-  thread: Result<ThreadPart>;
+  thread: ThreadPart;
   send: FormAction;
 };
 
 /** The conversation about an order, for its customer. That the desk closed it is not shown. */
-export function OrderMessages({ order, thread: read, send }: Props) {
-  const thread = read.ok ? read.value : undefined;
-  const messages = thread?.messages.filter(({ body }) => body !== null) ?? [];
+export function OrderMessages({ order, thread, send }: Props) {
+  const messages = thread.messages.filter(({ body }) => body !== null);
   return (
     <section
       id="messages"
@@ -28,12 +26,7 @@ export function OrderMessages({ order, thread: read, send }: Props) {
       <p className="measure mt-1 text-muted">
         Questions? Write to us here. We answer within 2 business days.
       </p>
-      {!read.ok && (
-        <div className="mt-4">
-          <Alert variant="destructive">{read.notice.text}</Alert>
-        </div>
-      )}
-      {thread && messages.length > 0 && (
+      {messages.length > 0 && (
         <div className="mt-4">
           <Thread
             thread={{ ...thread, messages }}
@@ -42,7 +35,7 @@ export function OrderMessages({ order, thread: read, send }: Props) {
           />
         </div>
       )}
-      {thread && !thread.past && (
+      {!thread.past && (
         <MessageForm
           about={{ order: order.id }}
           seen={thread.seen}

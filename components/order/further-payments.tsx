@@ -8,19 +8,12 @@ import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDay, formatUsd } from "@/lib/format";
 import { orderPath, paymentHref } from "@/lib/orders/record/order-paths";
 import type { FurtherPayments as Found } from "@/lib/orders/status/further-payments";
-import type { Result } from "@/lib/result";
 
-type Props = { found: Result<Found>; reader?: Reader };
+type Props = { found: Found; reader?: Reader };
 
 /** The further payments of an order, or the order that a further payment belongs to. */
 export function FurtherPayments({ found, reader = "customer" }: Props) {
-  if (!found.ok)
-    return (
-      <p role="alert" className="mt-6">
-        {found.notice.text}
-      </p>
-    );
-  const { parent, payments } = found.value;
+  const { parent, payments } = found;
   const pathOf = reader === "desk" ? deskOrderPath : orderPath;
   return (
     <>

@@ -1,11 +1,9 @@
-import { Alert } from "@/components/ui/alert";
 import { offeredRoles, peopleTexts } from "@/data/people";
 import { uploadWindowOf, type Checklist } from "@/lib/documents/checklist";
 import type { SavedResults } from "@/lib/documents/results";
 import { productNoun } from "@/lib/orders/record/product-noun";
 import type { Order } from "@/lib/orders/record/store";
 import { isToDo, missingPeople, type Person } from "@/lib/people/person";
-import type { Result } from "@/lib/result";
 import { AddPerson } from "./add-person";
 import { CountryList } from "./country-list";
 import { OrderAnswers } from "./order-answers";
@@ -13,25 +11,16 @@ import { PersonCard, type PeopleActions } from "./person-card";
 
 type Props = {
   order: Order;
-  people: Result<readonly Person[]>;
-  checklist: Result<Checklist>;
+  people: readonly Person[];
+  checklist: Checklist;
   /** Failures of an upload form that was sent without script. */
   results: SavedResults;
   actions: PeopleActions;
 };
 
 /** The people of an order with their details and documents, and the questions about it, for its customer. */
-export function OrderPeople({ order, people: found, checklist, results, actions }: Props) {
-  if (!found.ok)
-    return (
-      <div>
-        <Alert variant="destructive">{found.notice.text}</Alert>
-      </div>
-    );
-  // The list of documents says that it could not be loaded.
-  if (!checklist.ok || found.value.length + checklist.value.items.length === 0) return null;
-  const people = found.value;
-  const { items } = checklist.value;
+export function OrderPeople({ order, people, checklist: { items }, results, actions }: Props) {
+  if (people.length + items.length === 0) return null;
   const takesFiles = uploadWindowOf(order) === "now";
   const isOpen = takesFiles && order.filed_at === null;
   const offered = offeredRoles[productNoun(order)];

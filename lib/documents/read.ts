@@ -8,7 +8,7 @@ import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { read } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
-import { documentSchema, slotSchema, toChecklist, type Checklist, type OrderDocument } from "./checklist";
+import { documentSchema, slotSchema, toChecklist, type Checklist } from "./checklist";
 
 const slotColumns = Object.keys(slotSchema.shape).join(",");
 const documentColumns = Object.keys(documentSchema.shape).join(",");
@@ -20,19 +20,6 @@ export async function findChecklist(
 ): Promise<Result<Checklist>> {
   if (!order.payment_verified_at) return ok({ items: [], finished: [] });
   return read("documents not read", unread, () => readRows(order.id));
-}
-
-/** The finished documents of an order, read with the user's rights. */
-export async function findFinished(
-  order: Pick<Order, "id">,
-  unread: Notice,
-): Promise<Result<readonly OrderDocument[]>> {
-  return read("documents not read", unread, async () => {
-    const { data } = await documentsOf(await userClient(), order.id)
-      .eq("side", "desk")
-      .throwOnError();
-    return toChecklist([], z.array(documentSchema).parse(data)).finished;
-  });
 }
 
 const documentsOf = (supabase: Awaited<ReturnType<typeof userClient>>, orderId: string) =>

@@ -9,10 +9,13 @@ import { userClient } from "@/lib/supabase/server";
 /** Messages of a thread on a page. */
 const shown = 50;
 
-/** The most messages read for a page of several threads. */
+/** How many it reads: one more tells whether there are earlier ones. */
+export const messagesRead = shown + 1;
+
+/** How many messages a page of threads reads. */
 const mostRead = 500;
 
-const messageSchema = z.object({
+export const messageSchema = z.object({
   id: z.coerce.string(),
   order_id: z.uuid().nullable(),
   inquiry_id: z.uuid().nullable(),
@@ -39,7 +42,8 @@ export type Thread = {
   readonly past: boolean;
 };
 
-function toThread(newestFirst: readonly Message[], { more = false, past = false } = {}): Thread {
+/** A thread from its newest messages, newest first; `past` if newer ones are left out, `more` if older ones surely are. */
+export function toThread(newestFirst: readonly Message[], { more = false, past = false } = {}): Thread {
   const rows = newestFirst.slice(0, shown).reverse();
   const newest = rows.at(-1);
   return {
@@ -57,7 +61,8 @@ const select = (supabase: Awaited<ReturnType<typeof userClient>>) =>
     .select(Object.keys(messageSchema.shape).join(","))
     .order("id", { ascending: false });
 
-const isMessageId = (before: unknown): before is string =>
+/** Whether an address's parameter is the ID of a message. */
+export const isMessageId = (before: unknown): before is string =>
   typeof before === "string" && /^[1-9]\d{0,17}$/.test(before);
 
 /**
@@ -68,7 +73,7 @@ export async function readThread(of: ThreadOf, before?: unknown): Promise<Result
     const all = select(await userClient());
     const thread = "order" in of ? all.eq("order_id", of.order) : all.eq("inquiry_id", of.inquiry);
     const past = isMessageId(before);
-    const { data } = await (past ? thread.lt("id", before) : thread).limit(shown + 1).throwOnError();
+    const { data } = await (past ? thread.lt("id", before) : thread).limit(messagesRead).throwOnError();
     return toThread(z.array(messageSchema).parse(data), { past });
   });
 }

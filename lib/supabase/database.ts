@@ -17,6 +17,7 @@ type NullableArgument =
 
 /** Results that can be null: columns of a table, or the value itself. */
 type NullableResults = {
+  account_order: "value";
   begin_finished_document: "path";
   begin_upload: "path";
   claim_mails: "recipient";
@@ -36,13 +37,13 @@ type Result<
     : Returned | null
   : Returned;
 
-/** The generated types with corrected functions. Event IDs are text, because a bigint can exceed a number. */
+/** The generated types, with what they can't say of functions. IDs of events and messages are text, as a bigint may exceed a number. */
 export type Database = Omit<Generated, "public"> & {
   public: Omit<Public, "Functions"> & {
     Functions: {
       [Name in keyof Functions]: {
         Args: {
-          [Argument in keyof Functions[Name]["Args"]]: Argument extends "p_seen"
+          [Argument in keyof Functions[Name]["Args"]]: Argument extends "p_seen" | "p_before"
             ? string
             : Functions[Name]["Args"][Argument] | (Argument extends NullableArgument ? null : never);
         };

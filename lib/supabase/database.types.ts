@@ -1151,6 +1151,8 @@ export type Database = {
         Args: { p_document: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
+      account_order: { Args: { p_before?: number; p_messages: number; p_reference: string }; Returns: Json };
+      account_overview: { Args: { p_news: number; p_orders: number }; Returns: Json };
       add_finished_document: {
         Args: { p_file: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];

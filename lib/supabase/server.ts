@@ -2,6 +2,7 @@ import "server-only";
 import { createServerClient, type CookieOptions } from "@supabase/ssr";
 import { createClient } from "@supabase/supabase-js";
 import { cookies, headers } from "next/headers";
+import { cache } from "react";
 import { isHttps, serverEnv } from "@/lib/env.server";
 import { timeoutFor } from "@/lib/timeouts";
 import { authFetch } from "./auth-fetch";
@@ -40,11 +41,11 @@ function write(store: CookieStore, all: readonly Cookie[]) {
   }
 }
 
-/** A client with the visitor's session, so that row-level security applies. */
-export async function userClient() {
+/** A client with the visitor's session, so that row-level security applies. One for all that a page reads. */
+export const userClient = cache(async () => {
   const store = await cookies();
   return clientWith((toSet) => write(store, toSet));
-}
+});
 
 /** A client that sets session cookies only when `keep` is called, for steps that must succeed together. */
 export async function deferredCookiesClient() {

@@ -17,25 +17,32 @@ export type FurtherPayments = {
 
 const columns = Object.keys(orderSchema.shape).join(",");
 
-/** The further payments of an order, and the parent order if it is a further payment. Read with the user's rights. */
-export function findFurtherPayments(
-  { id, parent_id: parentId }: Pick<Order, "id" | "parent_id">,
-  source: "own_orders" | "orders",
-): Promise<Result<FurtherPayments>> {
+type Of = Pick<Order, "id" | "parent_id">;
+
+/** What belongs to an order, from its related rows, newest first. Throws when their events can't be read. */
+export async function toFurtherPayments(
+  { id, parent_id: parentId }: Of,
+  related: readonly Order[],
+): Promise<FurtherPayments> {
+  const payments = related.filter((row) => row.parent_id === id && row.cancel_reason !== "replaced");
+  return {
+    parent: related.find((row) => row.id === parentId),
+    payments: await withStatus(await userClient(), payments),
+  };
+}
+
+/** The further payments of an order and the order that it belongs to itself, for the desk. */
+export function findFurtherPayments(order: Of): Promise<Result<FurtherPayments>> {
   return read("further payments not read", messages.account.ordersFailed, async () => {
     const supabase = await userClient();
+    const parent = order.parent_id ? `,id.eq.${order.parent_id}` : "";
     const { data } = await supabase
-      .from(source as "own_orders")
+      .from("orders")
       .select(columns)
-      .or(`parent_id.eq.${id}${parentId ? `,id.eq.${parentId}` : ""}`)
+      .or(`parent_id.eq.${order.id}${parent}`)
       .order("created_at", { ascending: false })
       .limit(200)
       .throwOnError();
-    const rows = z.array(orderSchema).parse(data);
-    const payments = rows.filter((row) => row.parent_id === id && row.cancel_reason !== "replaced");
-    return {
-      parent: rows.find((row) => row.id === parentId),
-      payments: await withStatus(supabase, payments),
-    };
+    return toFurtherPayments(order, z.array(orderSchema).parse(data));
   });
 }

@@ -1,12 +1,8 @@
-import "server-only";
 import { z } from "zod";
-import { messages } from "@/data/messages";
-import type { Result } from "@/lib/result";
-import { read } from "@/lib/supabase/read";
-import { userClient } from "@/lib/supabase/server";
 import { stepSchema } from "./steps";
 
-const ownStepSchema = stepSchema.extend({
+/** A row of the view own_steps. */
+export const ownStepSchema = stepSchema.extend({
   order_reference: z.string(),
   kind: z.enum(["company", "trust", "bank"]),
   jurisdiction: z.string(),
@@ -23,33 +19,8 @@ const ownStepSchema = stepSchema.extend({
 /** The next step of one of the customer's own orders. */
 export type OwnStep = z.infer<typeof ownStepSchema>;
 
-const columns = Object.keys(ownStepSchema.shape).join(",");
+const turn = { customer: 0, desk: 1, outside: 2 };
 
-/** The next steps of the customer's open orders: first those of the customer, then the oldest. */
-export async function listOwnSteps(): Promise<Result<OwnStep[]>> {
-  return read("next steps not read", messages.account.stepsFailed, async () => {
-    const supabase = await userClient();
-    const { data } = await supabase.from("own_steps").select(columns).limit(100).throwOnError();
-    const turn = { customer: 0, desk: 1, outside: 2 };
-    return z
-      .array(ownStepSchema)
-      .parse(data)
-      .sort(
-        (one, other) => turn[one.owner] - turn[other.owner] || one.since.getTime() - other.since.getTime(),
-      );
-  });
-}
-
-/** The next step of one order; undefined before payment and after the order has ended. */
-export async function findOwnStep(orderId: string): Promise<Result<OwnStep | undefined>> {
-  return read("next step not read", messages.account.stepsFailed, async () => {
-    const supabase = await userClient();
-    const { data } = await supabase
-      .from("own_steps")
-      .select(columns)
-      .eq("order_id", orderId)
-      .maybeSingle()
-      .throwOnError();
-    return data ? ownStepSchema.parse(data) : undefined;
-  });
-}
+/** Those that wait for the customer first, then the oldest. */
+export const bySequence = (one: OwnStep, other: OwnStep): number =>
+  turn[one.owner] - turn[other.owner] || one.since.getTime() - other.since.getTime();

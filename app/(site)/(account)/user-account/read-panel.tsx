@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 import { CompaniesPanel } from "@/components/account/companies-panel";
 import { InquiriesPanel } from "@/components/account/inquiries-panel";
-import { NewsPanel } from "@/components/account/news-panel";
 import { OrdersPanel } from "@/components/account/orders-panel";
 import { OverviewPanel } from "@/components/account/overview-panel";
 import { ProfilePanel } from "@/components/account/profile-panel";
-import { recentOrders, type AccountTab } from "@/data/account";
+import type { AccountTab } from "@/data/account";
 import { listOwnInquiries } from "@/lib/inquiries/store";
 import { listOwnCompanies, listOwnOrders } from "@/lib/orders/status/own-orders";
-import { listOwnSteps } from "@/lib/orders/status/own-steps";
-import { listNews } from "@/lib/account/news";
+import { readOverview } from "@/lib/account-pages/overview";
 import type { Profile } from "@/lib/account/profiles";
 import { listOwnReceipts } from "@/lib/receipts/store";
 import type { FormAction } from "@/lib/result";
@@ -27,22 +25,8 @@ type Input = {
 export async function readPanel({ tab, page, earlier, profile, actions }: Input): Promise<ReactNode> {
   switch (tab) {
     case "overview": {
-      const [orders, steps, news, owner] = await Promise.all([
-        listOwnOrders(1, recentOrders),
-        listOwnSteps(),
-        listNews(),
-        profile,
-      ]);
-      return (
-        owner && (
-          <OverviewPanel
-            profile={owner}
-            orders={orders}
-            steps={steps}
-            news={<NewsPanel news={news} markSeen={actions.markNewsSeen} />}
-          />
-        )
-      );
+      const [found, owner] = await Promise.all([readOverview(), profile]);
+      return owner && <OverviewPanel {...{ profile: owner, found }} markNewsSeen={actions.markNewsSeen} />;
     }
     case "profile": {
       const owner = await profile;

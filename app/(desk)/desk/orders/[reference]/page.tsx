@@ -38,7 +38,7 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
   if (!found) notFound();
   const { order, seen } = found;
   const [further, checklist, people, results, me, thread, inquiries, accesses] = await Promise.all([
-    findFurtherPayments(order, "orders"),
+    findFurtherPayments(order),
     findChecklist(order, messages.documents.deskUnread),
     findPeople(order),
     readResults(),
@@ -53,7 +53,13 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
         found={found}
         me={me}
         action={submitDeskAction}
-        further={<FurtherPayments found={further} reader="desk" />}
+        further={
+          further.ok ? (
+            <FurtherPayments found={further.value} reader="desk" />
+          ) : (
+            <p role="alert">{further.notice.text}</p>
+          )
+        }
         people={
           <DeskPeople
             {...{ order, seen, people, checklist }}

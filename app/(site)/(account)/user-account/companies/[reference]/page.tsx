@@ -4,13 +4,9 @@ import { signOut } from "@/app/(site)/(auth)/actions";
 import { AccountFrame } from "@/components/account/account-frame";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { CompanyDetail } from "@/components/account/company-detail";
-import { messages } from "@/data/messages";
 import { requireUser } from "@/lib/auth/session";
-import { findFinished } from "@/lib/documents/read";
 import { companyPath } from "@/lib/orders/record/order-paths";
-import { findFurtherPayments } from "@/lib/orders/status/further-payments";
-import { findOwnCompany } from "@/lib/orders/status/own-company";
-import { findPeople } from "@/lib/people/store";
+import { readOrderPage } from "@/lib/account-pages/order-page";
 import { cancelOrder } from "../../actions";
 
 type Props = { params: Promise<{ reference: string }> };
@@ -23,18 +19,13 @@ export default async function CompanyPage({ params }: Props) {
   const { reference } = await params;
   const user = await requireUser(companyPath(reference));
   if (!user.ok) return <AccountUnreachable />;
-  const found = await findOwnCompany(reference);
+  const found = await readOrderPage(reference);
   if (!found.ok) return <AccountUnreachable />;
-  const order = found.value;
-  if (!order) notFound();
-  const [finished, people, further] = await Promise.all([
-    findFinished(order, messages.documents.unread),
-    findPeople(order),
-    findFurtherPayments(order, "own_orders"),
-  ]);
+  if (found.value?.order.stage !== "completed") notFound();
+  const { order, checklist, people, further } = found.value;
   return (
     <AccountFrame tab="companies" staff={user.value.staff} signOut={signOut}>
-      <CompanyDetail {...{ order, finished, people, further }} cancel={cancelOrder} />
+      <CompanyDetail {...{ order, people, further }} finished={checklist.finished} cancel={cancelOrder} />
     </AccountFrame>
   );
 }

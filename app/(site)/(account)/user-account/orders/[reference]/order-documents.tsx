@@ -8,7 +8,6 @@ import {
   type Checklist,
 } from "@/lib/documents/checklist";
 import type { SavedResults } from "@/lib/documents/results";
-import { ok, type Result } from "@/lib/result";
 import type { Order } from "@/lib/orders/record/store";
 import { isToDo, type Person } from "@/lib/people/person";
 import {
@@ -20,17 +19,16 @@ import {
 
 type Props = {
   order: Order;
-  checklist: Result<Checklist>;
-  people: Result<readonly Person[]>;
+  checklist: Checklist;
+  people: readonly Person[];
   /** Failures of an upload form that was sent without script. */
   results: SavedResults;
 };
 
 /** The order's people, questions and documents; of a finished order its documents first. */
-export function OrderDocumentsSection({ order, checklist: found, people, results }: Props) {
+export function OrderDocumentsSection({ order, checklist: all, people, results }: Props) {
   const uploadWindow = uploadWindowOf(order);
-  const checklist =
-    found.ok && uploadWindow === "over" ? { ...found, value: withoutOpenSlots(found.value) } : found;
+  const checklist = uploadWindow === "over" ? withoutOpenSlots(all) : all;
   const reference = order.order_reference;
   const peopleSection = (
     <OrderPeople
@@ -39,11 +37,11 @@ export function OrderDocumentsSection({ order, checklist: found, people, results
     />
   );
   const documents = { reference, uploadWindow, results, remove: removeDocument };
-  if (order.stage === "completed" && checklist.ok) {
-    const { items, finished } = withoutPersonSlots(checklist.value);
+  if (order.stage === "completed") {
+    const { items, finished } = withoutPersonSlots(checklist);
     return (
       <div id="documents" className="grid min-w-0 scroll-mt-16 gap-5">
-        <OrderDocuments {...documents} checklist={ok({ items: [], finished })} />
+        <OrderDocuments {...documents} checklist={{ items: [], finished }} />
         <details className="no-print min-w-0">
           <summary className="sheet cursor-pointer px-5 py-3 font-semibold text-ink underline underline-offset-4 sm:px-6">
             {documentTexts.sentHeading}
@@ -54,7 +52,7 @@ export function OrderDocumentsSection({ order, checklist: found, people, results
               <OrderDocuments
                 {...documents}
                 heading={documentTexts.sentBefore}
-                checklist={ok({ items, finished: [] })}
+                checklist={{ items, finished: [] }}
               />
             )}
           </div>
@@ -62,16 +60,11 @@ export function OrderDocumentsSection({ order, checklist: found, people, results
       </div>
     );
   }
-  const { items } = checklist.ok ? checklist.value : { items: [] };
-  const areOthersNext = people.ok && people.value.some((person) => isToDo(person, items));
+  const areOthersNext = people.some((person) => isToDo(person, checklist.items));
   return (
     <div id="documents" className="grid min-w-0 scroll-mt-16 gap-5">
       {peopleSection}
-      <OrderDocuments
-        {...documents}
-        isNext={!areOthersNext}
-        checklist={checklist.ok ? ok(withoutPersonSlots(checklist.value)) : checklist}
-      />
+      <OrderDocuments {...documents} isNext={!areOthersNext} checklist={withoutPersonSlots(checklist)} />
     </div>
   );
 }

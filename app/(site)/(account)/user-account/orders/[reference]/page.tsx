@@ -7,20 +7,12 @@ import { OrderDetail } from "@/components/account/order-detail";
 import { UnpaidOrder } from "@/components/account/unpaid-order";
 import { FurtherPayments } from "@/components/order/further-payments";
 import { OrderMessages } from "@/components/messages/order-messages";
-import { messages } from "@/data/messages";
 import { requireUser } from "@/lib/auth/session";
-import { findChecklist } from "@/lib/documents/read";
 import { readResults } from "@/lib/documents/results";
-import { readThread } from "@/lib/messages/store";
-import { listOwnEvents } from "@/lib/orders/status/events";
-import { findFurtherPayments } from "@/lib/orders/status/further-payments";
-import { findOwnStep } from "@/lib/orders/status/own-steps";
-import { findOwnOrder } from "@/lib/orders/status/own-orders";
+import { readOrderPage } from "@/lib/account-pages/order-page";
 import { orderPath } from "@/lib/orders/record/order-paths";
-import { findPeople } from "@/lib/people/store";
 import { priceToday } from "@/lib/orders/payable/payable-order";
 import { isChargeable } from "@/lib/orders/price/pricing";
-import { findReceiptLinks } from "@/lib/receipts/links";
 import { cancelOrder, sendMessage } from "../../actions";
 import { OrderDocumentsSection } from "./order-documents";
 
@@ -38,20 +30,10 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const [{ reference }, { before }] = await Promise.all([params, searchParams]);
   const user = await requireUser(orderPath(reference));
   if (!user.ok) return <AccountUnreachable />;
-  const found = await findOwnOrder(reference);
+  const [found, results] = await Promise.all([readOrderPage(reference, before), readResults()]);
   if (!found.ok) return <AccountUnreachable />;
-  const order = found.value;
-  if (!order) notFound();
-  const [events, step, receipts, further, thread, checklist, people, results] = await Promise.all([
-    listOwnEvents(order.id),
-    findOwnStep(order.id),
-    findReceiptLinks(order, true),
-    findFurtherPayments(order, "own_orders"),
-    readThread({ order: order.id }, before),
-    findChecklist(order, messages.documents.unread),
-    findPeople(order),
-    readResults(),
-  ]);
+  if (!found.value) notFound();
+  const { order, events, step, receipts, further, thread, checklist, people } = found.value;
   const price = priceToday(order);
   const payment = order.status === "submitted" && (
     <UnpaidOrder

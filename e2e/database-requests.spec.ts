@@ -1,0 +1,26 @@
+import { expect } from "@playwright/test";
+import { companyPath, orderPath } from "../lib/orders/record/order-paths";
+import { createAccount } from "./support/account";
+import { finishedOrder } from "./support/documents";
+import { test } from "./support/separate-site";
+import { freshEmail } from "./support/services";
+
+// Promise: A page of the account asks the database at most twice.
+test("a page of the account asks the database at most twice", async ({ page: { request }, separateSite }) => {
+  const email = freshEmail("requests");
+  await createAccount(request, email);
+  const { reference } = await finishedOrder(email, "Example Holdings Nevis Ltd");
+  const asked: string[] = [];
+  const isData = (url: string) => url.startsWith("/rest/v1/") && asked.push(url) > 0;
+  await separateSite.supabase.set({ kind: "slow", delay: 0, match: ({ url }) => isData(url) });
+  const pages: [path: string, most: number][] = [
+    ["/user-account", 2],
+    [orderPath(reference), 1],
+    [companyPath(reference), 1],
+  ];
+  for (const [path, most] of pages) {
+    asked.length = 0;
+    expect((await request.get(path)).status(), path).toBe(200);
+    expect(asked.length, `${path}: ${asked.join(" ")}`).toBeLessThanOrEqual(most);
+  }
+});

@@ -1,0 +1,75 @@
+import "server-only";
+import { z } from "zod";
+import { messages } from "@/data/messages";
+import { documentSchema, slotSchema, toChecklist, type Checklist } from "@/lib/documents/checklist";
+import { isMessageId, messageSchema, messagesRead, toThread, type Thread } from "@/lib/messages/store";
+import { orderSchema, type Order } from "@/lib/orders/record/store";
+import { eventSchema, type OrderEvent } from "@/lib/orders/status/events";
+import { toFurtherPayments, type FurtherPayments } from "@/lib/orders/status/further-payments";
+import { ownStepSchema, type OwnStep } from "@/lib/orders/status/own-steps";
+import { personSchema, type Person } from "@/lib/people/person";
+import { toReceiptLinks, type ReceiptLink } from "@/lib/receipts/links";
+import { receiptSchema } from "@/lib/receipts/store";
+import type { Result } from "@/lib/result";
+import { read } from "@/lib/supabase/read";
+import { userClient } from "@/lib/supabase/server";
+
+/** What account_order returns. */
+const answerSchema = z.object({
+  order: orderSchema,
+  events: z.array(eventSchema),
+  step: ownStepSchema.nullable(),
+  receipts: z.array(receiptSchema),
+  related: z.array(orderSchema),
+  messages: z.array(messageSchema),
+  slots: z.array(slotSchema),
+  documents: z.array(documentSchema),
+  people: z.array(personSchema),
+});
+
+/** One of the customer's own orders with everything that its page shows. */
+export type OrderPage = {
+  readonly order: Order;
+  readonly events: readonly OrderEvent[];
+  /** Undefined before payment and after the end. */
+  readonly step: OwnStep | undefined;
+  readonly receipts: readonly ReceiptLink[];
+  readonly further: FurtherPayments;
+  readonly thread: Thread;
+  readonly checklist: Checklist;
+  readonly people: readonly Person[];
+};
+
+/**
+ * The signed-in customer's order with this reference, in one request; undefined when it isn't theirs. `before` is the ID of a
+ * message: the thread then has those before it. Fails with an outage.
+ */
+export async function readOrderPage(
+  reference: string,
+  before?: unknown,
+): Promise<Result<OrderPage | undefined>> {
+  return read("order not read", messages.account.unreachable, async () => {
+    const supabase = await userClient();
+    const past = isMessageId(before);
+    const { data } = await supabase
+      .rpc("account_order", {
+        p_reference: reference,
+        p_messages: messagesRead,
+        ...(past && { p_before: before }),
+      })
+      .throwOnError();
+    if (!data) return undefined;
+    const { order, events, step, receipts, related, slots, documents, people, ...answer } =
+      answerSchema.parse(data);
+    return {
+      order,
+      events,
+      step: step ?? undefined,
+      receipts: toReceiptLinks(order, receipts, true),
+      further: await toFurtherPayments(order, related),
+      thread: toThread(answer.messages, { past }),
+      checklist: toChecklist(slots, documents),
+      people,
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import { z } from "zod";
+import { newestNews, recentOrders } from "@/data/account";
+import { messages } from "@/data/messages";
+import { newsSchema, type NewsList } from "@/lib/account/news";
+import { orderSchema, type Order } from "@/lib/orders/record/store";
+import { bySequence, ownStepSchema, type OwnStep } from "@/lib/orders/status/own-steps";
+import { withStatus } from "@/lib/orders/status/read-status";
+import type { OrderStatus } from "@/lib/orders/status/states";
+import type { Result } from "@/lib/result";
+import { read } from "@/lib/supabase/read";
+import { userClient } from "@/lib/supabase/server";
+
+/** What account_overview returns. */
+const answerSchema = z.object({
+  orders: z.array(orderSchema),
+  order_count: z.number(),
+  steps: z.array(ownStepSchema),
+  news: z.array(newsSchema),
+  news_count: z.number(),
+});
+
+/** What the overview shows besides the profile. */
+export type Overview = {
+  readonly orders: readonly (Order & OrderStatus)[];
+  /** The number of all orders. */
+  readonly orderCount: number;
+  readonly steps: readonly OwnStep[];
+  readonly news: NewsList;
+};
+
+/** The signed-in customer's newest orders, next steps and news, in one request. Fails with an outage. */
+export async function readOverview(): Promise<Result<Overview>> {
+  return read("overview not read", messages.account.ordersFailed, async () => {
+    const supabase = await userClient();
+    const { data } = await supabase
+      .rpc("account_overview", { p_orders: recentOrders, p_news: newestNews })
+      .throwOnError();
+    const answer = answerSchema.parse(data);
+    return {
+      orders: await withStatus(supabase, answer.orders),
+      orderCount: answer.order_count,
+      steps: answer.steps.sort(bySequence),
+      news: { newest: answer.news, total: answer.news_count },
+    };
+  });
+}

@@ -1,0 +1,66 @@
+-- A page of the account in one request, read with the customer's own rights.
+
+create function public.account_order(p_reference text, p_messages int, p_before bigint default null)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'order', to_jsonb(o),
+    'events', (
+      select coalesce(jsonb_agg(to_jsonb(e) order by e.id), '[]')
+        from (select id, at, kind, details, line from public.order_events
+               where order_id = o.id and for_customer) e),
+    'step', (select to_jsonb(s) from public.own_steps s where s.order_id = o.id),
+    'receipts', (
+      select coalesce(jsonb_agg(to_jsonb(r) order by r.series desc, r.number), '[]')
+        from public.receipts r where r.order_id = o.id),
+    -- The further payments of the order, or the order that a further payment belongs to.
+    'related', (
+      select coalesce(jsonb_agg(to_jsonb(x) order by x.created_at desc), '[]')
+        from (select * from public.own_orders where parent_id = o.id or id = o.parent_id
+               order by created_at desc limit 200) x),
+    'messages', (
+      select coalesce(jsonb_agg(to_jsonb(m) order by m.id desc), '[]')
+        from (select id, order_id, inquiry_id, at, kind, body from public.messages
+               where order_id = o.id and (p_before is null or id < p_before)
+               order by id desc limit p_messages) m),
+    'slots', (
+      select coalesce(jsonb_agg(to_jsonb(s) order by s.position), '[]')
+        from public.order_slots s where s.order_id = o.id and o.payment_verified_at is not null),
+    'documents', (
+      select coalesce(jsonb_agg(to_jsonb(d) order by d.sent_at, d.id), '[]')
+        from (select id, side, requirement, name, size, state, reason, sent_at, bytes_deleted_at
+                from public.order_documents
+               where order_id = o.id and o.payment_verified_at is not null) d),
+    'people', (
+      select coalesce(jsonb_agg(to_jsonb(p) order by p.position), '[]')
+        from public.order_people p where p.order_id = o.id and o.payment_verified_at is not null))
+    from public.own_orders o
+   where o.order_reference = p_reference;
+$$;
+comment on function public.account_order(text, int, bigint) is
+  'One of the caller''s own orders with everything that its page shows, and its newest messages or those before one of them.';
+revoke all on function public.account_order(text, int, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.account_order(text, int, bigint) to authenticated;
+
+create function public.account_overview(p_orders int, p_news int)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  with orders as materialized (
+    -- A replaced order is named by its successor, unless it received a payment.
+    select * from public.own_orders
+     where cancel_reason is distinct from 'replaced' or late_payment_at is not null
+  ), news as materialized (select * from public.own_news)
+  select jsonb_build_object(
+    'orders', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by o.created_at desc, o.id), '[]')
+        from (select * from orders order by created_at desc, id limit p_orders) o),
+    'order_count', (select count(*) from orders),
+    'steps', (
+      select coalesce(jsonb_agg(to_jsonb(s)), '[]') from (select * from public.own_steps limit 100) s),
+    'news', (
+      select coalesce(jsonb_agg(to_jsonb(n) order by n.at desc), '[]')
+        from (select * from news order by at desc limit p_news) n),
+    'news_count', (select count(*) from news));
+$$;
+comment on function public.account_overview(int, int) is
+  'The caller''s newest orders, the next steps of their open orders and their newest unread news, with the numbers of all.';
+revoke all on function public.account_overview(int, int) from public, anon, authenticated, service_role;
+grant execute on function public.account_overview(int, int) to authenticated;

@@ -1,7 +1,7 @@
 -- Shared helpers of checks, policies and triggers, and who may do what.
 -- anon (the public key) may do nothing; authenticated reads its own rows; service_role (the server's secret key) inserts
 -- rows and calls the functions below. service_role bypasses row-level security, so checks, triggers and grants bind it.
--- The embedded backend grants table privileges again at each start, so no rule rests on a table grant alone.
+-- The embedded backend grants all table privileges again at each start, so no rule relies only on a table grant.
 
 -- Function bodies may name tables that are created further down.
 set local check_function_bodies = off;
@@ -37,7 +37,7 @@ returns boolean language sql immutable set search_path = '' as $$
       or (char_length(value) between shortest and longest and value !~ '[\x01-\x1F\x7F]');
 $$;
 comment on function private.one_line(text, int, int) is
-  'Length and no control characters. Line breaks count, so nothing stored here can add a header to a mail.';
+  'Checks the length, and that there are no control characters or line breaks, which could add a header to an email.';
 revoke all on function private.one_line(text, int, int) from public, anon, authenticated, service_role;
 grant execute on function private.one_line(text, int, int) to authenticated, service_role;
 
@@ -47,7 +47,7 @@ returns boolean language sql immutable set search_path = '' as $$
       or (char_length(value) between shortest and longest and value !~ '[\x01-\x08\x0B\x0C\x0E-\x1F\x7F]');
 $$;
 comment on function private.many_lines(text, int, int) is
-  'Length and no control characters but tab and line break.';
+  'Checks the length, and that there are no control characters except tab and line break.';
 revoke all on function private.many_lines(text, int, int) from public, anon, authenticated, service_role;
 grant execute on function private.many_lines(text, int, int) to authenticated, service_role;
 
@@ -56,11 +56,11 @@ returns boolean language sql immutable set search_path = '' as $$
   select value is null or (private.one_line(value, 3, 254) and value ~ '^[^[:space:]@]+@[^[:space:]@]+$');
 $$;
 comment on function private.email_address(text) is
-  'Checks the shape of an address; that it belongs to someone is proved by confirming it.';
+  'Checks the format of an email address. Its owner is verified by confirmation.';
 revoke all on function private.email_address(text) from public, anon, authenticated, service_role;
 grant execute on function private.email_address(text) to authenticated, service_role;
 
--- The office is in New York. Its calendar day is the one printed on receipts, counted in figures and meant by a due date.
+-- The office is in New York. Receipts, figures and due dates use its calendar day.
 
 create function private.day_at_office(p_at timestamptz)
 returns date language sql stable set search_path = '' as $$
@@ -82,7 +82,7 @@ create function private.midnight_at_office(p_day date)
 returns timestamptz language sql stable set search_path = '' as $$
   select p_day::timestamp at time zone 'America/New_York';
 $$;
-comment on function private.midnight_at_office(date) is 'The instant at which a calendar day begins at the office.';
+comment on function private.midnight_at_office(date) is 'The instant at which a calendar day starts at the office.';
 revoke all on function private.midnight_at_office(date) from public, anon, authenticated, service_role;
 grant execute on function private.midnight_at_office(date) to authenticated, service_role;
 
@@ -103,7 +103,7 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end $$;
 comment on function private.append_only() is
-  'Only database functions add rows, and nothing changes them; deleting a staff account clears its id.';
+  'Only database functions add rows, and no row can be changed. Deleting a staff account clears its ID.';
 revoke all on function private.append_only() from public, anon, authenticated, service_role;
 
 create function private.verified_email()
@@ -115,19 +115,19 @@ returns text language sql stable security definer set search_path = '' as $$
      and not coalesce(u.is_anonymous, false);
 $$;
 comment on function private.verified_email() is
-  'The caller''s confirmed address, read from auth.users as it is now. A token''s claim may be old, and user metadata is the user''s own to write.';
+  'The caller''s confirmed email, read from auth.users, because a token''s claims can be old and users can change their metadata.';
 revoke all on function private.verified_email() from public, anon, authenticated, service_role;
 grant execute on function private.verified_email() to authenticated;
 
--- Staff have a role in app_metadata, which only the secret key writes (`npm run staff`). It is read from auth.users, since
--- a token's claims can be an hour old.
+-- Staff have a role in app_metadata, which only the secret key can write (`npm run staff`). It is read from auth.users,
+-- because a token's claims can be an hour old.
 
 create function private.is_staff_account(p_account uuid)
 returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from auth.users u
                   where u.id = p_account and u.raw_app_meta_data ->> 'role' = 'staff' and u.email_confirmed_at is not null);
 $$;
-comment on function private.is_staff_account(uuid) is 'Whether an account is staff now, whoever asks.';
+comment on function private.is_staff_account(uuid) is 'Whether an account is staff now.';
 revoke all on function private.is_staff_account(uuid) from public, anon, authenticated, service_role;
 
 create function private.has_staff_role()
@@ -137,10 +137,10 @@ returns boolean language sql stable security definer set search_path = '' as $$
      and private.is_staff_account(auth.uid());
 $$;
 comment on function private.has_staff_role() is
-  'Whether the caller''s account is staff: by the token, in an active session, and by the account as it is now.';
+  'Whether the caller''s account is staff, according to the token of an active session and to the account itself.';
 revoke all on function private.has_staff_role() from public, anon, authenticated, service_role;
 
--- A password alone opens nothing: Auth raises a session to aal2 when a code of the authenticator app has been entered.
+-- Staff need a second factor: Auth raises a session to aal2 after a code of the authenticator app.
 
 create function private.is_staff()
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -152,8 +152,8 @@ comment on function private.is_staff() is
 revoke all on function private.is_staff() from public, anon, authenticated, service_role;
 grant execute on function private.is_staff() to authenticated;
 
--- A token outlives its session by up to an hour. Every table checks that the session still exists, so that one that was
--- ended (by signing out or a new password) reads nothing from then on.
+-- A token is valid for up to an hour after its session has ended. Every table's policies check that the session still exists,
+-- so that nothing can be read after signing out or changing the password.
 create function private.is_session_active()
 returns boolean language sql stable security definer set search_path = '' as $$
   select auth.jwt() ->> 'session_id' is null
@@ -161,7 +161,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
                   where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = auth.uid());
 $$;
 comment on function private.is_session_active() is
-  'Whether the caller''s session still exists. A server''s token names no session and passes.';
+  'Whether the caller''s session still exists. True for a server''s token, which has no session.';
 revoke all on function private.is_session_active() from public, anon, authenticated, service_role;
 grant execute on function private.is_session_active() to authenticated;
 
@@ -170,7 +170,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
   select private.is_staff();
 $$;
 comment on function public.works_at_desk() is
-  'Whether the caller is staff, by the account as it is now, and has entered a code of the second factor.';
+  'Whether the caller''s account is staff now and a code of the second factor was entered in this session.';
 revoke all on function public.works_at_desk() from public, anon, authenticated, service_role;
 grant execute on function public.works_at_desk() to authenticated;
 
@@ -179,6 +179,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
   select private.has_staff_role();
 $$;
 comment on function public.has_staff_role() is
-  'Whether the caller''s account is staff, also before the second factor. It opens nothing; the page that asks for the code reads it.';
+  'Whether the caller''s account is staff, also before the second factor. Grants no access; used by the page that asks for the code.';
 revoke all on function public.has_staff_role() from public, anon, authenticated, service_role;
 grant execute on function public.has_staff_role() to authenticated;

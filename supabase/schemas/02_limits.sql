@@ -1,5 +1,5 @@
--- Rate limits, counted once for all instances of the site. Keys are keyed hashes made by the server: no address or email
--- is stored, and none can be found out from here.
+-- Rate limits shared by all instances of the site. Keys are keyed hashes made by the server, so that no IP address or email is
+-- stored or can be derived.
 
 create table private.rate_limits (
   key_hash text primary key check (char_length(key_hash) between 32 and 128),
@@ -37,7 +37,7 @@ begin
   return greatest(1, ceil(extract(epoch from counted.window_ends - now())))::int;
 end $$;
 comment on function public.count_attempt(text, int, int) is
-  'Counts an attempt, atomically: 0 while at most p_most were made within the window, else the seconds to wait.';
+  'Counts an attempt atomically. Returns 0 while at most p_most were made within the window, else the seconds to wait.';
 revoke all on function public.count_attempt(text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.count_attempt(text, int, int) to service_role;
 
@@ -45,6 +45,6 @@ create function public.uncount_attempt(p_key_hash text)
 returns void language sql security definer set search_path = '' as $$
   update private.rate_limits set attempts = greatest(0, attempts - 1) where key_hash = p_key_hash;
 $$;
-comment on function public.uncount_attempt(text) is 'Takes back an attempt that does not count. Changes nothing for an unknown key.';
+comment on function public.uncount_attempt(text) is 'Removes an attempt that should not count. Changes nothing for an unknown key.';
 revoke all on function public.uncount_attempt(text) from public, anon, authenticated, service_role;
 grant execute on function public.uncount_attempt(text) to service_role;

@@ -11,9 +11,9 @@ create table public.profiles (
 comment on table public.profiles is
   'One row for each account, made by a trigger on auth.users. Its owner reads it and may change the name.';
 comment on column public.profiles.email is
-  'A copy of the account''s address for display; follows every change in auth.users. No policy relies on it.';
+  'A copy of the account''s email for display, updated with auth.users. No policy relies on it.';
 comment on column public.profiles.avatar_url is
-  'From the identity provider; https only, because it ends in an image tag.';
+  'From the identity provider. Only https, because it is used in an image tag.';
 
 alter table public.profiles enable row level security;
 
@@ -34,8 +34,8 @@ create policy profiles_update_own on public.profiles
 create policy profiles_active_session on public.profiles
   as restrictive for all to authenticated using ((select private.is_session_active()));
 
--- Metadata is whatever the person signing up chose to send. It is cut to fit here, never refused: a check that failed
--- inside the trigger would refuse the sign-up itself.
+-- The visitor controls the metadata of a sign-up. It is shortened here and never refused, because an error in the trigger
+-- would refuse the sign-up itself.
 create function private.metadata_name(metadata jsonb)
 returns text language sql immutable set search_path = '' as $$
   select nullif(btrim(left(regexp_replace(
@@ -76,12 +76,12 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.on_auth_user() is 'Gives every new account its profile and keeps the address in step.';
+comment on function private.on_auth_user() is 'Creates a profile for every new account and keeps its email up to date.';
 revoke all on function private.on_auth_user() from public, anon, authenticated, service_role;
 
--- Whoever signs an address up need not be who reads its mail. So what was typed then is void from the moment the
--- address is proven, in whatever way that happens; only who came through the mailbox (or the identity provider) sets
--- another. An account that somebody at the desk creates with a password was never sent a mail, and keeps it.
+-- The visitor who signs up may not own the email address. The password typed then is deleted as soon as the address is
+-- confirmed, and only the owner of the mailbox (or of the account at the identity provider) can set another. An account that
+-- staff create with a password gets no confirmation email and keeps its password.
 create function private.void_unproven_password()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -95,12 +95,12 @@ begin
   return new;
 end $$;
 comment on function private.void_unproven_password() is
-  'A password from before its address was proven opens nothing. Empty, as Auth has it for accounts without one.';
+  'Deletes a password that was set before its address was confirmed. Empty, as Auth stores accounts without a password.';
 revoke all on function private.void_unproven_password() from public, anon, authenticated, service_role;
 
--- Metadata is its account's own to write, and travels in every token of the session: 8 KB of it make cookies that no
--- server takes, on every page, until they expire. Past what a name and a picture need it is cut down to these, and
--- never refused: a refusal here would refuse the sign-in itself.
+-- Users can write their own metadata, which is part of every token of their session. With 8 KB of it, servers refuse the
+-- session's cookies on every page until they expire. Large metadata is reduced to a name and a picture, and never refused,
+-- because that would refuse the sign-in itself.
 create function private.limit_metadata()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -116,8 +116,8 @@ end $$;
 comment on function private.limit_metadata() is 'Keeps an account''s metadata small enough for its tokens to fit a cookie.';
 revoke all on function private.limit_metadata() from public, anon, authenticated, service_role;
 
--- A link in a mail opens a page that names the address and asks for the password to use from now on. What is here lets
--- the page know the address without spending the link, and sees to it that nobody else's password outlives the press.
+-- A link in an email opens a page that shows the address and asks for a new password. This function returns the address
+-- without using the link.
 
 create function public.mail_link(p_token_hash text)
 returns table (email text, kind text) language sql stable security definer set search_path = '' as $$
@@ -136,7 +136,7 @@ returns table (email text, kind text) language sql stable security definer set s
    limit 1;
 $$;
 comment on function public.mail_link(text) is
-  'Whose link this is and what for, while it is unspent. Changes nothing; the server alone may ask.';
+  'The recipient and purpose of an unused link. Changes nothing. Only for the server.';
 revoke all on function public.mail_link(text) from public, anon, authenticated, service_role;
 grant execute on function public.mail_link(text) to service_role;
 
@@ -161,5 +161,5 @@ returns text language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(btrim(p.full_name), ''), u.email)
     from auth.users u left join public.profiles p on p.id = u.id where u.id = p_account;
 $$;
-comment on function private.staff_name(uuid) is 'The name in an account''s profile, or its address while there is none.';
+comment on function private.staff_name(uuid) is 'The name in an account''s profile, else its email.';
 revoke all on function private.staff_name(uuid) from public, anon, authenticated, service_role;

@@ -1,9 +1,9 @@
 -- Orders: placed by the server, paid by settlement, worked on by the desk.
--- A request to the API can't span two statements, so each step is one function that locks the row, checks it and changes
--- it, with its event, emails and receipt in the same transaction. All of them may be called again, in any order.
--- All attempts to pay for one draft share an intent: placing an order closes the intent's others. A cancelled order is
--- final; money that arrives for it is recorded for staff. An order keeps what it cost on the day it was placed: the
--- database checks that the parts add up, never what a part is.
+-- A request to the API is one statement, so each step is one function that locks the row, checks it and changes it, with its
+-- event, emails and receipt in the same transaction. All of them can be repeated, in any order.
+-- All attempts to pay for one draft share an intent, and placing an order closes the intent's others. A cancelled order is
+-- final; a payment for it is recorded for staff. An order keeps the prices of the day it was placed. The database checks that
+-- the fees add up, but not their amounts.
 
 create type public.order_kind as enum ('company', 'trust', 'bank');
 create type public.order_status as enum ('submitted', 'paid', 'cancelled');
@@ -13,7 +13,7 @@ create type public.payment_status as enum ('pending', 'completed', 'failed', 're
 create type public.dispute_status as enum ('open', 'won', 'lost');
 create type public.cancel_reason as enum ('customer', 'replaced');
 
--- What the functions return.
+-- The results of the functions.
 create type public.place_order_result as enum ('placed', 'already', 'paid', 'cancelled', 'open');
 create type public.rebuild_order_result as enum ('placed', 'already', 'cancelled');
 create type public.cancel_order_result as enum ('cancelled', 'already', 'paid', 'open', 'unknown');
@@ -132,84 +132,84 @@ create table public.orders (
   constraint orders_renewal_is_further check (renews_on is null or parent_id is not null),
   constraint orders_further_is_one_line check (
     parent_id is null or total_fee = incorporation_fee and total_fee <= 50000 and char_length(service_type) >= 3),
-  -- A further payment is done when it is paid.
+  -- A further payment is finished when it is paid.
   constraint orders_further_has_no_work check (parent_id is null or coalesce(stage, 'stopped') = 'stopped')
 );
 
 comment on table public.orders is
-  'Every order, paid or not. The server adds rows, the settlement functions move the payment, a customer reads the own ones.';
+  'Every order, paid or not. The server adds rows, the settlement functions update the payment, and customers read their own orders.';
 comment on column public.orders.request_id is
-  'One for each checkout, kept through reloads and retries: one checkout is one row. Card sessions carry it in their metadata.';
+  'Identifies a checkout through reloads and retries, so that each checkout is one row. Card sessions have it in their metadata.';
 comment on column public.orders.order_reference is
-  'A label for people, IBC-123456 or BA-42-2026. Never a credential: the space is small enough to guess.';
-comment on column public.orders.user_id is 'Who was signed in while ordering; null for a visitor and after the account is deleted.';
-comment on column public.orders.email_lc is 'What the select policy compares with the reader''s confirmed address.';
+  'The reference shown to people, such as IBC-123456 or BA-42-2026. Not a credential, because it can be guessed.';
+comment on column public.orders.user_id is 'The account that placed the order; null for a guest and after the account is deleted.';
+comment on column public.orders.email_lc is 'The email in lower case, which the select policy compares with the reader''s confirmed email.';
 comment on column public.orders.jurisdiction is 'The name as shown to the customer.';
-comment on column public.orders.jurisdiction_slug is 'The same jurisdiction in our own addresses.';
+comment on column public.orders.jurisdiction_slug is 'The jurisdiction''s slug in our URLs.';
 comment on column public.orders.company_name is 'The first choice of a company''s name, or the name of the trust.';
 comment on column public.orders.director_name is 'The director of a company, or the founder of a trust.';
 comment on column public.orders.beneficial_owner_name is 'The owner of a company, or the beneficiaries of a trust, joined.';
-comment on column public.orders.incorporation_fee is 'For a bank order the service fee, with no government fee beside it.';
+comment on column public.orders.incorporation_fee is 'For a bank order the service fee; its government fee is zero.';
 comment on column public.orders.stripe_session_id is
-  'The latest card session while unpaid, since an expired one is followed by another; the paid one for good after that.';
+  'The latest card session while the order is unpaid, then the session that was paid.';
 comment on column public.orders.confirm_token_hash is
-  'Random; names a cryptocurrency order in its receipt''s URL. Reporting the payment also takes the customer''s encrypted cookie.';
+  'A random token that identifies a cryptocurrency order in the URL of its receipt. Reporting the payment also needs the customer''s encrypted cookie.';
 comment on column public.orders.payment_claimed_at is 'When the customer said that the cryptocurrency was sent.';
 comment on column public.orders.payment_verified_at is
-  'When the money was proved, by Stripe for cards and by staff for crypto. Fulfilment looks at this column alone.';
-comment on constraint orders_nominee_fees on public.orders is 'What is not ordered costs nothing.';
+  'When the payment was verified, by Stripe for cards and by staff for cryptocurrency. Only this column allows work on the order.';
+comment on constraint orders_nominee_fees on public.orders is 'A nominee that is not ordered has no fee.';
 comment on column public.orders.intent_id is
-  'What the customer set out to pay: the same for every way of paying that was tried. Its first card order has it as request_id.';
+  'Identifies the purchase, for all payment methods that were tried. Its first card order has it as request_id.';
 comment on column public.orders.cancelled_at is 'When the order was cancelled or replaced.';
 comment on column public.orders.cancel_reason is
-  'customer when its owner cancelled it, replaced when its intent went on another way; null when staff did.';
-comment on column public.orders.replaced_by is 'The reference of the order that took the place of a replaced one.';
+  'customer: cancelled by its customer; replaced: its intent continued with another order; null: cancelled by staff.';
+comment on column public.orders.replaced_by is 'The reference of the order that replaced this one.';
 comment on column public.orders.late_payment_at is
-  'When money arrived, or coins were reported, for an order that was cancelled by then. Staff give it back or take it up.';
-comment on column public.orders.late_payment_returned_at is 'When such a card payment was given back.';
+  'When a payment arrived, or a cryptocurrency payment was reported, after the order was cancelled. Staff refund it.';
+comment on column public.orders.late_payment_returned_at is 'When a late payment was refunded.';
 comment on column public.orders.terms_version is 'The version of the terms that the customer agreed to: the day of the text.';
-comment on column public.orders.refunds_version is 'The version of the refund policy that the customer agreed to, likewise.';
+comment on column public.orders.refunds_version is 'The version of the refund policy that the customer agreed to: the day of the text.';
 comment on column public.orders.consented_at is
-  'When the form that agreed was sent. Fixed with the order, as what an order says is.';
+  'When the customer sent the form with their consent.';
 comment on column public.orders.stage is
   'received from the proof of the money, documents from the first one sent, filing from the last one accepted, completed when the documents are handed over; stopped when it was cancelled or refunded before that. Null until the money is proven.';
 comment on column public.orders.filed_at is 'When the desk filed it with the registrar, or sent the application to the bank.';
 comment on column public.orders.completed_at is 'When the documents were handed over: from then on the company exists.';
 comment on column public.orders.stop_reason is 'Why it was stopped, in the desk''s words to the customer.';
-comment on column public.orders.payment_transaction is 'The transaction in which the desk found a coin payment.';
+comment on column public.orders.payment_transaction is 'The transaction in which the desk found a cryptocurrency payment.';
 comment on column public.orders.refunded_amount is
-  'US dollars that went back so far: refunds, and what the bank took back in a lost dispute. It only grows.';
+  'The total refunded in US dollars, including lost disputes. It never decreases.';
 comment on column public.orders.dispute is
   'open while any dispute of the payment is open, else lost if one was lost, else won; null if there was none.';
 comment on column public.orders.payment_status is
-  'pending to completed or failed, failed to completed, completed to refunded once all of it went back; no other way.';
+  'Changes only from pending to completed or failed, from failed to completed, and from completed to refunded after a full refund.';
 comment on column public.orders.notes is
-  'The customer''s further wishes. When a cryptocurrency payment is reported, a line follows: it should be verified manually.';
+  'The customer''s additional details. A reported cryptocurrency payment appends a line that it should be verified manually.';
 comment on column public.orders.reviewed_at is 'When a person reviewed the paid order and contacted the customer (§9: within 24 hours).';
 comment on column public.orders.documents_complete_at is
-  'Since when every required document is accepted, waived or given in the order form; null while one is missing.';
+  'When the last required document was accepted, waived or given in the order form; null while one is missing.';
 comment on column public.orders.filed_with is 'The registrar or bank that it was filed with.';
 comment on column public.orders.filing_reference is 'Their reference for the application, if they gave one.';
 comment on column public.orders.decision_due_on is 'The day by which the registrar or bank is expected to decide; moved when it is late.';
 comment on column public.orders.decided_at is 'When the registrar or bank agreed; null while it decides.';
-comment on column public.orders.registered_name is 'The name as registered; of a bank account, its holder.';
-comment on column public.orders.registration_number is 'The registrar''s number; of a bank account, what the bank identifies it by.';
+comment on column public.orders.registered_name is 'The registered name, or the holder of a bank account.';
+comment on column public.orders.registration_number is 'The registrar''s number, or the bank''s identifier of an account.';
 comment on column public.orders.registered_on is 'The date of the registration, or of the account''s opening.';
 comment on column public.orders.unanswered_since is
-  'Since when the customer waits for an answer to a message; null when answered, or when no answer is needed.';
-comment on column public.orders.service_type is 'What is ordered; of a further payment, what it is for, in the desk''s words.';
+  'Since when the customer has been waiting for an answer to a message; null if none is needed.';
+comment on column public.orders.service_type is 'The ordered service, or the purpose of a further payment as written by the desk.';
 comment on column public.orders.parent_id is
   'The order that a further payment belongs to. Its amount comes from request_payment and is its only line, in incorporation_fee.';
 comment on column public.orders.parent_reference is 'The reference of that order, for lists.';
-comment on column public.orders.due_on is 'The day until which a further payment is to be paid.';
-comment on column public.orders.renews_on is 'Of a renewal, which is a further payment: the yearly due date that it pays.';
-comment on column public.orders.renewed_on is 'Of a company: the last yearly due date whose renewal is paid.';
+comment on column public.orders.due_on is 'The day by which a further payment has to be paid.';
+comment on column public.orders.renews_on is 'The yearly due date that a renewal pays for. A renewal is a further payment.';
+comment on column public.orders.renewed_on is 'The last yearly due date of a company whose renewal is paid.';
 
-comment on column public.orders.assigned_to is 'Who at the desk works on it. assign_order lets only staff be chosen.';
+comment on column public.orders.assigned_to is 'The staff member who works on it. assign_order accepts only staff.';
 comment on column public.orders.kept_apart_since is
-  'When its customer was deleted. From then on it is kept only because the law requires it: no account reads it, and no email goes to the customer.';
+  'When its customer was deleted. Since then it is kept only because the law requires it: no account can read it, and the customer gets no emails.';
 
--- One index for each half of the policy's "or"; the two are combined, and a handful of rows is then sorted.
+-- One index for each half of the policy's "or". PostgreSQL combines them and sorts the few rows.
 create index orders_user_id_idx on public.orders (user_id);
 
 create index orders_email_lc_idx on public.orders (email_lc);
@@ -220,8 +220,8 @@ create index orders_intent_id_idx on public.orders (intent_id);
 
 create index orders_replaced_by_idx on public.orders (replaced_by) where replaced_by is not null;
 
--- Who left a card checkout is reminded of it once. Whether it is still to be paid is decided, and the mail posted, under
--- the order's lock: a payment or a cancellation comes wholly before or wholly after.
+-- Customers get one reminder of an abandoned card checkout. The order is locked while it is checked and the email posted, so
+-- that a payment or cancellation happens either before or after.
 
 create index orders_unpaid_card_idx on public.orders (created_at)
   where payment_method = 'card' and status = 'submitted';
@@ -297,8 +297,8 @@ create policy orders_select_readers on public.orders
   using (user_id = (select auth.uid()) or kept_apart_since is null and email_lc = (select private.verified_email())
       or (select private.is_staff()));
 
--- Staff may read every order, so an account asks for its own by this view. Its condition uses an index, which the policy's
--- "or staff" does not.
+-- Staff can read every order, so the account pages use this view. Its condition can use an index, unlike the policy's
+-- "or staff".
 create view public.own_orders with (security_invoker = true) as
   select id, intent_id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
          service_type, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
@@ -311,7 +311,7 @@ create view public.own_orders with (security_invoker = true) as
     from public.orders
    where user_id = (select auth.uid()) or kept_apart_since is null and email_lc = (select private.verified_email());
 
-comment on view public.own_orders is 'The orders of whoever asks, by account or confirmed address: never those that only the desk may read.';
+comment on view public.own_orders is 'The caller''s own orders, by account or confirmed email, without those that only staff can read.';
 
 revoke all on public.own_orders from public, anon, authenticated, service_role;
 grant select on public.own_orders to authenticated;
@@ -451,7 +451,7 @@ begin
   return new;
 end $$;
 comment on function private.orders_guard() is
-  'What an order says is fixed when it is placed; how its payment moves is fixed here.';
+  'Keeps the facts of an order fixed after it is placed, and allows only valid changes of its payment and stage.';
 revoke all on function private.orders_guard() from public, anon, authenticated, service_role;
 
 create function private.lock_own_order(p_order uuid)
@@ -465,10 +465,10 @@ begin
   return o;
 end $$;
 comment on function private.lock_own_order(uuid) is
-  'Locks an order for its customer; all null where it is not the caller''s own, by account or confirmed address.';
+  'Locks an order for its customer. All columns are null if it is not the caller''s own, by account or confirmed email.';
 revoke all on function private.lock_own_order(uuid) from public, anon, authenticated, service_role;
 
--- Whichever function does the work, it stops here while a dispute is open. The code OD001 is what the desk's page knows it by.
+-- Stops every function that works on an order while a dispute is open. The site recognises the error code OD001.
 create function private.refuse_while_disputed()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -481,8 +481,8 @@ end $$;
 comment on function private.refuse_while_disputed() is 'No order is filed or completed, and no document accepted or waived, while its payment is disputed.';
 revoke all on function private.refuse_while_disputed() from public, anon, authenticated, service_role;
 
--- An order is written and its intent's others are closed in one transaction, so that never two of them can be paid. The
--- intent has a lock of its own for requests that arrive before there is a row to lock.
+-- An order is written and its intent's others are closed in one transaction, so that only one of them can be paid. The intent
+-- has a separate lock for requests that arrive before there is a row to lock.
 
 create function private.lock_intent(p_intent uuid)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -490,7 +490,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('intent ' || p_intent, 0));
   perform 1 from public.orders where intent_id = p_intent order by id for update;
 end $$;
-comment on function private.lock_intent(uuid) is 'Until the end of the transaction nobody else places, pays or closes an order of this intent.';
+comment on function private.lock_intent(uuid) is 'Prevents other transactions from placing, paying or closing an order of this intent until the end of the transaction.';
 revoke all on function private.lock_intent(uuid) from public, anon, authenticated, service_role;
 
 create function private.as_new_order(p_order text)
@@ -523,7 +523,7 @@ begin
   n.replaced_by := null;
   return n;
 end $$;
-comment on function private.as_new_order(text) is 'The order that a request describes in JSON, open whatever it says of that, and with the price that the desk asked for where the intent is a further payment. Its people and requirements are not columns and are read separately. As text, since clients differ in how they encode a jsonb argument.';
+comment on function private.as_new_order(text) is 'Parses a new order from JSON. It is always open, and has the price set by the desk if its intent is a further payment. Its people and requirements are read separately. The JSON is passed as text, because clients encode jsonb arguments differently.';
 revoke all on function private.as_new_order(text) from public, anon, authenticated, service_role;
 
 create function private.insert_order(n public.orders, p_order jsonb)
@@ -551,7 +551,7 @@ begin
   end if;
 end $$;
 comment on function private.insert_order(public.orders, jsonb) is
-  'Inserts an order with its people and what it requires, which a further payment has none of. Leaves out the columns that prove a payment.';
+  'Inserts an order with its people and requirements, which a further payment doesn''t have. Ignores columns that prove a payment.';
 revoke all on function private.insert_order(orders, jsonb) from public, anon, authenticated, service_role;
 
 create function private.record_replaced(p_request uuid)
@@ -569,10 +569,10 @@ begin
   return o;
 end $$;
 comment on function private.record_replaced(uuid) is
-  'Names on an order that was just placed what its intent was to be paid by before; the order.';
+  'Records on a new order which orders of its intent it replaces. Returns the order.';
 revoke all on function private.record_replaced(uuid) from public, anon, authenticated, service_role;
 
--- The notes of an order that is replaced stay the customer's.
+-- The notes of a replaced order are not changed.
 create function private.replace_orders(n public.orders)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -590,7 +590,7 @@ begin
   end loop;
 end $$;
 comment on function private.replace_orders(public.orders) is
-  'Closes the open order of an intent that goes on with this one. The caller holds the intent''s lock.';
+  'Closes the open order of an intent that continues with this order. The caller holds the intent''s lock.';
 revoke all on function private.replace_orders(orders) from public, anon, authenticated, service_role;
 
 create function private.orders_placed()
@@ -609,7 +609,7 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.orders_placed() is 'The history of every order begins with its being placed, however it came in.';
+comment on function private.orders_placed() is 'Records the placing of every order as its first event.';
 revoke all on function private.orders_placed() from public, anon, authenticated, service_role;
 
 create function private.is_given_up(o public.orders)
@@ -617,7 +617,7 @@ returns boolean language sql immutable set search_path = '' as $$
   select coalesce(o.cancel_reason = 'customer', o.parent_id is not null and o.status = 'cancelled');
 $$;
 comment on function private.is_given_up(public.orders) is
-  'Whether an order closed its intent for good: its customer cancelled it, or the desk did and it is a further payment.';
+  'Whether an order permanently closed its intent: it was cancelled by its customer, or is a cancelled further payment.';
 revoke all on function private.is_given_up(orders) from public, anon, authenticated, service_role;
 
 create function public.place_order(p_order text, p_closed_sessions text[])
@@ -651,7 +651,7 @@ begin
   return 'placed';
 end $$;
 comment on function public.place_order(text, text[]) is
-  'Records an order (JSON of its columns, its people and its requirements) and closes what its intent was to be paid by so far: placed, already for a second try, cancelled when it was closed or its owner gave the intent up meanwhile, paid when the intent is, open when a card session is not among those the caller has closed.';
+  'Records an order (JSON of its columns, people and requirements) and closes its intent''s other open order. Returns placed, already if repeated, cancelled if the order or intent was closed meanwhile, paid if the intent is paid, open if a card session is not among those the caller has closed.';
 revoke all on function public.place_order(text, text[]) from public, anon, authenticated, service_role;
 grant execute on function public.place_order(text, text[]) to service_role;
 
@@ -694,7 +694,7 @@ begin
   return 'cancelled';
 end $$;
 comment on function public.rebuild_order(text) is
-  'Writes the order of a card session that was paid without one: placed, already when it is there, cancelled when its intent was paid another way or given up.';
+  'Writes the missing order of a paid card session. Returns placed, already if it exists, cancelled if its intent was paid with another order or cancelled.';
 revoke all on function public.rebuild_order(text) from public, anon, authenticated, service_role;
 grant execute on function public.rebuild_order(text) to service_role;
 
@@ -721,12 +721,12 @@ begin
   return 'cancelled';
 end $$;
 comment on function public.cancel_order(uuid, text) is
-  'Its owner cancels an unpaid order whose card session the caller has closed: cancelled, already after that, paid, open when another session is current, unknown. The caller has read the order with the owner''s own rights.';
+  'Cancels an unpaid order for its customer, after the caller has closed its card session. Returns cancelled, already if repeated, paid, open if another session is current, unknown. The caller has read the order with the customer''s rights.';
 revoke all on function public.cancel_order(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.cancel_order(uuid, text) to service_role;
 
--- A paid session that has lost its request still says by which label the customer and the card provider know it. While
--- no other session's order has that label, the order that is rebuilt is the one the label was given for.
+-- A paid session without a request ID still has its order's reference. If no other session's order has that reference, the
+-- order is rebuilt with the request ID that the reference was issued for.
 
 create function public.request_of_label(p_label text, p_session text)
 returns uuid language sql stable security definer set search_path = '' as $$
@@ -736,7 +736,7 @@ returns uuid language sql stable security definer set search_path = '' as $$
                       where o.request_id = r.request_id and o.stripe_session_id is distinct from p_session);
 $$;
 comment on function public.request_of_label(text, text) is
-  'The checkout that a label was given to, for a session that names no other; none when another session''s order has it.';
+  'The request ID that a reference was issued for, for a session without one; null if another session''s order has the reference.';
 revoke all on function public.request_of_label(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.request_of_label(text, text) to service_role;
 

@@ -1,6 +1,6 @@
--- The people and companies of an order: who directs, owns, founds or benefits. They start from the names of the order form
--- and are completed by the customer after payment. Dates of birth, addresses and nationalities are read by the customer
--- and the desk alone: no column grant lets the server's key read them.
+-- The people and companies of an order: directors, owners, founders, beneficiaries. They are created from the names in the
+-- order form, and the customer completes them after payment. Only the customer and the desk can read dates of birth, addresses
+-- and nationalities: the server's key has no grant on these columns.
 
 create type public.person_role as enum ('director', 'shareholder', 'beneficial_owner', 'founder', 'beneficiary',
   'council_member', 'signatory', 'secretary');
@@ -31,14 +31,14 @@ create table public.order_people (
 );
 
 comment on table public.order_people is
-  'Everybody whom an order names in a role. Equal names are one person with several roles. Nominees that we supply are not listed.';
+  'The people named in an order. Equal names are one person with several roles. Nominees that we supply are not listed.';
 comment on column public.order_people.position is 'The order of the list, and the number in the keys of the person''s requirements.';
 comment on column public.order_people.full_name is 'As in the passport, or as registered.';
 comment on column public.order_people.country is 'Nationality, or a company''s country of registration: ISO 3166-1, two letters.';
 comment on column public.order_people.politically_exposed is 'Whether the person or a close relative holds or held a prominent public office.';
-comment on column public.order_people.is_complete is 'Whether all details that we ask of everybody are filled in.';
+comment on column public.order_people.is_complete is 'Whether all required details are filled in.';
 
--- The search lists those named last first.
+-- The search lists the newest people first.
 create index order_people_newest_idx on public.order_people (created_at desc, id);
 
 create index order_people_words_idx on public.order_people using gin (lower(full_name) extensions.gin_trgm_ops)
@@ -110,7 +110,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
      where r.person_id = p_person and d.state = 'accepted');
 $$;
 comment on function private.has_accepted_documents(uuid) is
-  'Whether the desk has accepted a document of a person, which proves the name.';
+  'Whether the desk has accepted a document of a person, which verifies the name.';
 revoke all on function private.has_accepted_documents(uuid) from public, anon, authenticated, service_role;
 
 create function private.update_person(n public.order_people)
@@ -177,7 +177,7 @@ begin
   return 'saved';
 end $$;
 comment on function public.save_person(uuid, uuid, text) is
-  'The customer adds a person (p_person null) or changes one: JSON of columns, of which any may be missing. saved, already as it is, named (another of this name is listed), fixed (the name is proven by an accepted document), full at 20, refused (a value that can''t be), closed (unpaid, filed or ended), unknown, denied to everybody else.';
+  'Adds a person for the customer (p_person null) or changes one. p_fields is JSON of columns, each optional. Returns saved, already if unchanged, named (another person has this name), fixed (the name is verified by an accepted document), full at 20, refused (an invalid value), closed (unpaid, filed or ended), unknown, denied to everyone else.';
 revoke all on function public.save_person(uuid, uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.save_person(uuid, uuid, text) to authenticated;
 
@@ -210,6 +210,6 @@ begin
   return 'removed';
 end $$;
 comment on function public.remove_person(uuid, uuid) is
-  'The customer removes a person with the files sent for them: removed, already, decided (a file of theirs is accepted), last (an order keeps one), closed, denied to everybody else.';
+  'Removes a person and their files for the customer. Returns removed, already, decided (one of their files is accepted), last (an order needs one person), closed, denied to everyone else.';
 revoke all on function public.remove_person(uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.remove_person(uuid, uuid) to authenticated;

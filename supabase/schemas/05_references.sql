@@ -1,6 +1,6 @@
--- Order references (§3: IBC-100000..999999, BA-{below 10000}-{year}): each is given once, in a sequence that does not
--- reveal how many there are. A form counts how many it has given; a permutation under the form's secret key makes
--- a number of the count. When a range is used up the next one is a digit longer.
+-- Order references (§3: IBC-100000..999999, BA-{below 10000}-{year}). Each is issued once, in a sequence that does not reveal
+-- the number of orders. Each format counts its issued references, and a permutation with the format's secret key turns the
+-- count into a number. When a range is used up, the next one has one more digit.
 
 create table private.reference_forms (
   form text primary key check (form ~ '^(IBC-%s|BA-%s-20[0-9]{2})$'),
@@ -9,7 +9,7 @@ create table private.reference_forms (
 );
 
 comment on table private.reference_forms is
-  'One for companies and trusts, one for the bank orders of each year; %s is the number. A key that changes gives no label twice, but may have to try more of them.';
+  'The formats of references: one for companies and trusts, and one for the bank orders of each year. %s is the number. Changing a key never repeats a reference, but may need more attempts.';
 
 alter table private.reference_forms enable row level security;
 
@@ -21,7 +21,7 @@ create table private.order_references (
 );
 
 comment on table private.order_references is
-  'Every label ever given and the checkout it was given to, whether an order came of it or not. Rows stay for ever.';
+  'Every issued reference and its checkout, even if no order was placed. Rows are never deleted.';
 
 alter table private.order_references enable row level security;
 
@@ -52,7 +52,7 @@ begin
   return format(form, first + l * low + r);
 end $$;
 comment on function private.nth_reference(text, bigint, bytea) is
-  'The n-th label of a form, counted from 0, in an order that only the key tells: all of the shortest range, then all that are a digit longer.';
+  'The n-th reference of a format, counted from 0, in a sequence that depends on the secret key: first all of the shortest range, then those with one more digit.';
 revoke all on function private.nth_reference(text, bigint, bytea) from public, anon, authenticated, service_role;
 
 create function public.take_reference(p_request_id uuid, p_kind text)
@@ -86,7 +86,7 @@ begin
   return given;
 end $$;
 comment on function public.take_reference(uuid, text) is
-  'The label of a checkout, for an order of this kind: a new one at first, the same one ever after. Abandoned checkouts use labels up.';
+  'The reference of a checkout, for an order of this kind. Issues a new one at the first call and returns the same one afterwards. Abandoned checkouts use up references.';
 revoke all on function public.take_reference(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.take_reference(uuid, text) to service_role;
 
@@ -104,10 +104,10 @@ begin
   return new;
 end $$;
 comment on function private.orders_reference() is
-  'Holds an order to the label of its checkout. One that was labelled elsewhere (a session from before, a restored backup) keeps its label, which is never given again.';
+  'Ensures that an order has the reference of its checkout. An order with a reference from elsewhere (an older session, a restored backup) keeps it, and it is never issued again.';
 revoke all on function private.orders_reference() from public, anon, authenticated, service_role;
 
--- The trigger first: while it is made no order can come in, and what is there already keeps its label.
+-- Create the trigger first. It blocks new orders, and existing orders keep their references.
 create trigger orders_reference
   before insert on public.orders
   for each row execute function private.orders_reference();

@@ -1,5 +1,5 @@
--- Inquiries: new until the desk answers, in progress while it waits for the desk again, closed when nothing is left to
--- say. What is written after the first message is in 06_messages.sql.
+-- Inquiries: new until the desk answers, in progress while they are waiting for the desk again, closed when no answer is
+-- needed. Later messages are in 06_messages.sql.
 
 create table public.customer_inquiries (
   id uuid primary key default gen_random_uuid(),
@@ -17,18 +17,18 @@ create table public.customer_inquiries (
 );
 
 comment on table public.customer_inquiries is
-  'Messages sent with the inquiry form. The server writes them; a customer reads the own ones.';
+  'Messages sent with the inquiry form. The server writes them, and customers read their own.';
 comment on column public.customer_inquiries.request_id is
-  'Made once for each form shown, so that sending a form twice leaves one inquiry.';
+  'Derived from the inquiry and its day, so that sending a form twice stores one inquiry.';
 comment on column public.customer_inquiries.user_id is
-  'Who was signed in while sending; null for a visitor and after the account is deleted.';
+  'The account that sent it; null for a guest and after the account is deleted.';
 comment on column public.customer_inquiries.email_lc is
-  'What the select policy compares with the reader''s confirmed address.';
+  'The email in lower case, which the select policy compares with the reader''s confirmed email.';
 comment on column public.customer_inquiries.phone is 'Null when left blank.';
 comment on column public.customer_inquiries.waiting_since is
-  'Since when the customer waits for the desk; null when an answer was given, or nothing is left to say.';
+  'Since when the customer has been waiting for the desk; null if no answer is needed.';
 
--- One index for each half of the policy's "or"; the two are combined, and a handful of rows is then sorted.
+-- One index for each half of the policy's "or". PostgreSQL combines them and sorts the few rows.
 create index customer_inquiries_user_id_idx on public.customer_inquiries (user_id);
 
 create index customer_inquiries_email_lc_idx on public.customer_inquiries (email_lc);
@@ -64,7 +64,7 @@ create view public.own_inquiries with (security_invoker = true) as
     from public.customer_inquiries
    where user_id = (select auth.uid()) or email_lc = (select private.verified_email());
 
-comment on view public.own_inquiries is 'The inquiries of whoever asks, by account or confirmed address.';
+comment on view public.own_inquiries is 'The caller''s own inquiries, by account or confirmed email.';
 
 revoke all on public.own_inquiries from public, anon, authenticated, service_role;
 grant select on public.own_inquiries to authenticated;
@@ -109,7 +109,7 @@ begin
   perform private.post_mail(concat_ws('/', 'inquiry', new.id, 'desk-inquiry'), 'desk-inquiry', null, null, new.id);
   return new;
 end $$;
-comment on function private.customer_inquiries_sent() is 'A new inquiry''s mails: to whom it is from, and to the desk.';
+comment on function private.customer_inquiries_sent() is 'Posts the emails about a new inquiry to its sender and the desk.';
 revoke all on function private.customer_inquiries_sent() from public, anon, authenticated, service_role;
 
 create trigger customer_inquiries_guard

@@ -15,7 +15,7 @@ create table public.messages (
 );
 
 comment on table public.messages is
-  'The desk''s answers, the customer''s replies, and when the desk decided that no answer is needed, for an order or an inquiry. The newest id of a thread is its version.';
+  'The desk''s answers and the customer''s replies about an order or inquiry, and when the desk closed or reopened the thread. The newest ID of a thread is its version.';
 
 create index messages_order_idx on public.messages (order_id, id) where order_id is not null;
 
@@ -28,7 +28,7 @@ alter table public.messages enable row level security;
 revoke all on public.messages from public, anon, authenticated, service_role;
 grant select on public.messages to authenticated;
 
--- The inner selects run with the reader's rights, so whoever may not read the order or inquiry does not see its messages.
+-- The inner selects run with the reader's rights, so only readers of the order or inquiry see its messages.
 create policy messages_select_readers on public.messages
   for select to authenticated
   using (exists (select from public.orders o where o.id = order_id)
@@ -55,7 +55,7 @@ begin
   return message_id;
 end $$;
 comment on function private.add_message(uuid, uuid, text, text) is
-  'Adds a message to the thread of an order or an inquiry, and records whether the customer waits for an answer. The caller holds the lock of the order or inquiry.';
+  'Adds a message to the thread of an order or inquiry, and records whether the customer is waiting for an answer. The caller holds the lock of the order or inquiry.';
 revoke all on function private.add_message(uuid, uuid, text, text) from public, anon, authenticated, service_role;
 
 create function private.lock_thread_for_desk(p_order uuid, p_inquiry uuid, p_kind text, p_body text, p_seen bigint)
@@ -83,7 +83,7 @@ begin
   return case when newer.same > 0 then 'already' when newer.messages > 0 then 'stale' end;
 end $$;
 comment on function private.lock_thread_for_desk(uuid, uuid, text, text, bigint) is
-  'Locks the thread of an order or an inquiry for somebody at the desk, and why they may not go on: denied, unknown, already when the same press came before, stale when there are messages newer than p_seen.';
+  'Locks the thread of an order or inquiry for staff. Returns null, or why they can''t continue: denied, unknown, already if repeated, stale if there are messages newer than p_seen.';
 revoke all on function private.lock_thread_for_desk(uuid, uuid, text, text, bigint) from public, anon, authenticated, service_role;
 
 create function private.is_thread_closed(p_order uuid, p_inquiry uuid)
@@ -91,7 +91,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce((select m.kind = 'closed' from public.messages m
                     where m.order_id = p_order or m.inquiry_id = p_inquiry order by m.id desc limit 1), false);
 $$;
-comment on function private.is_thread_closed(uuid, uuid) is 'Whether a thread''s last word is that no answer is needed.';
+comment on function private.is_thread_closed(uuid, uuid) is 'Whether the desk has closed a thread since the last message.';
 revoke all on function private.is_thread_closed(uuid, uuid) from public, anon, authenticated, service_role;
 
 create function public.answer_thread(p_body text, p_seen bigint, p_order uuid default null, p_inquiry uuid default null)
@@ -112,7 +112,7 @@ begin
   return 'done';
 end $$;
 comment on function public.answer_thread(text, bigint, uuid, uuid) is
-  'The desk answers, or writes first, about an order or an inquiry; the customer gets an email: done, already, stale, unknown, denied.';
+  'Adds the desk''s message about an order or inquiry and emails the customer. Returns done, already, stale, unknown, denied.';
 revoke all on function public.answer_thread(text, bigint, uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.answer_thread(text, bigint, uuid, uuid) to authenticated;
 
@@ -130,7 +130,7 @@ begin
   perform private.add_message(p_order, p_inquiry, 'closed', null);
   return 'done';
 end $$;
-comment on function public.close_thread(bigint, uuid, uuid) is 'No answer is needed: done, already, stale, unknown, denied.';
+comment on function public.close_thread(bigint, uuid, uuid) is 'Closes a thread, because no answer is needed. Returns done, already, stale, unknown, denied.';
 revoke all on function public.close_thread(bigint, uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.close_thread(bigint, uuid, uuid) to authenticated;
 
@@ -148,7 +148,7 @@ begin
   perform private.add_message(p_order, p_inquiry, 'reopened', null);
   return 'done';
 end $$;
-comment on function public.reopen_thread(bigint, uuid, uuid) is 'An answer is needed after all: done, already, stale, unknown, denied.';
+comment on function public.reopen_thread(bigint, uuid, uuid) is 'Reopens a thread, because an answer is needed. Returns done, already, stale, unknown, denied.';
 revoke all on function public.reopen_thread(bigint, uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.reopen_thread(bigint, uuid, uuid) to authenticated;
 
@@ -190,7 +190,7 @@ begin
   return 'done';
 end $$;
 comment on function public.reply_to_thread(text, bigint, uuid, uuid) is
-  'The customer writes about their own order or inquiry, finished or not: done, already when the same words came after p_seen, full at 50 a day, denied to everybody else. A newer answer is no reason to refuse.';
+  'Adds the customer''s message about their own order or inquiry, also a finished one. Returns done, already if the same text was sent after p_seen, full at 50 a day, denied to everyone else. Not refused if there is a newer answer.';
 revoke all on function public.reply_to_thread(text, bigint, uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.reply_to_thread(text, bigint, uuid, uuid) to authenticated;
 

@@ -1,5 +1,5 @@
 -- An order's history. Rows are written by the functions that change orders, in their transactions, and never changed.
--- What only the desk may read of an event is in a table of its own, as a column's grant can't tell a customer from staff.
+-- The parts that only the desk can read are in a separate table, because column grants can't distinguish customers from staff.
 
 create table public.order_events (
   id bigint generated always as identity primary key,
@@ -24,10 +24,10 @@ create table public.order_events (
 );
 
 comment on table public.order_events is
-  'The history of orders. Its id says which came first; the newest id of an order is its version for two people at the desk.';
+  'The history of orders, in the sequence of their IDs. The newest ID of an order is its version for concurrent staff.';
 comment on column public.order_events.details is
-  'What the words of this kind need: a reference, a document''s name, an amount in US dollars. Nothing the customer may not read.';
-comment on column public.order_events.line is 'A line to the customer in the desk''s own words.';
+  'The details for the texts of this kind: a reference, a document''s name, an amount in US dollars. Contains nothing that the customer must not read.';
+comment on column public.order_events.line is 'The desk''s message to the customer.';
 
 create index order_events_order_idx on public.order_events (order_id, id);
 
@@ -56,7 +56,7 @@ create table public.order_event_desk_lines (
 );
 
 comment on table public.order_event_desk_lines is
-  'What the desk alone reads of an event: payments'' ids, what to do by hand, what customers wrote of their transaction.';
+  'The internal line of an event, only for the desk: payment IDs, manual work to do, what customers wrote about their transaction.';
 
 alter table public.order_event_desk_lines enable row level security;
 
@@ -95,7 +95,7 @@ begin
   return null;
 end $$;
 comment on function private.document_event_added() is
-  'Runs after the event of each change to a document, so that the history reads in order.';
+  'Runs after the event of each change to a document, so that the events have the right sequence.';
 revoke all on function private.document_event_added() from public, anon, authenticated, service_role;
 
 
@@ -105,7 +105,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
                   where e.order_id = p_order and e.id > coalesce(p_seen, 0) and e.kind not in ('assigned', 'unassigned', 'customer_deleted'));
 $$;
 comment on function private.has_newer_event(uuid, bigint) is
-  'Whether an order has events newer than p_seen, the newest one the caller saw. Who it is assigned to makes nothing that a colleague types out of date. The caller holds the order''s lock.';
+  'Whether an order has events newer than p_seen, the newest event the caller saw. Changes of the assignee don''t count. The caller holds the order''s lock.';
 revoke all on function private.has_newer_event(uuid, bigint) from public, anon, authenticated, service_role;
 
 create function private.record_event(
@@ -125,7 +125,7 @@ begin
   return written;
 end $$;
 comment on function private.record_event(uuid, text, text, jsonb, text, text, boolean) is
-  'Writes what happens to an order, in the transaction in which it happens: the new event''s id. The caller holds the order''s lock.';
+  'Records an event of an order in the transaction of the change. Returns the event''s ID. The caller holds the order''s lock.';
 revoke all on function private.record_event(uuid, text, text, jsonb, text, text, boolean) from public, anon, authenticated, service_role;
 
 
@@ -138,7 +138,7 @@ returns bigint language sql security definer set search_path = '' as $$
       where e.order_id = p_order and e.kind = p_kind and l.line = left(p_desk_line, 2000));
 $$;
 comment on function private.record_once(uuid, text, text, jsonb, text, boolean) is
-  'An event that its desk line, with the ids of what is told, tells from others of its kind: its id, or null when it is there. The caller holds the order''s lock.';
+  'Records an event once. Its internal line, which contains IDs, distinguishes it from others of its kind. Returns its ID, or null if it was recorded before. The caller holds the order''s lock.';
 revoke all on function private.record_once(uuid, text, text, jsonb, text, boolean) from public, anon, authenticated, service_role;
 
 create function private.alert_desk(
@@ -153,7 +153,7 @@ begin
   return event;
 end $$;
 comment on function private.alert_desk(public.orders, text, jsonb, text, boolean, text) is
-  'Records once an event that the desk has to look at, and emails the desk: the event''s id, or null when it was recorded before.';
+  'Records an event that the desk has to check once, and emails the desk. Returns the event''s ID, or null if it was recorded before.';
 revoke all on function private.alert_desk(orders, text, jsonb, text, boolean, text) from public, anon, authenticated, service_role;
 
 create trigger append_only before insert or update or delete on public.order_events

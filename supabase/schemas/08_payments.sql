@@ -1,7 +1,7 @@
 -- Settling, failing and refunding payments, by card and by cryptocurrency.
--- A card payment finds its order by the request that its session names, else by the session itself: metadata that is
--- missing or was changed is no reason to lose money. The card provider reports the sum refunded so far, so only the
--- difference is recorded. An open dispute stops the work; a lost one counts as a refund.
+-- The order of a card payment is found by the request ID in its session, else by the session itself, so that a payment is
+-- never lost because of missing or changed metadata. Stripe reports the total refunded so far, so only the difference is
+-- recorded. An open dispute pauses the work, and a lost one counts as a refund.
 
 create type public.settle_card_result as enum ('settled', 'already', 'late', 'returned', 'mismatch', 'unknown');
 create type public.fail_card_result as enum ('failed', 'already', 'ignored', 'unknown');
@@ -19,7 +19,7 @@ create table private.disputes (
 );
 
 comment on table private.disputes is
-  'The disputes of card payments, by the card provider''s id. lost_amount is the part of the order''s refunded_amount that the bank took back.';
+  'The disputes of card payments, by Stripe''s ID. lost_amount is the part of the order''s refunded_amount that was lost to the bank.';
 
 create index disputes_order_idx on private.disputes (order_id);
 
@@ -85,7 +85,7 @@ begin
   return 'mismatch';
 end $$;
 comment on function public.settle_card(uuid, text, text, bigint, text) is
-  'Money arrived for a card order, found by its request or else by its session: settled once, already after that, late when it was cancelled and returned once such money was given back, mismatch when amount, currency or method differ, unknown without an order.';
+  'Settles a card payment. Finds the order by its request ID, else by its session. Returns settled, already if repeated, late if the order was cancelled, returned if a late payment was refunded, mismatch if amount, currency or method differ, unknown without an order.';
 revoke all on function public.settle_card(uuid, text, text, bigint, text) from public, anon, authenticated, service_role;
 grant execute on function public.settle_card(uuid, text, text, bigint, text) to service_role;
 
@@ -114,7 +114,7 @@ begin
   return 'failed';
 end $$;
 comment on function public.fail_card(uuid, text, text) is
-  'A card payment failed or its session expired, found by its request or else by its session: failed from pending, already, ignored when paid or another session is current, unknown.';
+  'Records that a card payment failed or its session expired. Finds the order by its request ID, else by its session. Returns failed, already, ignored if paid or another session is current, unknown.';
 revoke all on function public.fail_card(uuid, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.fail_card(uuid, text, text) to service_role;
 
@@ -142,7 +142,7 @@ begin
   return case when o.late_payment_returned_at is null then 'late' else 'returned' end;
 end $$;
 comment on function private.late_card_payment(public.orders, text, text, bigint, text) is
-  'Records money that arrived for a cancelled card order: late, or returned once it was given back. The caller holds the row''s lock.';
+  'Records a payment for a cancelled card order. Returns late, or returned if it was refunded. The caller holds the row''s lock.';
 revoke all on function private.late_card_payment(orders, text, text, bigint, text) from public, anon, authenticated, service_role;
 
 create function private.record_refund(
@@ -173,7 +173,7 @@ begin
     'receipt', case when not late then private.issue_receipt(o, 'C', p_amount) end)), event::text);
 end $$;
 comment on function private.record_refund(public.orders, numeric, boolean, text, text, text, boolean) is
-  'Records that a part of a payment went back, or all that was left of it, with its event, credit note and emails. The caller holds the order''s lock and has checked the amount.';
+  'Records a partial or full refund with its event, credit note and emails. The caller holds the order''s lock and has checked the amount.';
 revoke all on function private.record_refund(orders, numeric, boolean, text, text, text, boolean) from public, anon, authenticated, service_role;
 
 create function public.refund_card(p_intent text, p_refunded_cents bigint, p_charge_cents bigint)
@@ -200,7 +200,7 @@ begin
   return case when o.refunded_amount + amount >= paid then 'refunded' else 'partly-refunded' end;
 end $$;
 comment on function public.refund_card(text, bigint, bigint) is
-  'Refunds of a card payment, as the sum refunded so far and what was charged: refunded when all went back, partly-refunded, already when nothing is new, unknown when the payment belongs to no order.';
+  'Records the refunds of a card payment, given the total refunded so far and the amount charged. Returns refunded after a full refund, partly-refunded, already if nothing is new, unknown if the payment belongs to no order.';
 revoke all on function public.refund_card(text, bigint, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.refund_card(text, bigint, bigint) to service_role;
 
@@ -246,11 +246,11 @@ begin
   return case p_status when 'open' then 'disputed' else p_status::text end;
 end $$;
 comment on function public.dispute_card(text, text, public.dispute_status, bigint) is
-  'A dispute of a card payment as it stands: disputed, won or lost when that is new, already, unknown when the payment belongs to no order.';
+  'Records the current state of a dispute of a card payment. Returns disputed, won or lost if that is new, already, unknown if the payment belongs to no order.';
 revoke all on function public.dispute_card(text, text, public.dispute_status, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.dispute_card(text, text, public.dispute_status, bigint) to service_role;
 
--- The row keeps the line that the specification asks for, below the customer's own words.
+-- The notes get the line that the specification requires, below the customer's text.
 create function public.claim_crypto(p_token_hash text, p_note text, p_transaction text default null)
 returns public.claim_crypto_result language plpgsql security definer set search_path = '' as $$
 declare
@@ -281,6 +281,6 @@ begin
   return 'claimed';
 end $$;
 comment on function public.claim_crypto(text, text, text) is
-  'The customer says the coins were sent, in a transaction if they name one: claimed once, already after that, late when the order was cancelled before, denied without the token. payment_verified_at stays empty until staff find the transaction.';
+  'Records the customer''s report that a cryptocurrency payment was sent, with its transaction if given. Returns claimed, already if repeated, late if the order was cancelled before, denied without the token. payment_verified_at stays empty until staff find the transaction.';
 revoke all on function public.claim_crypto(text, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.claim_crypto(text, text, text) to service_role;

@@ -1,12 +1,12 @@
--- Receipts and credit notes, numbered without gaps: the counter's row is locked until the transaction that settles or
--- refunds has ended, so a number that is given back by a failure is the next one's.
+-- Receipts and credit notes, numbered without gaps: the counter's row is locked until the transaction of the payment or refund
+-- has ended, so the number of a failed transaction is used for the next one.
 
 create table private.receipt_series (
   series text primary key check (series in ('R', 'C')),
   taken bigint not null default 0
 );
 
-comment on table private.receipt_series is 'R for receipts, C for credit notes, and how many each has given.';
+comment on table private.receipt_series is 'The counters of receipts (R) and credit notes (C).';
 
 alter table private.receipt_series enable row level security;
 
@@ -23,9 +23,9 @@ create table public.receipts (
   unique (series, number)
 );
 
-comment on column public.receipts.amount is 'US dollars: what was paid, or what was given back.';
+comment on column public.receipts.amount is 'The amount paid or refunded in US dollars.';
 comment on table public.receipts is
-  'One receipt for an order whose money is proven, and one credit note for each part of it that went back.';
+  'One receipt for an order with a verified payment, and one credit note for each refund.';
 
 create unique index receipts_one_receipt_idx on public.receipts (order_id) where series = 'R';
 
@@ -64,7 +64,7 @@ begin
   return given;
 end $$;
 comment on function private.issue_receipt(public.orders, text, numeric) is
-  'The label of an order''s receipt (R), the same one each time, or of a new credit note (C). The caller holds the order''s lock.';
+  'Issues an order''s receipt (R) once, or a new credit note (C), and returns its number. The caller holds the order''s lock.';
 revoke all on function private.issue_receipt(orders, text, numeric) from public, anon, authenticated, service_role;
 
 create trigger append_only before insert or update or delete on public.receipts

@@ -1,5 +1,5 @@
--- Required documents and uploaded files: rows only. The bytes are in Storage under random names, in a private bucket
--- without policies, where the server's secret key alone reads and writes.
+-- Required documents and uploaded files: only their rows. The bytes are in Storage under random names, in a private bucket
+-- without policies, which only the server's secret key can read and write.
 
 create type public.begin_upload_result as enum ('begun', 'closed', 'full', 'busy', 'stale', 'unknown', 'denied');
 create type public.send_document_result as enum ('sent', 'already', 'closed', 'full', 'unknown');
@@ -39,15 +39,15 @@ create table public.order_requirements (
 );
 
 comment on table public.order_requirements is
-  'What an order requires of its customer, one row for each slot: the catalogue''s list of the day it was placed, for each person, then what the desk requests.';
+  'The requirements of an order, one row for each slot: the catalogue''s list on the day it was placed, the slots of its people, and the desk''s requests.';
 comment on column public.order_requirements.key is
   'The catalogue''s key, for a person followed by the person''s position: identity-2.';
 comment on column public.order_requirements.kind is
-  'answer: typed text; document: uploaded files; form: a PDF that we fill in, to be signed and uploaded; details: a person''s own; people: as many in a role as the law asks for.';
-comment on column public.order_requirements.line is 'The desk''s words to the customer about it.';
-comment on column public.order_requirements.waived_at is 'When the desk said that it is not needed.';
+  'answer: typed text; document: uploaded files; form: a PDF that we fill in, to be signed and uploaded; details: the details of a person; people: the number of people in a role that the law requires.';
+comment on column public.order_requirements.line is 'The desk''s message to the customer about it.';
+comment on column public.order_requirements.waived_at is 'When the desk waived it.';
 comment on column public.order_requirements.waive_reason is 'Why the desk waived it; the customer reads it.';
-comment on column public.order_requirements.given is 'Whether the answer is the order form''s, unchanged since.';
+comment on column public.order_requirements.given is 'Whether the answer is unchanged from the order form.';
 comment on column public.order_requirements.decided_at is 'When the desk accepted or refused the answer.';
 
 create index order_requirements_person_idx on public.order_requirements (person_id) where person_id is not null;
@@ -83,8 +83,8 @@ create table private.person_requirements (
 );
 
 comment on table private.person_requirements is
-  'What the catalogue required of each person in these roles on the day an order was placed: slots are made from it when people are added.';
-comment on column private.person_requirements.for_companies is 'Whether it is asked of companies, else of people.';
+  'The catalogue''s requirements for each person in these roles on the day an order was placed. Slots are created from it when people are added.';
+comment on column private.person_requirements.for_companies is 'Whether it is required of companies, or else of individuals.';
 
 alter table private.person_requirements enable row level security;
 
@@ -114,11 +114,11 @@ create table public.order_documents (
 );
 
 comment on table public.order_documents is
-  'The files of an order: what the customer sent for a requirement, and the finished documents from the desk.';
-comment on column public.order_documents.name is 'As its sender called it, made safe to show and to save.';
-comment on column public.order_documents.path is 'Its name in Storage, which tells nothing.';
+  'The files of an order: those the customer sent for a requirement, and the finished documents from the desk.';
+comment on column public.order_documents.name is 'The sender''s file name, made safe to show and save.';
+comment on column public.order_documents.path is 'Its random name in Storage.';
 comment on column public.order_documents.state is
-  'sent until the desk accepts or refuses it; removed by whoever sent it. A document of the desk is accepted from the start.';
+  'sent until the desk accepts or refuses it; removed if its sender removed it. The desk''s documents are accepted from the start.';
 
 -- For the list of what waits for the desk.
 create index order_documents_sent_idx on public.order_documents (sent_at, order_id) where state = 'sent';
@@ -131,7 +131,7 @@ create index order_documents_sent_by_idx on public.order_documents (sent_by) whe
 
 create index order_documents_decided_by_idx on public.order_documents (decided_by) where decided_by is not null;
 
--- Also finds the documents of an order, so the index of orders alone goes.
+-- Also used to find the documents of an order.
 create index order_documents_requirement_idx on public.order_documents (order_id, requirement);
 
 alter table public.order_documents enable row level security;
@@ -157,7 +157,7 @@ create table private.unattached_files (
 
 comment on table private.unattached_files is
   'Files that may be in Storage without a document: an upload is listed here from its start until its document is recorded. Old ones are deleted.';
-comment on column private.unattached_files.begun_by is 'The user whose upload it is; null where the bytes are of a deleted document.';
+comment on column private.unattached_files.begun_by is 'The user who started the upload; null for the bytes of a deleted document.';
 
 create index unattached_files_since_idx on private.unattached_files (since);
 
@@ -177,7 +177,7 @@ begin
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end $$;
-comment on function private.documents_guard() is 'Only database functions write these rows, whatever is granted.';
+comment on function private.documents_guard() is 'Only database functions can write these rows, even with table grants.';
 revoke all on function private.documents_guard() from public, anon, authenticated, service_role;
 
 create function private.documents_deleted()
@@ -213,7 +213,7 @@ begin
   perform private.add_person_requirements(p_order);
 end $$;
 comment on function private.insert_requirements(uuid, jsonb) is
-  'Adds the catalogue''s list to a new order, whose people are there: a JSON array of key, kind and title; answer if the order form has it; role and needed for kind people; roles and for_companies for what each person is asked. Raises if it is empty.';
+  'Adds the catalogue''s requirements to a new order with people. p_requirements is a JSON array of key, kind and title; answer if the order form has it; role and needed for kind people; roles and for_companies for requirements of each person. Raises an error if it is empty.';
 revoke all on function private.insert_requirements(uuid, jsonb) from public, anon, authenticated, service_role;
 
 create function private.slot_title(p_order uuid, p_key text)
@@ -223,7 +223,7 @@ returns text language sql stable security definer set search_path = '' as $$
    where r.order_id = p_order and r.key = p_key;
 $$;
 comment on function private.slot_title(uuid, text) is
-  'What a slot is called in the history and in emails: its title, and the person''s name.';
+  'The name of a slot in the history and in emails: its title, and the person''s name.';
 revoke all on function private.slot_title(uuid, text) from public, anon, authenticated, service_role;
 
 create function private.add_person_requirements(p_order uuid)
@@ -235,7 +235,7 @@ returns void language sql security definer set search_path = '' as $$
   on conflict (order_id, key) do nothing;
 $$;
 comment on function private.add_person_requirements(uuid) is
-  'Adds the slots that the people of an order lack: what the catalogue asks of their roles. The caller holds the order''s lock.';
+  'Adds the missing slots of an order''s people, which the catalogue requires for their roles. The caller holds the order''s lock.';
 revoke all on function private.add_person_requirements(uuid) from public, anon, authenticated, service_role;
 
 create function private.update_person_requirements(p_order uuid)
@@ -251,10 +251,10 @@ returns void language sql security definer set search_path = '' as $$
   select private.add_person_requirements(p_order);
 $$;
 comment on function private.update_person_requirements(uuid) is
-  'Deletes the slots without files that a person''s roles no longer require, and adds those they lack. The caller holds the order''s lock.';
+  'Deletes slots without files that people''s roles no longer require, and adds missing ones. The caller holds the order''s lock.';
 revoke all on function private.update_person_requirements(uuid) from public, anon, authenticated, service_role;
 
--- The state of each slot, written once: the customer's page, the desk and the functions below read it here.
+-- The status of each slot, defined only here. The customer's page, the desk and the functions below use it.
 create view public.order_slots with (security_invoker = true) as
   select r.order_id, r.key, r.position, r.kind, r.person_id, p.full_name as person_name, r.role, r.needed, r.title, r.line, r.asked_by, r.asked_at,
          r.waive_reason, r.given, r.answer, r.answered_at, r.answer_reason,
@@ -286,13 +286,13 @@ create view public.order_slots with (security_invoker = true) as
        where r.kind in ('document', 'form') and d.order_id = r.order_id and d.requirement = r.key) f;
 
 comment on view public.order_slots is
-  'What an order requires, each with its status: needed, sent, accepted, refused, waived, or given (there without the desk''s decision). `since`: since when the side whose turn it is has it.';
+  'The requirements of an order with their status: needed, sent, accepted, refused, waived, or given (provided, and needs no decision by the desk). `since`: since when the desk or the customer has to act.';
 
 revoke all on public.order_slots from public, anon, authenticated, service_role;
 grant select on public.order_slots to authenticated, service_role;
 
--- A file's path in Storage is recorded first, then its bytes are stored, then its document is recorded. The cleaning job
--- deletes what is left of an upload that breaks off.
+-- A file's path in Storage is recorded first, then its bytes are stored, then its document is recorded. The cleanup deletes
+-- the bytes of interrupted uploads.
 
 create function private.documents_open(o public.orders)
 returns boolean language sql immutable set search_path = '' as $$
@@ -300,7 +300,7 @@ returns boolean language sql immutable set search_path = '' as $$
   select coalesce(o.stage in ('received', 'documents', 'filing'), false);
 $$;
 comment on function private.documents_open(public.orders) is
-  'Whether an order takes documents from its customer: its money is proven, and it is neither completed nor stopped.';
+  'Whether an order accepts documents from its customer: its payment is verified, and it is neither completed nor stopped.';
 revoke all on function private.documents_open(orders) from public, anon, authenticated, service_role;
 
 create function private.answers_open(o public.orders)
@@ -308,7 +308,7 @@ returns boolean language sql immutable set search_path = '' as $$
   select private.documents_open(o) and o.filed_at is null;
 $$;
 comment on function private.answers_open(public.orders) is
-  'Whether a customer can change people and answers: the order''s money is proven, and it is not filed or ended.';
+  'Whether a customer can change people and answers: the payment is verified, and the order is not filed or ended.';
 revoke all on function private.answers_open(orders) from public, anon, authenticated, service_role;
 
 create function private.record_details_sent(o public.orders, p_name text)
@@ -325,7 +325,7 @@ begin
   end if;
 end $$;
 comment on function private.record_details_sent(public.orders, text) is
-  'The customer has completed or changed the details of a person: an event, and the email to the desk.';
+  'Records that the customer completed or changed the details of a person, and emails the desk.';
 revoke all on function private.record_details_sent(orders, text) from public, anon, authenticated, service_role;
 
 create function private.mail_documents_sent(o public.orders)
@@ -334,7 +334,7 @@ returns void language sql security definer set search_path = '' as $$
   select private.mail_desk(o, 'desk-documents-sent', '{}', to_char(now() at time zone 'utc', 'YYYYMMDDHH24'));
 $$;
 comment on function private.mail_documents_sent(public.orders) is
-  'Tells the desk that a customer has sent something, at most once an hour.';
+  'Emails the desk that a customer has sent something, at most once an hour.';
 revoke all on function private.mail_documents_sent(orders) from public, anon, authenticated, service_role;
 
 create function public.save_answer(p_order uuid, p_key text, p_answer text)
@@ -373,7 +373,7 @@ begin
   return 'saved';
 end $$;
 comment on function public.save_answer(uuid, text, text) is
-  'The customer answers, or answers again until the desk has accepted it: saved, already the same, decided (accepted), refused (blank or too long), closed (unpaid, filed or ended), unknown, denied to everybody else.';
+  'Saves the customer''s answer, which can be changed until the desk accepts it. Returns saved, already if unchanged, decided (accepted), refused (blank or too long), closed (unpaid, filed or ended), unknown, denied to everyone else.';
 revoke all on function public.save_answer(uuid, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.save_answer(uuid, text, text) to authenticated;
 
@@ -384,7 +384,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
     from public.order_documents d where d.order_id = p_order and d.side = p_side;
 $$;
 comment on function private.has_document_room(uuid, text) is
-  'Whether an order has room for another file of a side: 60 that stand, 200 in all. The caller holds the order''s lock.';
+  'Whether an order can have another file from this side: at most 60 sent or accepted, 200 in all. The caller holds the order''s lock.';
 revoke all on function private.has_document_room(uuid, text) from public, anon, authenticated, service_role;
 
 create function private.documents_missing(p_order uuid)
@@ -393,7 +393,7 @@ returns int language sql stable security definer set search_path = '' as $$
    where s.order_id = p_order and s.status not in ('accepted', 'waived', 'given');
 $$;
 comment on function private.documents_missing(uuid) is
-  'How many of an order''s requirements are neither accepted, waived nor given.';
+  'The number of an order''s requirements that are neither accepted, waived nor given.';
 revoke all on function private.documents_missing(uuid) from public, anon, authenticated, service_role;
 
 create function private.documents_settled(o public.orders)
@@ -411,7 +411,7 @@ returns table (order_id uuid, since timestamptz) language sql stable set search_
   union all
   select r.order_id, r.answered_at from public.order_requirements r where r.answer_state = 'sent' and r.waived_at is null;
 $$;
-comment on function private.sent_slots() is 'Documents and answers that nobody has decided on, found by their indexes; some belong to orders that have ended.';
+comment on function private.sent_slots() is 'Documents and answers without a decision, found by their indexes. Some belong to orders that have ended.';
 revoke all on function private.sent_slots() from public, anon, authenticated, service_role;
 
 create function private.begin_file(p_order uuid, p_side text, p_requirement text, p_by uuid)
@@ -459,7 +459,7 @@ begin
   return query select 'begun'::public.begin_upload_result, given;
 end $$;
 comment on function private.begin_file(uuid, text, text, uuid) is
-  'A path in Storage for a file of an order: begun with the path, or unknown order or requirement, closed, full, or busy without one. Busy: with its unfinished uploads the order would have more than 60 files, or the user has 20 unfinished uploads.';
+  'Reserves a path in Storage for a file of an order. Returns begun with the path, or without one: unknown (order or requirement), closed, full, busy. Busy: with its unfinished uploads the order would have more than 60 files, or the user has 20 unfinished uploads.';
 revoke all on function private.begin_file(uuid, text, text, uuid) from public, anon, authenticated, service_role;
 
 create function private.add_document(o public.orders, p_side text, p_requirement text, p_file jsonb, p_by uuid)
@@ -482,7 +482,7 @@ begin
   return added;
 end $$;
 comment on function private.add_document(public.orders, text, text, jsonb, uuid) is
-  'The row of a file whose bytes are in Storage, or null where its place is not one that was begun for it. The caller holds the order''s lock.';
+  'Adds the row of a file whose bytes are in Storage; null if its path was not reserved for this order. The caller holds the order''s lock.';
 revoke all on function private.add_document(orders, text, text, jsonb, uuid) from public, anon, authenticated, service_role;
 
 create function public.begin_upload(p_order uuid, p_requirement text, p_by uuid)
@@ -490,7 +490,7 @@ returns table (word public.begin_upload_result, path uuid) language sql security
   select * from private.begin_file(p_order, 'customer', p_requirement, p_by);
 $$;
 comment on function public.begin_upload(uuid, text, uuid) is
-  'A path in Storage for a customer''s file: begun with the path, or closed, full, busy, unknown without one. The caller has read the order with the customer''s own rights.';
+  'Reserves a path in Storage for a customer''s file. Returns begun with the path, or closed, full, busy, unknown without one. The caller has read the order with the customer''s rights.';
 revoke all on function public.begin_upload(uuid, text, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.begin_upload(uuid, text, uuid) to service_role;
 
@@ -503,7 +503,7 @@ returns boolean language sql security definer set search_path = '' as $$
   select exists (select from abandoned);
 $$;
 comment on function public.abandon_upload(uuid) is
-  'Ends an upload that will not be recorded: true when its bytes are to be deleted now, which the next cleaning does otherwise; false when a document has them.';
+  'Abandons an upload. Returns true if its bytes should be deleted now (else the next cleanup deletes them), false if they belong to a document.';
 revoke all on function public.abandon_upload(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.abandon_upload(uuid) to service_role;
 
@@ -542,7 +542,7 @@ begin
   return 'sent';
 end $$;
 comment on function public.send_document(uuid, text, text, uuid) is
-  'A customer''s file, its bytes in Storage (JSON of path, name, mediaType, size, sha256): sent once, already for the same file again, closed, full at 60, unknown order, requirement or place. The caller has read the order with the customer''s own rights.';
+  'Records a customer''s file whose bytes are in Storage (JSON of path, name, mediaType, size, sha256). Returns sent, already if repeated, closed, full at 60, unknown (order, requirement or path). The caller has read the order with the customer''s rights.';
 revoke all on function public.send_document(uuid, text, text, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.send_document(uuid, text, text, uuid) to service_role;
 
@@ -572,11 +572,11 @@ begin
   return 'removed';
 end $$;
 comment on function public.remove_document(uuid) is
-  'The customer takes a file back that nobody has looked at: removed, already, decided, unknown. The caller has read it with the customer''s own rights.';
+  'Removes a customer''s file that the desk has not decided on. Returns removed, already, decided, unknown. The caller has read it with the customer''s rights.';
 revoke all on function public.remove_document(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.remove_document(uuid) to service_role;
 
--- Deletion marks the documents first, then deletes the bytes, then removes the path from the list. If it breaks off, the
+-- Deletion marks the documents first, then deletes the bytes, then removes the path from the list. After an interruption the
 -- next run continues.
 
 create function public.files_to_delete(p_most int)
@@ -598,7 +598,7 @@ begin
   return query select f.path from private.unattached_files f where f.since < now() - interval '1 hour' order by f.since limit p_most;
 end $$;
 comment on function public.files_to_delete(int) is
-  'Places in Storage whose bytes are to go: uploads that broke off an hour ago, what was removed an hour ago or refused two weeks ago, and customers'' documents of orders that were stopped a month ago.';
+  'Paths in Storage whose bytes have to be deleted: uploads interrupted an hour ago, files removed an hour ago or refused two weeks ago, and customers'' documents of orders stopped a month ago.';
 revoke all on function public.files_to_delete(int) from public, anon, authenticated, service_role;
 grant execute on function public.files_to_delete(int) to service_role;
 
@@ -607,7 +607,7 @@ returns int language sql security definer set search_path = '' as $$
   with gone as (delete from private.unattached_files f where f.path = any (p_paths) returning 1)
   select count(*)::int from gone;
 $$;
-comment on function public.files_deleted(uuid[]) is 'These bytes are gone: how many of the places were known.';
+comment on function public.files_deleted(uuid[]) is 'Records that these bytes were deleted. Returns the number of known paths.';
 revoke all on function public.files_deleted(uuid[]) from public, anon, authenticated, service_role;
 grant execute on function public.files_deleted(uuid[]) to service_role;
 
@@ -638,7 +638,7 @@ begin
   return had_details or found;
 end $$;
 comment on function private.forget_details(uuid) is
-  'Deletes what the customer typed about an order''s people and in its answers, but not the names and roles: whether there was anything.';
+  'Deletes the details of an order''s people and its answers, but not names and roles. Returns whether there were any.';
 revoke all on function private.forget_details(uuid) from public, anon, authenticated, service_role;
 
 create function public.forget_documents(p_reference text)
@@ -661,7 +661,7 @@ begin
   return gone;
 end $$;
 comment on function public.forget_documents(text) is
-  'Deletes the rows of all files of an order, whose bytes the cleaning deletes, and its people''s details: how many files, or null for an unknown reference.';
+  'Deletes the rows of all files of an order (the cleanup deletes their bytes) and its people''s details. Returns the number of files, or null for an unknown reference.';
 revoke all on function public.forget_documents(text) from public, anon, authenticated, service_role;
 grant execute on function public.forget_documents(text) to service_role;
 

@@ -1,5 +1,5 @@
--- The outbox. An email is a row, written in the transaction of the fact it reports. A sender on any instance claims rows
--- by a lease, sends and marks them; if one dies, its emails are sent by the next under the same ids.
+-- The outbox. An email is a row, written in the transaction of the change it reports. A sender on any instance claims rows with
+-- a lease, sends and marks them. If it crashes, the next one sends its emails with the same IDs.
 
 create type public.mark_mail_result as enum ('sent', 'waiting', 'failed', 'dropped', 'already', 'stale', 'unknown');
 
@@ -24,14 +24,14 @@ create table private.mails (
 
 comment on table private.mails is 'Every email, one for each event and recipient.';
 comment on column private.mails.dedupe is
-  'What it tells of and to whom, such as order/<id>/payment-received: a fact that is told twice is one row.';
+  'A key for the fact and recipient, such as order/<id>/payment-received, so that a repeated fact is one row.';
 comment on column private.mails.recipient is 'Null for the desk, whose address is a setting of the server.';
-comment on column private.mails.data is 'What the template needs beside the order or inquiry as it is when it is sent.';
-comment on column private.mails.first_tried_at is 'Since when it has been tried: after a day it is given up.';
+comment on column private.mails.data is 'Data for the template in addition to the current row of its order or inquiry.';
+comment on column private.mails.first_tried_at is 'The time of the first attempt. After a day no more attempts are made.';
 comment on column private.mails.state is
-  'failed: given up, by the address''s refusal or after a day; the desk sees it. dropped: no longer true when its turn came.';
-comment on column private.mails.attempts is 'How often it was claimed. Says which claim a sender speaks of when it marks.';
-comment on column private.mails.error is 'A word for why it was not sent, such as an SMTP code; never a server''s own text.';
+  'failed: refused permanently, or not delivered within a day; shown to the desk. dropped: no longer applied when it was sent.';
+comment on column private.mails.attempts is 'The number of claims. Senders pass it when they mark an email, to identify their claim.';
+comment on column private.mails.error is 'A code for why it was not sent, such as an SMTP code, never the server''s text.';
 
 create index mails_waiting_idx on private.mails (next_try_at) where state = 'waiting';
 
@@ -45,18 +45,18 @@ alter table private.mails enable row level security;
 
 revoke all on private.mails from public, anon, authenticated, service_role;
 
--- Anybody can type somebody else's address into a form. Mail to an address that hasn't been proven is therefore counted by
--- recipient, over all kinds of mail and all instances of the site: three an hour and ten a day.
+-- Anyone can type another person's address into a form. Emails to unconfirmed addresses are therefore limited by recipient,
+-- across all kinds of email and all instances of the site: three an hour and ten a day.
 
 create table private.mail_counts (
   mailbox_hash text primary key,
-  -- When the last ten mails were counted, oldest first.
+  -- The times of the last ten counted emails, oldest first.
   counted_at timestamptz[] not null,
   last_at timestamptz not null
 );
 
 comment on table private.mail_counts is
-  'When mails to unproven addresses were counted in the last day, by a hash of the mailbox. Older rows are deleted.';
+  'The emails to unconfirmed addresses counted in the last day, by a hash of the mailbox. Older rows are deleted.';
 
 create index mail_counts_last_at_idx on private.mail_counts (last_at);
 
@@ -74,7 +74,7 @@ returns text language sql immutable set search_path = '' as $$
                          substring(address from '[^@]*$') as domain) as parts;
 $$;
 comment on function private.mailbox_hash(text) is
-  'The mailbox behind an address, for counting: without case and +tag, and at Gmail without dots, since all of these reach one reader. Elsewhere dots can tell two people apart.';
+  'A hash of the mailbox of an address: ignores case and +tag, and dots at Gmail, because all of these reach one mailbox. At other providers dots can distinguish people.';
 revoke all on function private.mailbox_hash(text) from public, anon, authenticated, service_role;
 
 create function private.count_mail(p_recipient text)
@@ -95,7 +95,7 @@ begin
   return found;
 end $$;
 comment on function private.count_mail(text) is
-  'Counts a mail to an unproven address: true if it may be sent, false beyond three an hour or ten a day.';
+  'Counts an email to an unconfirmed address. Returns false over three an hour or ten a day.';
 revoke all on function private.count_mail(text) from public, anon, authenticated, service_role;
 
 create function private.is_proven_recipient(p_recipient text, p_order uuid, p_inquiry uuid)
@@ -111,7 +111,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
                     and lower(u.email) = lower(p_recipient));
 $$;
 comment on function private.is_proven_recipient(text, uuid, uuid) is
-  'Whether a mail needs no counting: staff send it, the card provider or staff confirmed the order''s payment, or a signed-in member wrote from the confirmed address of their account.';
+  'Whether an email is not limited: staff send it, the order''s payment is verified, or a customer wrote from the confirmed address of their account.';
 revoke all on function private.is_proven_recipient(text, uuid, uuid) from public, anon, authenticated, service_role;
 
 create function public.count_auth_mail(p_recipient text)
@@ -119,7 +119,7 @@ returns boolean language sql security definer set search_path = '' as $$
   select private.count_mail(p_recipient);
 $$;
 comment on function public.count_auth_mail(text) is
-  'Counts a mail that the sign-in service would send: true if it may be asked to.';
+  'Counts an email of the sign-in service. Returns whether it may be sent.';
 revoke all on function public.count_auth_mail(text) from public, anon, authenticated, service_role;
 grant execute on function public.count_auth_mail(text) to service_role;
 
@@ -130,7 +130,7 @@ returns void language sql security definer set search_path = '' as $$
    where mailbox_hash = private.mailbox_hash(p_recipient) and cardinality(counted_at) > 0;
 $$;
 comment on function public.uncount_auth_mail(text) is
-  'Takes back the last count for an address, when the sign-in service refused to send.';
+  'Uncounts the last email to an address, when the sign-in service refused to send it.';
 revoke all on function public.uncount_auth_mail(text) from public, anon, authenticated, service_role;
 grant execute on function public.uncount_auth_mail(text) to service_role;
 
@@ -148,7 +148,7 @@ begin
   on conflict (dedupe) do nothing;
 end $$;
 comment on function private.post_mail(text, text, text, uuid, uuid, jsonb) is
-  'Puts a mail into the outbox, once for each dedupe key; no recipient means the desk. Mail to an unproven address is dropped beyond its limit.';
+  'Adds an email to the outbox, once for each dedupe key. Without a recipient it goes to the desk. Emails to unconfirmed addresses over the limit are dropped.';
 revoke all on function private.post_mail(text, text, text, uuid, uuid, jsonb) from public, anon, authenticated, service_role;
 
 create function private.mail_customer(o public.orders, p_template text, p_data jsonb default '{}', p_once text default '')
@@ -157,14 +157,14 @@ returns void language sql security definer set search_path = '' as $$
    where o.kept_apart_since is null;
 $$;
 comment on function private.mail_customer(public.orders, text, jsonb, text) is
-  'A mail to the customer about an order: one for each template, or for each `p_once` (an event''s id) of a thing that may happen again; none once the customer was deleted.';
+  'Posts an email to the customer about an order: one for each template, or for each `p_once` (an event''s ID) if it can happen again. None after the customer was deleted.';
 revoke all on function private.mail_customer(orders, text, jsonb, text) from public, anon, authenticated, service_role;
 
 create function private.mail_desk(o public.orders, p_template text, p_data jsonb default '{}', p_once text default '')
 returns void language sql security definer set search_path = '' as $$
   select private.post_mail(concat_ws('/', 'order', o.id, p_template, nullif(p_once, '')), p_template, null, o.id, null, p_data);
 $$;
-comment on function private.mail_desk(public.orders, text, jsonb, text) is 'An email to the desk about an order.';
+comment on function private.mail_desk(public.orders, text, jsonb, text) is 'Posts an email to the desk about an order.';
 revoke all on function private.mail_desk(orders, text, jsonb, text) from public, anon, authenticated, service_role;
 
 create function public.claim_mails(p_limit int, p_lease_seconds int)
@@ -201,7 +201,7 @@ language sql security definer set search_path = '' as $$
    order by c.created_at;
 $$;
 comment on function public.claim_mails(int, int) is
-  'Leases emails that are due to the caller for so many seconds, with their order (its receipts, and what it still needs) or inquiry as it is now.';
+  'Leases due emails to the caller for this many seconds, with the current row of their order (with its receipts and open slots) or inquiry.';
 revoke all on function public.claim_mails(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.claim_mails(int, int) to service_role;
 
@@ -251,6 +251,6 @@ begin
   raise exception 'no such outcome: %', p_outcome using errcode = '22023';
 end $$;
 comment on function public.mark_mail(uuid, int, text, text) is
-  'What came of a claimed mail: sent; again (in 1, 2, 4 … 60 minutes, for a day); failed for good; dropped, as it is no longer true; untried, and given back. Answers the state it is in, already when it was sent before, stale when another has claimed it since.';
+  'Records the result of a claimed email: sent; again (in 1, 2, 4 … 60 minutes, for a day); failed permanently; dropped, because it no longer applies; untried, which releases the claim. Returns its new state, already if it was sent before, stale if another sender has claimed it since.';
 revoke all on function public.mark_mail(uuid, int, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.mark_mail(uuid, int, text, text) to service_role;

@@ -322,9 +322,9 @@ declare
   -- A column that is in neither list is fixed from the start, and so is any column added later.
   by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
   changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,kept_apart_since}';
-  -- Says nothing new of the order itself: retention counts from updated_at.
+  -- Changes of these columns don't change updated_at, from which retention counts.
   apart constant text[] := '{user_id,assigned_to,kept_apart_since}';
-  -- What the desk corrects (correct_order).
+  -- Columns that the desk can correct (correct_order).
   correctable constant text[] := '{full_name,phone,company_name}';
 begin
   if tg_op = 'INSERT' then
@@ -410,7 +410,7 @@ begin
     new.cancelled_at := coalesce(new.cancelled_at, now());
   end if;
 
-  -- What was only reported may turn out not to have been paid, when the desk stops the order for it.
+  -- A reported, unverified payment fails when the desk cancels the order because no payment arrived.
   if new.payment_status <> old.payment_status and (old.payment_status, new.payment_status) not in (
        ('pending', 'completed'), ('pending', 'failed'), ('failed', 'completed'), ('completed', 'refunded'))
      and not ((old.payment_status, new.payment_status) = ('completed', 'failed')
@@ -429,7 +429,7 @@ begin
     raise exception 'payment evidence is written once' using errcode = '23514';
   end if;
 
-  -- A company that exists goes on existing when its money is given back.
+  -- A completed order stays completed after a refund, because the company exists.
   if old.stage is distinct from 'completed' and (new.status = 'cancelled' or new.payment_status = 'refunded') then
     new.stage := 'stopped';
   elsif new.stage is null and new.payment_verified_at is not null and new.parent_id is null then
@@ -675,7 +675,7 @@ begin
     perform private.alert_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', n.stripe_session_id), false);
     return 'placed';
   end if;
-  -- The intent was paid another way, or given up: this money gets an order to be recorded on, and none to fulfil.
+  -- The intent was paid with another order or cancelled. Record this payment on a cancelled order, so that no work starts.
   n.status := 'cancelled';
   n.cancelled_at := now();
   n.cancel_reason := case standing.status when 'paid' then 'replaced' else standing.cancel_reason end;

@@ -109,7 +109,7 @@ begin
     return 'already';
   end if;
   update public.orders set payment_status = 'failed' where id = o.id;
-  -- That the session of a closed order ends is how it was closed, and no news to the customer.
+  -- The session of a closed order was expired on purpose, so the customer doesn't see this event.
   perform private.record_event(o.id, 'payment_failed', 'system', '{}', null, p_note, o.status <> 'cancelled');
   return 'failed';
 end $$;

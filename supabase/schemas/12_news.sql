@@ -1,11 +1,11 @@
--- What has happened to a customer's orders and inquiries since their last visit.
+-- Changes to a customer's orders and inquiries since their last visit.
 
 create table public.account_visits (
   user_id uuid primary key references auth.users (id) on delete cascade,
   seen_until timestamptz not null
 );
 
-comment on table public.account_visits is 'How far each account has read its news. Written by mark_news_seen alone.';
+comment on table public.account_visits is 'The time up to which each account has read its news. Only mark_news_seen writes it.';
 
 alter table public.account_visits enable row level security;
 
@@ -20,7 +20,7 @@ create view public.own_news with (security_invoker = true) as
     select e.at, e.kind, e.details, e.line, o.order_reference, null::uuid as inquiry_id, null::text as subject
       from public.own_orders o join public.order_events e on e.order_id = o.id
      where e.for_customer and e.actor <> 'customer'
-       -- What happens to a further payment is in two histories and is told once.
+       -- Events of a further payment are in two histories, but only once in the news.
        and e.kind <> 'request_paid' and not (o.parent_id is not null and e.kind in ('payment_requested', 'cancelled'))
     union all
     select m.at, 'order_answered'::text, '{}'::jsonb, m.body, o.order_reference, null::uuid, null::text
@@ -32,7 +32,7 @@ create view public.own_news with (security_invoker = true) as
      where m.kind = 'answer') n
    where n.at > coalesce((select v.seen_until from public.account_visits v where v.user_id = (select auth.uid())), '-infinity');
 
-comment on view public.own_news is 'What others have done about the orders and inquiries of whoever asks since they marked it as read.';
+comment on view public.own_news is 'Changes by others to the caller''s orders and inquiries since the caller last marked them as read.';
 
 revoke all on public.own_news from public, anon, authenticated, service_role;
 grant select on public.own_news to authenticated;
@@ -45,7 +45,7 @@ begin
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end $$;
-comment on function private.visits_guard() is 'Visits come from mark_news_seen alone.';
+comment on function private.visits_guard() is 'Only mark_news_seen can write visits.';
 revoke all on function private.visits_guard() from public, anon, authenticated, service_role;
 
 create function public.mark_news_seen(p_until timestamptz)
@@ -55,7 +55,7 @@ returns void language sql security definer set search_path = '' as $$
    where auth.uid() is not null and private.is_session_active() and exists (select from auth.users where id = auth.uid())
   on conflict (user_id) do update set seen_until = greatest(v.seen_until, excluded.seen_until);
 $$;
-comment on function public.mark_news_seen(timestamptz) is 'Records how far the caller has read their news; never in the future, never back.';
+comment on function public.mark_news_seen(timestamptz) is 'Marks the caller''s news as read up to this time, but never in the future or before an earlier mark.';
 revoke all on function public.mark_news_seen(timestamptz) from public, anon, authenticated, service_role;
 grant execute on function public.mark_news_seen(timestamptz) to authenticated;
 

@@ -1,5 +1,5 @@
--- The next step of an order: whose turn it is and since when. Derived from what is there, never stored. Each branch has
--- its own index and excludes the others, so that an order has one step, or none before payment and after the end.
+-- The next step of an order: who has to act, and since when. Derived from the order and never stored. Each branch has its own
+-- index and excludes the others, so that an order has one step, or none before payment and after it has ended.
 
 create type public.next_step as enum ('verify_payment', 'find_payment', 'dispute', 'review', 'send', 'check', 'file',
   'decision', 'handover', 'pay', 'renew');
@@ -11,7 +11,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
                     where e.order_id = p_order and e.kind in ('payment_reported', 'payment_not_found')
                     order by e.id desc limit 1), false);
 $$;
-comment on function private.is_payment_missing(uuid) is 'Whether the desk could not find the payment that was reported, by the latest event about it.';
+comment on function private.is_payment_missing(uuid) is 'Whether the desk could not find the reported payment, according to the latest event about it.';
 revoke all on function private.is_payment_missing(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.is_payment_missing(uuid) to authenticated, service_role;
 
@@ -21,7 +21,7 @@ returns int[] language sql stable set search_path = '' as $$
   select array_agg(private.day_of_year(d::date)) || 229
     from generate_series(private.today_at_office() - 60, private.today_at_office() + 60, interval '1 day') as d;
 $$;
-comment on function private.renewal_days() is 'Month and day of every day on which a renewal is due that the desk has to prepare now.';
+comment on function private.renewal_days() is 'The months and days of all due dates for which the desk has to prepare renewals now.';
 revoke all on function private.renewal_days() from public, anon, authenticated, service_role;
 grant execute on function private.renewal_days() to authenticated, service_role;
 
@@ -31,12 +31,12 @@ returns table (sent_since timestamptz, open_since timestamptz) language sql stab
     from public.order_slots x where x.order_id = p_order;
 $$;
 comment on function private.slot_times(uuid) is
-  'Since when the desk has the oldest slot to check of an order, and since when its customer has the newest one to fill; null where there is none.';
+  'Since when the oldest slot of an order has been waiting for the desk, and since when the newest one has been waiting for the customer; null if there is none.';
 revoke all on function private.slot_times(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.slot_times(uuid) to authenticated, service_role;
 
 create view public.order_steps with (security_invoker = true) as
-  -- Coins that were reported and not found: the customer has to say where they are.
+  -- A reported payment was not found, so the customer has to say where it is.
   select o.id as order_id,
          case when private.is_payment_missing(o.id) then 'find_payment' else 'verify_payment' end::public.next_step as step,
          case when private.is_payment_missing(o.id) then 'customer' else 'desk' end::public.step_owner as owner,
@@ -45,7 +45,7 @@ create view public.order_steps with (security_invoker = true) as
    where o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid'
      and o.payment_status = 'completed'
   union all
-  -- Nothing goes on during a dispute. Once the desk has dealt with it, the bank decides.
+  -- The work is paused during a dispute. After the desk has answered, the bank decides.
   select o.id, 'dispute', case when d.handled then 'outside' else 'desk' end::public.step_owner, d.at, null
     from public.orders o
     cross join lateral (
@@ -74,7 +74,7 @@ create view public.order_steps with (security_invoker = true) as
    where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is not null
      and o.dispute is distinct from 'open'
   union all
-  -- A decision that is late is the desk's to ask for.
+  -- The desk has to ask for a late decision.
   select o.id, 'decision', case when o.decision_due_on < private.today_at_office() then 'desk' else 'outside' end::public.step_owner,
          o.filed_at, o.decision_due_on
     from public.orders o
@@ -84,16 +84,15 @@ create view public.order_steps with (security_invoker = true) as
     from public.orders o
    where o.stage = 'filing' and o.decided_at is not null and o.dispute is distinct from 'open'
   union all
-  -- A further payment that was not paid in time is the desk's to ask about.
+  -- The desk has to ask about an overdue further payment.
   select o.id, 'pay', case when o.due_on < private.today_at_office() then 'desk' else 'customer' end::public.step_owner,
          o.created_at, o.due_on
     from public.orders o
    where o.parent_id is not null and o.status = 'submitted'
   union all
-  -- From 60 days before a company's renewal is due until 60 days after, unless it was asked for or declined. Later it has
-  -- lapsed until the next one. The due date is the first anniversary in these days, counted from the registration each time:
-  -- the 29th of February is the 28th in common years and itself in leap years. Written out, as calling a function for each
-  -- company is slow; the last condition but one is for the index.
+  -- From 60 days before a company's renewal is due until 60 days after, unless it was requested or declined. The due date is
+  -- the first anniversary of the registration in this period; 29 February becomes 28 February in common years. Not a function,
+  -- because calling one for each company is slow. The last condition but one is for the index.
   select o.id, 'renew', 'desk', private.midnight_at_office(r.due - 60), r.due
     from public.orders o
     cross join lateral (
@@ -109,12 +108,12 @@ create view public.order_steps with (security_invoker = true) as
                         and (asked.status <> 'cancelled' or asked.cancel_reason = 'customer'));
 
 comment on view public.order_steps is
-  'The one next step of each paid and unfinished order, of each further payment to be paid and of each company to be renewed: what, whose turn (customer, desk, outside: registrar or bank), since when, and the day it is due where one is recorded.';
+  'The next step of each paid, unfinished order, of each unpaid further payment and of each company to be renewed: the step, who has to act (customer, desk, outside: registrar or bank), since when, and its due date if one is recorded.';
 
 revoke all on public.order_steps from public, anon, authenticated, service_role;
 grant select on public.order_steps to authenticated, service_role;
 
--- Staff may read every order, so an account asks for the steps of its own by this view.
+-- Staff can read every order, so the account pages use this view.
 create view public.own_steps with (security_invoker = true) as
   select s.order_id, s.step, case s.step when 'pay' then 'customer' else s.owner end as owner, s.since, s.due_on,
          o.order_reference, o.kind, o.jurisdiction, o.jurisdiction_slug, o.service_type, o.company_name, o.total_fee,
@@ -125,7 +124,7 @@ create view public.own_steps with (security_invoker = true) as
    where s.step <> 'renew';
 
 comment on view public.own_steps is
-  'The next step of each of the caller''s own orders, and how many requirements wait for the customer. A renewal is one once it was asked for; a payment stays the customer''s when it is late.';
+  'The next step of each of the caller''s own orders, and the number of requirements that are waiting for the customer. Includes requested renewals. A late payment is still the customer''s step.';
 
 revoke all on public.own_steps from public, anon, authenticated, service_role;
 grant select on public.own_steps to authenticated;

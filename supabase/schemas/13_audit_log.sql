@@ -1,6 +1,6 @@
--- Who at the desk opened which document and exported what. A row names the order by its reference and what was opened by the
--- catalogue's title, so it holds nothing else about a customer. It refers to no other row, so that nothing has to
--- change it when documents, orders or accounts are deleted.
+-- A record of the documents that staff opened and the data they exported. A row has the order's reference and the document's
+-- title in the catalogue, but no other data about a customer. It references no other rows, so that it stays unchanged when
+-- documents, orders or accounts are deleted.
 
 create type public.audit_action as enum ('viewed', 'downloaded', 'exported');
 
@@ -19,10 +19,10 @@ create table public.audit_log (
 );
 
 comment on table public.audit_log is
-  'Who at the desk opened which document and exported what. A trigger refuses every change, the owner''s too; apply_retention deletes rows whose period is over.';
-comment on column public.audit_log.staff_name is 'The name at that time, or the address of an account without one.';
+  'The documents that staff opened and the data they exported. A trigger refuses every change, even by the owner. apply_retention deletes rows after their retention period.';
+comment on column public.audit_log.staff_name is 'The name at that time, or the email of an account without a name.';
 comment on column public.audit_log.detail is
-  'The catalogue''s title of the document, or what was exported. Never a file''s name or the desk''s own words.';
+  'The document''s title in the catalogue, or the kind of export. Never a file name or a text written by the desk.';
 
 create index audit_log_order_idx on public.audit_log (order_id, id) where order_id is not null;
 
@@ -49,7 +49,7 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.audit_log_guard() is 'Only database functions add rows. No one changes or deletes one, whatever is granted; apply_retention deletes those whose period is over.';
+comment on function private.audit_log_guard() is 'Only database functions add rows. No one can change or delete them, even with table grants, except that apply_retention deletes rows after their retention period.';
 revoke all on function private.audit_log_guard() from public, anon, authenticated, service_role;
 
 create trigger audit_log_guard before insert or update or delete on public.audit_log
@@ -68,7 +68,7 @@ returns void language sql security definer set search_path = '' as $$
          p_document.id, p_detail;
 $$;
 comment on function private.record_access(uuid, public.audit_action, text, public.order_documents) is
-  'Writes to the audit log what staff open or export, in the transaction that gives it to them.';
+  'Records in the audit log what staff open or export, in the same transaction.';
 revoke all on function private.record_access(uuid, public.audit_action, text, public.order_documents) from public, anon, authenticated, service_role;
 
 create function public.open_document(p_document uuid, p_reader uuid, p_action public.audit_action)
@@ -89,6 +89,6 @@ begin
   return d.path;
 end $$;
 comment on function public.open_document(uuid, uuid, public.audit_action) is
-  'The place in Storage of a document that the reader may read, as the server has checked; null without its bytes. For staff it writes the audit log in the same transaction.';
+  'The path in Storage of a document; null if its bytes were deleted. The server has checked that the reader may read it. For staff it writes the audit log in the same transaction.';
 revoke all on function public.open_document(uuid, uuid, public.audit_action) from public, anon, authenticated, service_role;
 grant execute on function public.open_document(uuid, uuid, public.audit_action) to service_role;

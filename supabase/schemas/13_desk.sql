@@ -1,11 +1,11 @@
--- What staff do and look up. Policies let staff read every row, but a search behind a policy can't use an index, so the
--- list functions check the caller first, find ids, and leave the rows to be read with the caller's own rights.
+-- Staff's actions and lists. Policies let staff read every row, but a search behind a policy can't use an index. So the list
+-- functions check the caller and find IDs, and the rows are then read with the caller's rights.
 
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'unknown', 'denied', 'full', 'refused',
   'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-ended', 'refused-facts', 'refused-last', 'refused-open', 'refused-paid', 'refused-staff', 'refused-stage', 'refused-transaction', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
--- order's: of two people acting at once the second gets `stale`. It writes the row, its event and its emails together.
+-- order's newest. If two people act at once, the second gets `stale`. It writes the row, its event and its emails together.
 
 create function private.lock_order_for_desk(
   p_order uuid, p_seen bigint, p_kind text, p_details jsonb default '{}', p_line text default null,
@@ -30,7 +30,7 @@ begin
   end if;
 end $$;
 comment on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) is
-  'Locks an order for somebody at the desk, and why they may not go on: denied, unknown, already when the same press (of one of these kinds) came before, stale when something happened since.';
+  'Locks an order for staff. Also returns why they can''t continue: denied, unknown, already if repeated (an event of one of these kinds), stale if there is a newer event.';
 revoke all on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) from public, anon, authenticated, service_role;
 
 create function public.verify_crypto(p_order uuid, p_transaction text, p_seen bigint)
@@ -67,7 +67,7 @@ begin
   return 'done';
 end $$;
 comment on function public.verify_crypto(uuid, text, bigint) is
-  'The desk found the coins of an order, reported or not, in this transaction: done, already, stale, refused-card, refused-ended, refused-transaction, unknown, denied.';
+  'Records that the desk found the cryptocurrency payment of an order, reported or not, in this transaction. Returns done, already, stale, refused-card, refused-ended, refused-transaction, unknown, denied.';
 revoke all on function public.verify_crypto(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.verify_crypto(uuid, text, bigint) to authenticated;
 
@@ -92,7 +92,7 @@ begin
   return 'done';
 end $$;
 comment on function public.mark_payment_not_found(uuid, text, bigint) is
-  'The desk looked for coins that were reported and did not find them; the line tells the customer: done, already, stale, refused-unreported, unknown, denied.';
+  'Records that the desk did not find a reported cryptocurrency payment, with a message to the customer. Returns done, already, stale, refused-unreported, unknown, denied.';
 revoke all on function public.mark_payment_not_found(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.mark_payment_not_found(uuid, text, bigint) to authenticated;
 
@@ -121,12 +121,12 @@ begin
   if p_amount is null or p_amount <= 0 or p_amount > remaining or p_amount <> round(p_amount, 2) then
     return 'refused-amount';
   end if;
-  -- Nobody knows how much reached a closed order: what the desk sends back is taken for all of it.
+  -- The amount paid for a closed order is unknown, so any refund counts as a full refund.
   perform private.record_refund(o, p_amount, late or p_amount = remaining, 'desk', p_reason, null);
   return 'done';
 end $$;
 comment on function public.mark_refunded(uuid, numeric, text, bigint) is
-  'The desk sent cryptocurrency back, in US dollars as agreed, in one or several parts: done, already, stale, refused-card (a card is refunded at its provider, whose event moves the order), refused-unpaid, refused-amount when it is more than what is left, unknown, denied.';
+  'Records a partial or full refund of a cryptocurrency payment in US dollars. Returns done, already, stale, refused-card (cards are refunded at Stripe, whose event updates the order), refused-unpaid, refused-amount if it is more than the remaining amount, unknown, denied.';
 revoke all on function public.mark_refunded(uuid, numeric, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.mark_refunded(uuid, numeric, text, bigint) to authenticated;
 
@@ -150,7 +150,7 @@ begin
   if o.stripe_session_id is distinct from p_closed_session then
     return 'refused-open';
   end if;
-  -- What was reported and never found was not paid.
+  -- A reported payment that was never found counts as failed.
   update public.orders
      set status = 'cancelled', payment_status = case payment_status when 'completed' then 'failed' else payment_status end,
          stop_reason = p_reason
@@ -160,7 +160,7 @@ begin
   return 'done';
 end $$;
 comment on function public.desk_cancel(uuid, text, text, bigint) is
-  'The desk stops an order that is not proven paid, and says why; its card session has been closed: done, already, stale, refused-paid (give the money back instead), refused-open while another session is current, unknown, denied.';
+  'Cancels an order without a verified payment, with a reason, after its card session was closed. Returns done, already, stale, refused-paid (refund it instead), refused-open while another session is current, unknown, denied.';
 revoke all on function public.desk_cancel(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.desk_cancel(uuid, text, text, bigint) to authenticated;
 
@@ -169,7 +169,7 @@ returns int language sql stable set search_path = '' as $$
   select count(*)::int from public.order_documents d
    where d.order_id = p_order and d.side = 'desk' and d.state = 'accepted' and d.bytes_deleted_at is null;
 $$;
-comment on function private.count_finished(uuid) is 'How many finished documents an order has for its customer to download.';
+comment on function private.count_finished(uuid) is 'The number of finished documents that an order''s customer can download.';
 revoke all on function private.count_finished(uuid) from public, anon, authenticated, service_role;
 
 create function public.review_order(p_order uuid, p_line text, p_seen bigint)
@@ -194,7 +194,7 @@ begin
   return 'done';
 end $$;
 comment on function public.review_order(uuid, text, bigint) is
-  'A person has reviewed a paid order and tells the customer so, with a message or without: done, already, stale, refused-stage, unknown, denied.';
+  'Marks a paid order as reviewed and emails the customer, with an optional message. Returns done, already, stale, refused-stage, unknown, denied.';
 revoke all on function public.review_order(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.review_order(uuid, text, bigint) to authenticated;
 
@@ -231,11 +231,11 @@ begin
   return 'done';
 end $$;
 comment on function public.file_order(uuid, text, text, date, bigint) is
-  'Filed with the registrar, or sent to the bank, once nothing is missing; p_due: the day by which an answer is expected. done, already, stale, refused-stage, refused-documents, refused-date (past, or over two years ahead), unknown, denied.';
+  'Marks an order as filed with the registrar or bank, if no document is missing. p_due: the day by which a decision is expected. Returns done, already, stale, refused-stage, refused-documents, refused-date (past, or over two years ahead), unknown, denied.';
 revoke all on function public.file_order(uuid, text, text, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.file_order(uuid, text, text, date, bigint) to authenticated;
 
--- What the registrar or bank answers: it agrees, it declines and the order goes back to the preparation, or it is late.
+-- The registrar's or bank's decision: it approves, it declines and the order goes back to the preparation, or it is late.
 
 create function public.record_approval(p_order uuid, p_line text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -259,7 +259,7 @@ begin
   return 'done';
 end $$;
 comment on function public.record_approval(uuid, text, bigint) is
-  'The registrar or bank agreed; the finished documents follow: done, already, stale, refused-stage, unknown, denied.';
+  'Records that the registrar or bank approved the application. Returns done, already, stale, refused-stage, unknown, denied.';
 revoke all on function public.record_approval(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.record_approval(uuid, text, bigint) to authenticated;
 
@@ -285,7 +285,7 @@ begin
   return 'done';
 end $$;
 comment on function public.record_refusal(uuid, text, bigint) is
-  'The registrar or bank declined, for a reason that the customer reads; the order is prepared again: done, already, stale, refused-stage, unknown, denied.';
+  'Records that the registrar or bank declined, with a reason for the customer. The order goes back to the preparation. Returns done, already, stale, refused-stage, unknown, denied.';
 revoke all on function public.record_refusal(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.record_refusal(uuid, text, bigint) to authenticated;
 
@@ -312,7 +312,7 @@ begin
   return 'done';
 end $$;
 comment on function public.extend_decision(uuid, date, text, bigint) is
-  'The registrar or bank takes longer; tells the customer why and until when: done, already, stale, refused-stage, refused-date, unknown, denied.';
+  'Records that the registrar or bank takes longer, and emails the customer the reason and new date. Returns done, already, stale, refused-stage, refused-date, unknown, denied.';
 revoke all on function public.extend_decision(uuid, date, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.extend_decision(uuid, date, text, bigint) to authenticated;
 
@@ -352,7 +352,7 @@ begin
   return 'done';
 end $$;
 comment on function public.complete_order(uuid, text, text, date, bigint) is
-  'The finished documents are handed over with what the registrar (or bank) recorded: done, already, stale, refused-stage, refused-unattached (no finished document), refused-facts (no name or number), refused-date, unknown, denied.';
+  'Completes an order: hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-unattached (no finished document), refused-facts (no name or number), refused-date, unknown, denied.';
 revoke all on function public.complete_order(uuid, text, text, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.complete_order(uuid, text, text, date, bigint) to authenticated;
 
@@ -390,7 +390,7 @@ begin
   return 'done';
 end $$;
 comment on function public.undo_step(uuid, text, bigint) is
-  'Undoes the last step before the handover (review, filing or approval) that was marked by mistake, and tells the customer why: done, already, stale, refused-stage, unknown, denied.';
+  'Undoes the last step before the handover (review, filing or approval), and emails the customer the reason. Returns done, already, stale, refused-stage, unknown, denied.';
 revoke all on function public.undo_step(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.undo_step(uuid, text, bigint) to authenticated;
 
@@ -406,7 +406,7 @@ begin
   perform private.record_event(p_order, 'desk_note', 'desk', p_desk_line => p_note, p_for_customer => false);
   return 'done';
 end $$;
-comment on function public.desk_note(uuid, text, bigint) is 'A note that the desk alone reads: done, already, stale, unknown, denied.';
+comment on function public.desk_note(uuid, text, bigint) is 'Adds a note that only the desk can read. Returns done, already, stale, unknown, denied.';
 revoke all on function public.desk_note(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.desk_note(uuid, text, bigint) to authenticated;
 
@@ -437,7 +437,7 @@ begin
   return 'done';
 end $$;
 comment on function public.assign_order(uuid, uuid, uuid) is
-  'Staff assigns an order to a member of staff, or unassigns it with null. p_from: whom the caller saw it assigned to. done, already, stale (a colleague has changed it meanwhile), refused-staff, unknown, denied.';
+  'Assigns an order to a staff member, or unassigns it with null. p_from: the assignee the caller saw. Returns done, already, stale (a colleague changed it meanwhile), refused-staff, unknown, denied.';
 revoke all on function public.assign_order(uuid, uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.assign_order(uuid, uuid, uuid) to authenticated;
 
@@ -446,7 +446,7 @@ returns table (id uuid, name text) language sql stable security definer set sear
   select a.id, private.staff_name(a.id)
     from (select distinct unnest(p_accounts) as id) a where private.is_staff() and private.staff_name(a.id) is not null;
 $$;
-comment on function public.staff_names(uuid[]) is 'To staff: the names of these accounts, also of former staff. No rows for anyone else.';
+comment on function public.staff_names(uuid[]) is 'The names of these accounts, also of former staff. Only for staff; no rows for anyone else.';
 revoke all on function public.staff_names(uuid[]) from public, anon, authenticated, service_role;
 grant execute on function public.staff_names(uuid[]) to authenticated;
 
@@ -457,6 +457,6 @@ returns table (id uuid, name text) language sql stable security definer set sear
    where (select private.is_staff()) and u.raw_app_meta_data ->> 'role' = 'staff' and u.email_confirmed_at is not null
    order by 2;
 $$;
-comment on function public.desk_staff() is 'To staff: the staff of today. No rows for anyone else.';
+comment on function public.desk_staff() is 'The current staff. Only for staff; no rows for anyone else.';
 revoke all on function public.desk_staff() from public, anon, authenticated, service_role;
 grant execute on function public.desk_staff() to authenticated;

@@ -1,5 +1,4 @@
--- Corrections. The history and the email say what was before and is now; of birth dates, addresses and the like only that
--- they were corrected.
+-- Corrections. The history and the email include the old and new values, except for birth dates, addresses and similar data.
 
 create function public.correct_order(p_order uuid, p_field text, p_value text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -65,7 +64,7 @@ begin
   return 'done';
 end $$;
 comment on function public.correct_order(uuid, text, text, bigint) is
-  'The desk corrects full_name, phone or company_name (a company''s proposed names, each on its line) of a paid order; after the handover, in place of the proposed names, registered_name, registration_number or registered_on. Tells the customer: done, already, stale, refused (another field, or a value that can''t be), refused-stage, refused-date, unknown, denied.';
+  'Corrects full_name, phone or company_name (a company''s proposed names, one per line) of a paid order, or after the handover registered_name, registration_number or registered_on instead of the proposed names. Emails the customer. Returns done, already, stale, refused (another field, or an invalid value), refused-stage, refused-date, unknown, denied.';
 revoke all on function public.correct_order(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.correct_order(uuid, text, text, bigint) to authenticated;
 
@@ -106,6 +105,6 @@ begin
   return 'done';
 end $$;
 comment on function public.correct_person(uuid, uuid, text, bigint) is
-  'The desk corrects a person until the handover: JSON of the columns that change. Tells the customer what: done, already, stale, refused (no such person, a value that can''t be, or the order is not open), denied.';
+  'Corrects a person before the handover. p_fields is JSON of the changed columns. Emails the customer. Returns done, already, stale, refused (unknown person, invalid value, or the order is not open), denied.';
 revoke all on function public.correct_person(uuid, uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.correct_person(uuid, uuid, text, bigint) to authenticated;

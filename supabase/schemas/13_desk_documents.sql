@@ -1,4 +1,4 @@
--- What staff decide about documents and answers, ask for, waive and hand over.
+-- Staff's decisions on documents and answers, their requests and waivers, and the finished documents.
 
 create function private.decide_document(p_order uuid, p_document uuid, p_state text, p_line text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -30,7 +30,7 @@ begin
   return 'done';
 end $$;
 comment on function private.decide_document(uuid, uuid, text, text, bigint) is
-  'The desk''s word on a customer''s file, for its two verbs, which ask who is calling.';
+  'The desk''s decision on a customer''s file, for accept_document and refuse_document, which check the caller.';
 revoke all on function private.decide_document(uuid, uuid, text, text, bigint) from public, anon, authenticated, service_role;
 
 create function public.accept_document(p_order uuid, p_document uuid, p_seen bigint)
@@ -39,7 +39,7 @@ returns public.desk_action_result language sql security definer set search_path 
     else private.decide_document(p_order, p_document, 'accepted', null, p_seen) end;
 $$;
 comment on function public.accept_document(uuid, uuid, bigint) is
-  'The desk accepts a customer''s file: done, already, stale, refused (no such file, refused or removed before, order ended), denied.';
+  'Accepts a customer''s file. Returns done, already, stale, refused (unknown file, refused or removed before, order ended), denied.';
 revoke all on function public.accept_document(uuid, uuid, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.accept_document(uuid, uuid, bigint) to authenticated;
 
@@ -50,7 +50,7 @@ returns public.desk_action_result language sql security definer set search_path 
     else private.decide_document(p_order, p_document, 'refused', p_line, p_seen) end;
 $$;
 comment on function public.refuse_document(uuid, uuid, text, bigint) is
-  'The desk refuses a customer''s file with a reason, which the customer reads: the same answers. One that was accepted by mistake too.';
+  'Refuses a customer''s file, also an accepted one, with a reason for the customer. Returns the same as accept_document.';
 revoke all on function public.refuse_document(uuid, uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.refuse_document(uuid, uuid, text, bigint) to authenticated;
 
@@ -95,7 +95,7 @@ begin
   return 'done';
 end $$;
 comment on function private.decide_answer(uuid, text, text, text, bigint) is
-  'The desk''s decision on an answer, for accept_answer and refuse_answer.';
+  'The desk''s decision on an answer, for accept_answer and refuse_answer, which check the caller.';
 revoke all on function private.decide_answer(uuid, text, text, text, bigint) from public, anon, authenticated, service_role;
 
 create function public.accept_answer(p_order uuid, p_requirement text, p_seen bigint)
@@ -104,7 +104,7 @@ returns public.desk_action_result language sql security definer set search_path 
     else private.decide_answer(p_order, p_requirement, 'accepted', null, p_seen) end;
 $$;
 comment on function public.accept_answer(uuid, text, bigint) is
-  'The desk accepts an answer: done, already, stale, refused (no answer, refused before, waived, or the order is filed or ended), denied.';
+  'Accepts an answer. Returns done, already, stale, refused (no answer, refused before, waived, or the order is filed or ended), denied.';
 revoke all on function public.accept_answer(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.accept_answer(uuid, text, bigint) to authenticated;
 
@@ -114,7 +114,7 @@ returns public.desk_action_result language sql security definer set search_path 
     else private.decide_answer(p_order, p_requirement, 'refused', p_line, p_seen) end;
 $$;
 comment on function public.refuse_answer(uuid, text, text, bigint) is
-  'The desk sends an answer back with a reason, which the customer reads; also one that was accepted or comes from the order form: done, already, stale, refused, denied.';
+  'Sends an answer back with a reason for the customer, also one that was accepted or comes from the order form. Returns done, already, stale, refused, denied.';
 revoke all on function public.refuse_answer(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.refuse_answer(uuid, text, text, bigint) to authenticated;
 
@@ -154,7 +154,7 @@ begin
   return 'done';
 end $$;
 comment on function public.ask_document(uuid, text, text, bigint) is
-  'The desk asks for another document, with a line to the customer or without: done, already, stale, refused (not paid, ended, or 20 asked), denied.';
+  'Requests another document, with an optional message to the customer. Returns done, already, stale, refused (not paid, ended, or 20 requests), denied.';
 revoke all on function public.ask_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.ask_document(uuid, text, text, bigint) to authenticated;
 
@@ -183,12 +183,12 @@ begin
   return 'done';
 end $$;
 comment on function public.waive_document(uuid, text, text, bigint) is
-  'The desk needs no file for a requirement, for a reason that the customer reads: done, already, stale, refused (also without a reason), denied.';
+  'Waives a requirement, with a reason for the customer. Returns done, already, stale, refused (also without a reason), denied.';
 revoke all on function public.waive_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.waive_document(uuid, text, text, bigint) to authenticated;
 
--- Ways back: what the desk decided about a document or answer is undone for a reason that the customer reads. They get an
--- email where it changes what they have to do.
+-- Undoing decisions on documents and answers, with a reason that the customer can read. The customer gets an email if it
+-- changes what they have to do.
 
 create function private.record_decision_undone(o public.orders, p_event text, p_title text, p_reason text, p_mail boolean)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -231,7 +231,7 @@ begin
   return 'done';
 end $$;
 comment on function public.reopen_document(uuid, uuid, text, bigint) is
-  'The desk undoes that it accepted or refused a customer''s file, which is checked again: done, already, stale, refused (no such file, taken back, its bytes deleted, order ended, or no reason), denied.';
+  'Undoes a decision on a customer''s file, which is then checked again. Returns done, already, stale, refused (unknown file, removed, its bytes deleted, order ended, or no reason), denied.';
 revoke all on function public.reopen_document(uuid, uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.reopen_document(uuid, uuid, text, bigint) to authenticated;
 
@@ -261,7 +261,7 @@ begin
   return 'done';
 end $$;
 comment on function public.reopen_answer(uuid, text, text, bigint) is
-  'The desk undoes that it accepted or refused an answer, which is checked again: done, already, stale, refused (no decision, waived, the order is filed or ended, or no reason), denied.';
+  'Undoes a decision on an answer, which is then checked again. Returns done, already, stale, refused (no decision, waived, the order is filed or ended, or no reason), denied.';
 revoke all on function public.reopen_answer(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.reopen_answer(uuid, text, text, bigint) to authenticated;
 
@@ -291,7 +291,7 @@ begin
   return 'done';
 end $$;
 comment on function public.unwaive_document(uuid, text, text, bigint) is
-  'The desk undoes a waiver: the document or answer is needed after all. done, already, stale, refused (no such requirement, order ended, or no reason), denied.';
+  'Undoes a waiver, so that the document or answer is required again. Returns done, already, stale, refused (unknown requirement, order ended, or no reason), denied.';
 revoke all on function public.unwaive_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.unwaive_document(uuid, text, text, bigint) to authenticated;
 
@@ -324,7 +324,7 @@ begin
   return 'done';
 end $$;
 comment on function public.withdraw_request(uuid, text, text, bigint) is
-  'The desk withdraws its request for another document, which has no accepted file: done, already, stale, refused (not requested by the desk, accepted, order ended, or no reason), denied.';
+  'Withdraws the desk''s request for another document without an accepted file. Returns done, already, stale, refused (not requested by the desk, accepted, order ended, or no reason), denied.';
 revoke all on function public.withdraw_request(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.withdraw_request(uuid, text, text, bigint) to authenticated;
 
@@ -340,7 +340,7 @@ begin
   end if;
 end $$;
 comment on function public.begin_finished_document(uuid, bigint) is
-  'A path in Storage for a document of the desk: begun with the path, or stale, closed, full, busy, unknown, denied without one.';
+  'Reserves a path in Storage for a document of the desk. Returns begun with the path, or stale, closed, full, busy, unknown, denied without one.';
 revoke all on function public.begin_finished_document(uuid, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.begin_finished_document(uuid, bigint) to authenticated;
 
@@ -374,7 +374,7 @@ begin
   return 'done';
 end $$;
 comment on function public.add_finished_document(uuid, text, bigint) is
-  'The desk''s finished document for the customer, its bytes in Storage: done, already for the same file again, stale, refused (not paid, stopped, or no place begun for it), full, denied.';
+  'Adds the desk''s finished document for the customer, whose bytes are in Storage. Returns done, already for the same file, stale, refused (not paid, stopped, or no path reserved), full, denied.';
 revoke all on function public.add_finished_document(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.add_finished_document(uuid, text, bigint) to authenticated;
 
@@ -406,6 +406,6 @@ begin
   return 'done';
 end $$;
 comment on function public.remove_finished_document(uuid, uuid, bigint) is
-  'The desk removes a finished document that it added by mistake: done, already, stale, refused (no such document), refused-last (the only one of a completed order), denied.';
+  'Removes a finished document that was added by mistake. Returns done, already, stale, refused (unknown document), refused-last (the only one of a completed order), denied.';
 revoke all on function public.remove_finished_document(uuid, uuid, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.remove_finished_document(uuid, uuid, bigint) to authenticated;

@@ -4,28 +4,28 @@ create function private.search_condition(p_words text, p_search text)
 returns text language sql stable set search_path = '' as $$
   select string_agg(
            case when word ~ '^[^@]{3,}@.'
-             -- Whom an address names is looked up by the index; the host, which many share, is compared.
+             -- The index looks up only the part before the @, because many emails share a domain.
              then format('%s like %L and %s || '''' like %L', p_words, split_part(part, '@', 1) || '%', p_words, part || '%')
              else format('%s like %L', p_words, part || '%') end, ' and ')
-      -- The index knows words by their threes.
+      -- The trigram index needs three letters.
       || case when max(char_length(word)) < 3 then ' and false' else '' end
     from regexp_split_to_table(left(coalesce(p_search, ''), 100), '\s+') as word,
          concat('%', replace(replace(replace(lower(word), '\', '\\'), '%', '\%'), '_', '\_')) as part
    where word <> '';
 $$;
 comment on function private.search_condition(text, text) is
-  'A condition that every word of a search stands somewhere in these words of a row; one that nothing meets where no word has three letters; null for an empty search.';
+  'An SQL condition that every word of a search occurs in p_words, an SQL expression of a row''s text. Always false if no word has three letters; null for an empty search.';
 revoke all on function private.search_condition(text, text) from public, anon, authenticated, service_role;
 
 create function private.search_page(p_table regclass, p_filter text, p_search text, p_page int, p_size int)
 returns table (id uuid, total int) language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off as $$
 declare
-  -- No one turns more pages than this; a longer search term finds the rest.
+  -- The maximum number of rows in all pages. A more specific search finds the others.
   most constant int := 1000;
-  -- What one row in five holds fills all pages from so many.
+  -- If one row in five matches, this many rows fill all pages.
   newest constant int := 5 * most;
-  -- Whether one row in five does is asked of so many.
+  -- The number of newest rows examined to see whether a search is that common.
   asked constant int := 500;
   size constant int := least(greatest(p_size, 1), 100);
   is_common boolean := true;
@@ -43,7 +43,7 @@ begin
       p_table, p_filter, case when p_search is null then most else newest end, coalesce(p_search, 'true'), most) into found;
   end if;
   if p_search is not null and cardinality(found) < most then
-    -- All of them first, and then their order: an index of that order would be a way to look at every row.
+    -- Materialized, because the planner could otherwise read every row in the order of an index.
     execute format(
       'with matching as materialized (select id, created_at from %s where %s and %s)
        select array(select id from matching order by created_at desc, id limit %s)',
@@ -54,7 +54,7 @@ begin
      order by n limit size offset greatest(least(p_page, (cardinality(found) + size - 1) / size) - 1, 0) * size;
 end $$;
 comment on function private.search_page(regclass, text, text, int, int) is
-  'A page of ids, newest first, each with how many there are as far as 1,000; beyond the end the last page. Filter and search are its caller''s own conditions; without a search null.';
+  'A page of IDs, newest first, each with the total (at most 1,000). Beyond the end it returns the last page. p_filter and p_search are SQL conditions from the calling function; p_search is null without a search.';
 revoke all on function private.search_page(regclass, text, text, int, int) from public, anon, authenticated, service_role;
 
 create function private.order_search(p_search text)
@@ -72,7 +72,7 @@ returns text language sql stable set search_path = '' as $$
       private.search_words(p_search)) end;
 $$;
 comment on function private.order_search(text) is
-  'The condition that an order matches a search: by a receipt''s number, or by the words of the order; null for an empty search.';
+  'The SQL condition that an order matches a search, by a receipt''s number or by the order''s texts; null for an empty search.';
 revoke all on function private.order_search(text) from public, anon, authenticated, service_role;
 
 create function private.search_words(p_search text)
@@ -80,7 +80,7 @@ returns text language sql immutable set search_path = '' as $$
   select case when p_search ~ '^[+0-9 ().-]{6,}$' then ltrim(regexp_replace(p_search, '\D', '', 'g'), '0') else p_search end;
 $$;
 comment on function private.search_words(text) is
-  'A search as the rows have it: a phone number is stored by its digits, and may be typed with a national zero.';
+  'Normalises a search: phone numbers are stored as digits, and can be typed with a national zero.';
 revoke all on function private.search_words(text) from public, anon, authenticated, service_role;
 
 create function public.desk_orders(p_search text, p_stage text, p_place text, p_page int, p_size int)
@@ -102,13 +102,13 @@ begin
     p_page, p_size);
 end $$;
 comment on function public.desk_orders(text, text, text, int, int) is
-  'To staff: a page of the orders that match, by id; no rows for anyone else.';
+  'A page of the IDs of matching orders. Only for staff; no rows for anyone else.';
 revoke all on function public.desk_orders(text, text, text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_orders(text, text, text, int, int) to authenticated;
 
 create function private.matching_value(p_search text, p_names text[], p_values text[], out matched text, out value text)
 language sql stable set search_path = '' as $$
-  -- The value with most of the words; of equals the first.
+  -- The value with the most matching words, or the first of these.
   select v.name, v.value
     from unnest(p_names, p_values) with ordinality as v (name, value, n)
     cross join lateral (
@@ -119,7 +119,7 @@ language sql stable set search_path = '' as $$
    limit 1;
 $$;
 comment on function private.matching_value(text, text[], text[]) is
-  'Which of these named values a search matches best; null where it matches none of them on its own.';
+  'The named value that matches a search best; null if none of them matches.';
 revoke all on function private.matching_value(text, text[], text[]) from public, anon, authenticated, service_role;
 
 create function public.desk_search(p_search text)
@@ -168,7 +168,7 @@ begin
      order by found.part, found.n;
 end $$;
 comment on function public.desk_search(text) is
-  'To staff: the newest orders that match a search by their own words or a receipt, then those that match by a person, then inquiries, at most 50 of each. matched and value: what of it matched best. No rows for anyone else.';
+  'The newest orders that match a search by their own texts or a receipt, then those that match by a person, then inquiries, at most 50 of each. matched and value: the field that matched best. Only for staff; no rows for anyone else.';
 revoke all on function public.desk_search(text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_search(text) to authenticated;
 
@@ -201,7 +201,7 @@ begin
      order by n limit size offset greatest(least(p_page, (cardinality(found) + size - 1) / size) - 1, 0) * size;
 end $$;
 comment on function public.desk_companies(int, int, int) is
-  'To staff: a page of the orders that were handed over, by id, the next anniversary of their registration first, or those of one month; each with how many there are as far as 1,000. No rows for anyone else.';
+  'A page of the IDs of completed orders, those with the next anniversary of their registration first, or those of one month, each with the total (at most 1,000). Only for staff; no rows for anyone else.';
 revoke all on function public.desk_companies(int, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_companies(int, int, int) to authenticated;
 
@@ -219,7 +219,7 @@ begin
     p_page, p_size);
 end $$;
 comment on function public.desk_inquiries(text, text, int, int) is
-  'To staff: a page of the inquiries that match, by id; no rows for anyone else.';
+  'A page of the IDs of matching inquiries. Only for staff; no rows for anyone else.';
 revoke all on function public.desk_inquiries(text, text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_inquiries(text, text, int, int) to authenticated;
 
@@ -240,7 +240,7 @@ begin
          cross join lateral (select * from public.order_steps x where x.order_id = sent.order_id and x.step = 'check' limit 1) s
         order by s.since limit p_limit)
       union all
-      -- The open matters beside the steps. While the registrar decides, what the customer adds has to be looked at too.
+      -- Tasks in addition to the steps. Documents that the customer adds during the registrar's decision have to be checked.
       (select 'documents', sent.since, null, sent.order_id, null
          from sent
         where (select o.stage = 'filing' and o.dispute is distinct from 'open' from public.orders o where o.id = sent.order_id)
@@ -256,7 +256,7 @@ begin
                               where later.order_id = e.order_id and later.id > e.id and later.actor = 'desk'
                                 and later.kind in ('desk_note', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified', 'payment_requested'))
             end
-          -- An order in work has its step for it.
+          -- A dispute of an unfinished order is already its step.
           and (e.kind <> 'disputed' or exists (select from public.orders o
                 where o.id = e.order_id and o.dispute = 'open' and coalesce(o.stage not in ('received', 'documents', 'filing'), true)))
         order by e.at limit p_limit)
@@ -273,7 +273,7 @@ begin
     left join lateral (select x.kind, x.assigned_to from public.orders x where x.id = w.order_id limit 1) o on true;
 end $$;
 comment on function private.desk_tasks(int) is
-  'What waits for the desk, oldest first: the steps of orders that are the desk''s, and the open matters beside them. due_on: the day on which an answer was due.';
+  'The desk''s tasks, oldest first: its steps of orders, and other tasks. due_on: the day on which a decision was due.';
 revoke all on function private.desk_tasks(int) from public, anon, authenticated, service_role;
 
 create function public.desk_queue(p_limit int)
@@ -286,7 +286,7 @@ begin
   return query select * from private.desk_tasks(p_limit);
 end $$;
 comment on function public.desk_queue(int) is
-  'To staff: what waits for the desk, oldest first. No rows for anyone else.';
+  'The desk''s tasks, oldest first. Only for staff; no rows for anyone else.';
 revoke all on function public.desk_queue(int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_queue(int) to authenticated;
 
@@ -307,7 +307,7 @@ begin
     offset (select greatest(least(p_page, (c.total + p_size - 1) / p_size) - 1, 0) * p_size from counted c);
 end $$;
 comment on function public.desk_waiting(int, int) is
-  'To staff: a page of the orders that wait for their customers, or for a registrar or bank, oldest first, each with how many there are; beyond the end the last page. No rows for anyone else.';
+  'A page of the orders that are waiting for their customers, a registrar or a bank, oldest first, each with the total. Beyond the end it returns the last page. Only for staff; no rows for anyone else.';
 revoke all on function public.desk_waiting(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_waiting(int, int) to authenticated;
 
@@ -335,7 +335,7 @@ begin
      group by open_orders.total;
 end $$;
 comment on function public.desk_counts() is
-  'To staff: how many tasks are on To do, how many orders on Waiting, how many inquiries wait for an answer, how many mails failed. No rows for anyone else.';
+  'The number of tasks on To do, of orders on Waiting, of unanswered inquiries and of failed emails. Only for staff; no rows for anyone else.';
 revoke all on function public.desk_counts() from public, anon, authenticated, service_role;
 grant execute on function public.desk_counts() to authenticated;
 
@@ -346,7 +346,7 @@ language sql stable security definer set search_path = '' as $$
     from public.orders o where o.id = p_order and private.is_staff();
 $$;
 comment on function public.desk_order_facts(uuid) is
-  'To staff: what no customer reads of an order''s row, as a column''s grant can''t tell the two apart.';
+  'The columns of an order that no customer can read, because column grants can''t distinguish customers from staff. Only for staff.';
 revoke all on function public.desk_order_facts(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_order_facts(uuid) to authenticated;
 
@@ -362,7 +362,7 @@ begin
   return case when found then 'done' else 'already' end;
 end $$;
 comment on function public.retry_mail(uuid) is
-  'Staff has a mail that was given up tried again, for another day: done, or already where it is none of those, or denied.';
+  'Retries a failed email for another day. Only for staff. Returns done, already if the email has not failed, denied.';
 revoke all on function public.retry_mail(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.retry_mail(uuid) to authenticated;
 
@@ -381,6 +381,6 @@ language sql stable security definer set search_path = '' as $$
    limit greatest(p_limit, 0) offset greatest(p_offset, 0);
 $$;
 comment on function public.desk_mails(int, int) is
-  'To staff: the mails that were given up, and those that should have left a quarter of an hour ago; oldest first, each with how many there are.';
+  'The emails that failed or are more than a quarter of an hour late, oldest first, each with the total. Only for staff.';
 revoke all on function public.desk_mails(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_mails(int, int) to authenticated;

@@ -32,7 +32,7 @@ begin
   return 'done';
 end $$;
 comment on function private.request_payment(public.orders, text, numeric, date, date) is
-  'Adds a further payment to an order, for its two verbs, which ask who is calling and hold the order''s lock.';
+  'Adds a further payment to an order, for request_payment and request_renewal, which check the caller and hold the order''s lock.';
 revoke all on function private.request_payment(orders, text, numeric, date, date) from public, anon, authenticated, service_role;
 
 create function public.request_payment(p_order uuid, p_purpose text, p_amount numeric, p_due date, p_seen bigint)
@@ -45,7 +45,7 @@ begin
   return coalesce(locked.refusal, private.request_payment(locked.o, p_purpose, p_amount, p_due, null));
 end $$;
 comment on function public.request_payment(uuid, text, numeric, date, bigint) is
-  'The desk asks for a further payment on a paid order: what for, US dollars, and until when: done, already, stale, refused (what for: 3 to 120 characters), refused-stage (not paid, ended, or itself a further payment), refused-amount (0.50 to 50,000), refused-date (past, or over two years ahead), unknown, denied.';
+  'Requests a further payment on a paid order: its purpose, amount in US dollars and due date. Returns done, already, stale, refused (purpose not 3 to 120 characters), refused-stage (not paid, ended, or itself a further payment), refused-amount (not 0.50 to 50,000), refused-date (past, or over two years ahead), unknown, denied.';
 revoke all on function public.request_payment(uuid, text, numeric, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.request_payment(uuid, text, numeric, date, bigint) to authenticated;
 
@@ -73,7 +73,7 @@ begin
   return private.request_payment(o, p_purpose, p_amount, p_due, renews);
 end $$;
 comment on function public.request_renewal(uuid, text, numeric, date, bigint) is
-  'The desk asks for the payment of a company''s renewal, from 60 days before it is due: as request_payment; already also when this renewal was asked for, refused-stage also for what has no renewal or is not due yet.';
+  'Requests the payment of a company''s renewal, from 60 days before it is due. Returns the same as request_payment, and also already if this renewal was requested before, refused-stage if the order has no renewal or it is not due yet.';
 revoke all on function public.request_renewal(uuid, text, numeric, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.request_renewal(uuid, text, numeric, date, bigint) to authenticated;
 
@@ -100,7 +100,7 @@ begin
   return null;
 end $$;
 comment on function private.further_payment_moved() is
-  'Tells the history of an order that its further payment was paid, cancelled or declined, and until when its company is renewed.';
+  'Records in the history of an order that its further payment was paid, cancelled or declined, and up to when its company is renewed.';
 revoke all on function private.further_payment_moved() from public, anon, authenticated, service_role;
 
 create trigger further_payment_moved after update of status, payment_status on public.orders

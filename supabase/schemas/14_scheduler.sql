@@ -1,5 +1,5 @@
--- Periodic jobs. On any number of instances one run of a job goes on at a time: a run begins by updating the job's row,
--- and one that was killed gives way when its lease ends.
+-- Periodic jobs. Across all instances only one run of a job is active at a time: a run starts by updating the job's row, and a
+-- killed run ends with its lease.
 
 create type public.begin_job_result as enum ('begin', 'running', 'done');
 
@@ -12,8 +12,8 @@ create table private.job_runs (
 );
 
 comment on table private.job_runs is
-  'When each of the scheduler''s jobs was last done, and until when a run of it has the job to itself. The row scheduler says when the scheduler was last called.';
-comment on column private.job_runs.counts is 'What the last run did, as numbers.';
+  'When each of the scheduler''s jobs was last done, and until when its current run has the lease. The row scheduler has the time of the scheduler''s last call.';
+comment on column private.job_runs.counts is 'The counts of the last run.';
 comment on column private.job_runs.found_at is 'When a run last found a difference between payments and orders.';
 
 alter table private.job_runs enable row level security;
@@ -37,7 +37,7 @@ begin
   return 'begin';
 end $$;
 comment on function public.begin_job(text, int, int) is
-  'Asks for a run of a job: begin for one caller at a time, running while another has it, done when it was done less than p_every_seconds ago.';
+  'Starts a run of a job. Returns begin to one caller at a time, running while another run is active, done if it was done less than p_every_seconds ago.';
 revoke all on function public.begin_job(text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.begin_job(text, int, int) to service_role;
 
@@ -47,7 +47,7 @@ returns void language sql security definer set search_path = '' as $$
      set leased_until = null, done_at = case when p_done then now() else done_at end
    where job = p_job;
 $$;
-comment on function public.end_job(text, boolean) is 'A run has ended; one that failed leaves the job due.';
+comment on function public.end_job(text, boolean) is 'Ends a run. After a failed run the job stays due.';
 revoke all on function public.end_job(text, boolean) from public, anon, authenticated, service_role;
 grant execute on function public.end_job(text, boolean) to service_role;
 
@@ -60,22 +60,22 @@ returns void language sql security definer set search_path = '' as $$
      set done_at = excluded.done_at, counts = excluded.counts, found_at = coalesce(excluded.found_at, r.found_at);
 $$;
 comment on function public.record_jobs(text) is
-  'Jobs are done: the counts of each by its name, in JSON. The name scheduler stands for its call.';
+  'Records completed jobs: a JSON object of their counts by name. The name scheduler records a call of the scheduler.';
 revoke all on function public.record_jobs(text) from public, anon, authenticated, service_role;
 grant execute on function public.record_jobs(text) to service_role;
 
 create function private.may_be_reminded(o public.orders)
 returns boolean language sql stable security definer set search_path = '' as $$
   select o.parent_id is null and o.payment_method = 'card' and o.status = 'submitted' and o.payment_status in ('pending', 'failed')
-     -- A checkout session lasts a day. An order of long ago is no news to anybody.
+     -- A checkout session expires after a day. Older orders get no reminder.
      and o.created_at between now() - interval '8 days' and now() - interval '1 day'
-     -- Who opened the checkout again just now needs no mail about it.
+     -- The customer has not just opened the checkout again.
      and o.updated_at < now() - interval '1 hour'
-     -- Once for an intent, however often it was to be paid; and not while money for it is being looked at.
+     -- One reminder for each intent, and none while a mismatched payment is being checked.
      and not exists (
        select from public.order_events e join public.orders w on w.id = e.order_id
         where w.intent_id = o.intent_id and e.kind in ('reminded', 'payment_mismatch'))
-     -- The same customer has ordered the same again: it is paid, or it is the one to be reminded of.
+     -- The customer has not ordered the same again. A newer order is already paid or gets the reminder.
      and not exists (
        select from public.orders n
         where (n.email_lc = o.email_lc or n.user_id = o.user_id) and n.id <> o.id
@@ -83,7 +83,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
           and (n.status = 'paid' and coalesce(n.payment_verified_at, n.payment_claimed_at) > o.created_at
                or n.status = 'submitted' and (n.created_at, n.id) > (o.created_at, o.id)));
 $$;
-comment on function private.may_be_reminded(public.orders) is 'Whether an order is a card checkout that was left, and its customer has heard nothing of it.';
+comment on function private.may_be_reminded(public.orders) is 'Whether an order is an abandoned card checkout without a reminder so far.';
 revoke all on function private.may_be_reminded(orders) from public, anon, authenticated, service_role;
 
 create function public.remind_checkouts(p_most int)
@@ -100,8 +100,8 @@ begin
        and private.may_be_reminded(c)
      order by c.created_at limit p_most
   loop
-    -- Whom somebody else has in hand is left to the next run. What was true when they were listed is asked again: another
-    -- run may have reminded of it meanwhile without changing the row.
+    -- Locked rows are left to the next run. Check again, because another run may have sent the reminder meanwhile without
+    -- changing the row.
     select * into o from public.orders where id = candidate for update skip locked;
     continue when not found or not private.may_be_reminded(o);
     perform private.record_event(o.id, 'reminded', 'system');
@@ -111,12 +111,12 @@ begin
   return reminded;
 end $$;
 comment on function public.remind_checkouts(int) is
-  'Posts the one reminder of each card checkout that was left a day ago, p_most at once: how many.';
+  'Posts one reminder for each card checkout abandoned a day ago, at most p_most at once. Returns the number.';
 revoke all on function public.remind_checkouts(int) from public, anon, authenticated, service_role;
 grant execute on function public.remind_checkouts(int) to service_role;
 
--- Who was asked for documents and answers and sent nothing is reminded after 7 and 21 days, once each. A document that is
--- sent, refused or requested begins the count again.
+-- Customers who haven't sent requested documents and answers are reminded after 7 and 21 days, once each. The count restarts
+-- when a document is sent, refused or requested.
 
 create function private.documents_reminder(p_order uuid)
 returns table (days int, since timestamptz) language sql stable set search_path = '' as $$
@@ -129,7 +129,7 @@ returns table (days int, since timestamptz) language sql stable set search_path 
                         and (e.details ->> 'days')::int >= r.days);
 $$;
 comment on function private.documents_reminder(uuid) is
-  'The reminder of documents and answers that an order''s customer has not had yet: after how many days, and since when they count; no row where there is none.';
+  'The reminder of documents and answers that an order''s customer has to get now: its days, and the time they count from. No row if there is none.';
 revoke all on function private.documents_reminder(uuid) from public, anon, authenticated, service_role;
 
 create function public.remind_documents(p_most int)
@@ -159,11 +159,11 @@ begin
   return reminded;
 end $$;
 comment on function public.remind_documents(int) is
-  'Posts a reminder to each customer whose documents or answers are awaited for 7 or 21 days, once each, p_most at once: how many.';
+  'Posts a reminder to each customer whose documents or answers were requested 7 or 21 days ago, once each, at most p_most at once. Returns the number.';
 revoke all on function public.remind_documents(int) from public, anon, authenticated, service_role;
 grant execute on function public.remind_documents(int) to service_role;
 
--- A further payment that was not paid in time is asked for again, 1 and 7 days after, once each.
+-- Customers are reminded of an overdue further payment after 1 and 7 days, once each.
 
 create function private.payment_reminder(o public.orders)
 returns int language sql stable set search_path = '' as $$
@@ -174,7 +174,7 @@ returns int language sql stable set search_path = '' as $$
                       where w.intent_id = o.intent_id and e.kind = 'reminded' and (e.details ->> 'days')::int >= r.days);
 $$;
 comment on function private.payment_reminder(public.orders) is
-  'The reminder of a further payment that its customer has not had yet: after how many days; null or no row where there is none.';
+  'The reminder of a further payment that its customer has to get now: its days; null or no row if there is none.';
 revoke all on function private.payment_reminder(orders) from public, anon, authenticated, service_role;
 
 create function public.remind_payments(p_most int)
@@ -204,14 +204,14 @@ begin
   return reminded;
 end $$;
 comment on function public.remind_payments(int) is
-  'Posts a reminder of each further payment that was due 1 or 7 days ago, once each, p_most at once: how many.';
+  'Posts a reminder of each further payment that was due 1 or 7 days ago, once each, at most p_most at once. Returns the number.';
 revoke all on function public.remind_payments(int) from public, anon, authenticated, service_role;
 grant execute on function public.remind_payments(int) to service_role;
 
--- What falls due each year (§9: nominee agreements renew annually; a company's own renewal): told 60, 30 and 7 days ahead,
--- to the customer and to the desk, without a fee that nobody has stated. Both count from the company's registration.
+-- Annual notices (§9: nominee agreements renew annually, and so does the company): sent 60, 30 and 7 days ahead to the customer
+-- and the desk, without a fee. Both count from the company's registration.
 -- lib/orders/status/next-renewal.ts shows the same day.
--- Trusts, foundations and bank accounts have nothing annual in §9.
+-- §9 has no annual renewal for trusts, foundations and bank accounts.
 
 create function private.annual_step(p_from date, p_today date)
 returns table (due date, days int, step int, once text) language sql stable set search_path = '' as $$
@@ -226,7 +226,7 @@ returns table (due date, days int, step int, once text) language sql stable set 
    order by d.due limit 1;
 $$;
 comment on function private.annual_step(date, date) is
-  'What is to be told on a day about the years since p_from: the next due date, the days until then, and the latest step (60, 30 or 7 days ahead) that has come, and both as a key; no row further ahead. Steps that were missed are not told of.';
+  'The annual notice for a day, counted from p_from: the next due date, the days until then, the latest step reached (60, 30 or 7 days ahead), and both as a key. No row if the due date is further ahead. Missed steps are skipped.';
 revoke all on function private.annual_step(date, date) from public, anon, authenticated, service_role;
 
 create function public.post_annual_notices(p_most int)
@@ -262,7 +262,7 @@ begin
   return posted;
 end $$;
 comment on function public.post_annual_notices(int) is
-  'Posts what falls due, unless its payment was asked for, of companies whose documents were handed over and whose money was not given back, once for each due date and step, p_most at once: how many.';
+  'Posts the annual notices of completed companies that were not refunded, once for each due date and step, unless the renewal''s payment was requested. At most p_most at once. Returns the number.';
 revoke all on function public.post_annual_notices(int) from public, anon, authenticated, service_role;
 grant execute on function public.post_annual_notices(int) to service_role;
 
@@ -276,12 +276,11 @@ declare
   details int := 0;
   stopped uuid;
 begin
-  -- count_attempt deletes these too, while there are visitors.
+  -- count_attempt also deletes them while there are visitors.
   delete from private.rate_limits
    where key_hash in (select key_hash from private.rate_limits where window_ends <= now() for update skip locked);
   get diagnostics turns = row_count;
-  -- A mail that was sent is shown by what it was and to whom; its words stand in the order's events. The row itself stays,
-  -- as its key is what keeps the mail from being sent again.
+  -- Keep the row of a sent email, because its key prevents sending it again. Its texts are also in the order's events.
   update private.mails set data = '{}'
    where id in (select id from private.mails
                  where state = 'sent' and sent_at < now() - private.retention('emails') and data <> '{}' for update skip locked);
@@ -296,6 +295,6 @@ begin
   return jsonb_build_object('turns', turns, 'mails', mails, 'details', details);
 end $$;
 comment on function public.clean_up() is
-  'Deletes rate limits whose window has ended, the data of emails sent more than 90 days ago, and the people''s details of orders that were stopped 30 days ago: how many of each.';
+  'Deletes rate limits whose window has ended, the data of emails sent more than 90 days ago, and the people''s details of orders stopped 30 days ago. Returns the number of each.';
 revoke all on function public.clean_up() from public, anon, authenticated, service_role;
 grant execute on function public.clean_up() to service_role;

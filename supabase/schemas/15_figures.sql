@@ -40,7 +40,7 @@ begin
      limit least(greatest(p_limit, 1), 1000);
 end $$;
 comment on function public.export_orders(date, date, uuid, int) is
-  'To staff: the orders placed on these days at the office, both included, oldest first, those after p_after; no rows for anyone else. The first page writes the audit log.';
+  'The orders placed on these days at the office, both included, oldest first, after the row p_after. The first page writes the audit log. Only for staff; no rows for anyone else.';
 revoke all on function public.export_orders(date, date, uuid, int) from public, anon, authenticated, service_role;
 grant execute on function public.export_orders(date, date, uuid, int) to authenticated;
 
@@ -75,7 +75,7 @@ begin
      limit least(greatest(p_limit, 1), 1000);
 end $$;
 comment on function public.export_receipts(date, date, uuid, int) is
-  'To staff: the receipts and credit notes issued on these days at the office, both included, oldest first, those after p_after. The amount of a credit note is negative. No rows for anyone else. The first page writes the audit log.';
+  'The receipts and credit notes issued on these days at the office, both included, oldest first, after the row p_after. The amount of a credit note is negative. The first page writes the audit log. Only for staff; no rows for anyone else.';
 revoke all on function public.export_receipts(date, date, uuid, int) from public, anon, authenticated, service_role;
 grant execute on function public.export_receipts(date, date, uuid, int) to authenticated;
 
@@ -123,7 +123,7 @@ begin
          waiting as (
            select s.step, s.owner, s.since, o.order_reference as reference, o.full_name as customer, o.jurisdiction
              from public.order_steps s join public.orders o on o.id = s.order_id
-            -- Nobody waits for a renewal, and looking at every company for one is slow.
+            -- Without renewals, for which no customer is waiting and which are slow to find.
             where s.step <> 'renew'
             order by s.since, o.order_reference limit 10)
     select jsonb_build_object(
@@ -133,6 +133,6 @@ begin
       'waiting', (select coalesce(jsonb_agg(to_jsonb(w) order by w.since, w.reference), '[]') from waiting w)));
 end $$;
 comment on function public.desk_figures(int) is
-  'To staff: the last p_months calendar months at the office: receipts and credit notes by month, paid orders by jurisdiction and month, median days from payment to filing and to handover by kind (null: all), and the ten orders that have waited longest. Null to anybody else.';
+  'Figures of the last p_months calendar months at the office: receipts and credit notes by month, paid orders by jurisdiction and month, median days from payment to filing and to handover by kind (null: all), and the ten orders that have waited longest. Only for staff; null for anyone else.';
 revoke all on function public.desk_figures(int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_figures(int) to authenticated;

@@ -1,4 +1,4 @@
--- What waits, in numbers and times, for monitoring. Nothing here names a person or an order.
+-- Waiting emails, tasks and jobs for monitoring, as numbers and times without names or references.
 
 create function public.read_waiting()
 returns jsonb language sql stable security definer set search_path = '' as $$
@@ -15,6 +15,6 @@ returns jsonb language sql stable security definer set search_path = '' as $$
       from private.job_runs r));
 $$;
 comment on function public.read_waiting() is
-  'To the server: emails that wait or failed, the desk''s tasks, and the last run of each job.';
+  'Waiting and failed emails, the desk''s tasks, and the last run of each job. Only for the server.';
 revoke all on function public.read_waiting() from public, anon, authenticated, service_role;
 grant execute on function public.read_waiting() to service_role;

@@ -1,5 +1,5 @@
--- What is kept of a person: to read, to delete on request, and to delete when its time is over (GDPR articles 15 to 20).
--- An order that was paid is kept for the law, apart from its customer, until its period ends; everything else goes at once.
+-- A person's data: its download, its deletion on request, and its deletion after the retention period (GDPR articles 15 to 20).
+-- On request, paid orders are kept apart until their legal period ends, and everything else is deleted at once.
 
 create function private.retention_periods()
 returns table (what text, period interval) language sql immutable set search_path = '' as $$
@@ -14,17 +14,17 @@ returns table (what text, period interval) language sql immutable set search_pat
          ('audit-log', interval '7 years');
 $$;
 comment on function private.retention_periods() is
-  'How long each kind of data is kept. data/retention.ts has the same in words, and a test compares them.';
+  'The retention period of each kind of data. data/retention.ts has the same periods in words, and a test compares them.';
 revoke all on function private.retention_periods() from public, anon, authenticated, service_role;
 
 create function private.retention(p_what text)
 returns interval language sql immutable set search_path = '' as $$
   select period from private.retention_periods() where what = p_what;
 $$;
-comment on function private.retention(text) is 'How long this kind of data is kept; null, so that nothing is deleted, for an unknown one.';
+comment on function private.retention(text) is 'The retention period of this kind of data; null for an unknown kind, so that nothing is deleted.';
 revoke all on function private.retention(text) from public, anon, authenticated, service_role;
 
--- When the work for an order ended. A company's lasts until the year that was last paid for is over.
+-- When the work for an order ended. Work for a company ends with the last paid year.
 create function private.order_ended_at(o public.orders)
 returns timestamptz language sql stable set search_path = '' as $$
   select case
@@ -36,7 +36,7 @@ returns timestamptz language sql stable set search_path = '' as $$
     else 'infinity' end;
 $$;
 comment on function private.order_ended_at(public.orders) is
-  'When an order ended; infinity while it is open: paid and unfinished, or disputed.';
+  'When an order ended; infinity while it is open (paid and unfinished, or disputed).';
 revoke all on function private.order_ended_at(orders) from public, anon, authenticated, service_role;
 
 create function private.has_money(p_intent uuid)
@@ -47,7 +47,7 @@ returns boolean language sql stable set search_path = '' as $$
                          or exists (select from public.order_events e where e.order_id = o.id and e.kind = 'payment_mismatch')));
 $$;
 comment on function private.has_money(uuid) is
-  'Whether money arrived, or was reported and not found missing, for an order or an attempt to pay for it. Only then it is kept for the law.';
+  'Whether a payment arrived, or was reported and not marked as missing, for an order or an earlier attempt to pay for it. Only such orders are kept by law.';
 revoke all on function private.has_money(uuid) from public, anon, authenticated, service_role;
 
 create function private.case_intent(o public.orders)
@@ -55,7 +55,7 @@ returns uuid language sql stable set search_path = '' as $$
   select coalesce((select p.intent_id from public.orders p where p.id = o.parent_id), o.intent_id);
 $$;
 comment on function private.case_intent(public.orders) is
-  'The intent of the order that an order belongs with: a further payment''s parent''s, else its own.';
+  'The intent of an order''s parent if it is a further payment, else its own.';
 revoke all on function private.case_intent(orders) from public, anon, authenticated, service_role;
 
 create function private.case_ended_at(p_intent uuid)
@@ -69,10 +69,10 @@ returns timestamptz language sql stable set search_path = '' as $$
     join public.orders o on o.id = of_case.id;
 $$;
 comment on function private.case_ended_at(uuid) is
-  'When all paid work for an order ended, with its further payments and their last receipt: what its retention counts from; infinity while any of it is open.';
+  'When all paid work for an order ended, including its further payments and their last receipt; infinity while any of it is open. Retention counts from this.';
 revoke all on function private.case_ended_at(uuid) from public, anon, authenticated, service_role;
 
--- What is kept of one person
+-- The data of one person
 
 create function private.orders_of(p_user uuid, p_email text)
 returns setof public.orders language sql stable set search_path = '' as $$
@@ -80,7 +80,7 @@ returns setof public.orders language sql stable set search_path = '' as $$
    where o.user_id = p_user or o.user_id is null and o.email_lc = lower(p_email);
 $$;
 comment on function private.orders_of(uuid, text) is
-  'A person''s orders: placed with their account, or without one under their address. An order of another account that names the address is that account''s.';
+  'A person''s orders: placed with their account, or as a guest with their email. An order of another account with this email belongs to that account.';
 revoke all on function private.orders_of(uuid, text) from public, anon, authenticated, service_role;
 
 create function private.inquiries_of(p_user uuid, p_email text)
@@ -88,7 +88,7 @@ returns setof public.customer_inquiries language sql stable set search_path = ''
   select * from public.customer_inquiries i
    where i.user_id = p_user or i.user_id is null and i.email_lc = lower(p_email);
 $$;
-comment on function private.inquiries_of(uuid, text) is 'A person''s inquiries, likewise.';
+comment on function private.inquiries_of(uuid, text) is 'A person''s inquiries: sent with their account, or as a guest with their email.';
 revoke all on function private.inquiries_of(uuid, text) from public, anon, authenticated, service_role;
 
 create type public.record_outcome as enum ('deleted', 'kept', 'open', 'unclosed');
@@ -150,7 +150,7 @@ returns setof public.person_record language sql stable set search_path = '' as $
   having count(*) > 0;
 $$;
 comment on function private.person_records(uuid, text) is
-  'What is kept of a person, row by row, and what becomes of it when they are deleted: deleted; kept until a day; open, which refuses all of it; unclosed, an unpaid order whose card session has to be closed at the card provider first. `why` names the period or the reason.';
+  'A person''s data, row by row, with its outcome on deletion: deleted; kept until a day; open, which prevents the deletion; unclosed, an unpaid order whose card session has to be closed at Stripe first. `why` is the retention period or the reason.';
 revoke all on function private.person_records(uuid, text) from public, anon, authenticated, service_role;
 
 create function private.delete_intent(p_intent uuid)
@@ -160,7 +160,7 @@ begin
   delete from public.orders where intent_id = p_intent;
 end $$;
 comment on function private.delete_intent(uuid) is
-  'Deletes an order with every attempt to pay for it and all that belongs to them; the bytes of its files are listed for the cleaning. The caller has checked that nothing asks for it to be kept.';
+  'Deletes an order with every attempt to pay for it and all their data, and lists its files for the cleanup. The caller has checked that it need not be kept.';
 revoke all on function private.delete_intent(uuid) from public, anon, authenticated, service_role;
 
 create function private.delete_due_diligence(p_order uuid)
@@ -170,7 +170,7 @@ begin
   perform private.forget_details(p_order);
 end $$;
 comment on function private.delete_due_diligence(uuid) is
-  'Deletes what an order''s customer sent to prove who is involved: the files, the people''s details and the answers. Names and roles stay with the order.';
+  'Deletes an order''s due diligence data: the customer''s files, the people''s details and the answers. Names and roles are kept with the order.';
 revoke all on function private.delete_due_diligence(uuid) from public, anon, authenticated, service_role;
 
 create function private.erase(p_user uuid, p_email text)
@@ -205,7 +205,7 @@ begin
   return query select * from unnest(records);
 end $$;
 comment on function private.erase(uuid, text) is
-  'Deletes a person and all that need not be kept, in one transaction, and says what became of each row. Orders that are kept are kept apart from then on. Where anything is open or unclosed it changes nothing and returns those rows alone.';
+  'Deletes a person and all data that need not be kept, in one transaction, and returns the outcome of each row. Kept orders are marked as kept apart. If anything is open or unclosed, changes nothing and returns only those rows.';
 revoke all on function private.erase(uuid, text) from public, anon, authenticated, service_role;
 
 create function public.close_account(p_user uuid)
@@ -215,7 +215,7 @@ returns setof public.person_record language sql security definer set search_path
    where u.id = p_user;
 $$;
 comment on function public.close_account(uuid) is
-  'Closes an account, its sign-in and sessions with it: what became of each row, or the rows that refuse it. The caller has checked the password.';
+  'Closes an account with its sign-in and sessions. Returns the outcome of each row, or the rows that prevent it. The caller has checked the password.';
 revoke all on function public.close_account(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.close_account(uuid) to service_role;
 
@@ -224,7 +224,7 @@ returns setof public.person_record language sql security definer set search_path
   select * from private.erase((select id from auth.users where lower(email) = lower(p_email)), p_email);
 $$;
 comment on function public.erase_person(text) is
-  'The same at the owner''s command, by address, whether there is an account or not; no rows where nothing is kept.';
+  'Deletes a person by email for the owner''s command, with or without an account. Returns the same as close_account; no rows if there is no data.';
 revoke all on function public.erase_person(text) from public, anon, authenticated, service_role;
 grant execute on function public.erase_person(text) to service_role;
 
@@ -234,11 +234,11 @@ returns setof public.person_record language sql stable security definer set sear
    where auth.uid() is not null and private.is_session_active()
      and not exists (select from public.orders o where o.id = r.order_id and o.kept_apart_since is not null);
 $$;
-comment on function public.own_records() is 'What closing the caller''s account would delete, keep and until when, and what prevents it. Changes nothing.';
+comment on function public.own_records() is 'The data that closing the caller''s account would delete, or keep until when, and the orders that prevent it. Changes nothing.';
 revoke all on function public.own_records() from public, anon, authenticated, service_role;
 grant execute on function public.own_records() to authenticated;
 
--- The data itself. Runs with its caller's rights, so a customer's own policies decide beside the conditions here.
+-- The download. Runs with the caller's rights, so that the customer's policies apply in addition to the conditions here.
 
 -- The policy shows the list once the payment is verified, but an unpaid order has answers of the order form.
 create function private.requirements_of(p_order uuid)
@@ -247,7 +247,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     select key, position, title, line, asked_at, waived_at, waive_reason, answer, answered_at, answer_state, answer_reason
       from public.order_requirements where order_id = p_order) r;
 $$;
-comment on function private.requirements_of(uuid) is 'What an order requires of its customer, and the answers.';
+comment on function private.requirements_of(uuid) is 'The requirements of an order, and the answers.';
 revoke all on function private.requirements_of(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.requirements_of(uuid) to authenticated;
 
@@ -257,7 +257,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     from private.mails m
    where (m.order_id = p_order or m.inquiry_id = p_inquiry) and m.recipient is not null and m.state = 'sent';
 $$;
-comment on function private.mails_sent(uuid, uuid) is 'Which emails went to the customer about an order or an inquiry, and when.';
+comment on function private.mails_sent(uuid, uuid) is 'The emails sent to the customer about an order or inquiry, with their times.';
 revoke all on function private.mails_sent(uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function private.mails_sent(uuid, uuid) to authenticated;
 
@@ -302,11 +302,11 @@ returns jsonb language sql stable set search_path = '' as $$
        where x.user_id = p_user or x.email_lc = lower(p_email)) i), '[]'));
 $$;
 comment on function private.person_data(uuid, text) is
-  'What is kept of a person as they may read it: nothing of the desk''s own lines, and no staff. Runs with the caller''s rights.';
+  'A person''s data as they may read it, without internal notes and names of staff. Runs with the caller''s rights.';
 revoke all on function private.person_data(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function private.person_data(uuid, text) to authenticated;
 
--- The embedded backend lets customers name nothing in schema auth, so a function with their rights asks here.
+-- On the embedded backend customers can't use the schema auth, so functions with their rights call this one.
 create function private.caller_id()
 returns uuid language sql stable security definer set search_path = '' as $$
   select auth.uid() where private.is_session_active();
@@ -319,7 +319,7 @@ create function public.own_data()
 returns jsonb language sql stable set search_path = '' as $$
   select private.person_data(private.caller_id(), private.verified_email()) where private.caller_id() is not null;
 $$;
-comment on function public.own_data() is 'What is kept of the caller, read with their own rights; null without a session.';
+comment on function public.own_data() is 'The caller''s data, read with their rights; null without a session.';
 revoke all on function public.own_data() from public, anon, authenticated, service_role;
 grant execute on function public.own_data() to authenticated;
 
@@ -327,11 +327,11 @@ create function public.person_data(p_email text)
 returns jsonb language sql stable security definer set search_path = '' as $$
   select private.person_data((select id from auth.users where lower(email) = lower(p_email)), p_email);
 $$;
-comment on function public.person_data(text) is 'The same at the owner''s command, by address, whether there is an account or not.';
+comment on function public.person_data(text) is 'A person''s data by email for the owner''s command, with or without an account.';
 revoke all on function public.person_data(text) from public, anon, authenticated, service_role;
 grant execute on function public.person_data(text) to service_role;
 
--- What is deleted when its period is over. Each call is one transaction with at most p_most rows of each kind; the caller asks until nothing is left.
+-- Deletion after the retention period. Each call is one transaction with at most p_most rows of each kind. The caller repeats it until nothing is left.
 
 create function private.expired_orders(p_most int)
 returns setof uuid language sql stable set search_path = '' as $$
@@ -343,7 +343,7 @@ returns setof uuid language sql stable set search_path = '' as $$
      and private.case_ended_at(o.intent_id) < now() - private.retention('orders')
    limit p_most;
 $$;
-comment on function private.expired_orders(int) is 'The intents of paid orders whose period is over.';
+comment on function private.expired_orders(int) is 'The intents of paid orders whose retention period is over.';
 revoke all on function private.expired_orders(int) from public, anon, authenticated, service_role;
 
 create function private.expired_unpaid_orders(p_most int)
@@ -355,7 +355,7 @@ returns setof uuid language sql stable set search_path = '' as $$
                       where x.intent_id = o.intent_id and x.updated_at >= now() - private.retention('unpaid-orders'))
    limit p_most;
 $$;
-comment on function private.expired_unpaid_orders(int) is 'The intents of orders that were never paid, and in which nothing has happened for the period.';
+comment on function private.expired_unpaid_orders(int) is 'The intents of unpaid orders that have not changed for their retention period.';
 revoke all on function private.expired_unpaid_orders(int) from public, anon, authenticated, service_role;
 
 create function public.apply_retention(p_most int)
@@ -412,6 +412,6 @@ begin
   return jsonb_build_object('orders', orders, 'unpaid', unpaid, 'details', details, 'inquiries', inquiries, 'audit', audit);
 end $$;
 comment on function public.apply_retention(int) is
-  'Deletes what was kept for its period: orders and receipts, unpaid orders, what proves who is involved, inquiries and the audit log, p_most of each at once: how many of each.';
+  'Deletes data after its retention period: orders and receipts, unpaid orders, due diligence data, inquiries and the audit log, at most p_most of each at once. Returns the number of each.';
 revoke all on function public.apply_retention(int) from public, anon, authenticated, service_role;
 grant execute on function public.apply_retention(int) to service_role;

@@ -1,12 +1,12 @@
--- Facts about the project itself for `npm run doctor`, which has the secret key and no other way to the database. Counts and
--- only the names of tables: nothing here names a person or an order.
+-- Facts about the project for `npm run doctor`, which can access the database only with the secret key. Returns counts and
+-- names of tables, but no data about people or orders.
 
 create function public.read_setup()
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   migrations jsonb;
 begin
-  -- The Supabase CLI makes this table with the first push. A project restored without it has none.
+  -- The Supabase CLI creates this table with the first push. A restored project may not have it.
   if to_regclass('supabase_migrations.schema_migrations') is not null then
     execute 'select jsonb_agg(version order by version) from supabase_migrations.schema_migrations' into migrations;
   end if;
@@ -26,6 +26,6 @@ begin
        where u.raw_app_meta_data ->> 'role' = 'staff' and u.email_confirmed_at is not null));
 end $$;
 comment on function public.read_setup() is
-  'To the server: PostgreSQL''s version, the migrations applied, tables without row-level security, policies of Storage, how many staff there are, and how many of them have no second factor.';
+  'PostgreSQL''s version, the applied migrations, tables without row-level security, Storage policies, the number of staff, and of staff without a second factor. Only for the server.';
 revoke all on function public.read_setup() from public, anon, authenticated, service_role;
 grant execute on function public.read_setup() to service_role;

@@ -7,7 +7,7 @@ import { PreserveEarlyInput } from "@/components/layout/preserve-early-input";
 import { Toaster } from "@/components/notices/toaster";
 import { env } from "@/lib/env";
 import { organizationData } from "@/lib/seo/json-ld";
-// One chunk for all pages has the header's script; otherwise not-found.tsx and (site)/layout.tsx each load parts of it.
+// Puts the header's script in one chunk for all pages. Otherwise not-found.tsx and (site)/layout.tsx each load parts of it.
 import "@/components/layout/site-layout";
 import { signOut } from "./(site)/(auth)/actions";
 import "./globals.css";

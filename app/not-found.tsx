@@ -7,7 +7,7 @@ import { completeSignIn } from "./(site)/(auth)/actions";
 
 export const metadata = { title: pageNotFound.text, robots: { index: false } };
 
-/** Next sends this page's content along with every other page, so its header has no menu. */
+/** The header has no menu, because Next sends this page's content with every other page. */
 export default function NotFound() {
   return (
     <>

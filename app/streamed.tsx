@@ -3,7 +3,7 @@ import { LoadingBoundary } from "@/components/layout/loading-boundary";
 import { hasJavaScript } from "@/lib/server/script";
 import { Spinner } from "@/components/ui/spinner";
 
-/** Streams content behind a loading screen. Without JavaScript the page is rendered as a whole instead. */
+/** Streams content behind a loading screen. For a browser without JavaScript, the whole page is rendered at once instead. */
 export async function StreamedContent({ text, children }: { text: string; children: ReactNode }) {
   return (
     <LoadingBoundary whole={!(await hasJavaScript())} loading={<LoadingScreen text={text} />}>

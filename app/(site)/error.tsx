@@ -5,7 +5,7 @@ import { unexpectedError } from "@/data/notices";
 
 const action = "inline-flex min-h-11 items-center rounded-md px-5 py-2 font-semibold";
 
-/** Part of every page's JavaScript, so it uses none of the site's components. */
+/** Imports no components of the site, because it is part of every page's JavaScript. */
 export default function ErrorPage({
   error,
   reset,

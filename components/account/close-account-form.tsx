@@ -16,7 +16,7 @@ import type { FormAction } from "@/lib/result";
 const schema = () => import("@/lib/schemas/auth").then(({ closeAccountSchema }) => closeAccountSchema);
 const defaults = { password: "" };
 
-/** Closes the account, with its password. */
+/** Closes the account after checking its password. */
 export function CloseAccountForm({ email, action }: { email: string; action: FormAction }) {
   const id = useId();
   const { form, formProps, pending, failure, unchecked } = useActionForm({ action, schema, defaults });

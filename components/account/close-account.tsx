@@ -12,7 +12,7 @@ import { CompanySection } from "./company-section";
 
 type Props = { records: readonly PersonRecord[]; email: string; close: FormAction };
 
-/** What closing the account deletes, what is kept and until when, and the form; or the orders that have to be finished first. */
+/** What closing the account deletes, what is kept and until when, and the form. With open orders, lists those instead. */
 export function CloseAccount({ records, email, close }: Props) {
   const open = records.filter(({ outcome }) => outcome === "open");
   const kept = recordLines(records, "kept");
@@ -20,7 +20,7 @@ export function CloseAccount({ records, email, close }: Props) {
     <>
       <h1 className="text-title">{texts.title}</h1>
       <div className="mt-6 grid gap-5">
-        {open.length > 0 ? <InTheWay open={open} /> : <p className="measure text-lg">{texts.lead}</p>}
+        {open.length > 0 ? <OpenRecords open={open} /> : <p className="measure text-lg">{texts.lead}</p>}
         <p className="measure">
           {texts.downloadFirst}{" "}
           <a href={downloadPath} download className="link">
@@ -60,7 +60,7 @@ export function CloseAccount({ records, email, close }: Props) {
   );
 }
 
-function InTheWay({ open }: { open: readonly PersonRecord[] }) {
+function OpenRecords({ open }: { open: readonly PersonRecord[] }) {
   const orders = open.filter(({ kind }) => kind === "order");
   return (
     <Alert variant="destructive" role="status">

@@ -14,7 +14,7 @@ import { EmptyList } from "./empty-list";
 import { PagedList } from "./paged-list";
 import { nextRenewalDay } from "@/lib/orders/status/next-renewal";
 
-/** Decision 27: the customer's formed companies, trusts and foundations, opened accounts, and what is being formed. */
+/** Decision 27: the customer's companies, trusts, foundations and bank accounts, including those in progress. */
 export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & OrderStatus>> }) {
   return (
     <>
@@ -59,7 +59,7 @@ export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & 
   );
 }
 
-/** When a company was filed, or its registration and the next annual renewal. */
+/** The filing date, or once registered the registration and the next annual renewal. */
 function CompanyFacts({ order }: { order: Order }) {
   const due = nextRenewalDay(order);
   if (!order.completed_at)

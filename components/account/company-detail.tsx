@@ -27,7 +27,7 @@ type Props = {
   cancel: FormAction;
 };
 
-/** A formed company, trust or foundation, or an opened account: registration, documents, people, what falls due, what can follow. */
+/** A company, trust, foundation or bank account: registration, documents, people, due dates, and what to order next. */
 export function CompanyDetail({ order, finished, people, further, cancel }: Props) {
   const { payments } = further;
   const renewal = payments.find(({ renews_on: day, status }) => day && status === "submitted");

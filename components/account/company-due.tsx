@@ -8,13 +8,13 @@ import { CompanySection } from "./company-section";
 
 type Props = {
   order: Order;
-  /** Its further payments, the renewals among them. */
+  /** Its further payments, including renewals. */
   payments?: readonly Pick<Order, "renews_on" | "cancel_reason">[];
 };
 
 const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 
-/** The next renewal of our services, and what the law requires each year. Left out where neither is known. */
+/** The next renewal of our services and what the law requires each year. Renders nothing if neither is known. */
 export function CompanyDue({ order, payments = [] }: Props) {
   const renewal = nextRenewalDay(order);
   const declined =

@@ -10,7 +10,7 @@ import { orderMessagesPath } from "@/lib/messages/paths";
 import type { Order } from "@/lib/orders/record/store";
 import { CompanySection } from "./company-section";
 
-/** What can be ordered next for a company, with what is known filled in, and where to ask. */
+/** What can be ordered next for a company, in prefilled forms, and a link to ask about it. */
 export function CompanyNext({ order, noun }: { order: Order; noun: string }) {
   const reference = order.order_reference;
   return (
@@ -47,7 +47,7 @@ export function CompanyNext({ order, noun }: { order: Order; noun: string }) {
 type ChoiceProps = {
   label: string;
   placeholder: string;
-  /** The path of the order forms to choose from. */
+  /** The path of the order forms. */
   target: "/bank-account-order" | "/order-form";
   options: readonly { readonly value: string; readonly label: string }[];
   chosen?: string;

@@ -5,7 +5,7 @@ import { CompanySection } from "./company-section";
 
 type Props = { order: Order; people: readonly NamedPerson[] };
 
-/** The people of a company with their roles, and the nominees we supply. Left out for a company without named people. */
+/** A company's people with their roles, and the nominees we supply. Renders nothing if no people are named. */
 export function CompanyPeople({ order, people }: Props) {
   const nominees = [
     order.use_nominee_director && text.nominees.director,

@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 
 type Props = { text: string; href: string; label: string; variant?: "default" | "outline" };
 
-/** Shown for an empty list, with a link to create its first entry. */
+/** The text of an empty list, with a link to create the first entry. */
 export function EmptyList({ text, href, label, variant = "outline" }: Props) {
   return (
     <Card className="mt-6 grid justify-items-start gap-4 p-6">

@@ -6,7 +6,7 @@ import { submitWith, useServerAction } from "@/components/forms/use-server-actio
 import { Alert } from "@/components/ui/alert";
 import type { FormAction } from "@/lib/result";
 
-/** Marks the news shown as read. */
+/** A button that marks the shown news as read. */
 export function MarkSeen({ until, action }: { until: string; action: FormAction }) {
   const { refreshSession } = useAuth(); // Removes the dot from the bell.
   const { result, formAction, send, pending } = useServerAction(action, undefined, {

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import type { News } from "@/lib/account/news";
 import { NewsPanel } from "./news-panel";
 
-// It needs the auth context.
+// MarkSeen needs the auth context.
 vi.mock("./mark-seen", () => ({ MarkSeen: () => null }));
 
 const news = (kind: string): News => ({

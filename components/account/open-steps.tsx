@@ -9,7 +9,7 @@ const most = 3;
 
 type Props = {
   steps: readonly OwnStep[];
-  /** The newest order that is not paid. */
+  /** The newest unpaid order. */
   unpaid?: Order;
 };
 
@@ -21,7 +21,7 @@ const nameOf = (
   place: order.jurisdiction,
 });
 
-/** The next steps of the open orders, those that wait for the customer first. */
+/** The next steps of the open orders. Those waiting for the customer come first. */
 export function OpenSteps({ steps, unpaid }: Props) {
   if (steps.length === 0 && !unpaid) return null;
   const shown = steps.slice(0, unpaid ? most - 1 : most);

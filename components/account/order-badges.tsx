@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { paymentColumn, statusColumn } from "@/lib/orders/status/states";
 
-// A completed payment is neutral, because the work may not have begun.
+// A completed payment is neutral, because work on the order may not have started.
 const variants = { good: "outline", waiting: "secondary", stopped: "destructive" } as const;
 
 /** §4: the Status column. */

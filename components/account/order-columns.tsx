@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 
 type Props = {
-  /** What is still to come; undefined if nothing is. */
+  /** The steps still to come; undefined if there are none. */
   coming?: ReactNode;
   /** People, documents and messages. */
   work: ReactNode;
   facts: ReactNode;
   fees: ReactNode;
   history: ReactNode;
-  /** Whether the work is long, as documents are asked for, so that everything else stands beside it. */
+  /** True while documents are requested: the long list gets its own column, and everything else goes beside it. */
   isWorkLong: boolean;
 };
 
-/** The parts of an order's page, in two columns of about the same height where there is room. */
+/** The parts of an order's page. Wide screens show two columns of similar height. */
 export function OrderColumns({ coming, work, facts, fees, history, isWorkLong }: Props) {
   const factsBeside = isWorkLong || !coming;
   return (

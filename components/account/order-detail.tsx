@@ -36,18 +36,18 @@ import { OrderColumns } from "./order-columns";
 type Props = {
   order: Order;
   events: readonly OrderEvent[];
-  /** Undefined before payment and after the end. */
+  /** Undefined before payment and after the order has ended. */
   step: OwnStep | undefined;
   /** The section to pay or cancel an unpaid order. */
   payment?: ReactNode;
   receipts: readonly ReceiptLink[];
-  /** The further payments, or the order that a further payment belongs to. */
+  /** The further payments, or for a further payment the order it belongs to. */
   further?: ReactNode;
   documents?: ReactNode;
   messages?: ReactNode;
 };
 
-/** One order in full: where it stands, the next step, documents, messages, fees and history, with a print layout. */
+/** One order in full: status, next step, documents, messages, fees and history, with a print layout. */
 export function OrderDetail({ order, events, step, payment, receipts, further, documents, messages }: Props) {
   const standing = { ...order, paymentMissing: isReportedPaymentMissing(events) };
   const history = {

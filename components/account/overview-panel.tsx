@@ -19,7 +19,7 @@ type Props = {
   markNewsSeen: FormAction;
 };
 
-/** §2 Overview: a welcome, the next steps, unread news, the most recent orders and the account's details. */
+/** §2 Overview: a welcome, next steps, unread news, recent orders and account details. */
 export function OverviewPanel({ profile, found, markNewsSeen }: Props) {
   const overview = found.ok ? found.value : undefined;
   const details: [string, string][] = [

@@ -6,7 +6,7 @@ import { Pager } from "./pager";
 
 type Props<T> = {
   list: Result<Paged<T>>;
-  /** What the list contains, for screen readers. */
+  /** Names the entries, for screen readers. */
   of: string;
   href: string;
   /** Shown instead of an empty list. */

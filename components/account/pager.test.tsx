@@ -12,7 +12,7 @@ const wordsOf = (list: Omit<Paged<unknown>, "rows">) =>
 it.each([
   ["the range and the total", { page: 2, total: 47 }, "Showing 21–40 of 47 Previous Next"],
   [
-    "that there may be more than it counts",
+    "that the total is a minimum",
     { page: 1, total: 1000, more: true },
     "Showing 1–20 of 1000 or more Previous Next",
   ],

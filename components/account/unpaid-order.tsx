@@ -15,7 +15,7 @@ type Props = {
   method: "card" | "crypto";
   /** Today's price in US dollars; undefined if it can no longer be ordered. */
   price?: number;
-  /** Of a further payment: whether it renews a company, what it is for, and the day until which it is to be paid. */
+  /** For a further payment: whether it is a renewal, what it is for, and its due date. */
   further?: { readonly renews: boolean; readonly what: string; readonly due: string | null };
   cancel: FormAction;
 };
@@ -42,7 +42,7 @@ function wordsOf({ reference, method, further }: Pick<Props, "reference" | "meth
   };
 }
 
-/** Lets the owner of an unpaid order pay or cancel it, with one confirmation. Works without script. */
+/** Buttons to pay an unpaid order, or to cancel it after one confirmation. Works without JavaScript. */
 export function UnpaidOrder({ reference, method, price, further, cancel }: Props) {
   const words = wordsOf({ reference, method, further });
   const { result, formAction, send, pending } = useServerAction(cancel);

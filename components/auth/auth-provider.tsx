@@ -25,7 +25,7 @@ const signedOut: AuthState = { user: null, session: null, isLoading: false };
 
 const hintPattern = new RegExp(`(?:^|; )${cookieNames.hint}=1`);
 
-/** Script can't read the session cookies. This hint beside them saves signed-out visitors the request. */
+/** Session cookies are HttpOnly. This readable cookie saves signed-out visitors the session request. */
 const hasHint = () => hintPattern.test(document.cookie);
 
 async function fetchSession(): Promise<AuthState> {
@@ -33,11 +33,11 @@ async function fetchSession(): Promise<AuthState> {
     const response = await fetch("/auth/session", { signal: AbortSignal.timeout(2500), cache: "no-store" });
     return { ...signedOut, ...((await response.json()) as Omit<AuthState, "isLoading">) };
   } catch {
-    return signedOut; // The cookies stay, so private pages still work.
+    return signedOut; // Only the header shows this. The cookies stay, so private pages still work.
   }
 }
 
-/** §3's auth context: reads /auth/session, again after each navigation, and follows other tabs. */
+/** §3 auth context: fetches /auth/session on load and after each navigation, and follows changes in other tabs. */
 export function AuthProvider({ children, signOut }: { children: ReactNode; signOut: () => Promise<void> }) {
   const [state, setState] = useState<AuthState>({ ...signedOut, isLoading: true });
   const isSignedIn = useRef(false);
@@ -48,7 +48,7 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
   const pathname = usePathname();
   const router = useRouter();
 
-  /** Sets the state, unless a later update (such as another tab's sign-out) has overtaken it: then undefined. */
+  /** Sets and returns the state. Does nothing and returns undefined if a later update (such as a sign-out in another tab) came first. */
   const update = useCallback(async (next: AuthState | Promise<AuthState>) => {
     const number = (latestUpdate.current += 1);
     const state = await next;
@@ -72,7 +72,7 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
   }, [router, update]);
 
   useEffect(() => {
-    // A page restored from the back/forward cache has received no messages meanwhile.
+    // A page in the back/forward cache receives no messages from other tabs.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && setRestorations((times) => times + 1);
     addEventListener("pageshow", onShow);
     return () => removeEventListener("pageshow", onShow);

@@ -1,7 +1,7 @@
 import { TextField } from "@/components/forms/text-field";
 import { twoFactorTexts } from "@/data/two-factor";
 
-/** Six digits of an authenticator app. Longer than six, as apps show a space between them. */
+/** The six-digit code of an authenticator app. Accepts more than six characters, because apps show a space between the digits. */
 export function CodeField() {
   return (
     <TextField

@@ -6,7 +6,7 @@ import { ResendMail, type ResendAction } from "./resend-mail";
 
 type Props = { email: string; next?: string; resend: ResendAction };
 
-/** Replaces the form after sign-up: where the email went, and what to do if it doesn't arrive. */
+/** Replaces the form after sign-up. Says where the email was sent and what to do if it doesn't arrive. */
 export function ConfirmationSent({ email, next, resend }: Props) {
   return (
     <div className="grid gap-4">

@@ -24,7 +24,7 @@ type Props = {
   next?: string;
   /** Prefilled. */
   email?: string;
-  /** Sign-up returns the address that the email went to. */
+  /** Sign-up returns the address that the email was sent to. */
   action: FormAction<string>;
   resendMail: FormAction;
   siteKey?: string;
@@ -39,7 +39,7 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
     defaults,
   });
 
-  // Declared here because, without script, the button's own component is gone when its result arrives.
+  // Declared here because, without JavaScript, the button's component is no longer rendered when its result arrives.
   const resend = useServerAction(resendMail);
 
   const sentTo = result?.ok ? result.value : undefined;

@@ -10,7 +10,7 @@ import { Card } from "@/components/ui/card";
 type Props = {
   tab: "signin" | "signup" | "forgot";
   next?: string;
-  /** From the order this browser has just placed. */
+  /** The email of the order this browser has just placed. */
   email?: string;
   signIn: FormAction<string>;
   signUp: FormAction<string>;
@@ -52,7 +52,7 @@ export function LoginView({
     return query ? `${privatePages.login}?${query}` : privatePages.login;
   };
   return (
-    // Aligned to the top: centred, it would move while the page loads.
+    // Aligned to the top, because centred content would move while the page loads.
     <div className="shell grid content-start py-10 sm:py-16">
       <Card className="mx-auto w-full max-w-md p-6 shadow-sheet sm:p-8">
         <h1 className="text-heading">{words[tab].heading}</h1>

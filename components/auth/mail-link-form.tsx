@@ -24,7 +24,7 @@ type Props = {
   action: FormAction;
 };
 
-/** Confirms the address or sets the password. Password managers read the email field. */
+/** Confirms the address or sets the password. Includes the email field for password managers. */
 export function MailLinkForm({ email, token, signedInAs = "", isChosen, label, action }: Props) {
   const id = useId();
   const { form, formProps, pending, failure, unchecked } = useActionForm<Record<string, string>, undefined>({

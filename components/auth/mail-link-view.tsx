@@ -32,7 +32,7 @@ type Props = {
   action: FormAction;
 };
 
-/** The page of an email's link: its address, a password field unless the password is chosen, and a button. */
+/** The page an email link opens: the email address, a password field unless one is already chosen, and a button. */
 export function MailLinkView({ link, token, signedInAs, isChosen, action }: Props) {
   const { heading, lead, button } = words[link.kind];
   const anotherPassword = new URLSearchParams({ token_hash: token, type: "email", choose: "password" });

@@ -16,7 +16,7 @@ const texts = twoFactorTexts.setUp;
 
 type Props = { next: string; start: FormAction<Enrolment>; confirm: FormAction };
 
-/** Two steps: the QR code with its key, then the first code. Hidden fields keep both after a wrong code without script. */
+/** Two steps: the QR code with its key, then the first code. Without JavaScript, hidden fields keep both after a wrong code. */
 export function TwoFactorSetup({ next, start, confirm }: Props) {
   const started = useServerAction(start);
   const { form, formProps, pending, failure, unchecked } = useActionForm({

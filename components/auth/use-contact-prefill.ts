@@ -16,15 +16,15 @@ async function fetchPrefill(company: string | null): Promise<Prefill> {
     });
     return response.ok ? ((await response.json()) as Prefill) : {};
   } catch {
-    return {}; // The form just starts empty.
+    return {}; // The form starts empty.
   }
 }
 
 /**
- * Prefills a signed-in customer's name, email and phone from their profile and last order, and what is known of the company
- * that the address names (`?company=`). It runs in the browser because the page is static. Filled and focused fields are left
- * alone, except that the company replaces what an earlier visit left. It is then removed from the address, so that a
- * reload keeps what was changed since.
+ * Prefills a signed-in customer's name, email and phone from their profile and last order, and the details of the company in
+ * the URL (`?company=`). Runs in the browser because the page is static. Filled and focused fields stay unchanged, except that
+ * the company's details replace a stored entry. The parameter is then removed from the URL, so that a reload keeps later
+ * changes.
  */
 export function useContactPrefill<T extends Values>(form: UseFormReturn<T>, { isNew = true } = {}) {
   const { user } = useAuth();

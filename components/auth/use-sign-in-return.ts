@@ -10,11 +10,11 @@ import type { Result } from "@/lib/result";
 export type CompleteSignIn = (code: string) => Promise<Result>;
 
 type ReturnPage = {
-  /** §8: the callback shows the description alone, the not-found page "Authentication failed: " before it. */
+  /** §8: the callback page shows only the description, the not-found page puts "Authentication failed: " before it. */
   errorNotice: (description: string | undefined) => Notice;
   /** Shown while the code is exchanged. */
   loading: Notice;
-  /** Without a code or an error: where to redirect, or the notice to show. */
+  /** For a URL without code or error: where to redirect, or the notice to show. */
   otherwise: { redirect: string } | { notice: Notice };
 };
 
@@ -32,7 +32,7 @@ export const notFoundPage: ReturnPage = {
 
 const maxDescription = 300;
 
-/** §2 and §4: completes a sign-in with the address's code; success leads to the account, failure to /login. */
+/** §2 and §4: completes a sign-in with the code in the URL. Continues to the account, or to /login after a failure. */
 export function useSignInReturn(completeSignIn: CompleteSignIn, page: ReturnPage) {
   const { errorNotice, loading, otherwise } = page;
   const router = useRouter();

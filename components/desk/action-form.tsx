@@ -16,20 +16,20 @@ import type { FormAction } from "@/lib/result";
 type Props = {
   name: DeskActionName;
   form: Form;
-  /** The hidden fields: which order or inquiry, and what has been seen of it. */
+  /** Hidden fields: the order or inquiry, and the newest event shown. */
   target: Readonly<Record<string, string>>;
   /** The fields' initial values. */
   values?: Readonly<Record<string, string>>;
-  /** Initial values that are gone once the form has been sent. */
+  /** Initial values that are cleared once the form has been sent. */
   draft?: Readonly<Record<string, string>>;
   /** Shown above the fields. */
   above?: ReactNode;
-  /** Whether the form is open from the start. */
+  /** Whether the form is initially open. */
   open?: boolean;
   action: FormAction;
 };
 
-/** A desk action's form in a disclosure. Works without script. */
+/** A desk action's form in a disclosure. Works without JavaScript. */
 export function ActionForm({ name, form, target, values, draft, above, open, action }: Props) {
   const { result, failure, pending, disclosure, formProps } = useDisclosedAction(action, deskActionDone);
   const { label, text, fields, press, danger } = form;

@@ -12,7 +12,7 @@ type Props = {
   action: FormAction;
 };
 
-/** A customer's answer at the desk: accept it, or send it back with a reason. */
+/** The forms to accept a customer's answer or to send it back with a reason. */
 export function AnswerWork({ item, target, isOpen, isPaused, action }: Props) {
   const { key, title, status, answer, answer_reason: reason } = item;
   if (answer === null) return null;

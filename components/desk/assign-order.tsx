@@ -12,13 +12,13 @@ import type { FormAction } from "@/lib/result";
 type Props = {
   order: string;
   assignedTo: string | null;
-  /** Everybody who can be chosen. */
+  /** The staff members to choose from. */
   staff: readonly { id: string; name: string }[];
   form: ActionForm;
   action: FormAction;
 };
 
-/** Whom an order is assigned to, and the form to change it. */
+/** Shows and changes the staff member an order is assigned to. */
 export function AssignOrder({ order, assignedTo, staff, form: { fields, press }, action }: Props) {
   const { result, formAction, send, pending } = useServerAction(action, undefined, {
     onDone: () => void notify("success", deskActionDone),
@@ -26,7 +26,7 @@ export function AssignOrder({ order, assignedTo, staff, form: { fields, press },
   const from = assignedTo ?? "";
   return (
     <form
-      // The colleague who was quicker is shown instead of what was chosen.
+      // Remount when a colleague has changed the assignment, so that it replaces the local choice.
       key={from}
       data-page-order
       data-order={order}

@@ -15,7 +15,7 @@ import { Cells, Row, RowLink, Rows } from "./rows";
 
 type Props = { month: string; companies: Result<Paged<DeskCompany>> };
 
-/** What was handed over, grouped by the month of its next anniversary. */
+/** Completed companies, trusts, foundations and accounts, grouped by the month of their next anniversary. */
 export function CompaniesList({ month, companies }: Props) {
   return (
     <>

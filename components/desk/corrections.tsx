@@ -7,11 +7,11 @@ import { DocumentAction } from "./document-action";
 
 type Props = { order: Order; seen: string; items: readonly ChecklistItem[]; action: FormAction };
 
-/** The forms that correct an order's names and telephone, and after the handover its registration. */
+/** Forms to correct an order's names and telephone number, and after the handover its registration. */
 export function Corrections({ order, seen, items, action }: Props) {
   return possibleCorrections(order, items).map(({ name, value }) => (
     <DocumentAction
-      // A corrected value fills the form anew.
+      // Remount the form with the corrected value.
       key={`${name} ${value}`}
       name={name}
       form={actionForm(name)}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { DeskSidebar, type SidebarProps } from "./desk-sidebar";
 
-/** A page of the desk: the menu, beside it the content. On small screens the menu is above. */
+/** The layout of a desk page: the menu beside the content, or above it on small screens. */
 export function DeskFrame({ children, ...sidebar }: SidebarProps & { children: ReactNode }) {
   return (
     <div
@@ -17,7 +17,7 @@ export function DeskFrame({ children, ...sidebar }: SidebarProps & { children: R
   );
 }
 
-/** Shown instead of a page of the desk while the session can't be checked. */
+/** Replaces a desk page while the session can't be checked. */
 export function DeskUnreachable() {
   return (
     <main id="main" tabIndex={-1} className="outline-none">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The heading of a desk page, with what can be chosen beside it. */
+/** The heading of a desk page, with its controls beside it. */
 export function DeskHeading({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">

@@ -10,7 +10,7 @@ import { isTyping } from "./is-typing";
 
 type Props = { me: string; action: FormAction };
 
-/** The desk's keys, and the button that lists them. Nothing needs them: every key stands for a link or a form. */
+/** The desk's keyboard shortcuts and the button that lists them. Each is also available as a link or form. */
 export function DeskKeys({ me, action }: Props) {
   const overview = useRef<HTMLDialogElement>(null);
   const { result, send, pending } = useServerAction(action, undefined, {
@@ -97,7 +97,7 @@ function focusRow(step: 1 | -1) {
   rows[Math.max(0, Math.min(next, rows.length - 1))]?.focus();
 }
 
-/** The order of the focused row, or else of the page. */
+/** The focused row's order, otherwise the page's. */
 const findOrder = () =>
   document.activeElement?.closest<HTMLElement>("[data-order]") ??
   document.querySelector<HTMLElement>("main [data-page-order]");

@@ -1,7 +1,7 @@
 import { searchTexts as texts } from "@/data/desk-search";
 import { privatePages } from "@/data/private-pages";
 
-/** The search over everything at the desk. The key / moves to it. */
+/** The search field for everything at the desk. The shortcut / focuses it. */
 export function DeskSearch({ search = "" }: { search?: string }) {
   return (
     <search aria-label={texts.label}>

@@ -12,19 +12,19 @@ const link = "flex min-h-9 items-center gap-2 rounded-sm px-2.5 text-sm whitespa
 
 export type SidebarProps = {
   page: DeskPage | undefined;
-  /** How much waits on a page; nothing where it isn't known or counted. */
+  /** The number of waiting items per page; missing if unknown or not counted. */
   counts: Partial<Record<DeskPage, number>>;
-  /** Of the staff member. */
+  /** The staff member's name. */
   name: string;
-  /** The account's ID. */
+  /** The staff member's user ID. */
   me: string;
-  /** What was searched for. */
+  /** The search text. */
   search: string | undefined;
   signOut: () => Promise<void>;
   assign: FormAction;
 };
 
-/** The desk's menu, with the number of things that wait on each page. */
+/** The desk's menu, with the number of items waiting on each page. */
 export function DeskSidebar({ page, counts, name, me, search, signOut, assign }: SidebarProps) {
   return (
     <header className="on-ink flex flex-col gap-1 bg-ink px-2 py-1.5 text-ink-text lg:sticky lg:top-[var(--toast-strip,0px)] lg:h-[calc(100dvh-var(--toast-strip,0px))] lg:gap-4 lg:overflow-y-auto lg:p-3">

@@ -3,7 +3,7 @@ import { furtherText } from "@/data/further-payments";
 import { disputeText } from "@/data/order-states";
 import type { DeskOrder } from "@/lib/desk/orders";
 
-/** That the order's payment is disputed, or was lost in a dispute. */
+/** Warns that the order's payment is disputed, or was lost in a dispute. */
 export function DisputeAlert({ order: { dispute, parent_id: parent } }: Pick<DeskOrder, "order">) {
   if (dispute !== "open" && dispute !== "lost") return null;
   return (

@@ -12,22 +12,22 @@ import type { FormAction } from "@/lib/result";
 type Props = {
   name: DeskActionName;
   form: ActionForm;
-  /** The hidden fields: which order and file, and what has been seen of them. */
+  /** Hidden fields: the order, the file, and the newest event shown. */
   target: Readonly<Record<string, string>>;
   /** The document's name, for screen readers. */
   about?: string;
-  /** What is asked before it is done, in place of the form's text. */
+  /** A confirmation question that replaces the form's text. */
   question?: string;
   /** The fields' initial values. */
   values?: Readonly<Record<string, string>>;
-  /** Whether its fields are open from the start. */
+  /** Whether the fields are initially open. */
   open?: boolean;
-  /** Shown above its fields. */
+  /** Shown above the fields. */
   before?: ReactNode;
   action: FormAction;
 };
 
-/** A desk action on a document: a button, or a disclosure where there are fields to fill in. */
+/** A desk action on a document: a button, or a disclosure if it has fields. */
 export function DocumentAction({
   name,
   form: { label, text, fields, press },

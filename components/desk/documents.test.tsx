@@ -56,7 +56,7 @@ it.each([
   ],
   ["paid", {}, { items: [passport], finished: [] }, "Certified passport copy", "Certified passport copy"],
 ])(
-  "the documents of an order that is %s have a text, or no card is shown",
+  "for an order that is %s, the documents card has a text or is not shown",
   (_, change, checklist, desk, own) => {
     const order = orderSchema.parse(exampleOrder(change));
     const read = checklist ? ok(checklist) : outage({ text: "They could not be loaded" });

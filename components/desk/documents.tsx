@@ -96,5 +96,5 @@ export function DeskDocuments({ order, seen, checklist: found, results, action }
   );
 }
 
-/** What is asked of a person stands with the person. */
+/** Excludes documents of a person, which are shown with the person. */
 const isOfOrder = (item: ChecklistItem) => item.person_id === null;

@@ -10,7 +10,7 @@ import { DeskHeading } from "./desk-heading";
 import { RetryMail } from "./retry-mail";
 import { Cells, Row, Rows } from "./rows";
 
-/** Emails that failed or are late. */
+/** Failed and delayed emails. */
 export function MailsList({ mails, action }: { mails: Result<Paged<UndeliveredMail>>; action: FormAction }) {
   return (
     <>

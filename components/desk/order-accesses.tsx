@@ -4,7 +4,7 @@ import type { AuditEntry } from "@/lib/desk/audit-log";
 import { formatDateTime } from "@/lib/format";
 import type { Result } from "@/lib/result";
 
-/** Who at the desk opened documents of an order, below its history. */
+/** Which staff opened the documents of an order. */
 export function OrderAccesses({ entries }: { entries: Result<readonly AuditEntry[]> }) {
   if (!entries.ok) return <Alert variant="destructive">{entries.notice.text}</Alert>;
   if (entries.value.length === 0) return null;

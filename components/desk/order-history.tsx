@@ -13,13 +13,13 @@ type Props = {
   names: ReadonlyMap<string, string>;
 };
 
-/** So many of the newest events are shown; earlier ones are folded. */
+/** Number of newest events shown. Earlier ones are collapsed. */
 const unfolded = 8;
 
-/** An order's events, oldest first, with the desk's own lines. */
+/** An order's events for the desk, oldest first. */
 export function OrderHistory({ events, ...reader }: Props) {
   if (events.length === 0) return <p className="text-muted">Nothing yet.</p>;
-  // A fold for one or two lines would save no space.
+  // Collapsing only one or two events would save no space.
   const earlier = events.length > unfolded + 2 ? events.slice(0, -unfolded) : [];
   return (
     <>
@@ -78,7 +78,7 @@ function Entries({ events, me, names }: Props) {
   );
 }
 
-/** An event's details in words. */
+/** An event's details as labelled values. */
 function factsOf(kind: string, details: DeskEvent["details"]): [name: string, value: string][] {
   if (kind === "corrected") return [["What", correctionSubject(details)], ...correctionValues(details)];
   return Object.entries(details).map(([name, value]) => [

@@ -26,14 +26,14 @@ type Props = {
   /** The user ID of the staff member. */
   me: string;
   action: FormAction;
-  /** The further payments, or the order that a further payment belongs to. */
+  /** The further payments, or for a further payment the order it belongs to. */
   further?: ReactNode;
   people?: ReactNode;
   documents?: ReactNode;
-  /** The forms that correct what the order says. */
+  /** The forms that correct the order's details. */
   corrections?: ReactNode;
   messages?: ReactNode;
-  /** Who opened its documents. */
+  /** The log of who opened its documents. */
   accesses?: ReactNode;
 };
 

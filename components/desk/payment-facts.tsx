@@ -4,7 +4,7 @@ import type { DeskOrder } from "@/lib/desk/orders";
 import { stripePaymentHref } from "@/lib/desk/payment-links";
 import { formatUsd } from "@/lib/format";
 
-/** What only the desk reads of an order's payment: the payment at Stripe, or where the coins went. */
+/** Payment details only for the desk: the Stripe payment, or the cryptocurrency address. */
 export function PaymentFacts({ found }: { found: DeskOrder }) {
   const { order, facts, coinAddress } = found;
   const payment = facts.stripe_payment_intent_id;

@@ -19,7 +19,7 @@ type Props = {
   action: FormAction;
 };
 
-/** The desk's form to correct a person. It sends what it showed, so that only changes are corrected. */
+/** The form to correct a person. Also submits the original values, so that only changed fields are saved. */
 export function PersonCorrection({ target, person, offered, country, action }: Props) {
   const id = useId();
   const { failure, pending, disclosure, formProps } = useDisclosedAction(action, deskActionDone);

@@ -20,11 +20,11 @@ const isFileKind = ({ kind }: ChecklistItem) => kind === "document" || kind === 
 
 type RequestedDocumentProps = {
   item: ChecklistItem;
-  /** The order's. */
+  /** The order's reference. */
   reference: string;
   target: { order: string; seen: string };
   isOpen: boolean;
-  /** Nothing is accepted while the payment is disputed. */
+  /** True while the payment is disputed: nothing can be accepted. */
   isPaused: boolean;
   action: FormAction;
 };

@@ -4,13 +4,13 @@ import { cn } from "@/lib/cn";
 import type { RowOrder } from "@/lib/desk/task-rows";
 
 type RowsProps = {
-  /** The columns of a wide screen, and their headings. Screen readers read the cells alone. */
+  /** Grid columns on a wide screen. The headings are hidden from screen readers. */
   columns: string;
   headings: readonly string[];
   children: ReactNode;
 };
 
-/** The rows of a desk list: one line each on a wide screen. */
+/** The rows of a desk list. On a wide screen each is one line. */
 export function Rows({ columns, headings, children }: RowsProps) {
   return (
     <div className="sheet mt-3 overflow-hidden text-sm">
@@ -35,14 +35,14 @@ export function Rows({ columns, headings, children }: RowsProps) {
 }
 
 type RowProps = {
-  /** The order of the row, which the key E assigns. */
+  /** The row's order, which the shortcut E assigns. */
   order?: Pick<RowOrder, "id" | "assignedTo">;
-  /** The columns of a wide screen. */
+  /** Grid columns on a wide screen. */
   columns: string;
   children: ReactNode;
 };
 
-/** A row. On a small screen its first and last cell are above the others. */
+/** A row. On a small screen the first and last cells are above the others. */
 export function Row({ order, columns, children }: RowProps) {
   return (
     <li
@@ -60,7 +60,7 @@ export function Row({ order, columns, children }: RowProps) {
 
 type LinkProps = { href: string; className?: string; dir?: "auto"; title?: string; children: ReactNode };
 
-/** The link of a row, which the keys J and K move between. Its whole row can be pressed. */
+/** A row's link. It makes the whole row clickable, and the shortcuts J and K move between such links. */
 export function RowLink({ className, ...link }: LinkProps) {
   return (
     <Link
@@ -72,7 +72,7 @@ export function RowLink({ className, ...link }: LinkProps) {
   );
 }
 
-/** The cells between the first and the last: a line of their own on a small screen, columns on a wide one. */
+/** The cells between the first and the last: a separate line on a small screen, columns on a wide one. */
 export function Cells({ children }: { children: ReactNode }) {
   return (
     <span className="col-span-2 row-start-2 flex min-w-0 flex-wrap gap-x-3 text-muted xl:contents">
@@ -81,7 +81,7 @@ export function Cells({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whom an order is assigned to. */
+/** The name of the staff member an order is assigned to. */
 export function Assignee({ order, className }: { order?: Pick<RowOrder, "assignee">; className?: string }) {
   if (!order?.assignee) return <span className={cn("hidden text-muted xl:inline", className)}>–</span>;
   return (

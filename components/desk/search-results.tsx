@@ -10,7 +10,7 @@ import { Assignee, Cells, Row, RowLink, Rows } from "./rows";
 
 const columns = "xl:grid-cols-[7rem_minmax(0,1.1fr)_minmax(0,1.6fr)_minmax(0,0.8fr)_8.5rem_6rem_6.5rem]";
 
-/** What a search at the desk found, grouped by what it is. */
+/** Desk search results, grouped by type. */
 export function SearchResultsPage({ search, results }: { search: string; results: Result<SearchResults> }) {
   return (
     <>

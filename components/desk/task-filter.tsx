@@ -3,7 +3,7 @@ import { deskPages, taskFilters } from "@/data/desk";
 import { cn } from "@/lib/cn";
 import { listHref } from "@/lib/desk/list-query";
 
-/** Whose tasks To do shows. */
+/** Chooses whose tasks To do shows. */
 export function TaskFilter({ chosen }: { chosen: string }) {
   return (
     <nav aria-label="Whose tasks">

@@ -13,11 +13,11 @@ type Props = {
   href: string;
   empty: string;
   list: Result<Paged<Task>>;
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   filter?: ReactNode;
 };
 
-/** To do or Waiting: a row for each task, with its order, whom it is assigned to and when it is due. */
+/** The To do or Waiting page: a row per task with its order, assignee and due date. */
 export function TaskListPage({ heading, href, empty, list, filter }: Props) {
   return (
     <>

@@ -9,13 +9,13 @@ import type { FilledTemplate } from "@/lib/desk/templates";
 type Props = {
   templates: readonly FilledTemplate[];
   chosen: string | undefined;
-  /** The ID of the form that, without script, asks for the page with the chosen template. */
+  /** The ID of the form that, without JavaScript, reloads the page with the chosen template. */
   form: string;
   /** The ID of the text field. */
   field: string;
 };
 
-/** Puts a template below what is typed already, and selects the first part that the writer has to fill in. */
+/** Appends a template to the typed text and selects the first placeholder. */
 function insertInto(field: HTMLTextAreaElement, text: string) {
   const typed = field.value.trimEnd();
   field.value = typed ? `${typed}\n\n${text}` : text;
@@ -26,7 +26,7 @@ function insertInto(field: HTMLTextAreaElement, text: string) {
   else field.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** Chooses a template for the answer. Works without script. */
+/** Chooses a template for the answer. Works without JavaScript. */
 export function TemplatePicker({ templates, chosen, form, field }: Props) {
   const select = `${form}-select`;
   const insert = (event: React.MouseEvent) => {

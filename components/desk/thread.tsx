@@ -10,18 +10,18 @@ const templateForm = "insert-template";
 
 type Props = {
   about: { order: string } | { inquiry: string };
-  /** The inquiry that the conversation began with. */
+  /** The inquiry that started the conversation. */
   first?: { at: Date; text: string };
   thread: ThreadPart;
   customer: string;
   templates: readonly FilledTemplate[];
-  /** The template in the page's address. */
+  /** The ID of the template in the URL. */
   template?: string;
   href: (before?: string) => string;
   action: FormAction;
 };
 
-/** A conversation at the desk, with the forms to answer and to close it. */
+/** A conversation at the desk, with forms to answer and to close it. */
 export function DeskThread({ about, first, thread, customer, templates, template, href, action }: Props) {
   const newest = thread.messages.at(-1)?.kind;
   const waits = newest === undefined ? first !== undefined : newest === "reply" || newest === "reopened";

@@ -7,7 +7,7 @@ type Target = { readonly order: string; readonly seen: string };
 type FileProps = { file: OrderDocument; target: Target; action: FormAction };
 type SlotProps = { item: ChecklistItem; target: Target; action: FormAction };
 
-/** Takes back that a file was accepted or refused, while it is there. */
+/** Undoes the acceptance or refusal of a file that still exists. */
 export function UndoFile({ file, target, action }: FileProps) {
   if ((file.state !== "accepted" && file.state !== "refused") || file.bytes_deleted_at) return null;
   return (
@@ -21,7 +21,7 @@ export function UndoFile({ file, target, action }: FileProps) {
   );
 }
 
-/** Takes back a waiver, a decision on an answer, or a request of the desk. */
+/** Undoes a waiver, a decision on an answer, or a request by the desk. */
 export function UndoSlot({ item, target, action }: SlotProps) {
   const { key, kind, status, asked_by: askedBy, files } = item;
   const isDecidedAnswer = kind === "answer" && (status === "accepted" || status === "refused");

@@ -1,7 +1,7 @@
 import { acceptance } from "@/data/requirements";
 import { catalogueKey } from "@/lib/documents/checklist";
 
-/** What is accepted for a document, with an example where a drawing helps. */
+/** What is accepted as a document, with an example drawing where it helps. */
 export function Acceptance({ requirement }: { requirement: string }) {
   const key = catalogueKey(requirement);
   const text = acceptance[key];

@@ -7,7 +7,7 @@ import { formatBytes } from "@/lib/format";
 
 type Props = { files: readonly File[]; onRemove: (file: File) => void };
 
-/** The files that are about to be sent, photographs as thumbnails. */
+/** The chosen files before upload, with thumbnails of photos. */
 export function ChosenFiles({ files, onRemove }: Props) {
   return (
     <ul aria-label="Chosen files" className="grid basis-full grid-cols-[minmax(0,1fr)] gap-2">
@@ -36,15 +36,15 @@ export function ChosenFiles({ files, onRemove }: Props) {
   );
 }
 
-/** A thumbnail's side in pixels, twice what it measures on the page. */
+/** A thumbnail's width and height in pixels, twice its size on the page for sharp screens. */
 const side = 112;
 
-/** Drawn on a canvas, as the page's policy allows no pictures from elsewhere. Shows nothing for what the browser can't read. */
+/** Drawn on a canvas, because the content security policy allows no blob images. Empty if the browser can't read the file. */
 function Thumbnail({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let isShown = true;
-    // A small bitmap, because twenty photos in full take more memory than a phone has.
+    // A small bitmap, because twenty full-size photos need more memory than a phone has.
     createImageBitmap(file, { resizeWidth: 2 * side, resizeQuality: "medium" }).then(
       (picture) => {
         const context = isShown ? canvas.current?.getContext("2d") : undefined;

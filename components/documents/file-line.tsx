@@ -9,9 +9,9 @@ type Props = {
   file: OrderDocument;
   /** Labels of the file states. Defaults to the customer's. */
   words?: Record<OrderDocument["state"], string>;
-  /** The page that shows it, at the desk. */
+  /** The desk's page for this file. */
   page?: string;
-  /** What can be done with it. */
+  /** The file's actions. */
   children?: ReactNode;
 };
 
@@ -26,7 +26,7 @@ export function FileLine({ file, words = fileStatusLabels, page, children }: Pro
             <span className="text-sm text-muted">{documentTexts.deleted}</span>
           </span>
         ) : (
-          // A file, not a page: the router has nothing to fetch ahead.
+          // A plain link, because the router can't prefetch a file.
           <a href={`/api/documents/${file.id}`} download className="link min-w-0 break-all">
             <bdi>{file.name}</bdi>
           </a>

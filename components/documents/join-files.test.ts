@@ -4,12 +4,12 @@ import { joinFiles } from "./join-files";
 const file = (name: string, bytes: string, lastModified = 1) => new File([bytes], name, { lastModified });
 const passport = file("passport.pdf", "one");
 
-test("a second choice keeps the first", () => {
+test("choosing more files keeps those chosen before", () => {
   const bill = file("bill.pdf", "two");
   expect(joinFiles([passport], [bill])).toEqual([passport, bill]);
 });
 
-test("a file that is chosen twice is listed once", () => {
+test("a file chosen twice is listed once", () => {
   expect(joinFiles([passport], [file("passport.pdf", "one")])).toEqual([passport]);
 });
 

@@ -14,17 +14,17 @@ const leads = { now: documentTexts.lead, later: documentTexts.before, over: docu
 type Props = {
   reference: string;
   checklist: Checklist;
-  /** Whether the order takes files. */
+  /** Whether the order accepts files now. */
   uploadWindow: UploadWindow;
-  /** Failures of a form that was sent without script. */
+  /** Failures of a form submitted without JavaScript. */
   results: SavedResults;
   remove: FormAction;
-  /** Whether the customer continues here: what is needed is unfolded. */
+  /** True if this is the customer's next step: missing documents are expanded. */
   isNext?: boolean;
   heading?: string;
 };
 
-/** An order's documents for its customer: required ones to upload, finished ones to download. */
+/** An order's documents for the customer: required ones to upload, finished ones to download. */
 export function OrderDocuments({
   reference,
   checklist,

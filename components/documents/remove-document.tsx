@@ -5,7 +5,7 @@ import { submitWith, useServerAction } from "@/components/forms/use-server-actio
 import { FieldError } from "@/components/ui/field";
 import type { FormAction } from "@/lib/result";
 
-/** Removes a file that the desk hasn't decided on. No confirmation, as it can be uploaded again. */
+/** Removes a file that hasn't been reviewed. Needs no confirmation, because it can be uploaded again. */
 export function RemoveDocument({ id, name, action }: { id: string; name: string; action: FormAction }) {
   const { result, formAction, send, pending } = useServerAction(action);
   return (

@@ -22,18 +22,18 @@ const badges = {
 
 type Props = {
   item: ChecklistItem;
-  /** Where its files go; undefined where the order takes none. */
+  /** The upload URL; undefined if the order accepts no files. */
   action?: string;
-  /** The form to sign, for a slot that asks for one. */
+  /** The URL of the form to sign, if one is required. */
   form?: string;
-  /** What failed of a form that was just sent without script. */
+  /** Failures of a form just submitted without JavaScript. */
   failed?: readonly FileResult[];
-  /** Whether it is open at first if it waits for a file. One that was sent back always is. */
+  /** Whether it is initially open while files are missing. A returned document always is. */
   isOpen: boolean;
   remove: FormAction;
 };
 
-/** One required document in one line. It opens to its files and the upload form. */
+/** A required document as one line that opens to its files and the upload form. */
 export function RequiredDocument({ item, action, form, failed, isOpen, remove }: Props) {
   const { key, title, line, waive_reason: reason, status, files } = item;
   const label = item.person_name ? `${title}, ${item.person_name}` : title;

@@ -1,7 +1,7 @@
-/** Longer sides are scaled down to this many pixels: 300 an inch on A4. */
+/** Maximum width and height in pixels: 300 dpi on A4. */
 const longest = 3500;
 
-/** A picture as a JPEG of at most 3500 pixels a side, or the file itself where the browser can't read it. */
+/** Converts an image to a JPEG of at most 3500 × 3500 pixels. Returns the file unchanged if the browser can't read it. */
 export async function toJpeg(file: File): Promise<File> {
   try {
     const picture = await createImageBitmap(file);
@@ -11,7 +11,7 @@ export async function toJpeg(file: File): Promise<File> {
     canvas.height = Math.round(picture.height * scale);
     const context = canvas.getContext("2d");
     if (!context) return file;
-    // A JPEG has no transparency: without a background a transparent scan turns black.
+    // JPEG has no transparency. Without a background, a transparent scan would turn black.
     context.fillStyle = "#fff";
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);

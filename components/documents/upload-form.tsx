@@ -18,9 +18,9 @@ type Props = {
   action: string;
   /** Names the document for screen readers. */
   label: string;
-  /** Hides the form in a disclosure when no file is needed. */
+  /** Collapses the form if no file is needed. */
   folded?: boolean;
-  /** Failures of a form that was sent without script. */
+  /** Failures of a form submitted without JavaScript. */
   failed?: readonly { readonly name: string; readonly problem?: DocumentProblem }[];
 };
 
@@ -28,8 +28,8 @@ const isFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Fi
 const accepted = Object.keys(documentTypes).join(",");
 
 /**
- * Uploads files that are chosen, dropped or photographed. With script they are shown first and sent one by one with progress,
- * otherwise as a plain form.
+ * Uploads files that are chosen, dropped or photographed. With JavaScript they are shown first, then sent one by one with
+ * progress. Without it the form posts normally.
  */
 export function UploadForm({ action, label, folded = false, failed = [] }: Props) {
   const id = useId();

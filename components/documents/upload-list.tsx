@@ -3,7 +3,7 @@ import { FieldError } from "@/components/ui/field";
 import { fileCount } from "@/data/documents";
 import { documentProblems } from "@/data/notices";
 import { formatBytes } from "@/lib/format";
-import { mayTryAgain, type Upload } from "./use-uploads";
+import { isRetryable, type Upload } from "./use-uploads";
 
 type Props = {
   uploads: readonly Upload[];
@@ -47,7 +47,7 @@ export function UploadList({ uploads, busy, onRetry }: Props) {
                     className="h-2 w-full accent-brass"
                   />
                 )}
-                {upload.state === "failed" && mayTryAgain(upload) && (
+                {upload.state === "failed" && isRetryable(upload) && (
                   <Button
                     size="sm"
                     variant="outline"

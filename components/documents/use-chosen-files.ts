@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { joinFiles } from "./join-files";
 
-/** A file input and its files. Adds to them, where the browser would replace them. */
+/** The files of an input. A new choice is added to them, where the browser would replace them. */
 export function useChosenFiles() {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<readonly File[]>([]);
@@ -19,7 +19,7 @@ export function useChosenFiles() {
   return {
     input,
     chosen,
-    /** After the input's own choice, which has replaced the files it had. */
+    /** The input's change handler. Restores the earlier files, which the browser has replaced. */
     onChoose: () => keep(joinFiles(chosen, filesOf(input.current))),
     add: (files: FileList | null) => keep(joinFiles(filesOf(input.current), [...(files ?? [])])),
     remove: (file: File) => keep(chosen.filter((one) => one !== file)),

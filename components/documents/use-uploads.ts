@@ -14,7 +14,7 @@ export type Upload = {
   readonly problem?: DocumentProblem;
 };
 
-/** Temporary problems. Others would recur with the same file. */
+/** Problems that may disappear on retry. Others would recur with the same file. */
 const temporary: readonly DocumentProblem[] = [
   "lost",
   "away",
@@ -24,7 +24,7 @@ const temporary: readonly DocumentProblem[] = [
   "unreadable",
   "tooOften",
 ];
-export const mayTryAgain = ({ problem }: Upload) => problem !== undefined && temporary.includes(problem);
+export const isRetryable = ({ problem }: Upload) => problem !== undefined && temporary.includes(problem);
 
 const timeout = 5 * 60_000;
 
@@ -56,7 +56,7 @@ function sendFile(action: string, file: File, onSent: (bytes: number) => void) {
       try {
         resolve(answerOf(request));
       } catch {
-        resolve("away"); // A proxy has responded instead of our server.
+        resolve("away"); // Not our server's JSON: a proxy has responded.
       }
     };
     request.onerror = request.ontimeout = request.onabort = () => resolve("lost");
@@ -66,7 +66,7 @@ function sendFile(action: string, file: File, onSent: (bytes: number) => void) {
   });
 }
 
-/** A photo that is HEIC or too large, as a JPEG where this browser can read it; any other file as it is. */
+/** Converts a HEIC or oversized photo to JPEG if the browser can read it. Returns any other file unchanged. */
 async function readyToSend(file: File): Promise<File> {
   const problem = problemOf(file);
   if (problem !== "heic" && !(problem === "tooLarge" && file.type.startsWith("image/"))) return file;
@@ -90,7 +90,7 @@ export function useUploads(action: string) {
     const problem =
       problemOf(ready) ??
       (await sendFile(action, ready, (sent) =>
-        // The progress bar counts the chosen file's bytes, a converted photo has fewer.
+        // Progress counts the chosen file's bytes. A converted photo has fewer.
         change(id, { sent: (sent / ready.size) * file.size }),
       ));
     change(id, problem ? { state: "failed", problem } : { state: "done", sent: file.size });
@@ -110,7 +110,7 @@ export function useUploads(action: string) {
       const added = files.map((file): Upload => ({ id: (last += 1), file, sent: 0, state: "waiting" }));
       // Keep uploads that can be tried again.
       setUploads((all) => [
-        ...all.filter((one) => one.state !== "done" && (one.state !== "failed" || mayTryAgain(one))),
+        ...all.filter((one) => one.state !== "done" && (one.state !== "failed" || isRetryable(one))),
         ...added,
       ]);
       enqueue(added);

@@ -24,7 +24,7 @@ function RefusedFields({ refused, children }: { refused: FieldErrors; children: 
   return <Refused value={useHydrated() ? none : refused}>{children}</Refused>;
 }
 
-/** The message below a field: from the form after hydration, from the server before. */
+/** The message below a field: from the server before hydration, from the form after. */
 export function useFieldMessage(name: string): string | undefined {
   const { getFieldState, formState } = useFormContext();
   const refused = use(Refused)[name];

@@ -3,7 +3,7 @@ import { TextField } from "./text-field";
 
 type Props = { autoComplete?: "email" | "username"; hint?: string };
 
-/** An email address, of a contact or an account. */
+/** An email field, for a contact or an account. */
 export function EmailField({ autoComplete = "email", hint }: Props) {
   return (
     <TextField

@@ -9,7 +9,7 @@ type Props = {
   failure?: { notice: { text: string }; fields?: FieldErrors; remedy?: string };
 };
 
-/** Messages about the form as a whole. */
+/** Messages about the whole form. */
 export function FormStatus({ unchecked, failure }: Props) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { honeypotField } from "@/data/limits";
 
-/** A field that is hidden from people, screen readers and the keyboard. Bots fill it in. */
+/** A field hidden from people, screen readers and the keyboard, which only bots fill in. */
 export function HoneypotField() {
   return (
     <div aria-hidden className="sr-only">

@@ -36,7 +36,7 @@ it("waits at most three seconds for the schema", async () => {
   expect(engine.wasSkipped()).toBe(true);
 });
 
-it("a failed preload is no error", async () => {
+it("a failed preload is not an error", async () => {
   const schema = vi.fn(() => Promise.reject(new TypeError("Failed to fetch")));
   createLazyValidation(schema).preload();
   await vi.waitFor(() => expect(schema).toHaveBeenCalled());

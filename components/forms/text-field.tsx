@@ -13,7 +13,7 @@ type Props = {
   label: string;
   hint?: string;
   multiline?: boolean;
-  /** Shown at the end of the label's line. */
+  /** Shown at the end of the label line. */
   beside?: ReactNode;
 } & Pick<
   ComponentProps<"input">,

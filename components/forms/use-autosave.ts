@@ -12,8 +12,8 @@ const isEdited = (field: Element) =>
     (field as HTMLInputElement).checked !== (field as HTMLInputElement).defaultChecked);
 
 /**
- * A form that saves itself: a choice at once, typed text when its field is left. It is also sent by its button, with which
- * it works without script. Entries stay when saving fails, and are sent again with the next field.
+ * Saves a form automatically: choices at once, text on blur. Its button also saves, so the form works without JavaScript.
+ * If saving fails, entries stay and are sent again with the next field.
  */
 export function useAutosave(action: FormAction) {
   const form = useRef<HTMLFormElement>(null);
@@ -21,7 +21,7 @@ export function useAutosave(action: FormAction) {
   const { result, formAction, send, pending } = useServerAction(action);
   const failure = result && !result.ok ? result : undefined;
 
-  // What was typed before hydration is not saved either.
+  // Save what was typed before hydration too.
   useEffect(() => {
     unsaved.current = [...(form.current?.elements ?? [])].some(isEdited);
   }, []);

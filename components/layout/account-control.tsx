@@ -8,17 +8,17 @@ import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
 import { privatePages } from "@/data/private-pages";
 import { cn } from "@/lib/cn";
 
-// As wide in each state, so that the links beside it stay where they are.
+// The same width in each state, so that the links beside it don't move.
 const width = "h-10 min-w-12 lg:min-w-32";
 const shape = `${width} items-center justify-center gap-2 rounded-sm px-2 hover:bg-ink-soft lg:px-3`;
 
 /**
- * §2: a spinner while the session loads, Account with an avatar when signed in, Sign In otherwise and on a page that is not
- * hydrated yet. Its icons are rendered on the server, which keeps the icon library out of every page's script.
+ * §2: a spinner while the session loads, Account with an avatar when signed in, Sign In otherwise and before deferred
+ * hydration. The icons are rendered on the server, which keeps the icon library out of every page's JavaScript.
  */
 export function AccountControl({ icon, spinner }: { icon: ReactNode; spinner: ReactNode }) {
   const { user, isLoading } = useAuth();
-  // The link to sign in stays the same element when the session arrives, so that a press in that moment counts.
+  // The sign-in link stays the same element when the session loads, so that a click at that moment isn't lost.
   return (
     <>
       {isLoading && (

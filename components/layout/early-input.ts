@@ -20,7 +20,7 @@ const initialOf = ({ options }: HTMLSelectElement) =>
 const caretOf = (field: Field) =>
   field === document.activeElement && "selectionStart" in field ? field.selectionStart : null;
 
-/** Calls the native setter, past React's, which would hide the change from React. Keeps the caret. */
+/** Sets a field's state and keeps the caret. Uses the native setter, because React's own would hide the change from React. */
 function set(field: Field, state: State, caret: number | null) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property(field))!.set!.call(field, state);
   if (caret !== null) (field as HTMLInputElement).setSelectionRange(caret, caret);
@@ -35,7 +35,7 @@ function replayTyping(field: Field) {
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** Clicks the boxes one after the other, so that a list with a maximum of three refuses the fourth. */
+/** Clicks the checkboxes one by one, so that a list with a maximum of three refuses the fourth. */
 function replayClicks(fields: HTMLInputElement[]) {
   const ticked = fields.filter(({ checked }) => checked);
   for (const field of ticked) field.checked = false;
@@ -47,7 +47,7 @@ function replayClicks(fields: HTMLInputElement[]) {
   for (const field of ticked) field.click();
 }
 
-/** Closes the browser's own validation bubble. The message under the field replaces it. */
+/** Closes the browser's native validation bubble. The message under the field replaces it. */
 function refocus(field: Field) {
   field.blur();
   field.focus({ preventScroll: true });
@@ -66,7 +66,7 @@ export function recordEarlyInput(): EarlyInput {
     : [];
   const onInput = ({ target }: Event) => {
     const field = target as Field;
-    early.delete(field); // Reinserted last: of several radio buttons the latest choice counts.
+    early.delete(field); // Reinsert it last, because the latest choice among radio buttons counts.
     record(field);
   };
   document.addEventListener("input", onInput, true);
@@ -75,12 +75,12 @@ export function recordEarlyInput(): EarlyInput {
     for (const [field, { state, caret }] of early) {
       const isKept = stateOf(field) === state;
       if (!isKept) set(field, state, caret);
-      // The form's own state may miss a box even if it is still ticked.
+      // The form's state may lack a checkbox even if it is still ticked.
       if (!isKept || isCheckable(field)) unreported.add(field);
     }
   }
 
-  /** Dispatches the events of these changes again, now that the form's handlers run. */
+  /** Dispatches the events of these changes again, now that the form has its handlers. */
   function replay() {
     document.removeEventListener("input", onInput, true);
     restore();

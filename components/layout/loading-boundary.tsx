@@ -3,7 +3,7 @@
 import { Suspense, useState, type ReactNode } from "react";
 
 type Props = {
-  /** True if the server rendered the content with the page, for a browser without JavaScript. */
+  /** True if the server rendered the whole page at once, for a browser without JavaScript. */
   whole: boolean;
   /** Shown until the content has loaded. */
   loading: ReactNode;
@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * Content behind a loading screen. The first render decides whether it is inside a boundary: moving it later would remount
- * it, show the loading screen again and lose typed entries.
+ * Shows a loading screen until the content has loaded. Only the first render decides whether there is a Suspense boundary:
+ * changing it later would remount the content, show the loading screen again and lose typed entries.
  */
 export function LoadingBoundary({ whole, loading, children }: Props) {
   const [isWhole] = useState(whole);

@@ -5,12 +5,12 @@ import { useAuth } from "@/components/auth/auth-provider";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { privatePages } from "@/data/private-pages";
 
-/** Private pages are never fetched ahead. */
+/** Private pages are never prefetched. */
 const noPrefetch = { onPointerEnter: undefined, onFocus: undefined };
 
 /**
- * §2: a bell with a red dot. For a signed-in customer it links to the news list and has a dot only if there is news. The
- * element stays when the session arrives, so that a press in that moment counts.
+ * §2: a bell with a red dot. For a signed-in customer it links to the news and has a dot only if there is unread news. It
+ * stays the same element when the session loads, so that a click at that moment isn't lost.
  */
 export function NotificationBell({ icon, dot }: { icon: ReactNode; dot: ReactNode }) {
   const { user, news } = useAuth();

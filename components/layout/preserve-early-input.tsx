@@ -11,7 +11,7 @@ export function PreserveEarlyInput() {
   const [early] = useState<EarlyInput | undefined>(() =>
     typeof document === "undefined" ? undefined : recordEarlyInput(),
   );
-  // Restored before paint, as the visitor may type the next letter before other effects have run.
+  // A layout effect, because the visitor may type the next letter before other effects run.
   useLayoutEffect(() => early?.restore(), [early]);
   useEffect(() => {
     early?.replay();

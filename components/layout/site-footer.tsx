@@ -39,7 +39,7 @@ export function SiteFooter() {
             <p className="text-sm font-semibold tracking-wide text-gilt uppercase">{heading}</p>
             {links.map(({ href, label, fullLabel }) =>
               href.includes("#") ? (
-                // A plain link, because the browser itself has to open the group named after the #.
+                // A plain link, because :target only changes on a native navigation.
                 <a key={label} href={href} className={footerLink}>
                   {label}
                 </a>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
-/** A page of the shop or the account, between the site's header and footer. */
+/** The layout of the shop and the account, with header and footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <>

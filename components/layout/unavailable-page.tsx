@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { NoticePage } from "./notice-page";
 
-/** A page whose data can't be read right now. Retry reloads it, also without JavaScript. */
+/** Shown while a page's data can't be read. Retry reloads the page, also without JavaScript. */
 export function UnavailablePage({ heading, text }: { heading: string; text: string }) {
   return (
     <NoticePage heading={heading} text={text}>

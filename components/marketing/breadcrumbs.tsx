@@ -2,7 +2,7 @@ import { JsonLd } from "@/components/json-ld";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { breadcrumbData, type Breadcrumb } from "@/lib/seo/json-ld";
 
-/** Links to the pages above this one, and the same as structured data. The home page is added as the first. */
+/** Breadcrumb links and their structured data. Adds the home page as the first. */
 export function Breadcrumbs({ trail }: { trail: readonly Breadcrumb[] }) {
   const all = [{ name: "Home", path: "/" }, ...trail];
   return (

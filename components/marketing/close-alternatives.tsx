@@ -8,7 +8,7 @@ import { Part } from "./part";
 
 type Props = { place: Jurisdiction; closest: readonly Alternative[] };
 
-/** The jurisdictions closest to one: what differs, a link to each and, where there is one, to the comparison of both. */
+/** A jurisdiction's closest alternatives: what differs, a link to each, and to the comparison of both if there is one. */
 export function CloseAlternatives({ place, closest }: Props) {
   return (
     <Part heading={text.closestHeading} id="alternatives">

@@ -26,7 +26,7 @@ function Points({ items }: { items: readonly string[] }) {
 
 /** Two or three jurisdictions side by side, with a heading row for each fact and a link to each page and order form. */
 export function ComparisonTable({ places, rows }: Props) {
-  // Three places don't fit a phone, so their cells are stacked there, each with its jurisdiction's name.
+  // Three columns don't fit a phone, so their cells are stacked there, each labelled with its jurisdiction.
   const stacks = places.length > 2;
   return (
     <div

@@ -2,7 +2,7 @@ import type { CountryRule } from "@/data/eligibility";
 import { eligibilityText as text } from "@/data/page-texts";
 import { FactSource } from "./fact-source";
 
-/** The countries we can't act for, or only after a question, each with the list it rests on. */
+/** The countries we can't act for, or only after more questions, each with the reason and its source. */
 export function CountryRules({ countries }: { countries: readonly CountryRule[] }) {
   return (
     <table className="w-full max-w-3xl [&_td]:align-top [&_th]:py-2 [&_th]:pr-4 [&_th]:text-left">

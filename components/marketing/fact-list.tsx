@@ -1,7 +1,7 @@
 import { cite, type Fact } from "@/data/facts/fact";
 import { FactSource } from "./fact-source";
 
-/** Facts by their source, which stands below them, with a link to the official text if there is one. */
+/** Facts grouped by source. The source is below each group, with a link to the official text if there is one. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const groups = Map.groupBy(facts, (fact) => `${cite(fact)} ${fact.url ?? ""}`);
   return (

@@ -2,7 +2,7 @@ import { cite, type Fact } from "@/data/facts/fact";
 
 type Props = { fact: Fact; className?: string; linkClassName?: string };
 
-/** What a fact rests on, as a link to the official text if there is one. */
+/** A fact's source, as a link to the official text if there is one. */
 export function FactSource({ fact, className, linkClassName }: Props) {
   return (
     <cite className={className}>

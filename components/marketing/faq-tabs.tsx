@@ -11,7 +11,7 @@ function currentLinkStyle(groups: readonly FaqGroup[]): string {
 
 /**
  * §2 FAQ: six groups of collapsible questions. CSS shows the group in the URL's hash, so the page works without JavaScript and
- * crawlers see every group. They are links, not tabs, because `aria-selected` would need JavaScript.
+ * crawlers see every group. The groups are links, not ARIA tabs, because `aria-selected` would need JavaScript.
  */
 export function FaqTabs({ groups }: { groups: readonly FaqGroup[] }) {
   return (

@@ -54,7 +54,7 @@ function Fitting({ judged: { place, price, reasons, against } }: { judged: Judge
   );
 }
 
-/** The jurisdictions that fit, or what to take back if none does; then those ruled out. */
+/** The jurisdictions that fit, or if none does, which answers to relax. Then those ruled out. */
 export function FinderResults({ answers, result }: { answers: FinderAnswers; result: FinderResult }) {
   const { fitting, ruledOut, relaxations } = result;
   const shown = fitting.slice(0, mostShown);

@@ -32,9 +32,9 @@ type Props = {
   place: Jurisdiction;
   price: Quote;
   costs: YearlyCosts;
-  /** Where a company of the place can have its account in the same place. */
+  /** The jurisdiction's banking offer, if it has one. */
   bank?: BankJurisdiction;
-  /** The trust or foundation of the place. */
+  /** The jurisdiction's trust or foundation offer, if it has one. */
   trust?: ReactNode;
   children: ReactNode;
 };
@@ -49,7 +49,7 @@ function SubPart({ heading, facts }: { heading: string; facts: readonly Fact[] }
   );
 }
 
-/** §2 detail page: title, description, Key Benefits, Requirements, fees and Set Up Now, with the facts of law between them. */
+/** §2 detail page: title, description, Key Benefits, Requirements, legal facts, fees and Set Up Now. */
 export function JurisdictionDetail({ place, price, costs, bank, trust, children }: Props) {
   const { slug, name } = place;
   const facts = placeFacts[slug];

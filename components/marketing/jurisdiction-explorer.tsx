@@ -18,8 +18,8 @@ type Props = {
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
- * A table of jurisdictions to search, sort, filter and compare. The rows are rendered on the server. Rows that don't match
- * are only hidden, so that ticked boxes stay ticked.
+ * A table of jurisdictions to search, sort, filter and compare. Rows are rendered on the server. Rows that don't match are
+ * only hidden, so that ticked checkboxes stay ticked.
  */
 export function JurisdictionExplorer({
   jurisdictions: places,
@@ -35,7 +35,7 @@ export function JurisdictionExplorer({
   const shown = applyListQuery(places, query);
 
   useEffect(() => {
-    // The controls follow the URL after a reload or the back button.
+    // Set the controls from the URL after a reload or the back button.
     for (const control of form.current!.querySelectorAll<Control>("[data-ask]")) {
       control.value = query[control.dataset.ask as keyof ListQuery];
     }

@@ -14,7 +14,7 @@ const orders = [
   ["total-down", "Total, highest first"],
 ] as const;
 
-/** Search, filters and sort order of the list of jurisdictions; `data-ask` names the query field of a control. */
+/** Search, filters and sort order of the list of jurisdictions. `data-ask` names a control's field in the list query. */
 export function JurisdictionFilters({ regions }: { regions: readonly string[] }) {
   const selects = [
     ["region", "Region", "All regions", regions.map((region) => [region, region] as const)],

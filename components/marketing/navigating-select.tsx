@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<"select">, "onChange"> & {
   prefix: string;
 };
 
-/** Keys that change a closed select's value. They only browse; Go, Enter or a choice in the open list navigates. */
+/** True for keys that change a closed select's value. They don't navigate; Go, Enter or a choice in the open list does. */
 const browses = ({ key, altKey }: KeyboardEvent) =>
   !altKey && (/^(Arrow|Page|Home|End)/.test(key) || (key.length === 1 && key !== " "));
 

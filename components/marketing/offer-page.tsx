@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The page of a trust, a foundation or a banking jurisdiction: its price and order button beside its parts. */
+/** The page of a trust, foundation or banking jurisdiction, with price and order button in a sidebar. */
 export function OfferPage({ name, iso, lead, trail, price, children }: Props) {
   return (
     <article>
@@ -35,7 +35,7 @@ export function OfferPage({ name, iso, lead, trail, price, children }: Props) {
   );
 }
 
-/** Facts under a heading; nothing where there are none. */
+/** Facts under a heading. Renders nothing without facts. */
 export function FactPart({ heading, facts }: { heading: string; facts: readonly Fact[] }) {
   if (!facts.length) return null;
   return (
@@ -53,7 +53,7 @@ type EndProps = {
   links: readonly NavLink[];
 };
 
-/** The last parts of such a page: questions, refusal and refund, whom we can serve, and related pages. */
+/** The last sections of such a page: questions, refusal and refund, eligibility, and related pages. */
 export function OfferEnd({ questionsHeading, questions, rules, links }: EndProps) {
   return (
     <>

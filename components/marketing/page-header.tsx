@@ -5,12 +5,12 @@ import { Breadcrumbs } from "./breadcrumbs";
 type Props = {
   title: ReactNode;
   lead?: ReactNode;
-  /** The pages between the home page and this one, and this one. Every page that search engines index has it. */
+  /** The breadcrumbs without the home page, ending with this page. Required on every indexed page. */
   trail?: readonly Breadcrumb[];
   children?: ReactNode;
 };
 
-/** A page's heading and introduction, on the dark ground. */
+/** A page's heading and introduction on a dark background. */
 export function PageHeader({ title, lead, trail, children }: Props) {
   return (
     <div className="on-ink bg-ink text-ink-muted">

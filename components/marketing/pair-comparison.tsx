@@ -8,7 +8,7 @@ import { LinkList } from "./link-list";
 import { PageHeader } from "./page-header";
 import { Section } from "./section";
 
-/** Two jurisdictions: who chooses which, what differs, and their order forms. */
+/** Compares two jurisdictions: who should choose which, what differs, and links to the order forms. */
 export function PairComparison({ pair }: { pair: ComparedPair }) {
   const { places } = pair;
   const columns = places.map((place) => ({ place, price: quote({ kind: "company", place: place.slug }) }));

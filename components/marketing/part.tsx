@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part of a page about one place, trust or bank, under its heading. */
+/** A section with a heading on the page of a jurisdiction, trust or bank. */
 export function Part({ heading, id, children }: { heading: string; id?: string; children: ReactNode }) {
   return (
     <section id={id}>

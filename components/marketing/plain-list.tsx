@@ -1,4 +1,4 @@
-/** A list of short lines. */
+/** A plain list of short texts. */
 export function PlainList({ items }: { items: readonly string[] }) {
   return (
     <ul className="measure grid list-disc gap-2 pl-5 marker:text-brass">

@@ -45,7 +45,7 @@ function Body({ section }: { section: PlainSection }) {
   }
 }
 
-/** A page of texts from data/plain-pages.ts: heading, sections and an optional button. */
+/** A text page from data/plain-pages.ts: heading, sections and an optional button. */
 export function PlainPageView({ page }: { page: PlainPage }) {
   const { heading, lead, parent, path, service } = page;
   return (

@@ -8,16 +8,16 @@ import { InclusionLists } from "./inclusion-lists";
 
 export type OfferPrice = {
   heading: string;
-  /** The fees, as a table or a figure. */
+  /** The fees, as a table or one amount. */
   fees: ReactNode;
   order: { label: string; href: string };
-  /** The page of its quote, where there is one. */
+  /** The URL of the quote page, if there is one. */
   quoteHref?: string;
   included: readonly string[];
   notIncluded: readonly string[];
 };
 
-/** The price of an offer beside its page: fees, order button, what is included, and refunds. */
+/** The price sidebar of an offer page: fees, order button, what is included, and refunds. */
 export function PriceAside({ price, children }: { price: OfferPrice; children?: ReactNode }) {
   const { heading, fees, order, quoteHref, included, notIncluded } = price;
   return (

@@ -14,7 +14,7 @@ import { PrintOrder } from "@/components/order/print-order";
 
 type Props = { quote: FormationQuote };
 
-/** The options as a plain form, which loads the quote with what is chosen. */
+/** The options as a GET form that reloads the quote. */
 function QuoteOptions({ quote }: Props) {
   return (
     <form action={quotePath(quote.slug)} className="no-print sheet p-5 sm:p-6">
@@ -40,7 +40,7 @@ function QuoteOptions({ quote }: Props) {
   );
 }
 
-/** A quote on the screen and on paper. */
+/** A quote, for screen and print. */
 export function QuoteView({ quote }: Props) {
   const { name, costs } = quote;
   return (

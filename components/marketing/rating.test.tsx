@@ -17,6 +17,6 @@ it("shows the rating that the structured data states", () => {
   );
 });
 
-it("shows nothing once the owner has switched the rating off", () => {
+it("shows nothing once the rating is switched off", () => {
   expect(renderToStaticMarkup(<Rating rating={{ ...site.rating, shown: false }} />)).toBe("");
 });

@@ -4,7 +4,7 @@ import { LinkList } from "./link-list";
 
 type Props = {
   place: Jurisdiction;
-  /** The jurisdictions to compare it with. */
+  /** The jurisdictions to compare this one with. */
   neighbours: readonly Jurisdiction[];
 };
 

@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 
 type Props = { url: string; fallback: { text: string; label: string; href: string } };
 
-/** The scheduling widget, with a link to the inquiry form (decision 34). Without a widget URL, only the link. */
+/** The scheduling widget, with a link to the inquiry form (decision 34). Without a widget URL, shows only the link. */
 export function SchedulingFrame({ url, fallback }: Props) {
   const { text, label, href } = fallback;
   const instead = (

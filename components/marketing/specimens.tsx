@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { articles, certificate, registers, specimenMark } from "@/data/specimens";
 
-/** Pictures of the documents of a new company, each marked as a specimen. */
+/** Drawings of a new company's documents, each marked as a specimen. */
 export function Specimens() {
   return (
     <div className="grid gap-x-8 gap-y-10 md:grid-cols-3">
@@ -18,7 +18,7 @@ export function Specimens() {
   );
 }
 
-/** A page drawn in proportion to its width, so that it stays a picture of a page at every size. */
+/** A drawn page whose content scales with its width. */
 function Specimen({ title, caption, children }: { title: string; caption: string; children: ReactNode }) {
   return (
     <figure className="w-full max-w-sm max-md:mx-auto">
@@ -29,7 +29,7 @@ function Specimen({ title, caption, children }: { title: string; caption: string
         className="@container relative aspect-[1/1.35] overflow-hidden border border-line bg-white shadow-sheet select-none"
       >
         <div className="absolute inset-0 p-[7cqw] text-[3.4cqw]/[1.5] text-ink">{children}</div>
-        {/* Faint on purpose, so it is drawn by the style sheet: as text it would have to contrast with the page. */}
+        {/* Faint on purpose. CSS draws the word, because real text would fail the contrast check. */}
         <p
           data-mark={specimenMark}
           className="absolute inset-0 grid -rotate-[35deg] place-items-center text-[15cqw] font-bold tracking-widest text-danger/20 uppercase before:content-[attr(data-mark)]"

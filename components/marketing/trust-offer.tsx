@@ -6,7 +6,7 @@ import { formatUsd } from "@/lib/format";
 
 type Props = { trust: Trust; /** US dollars. */ total: number };
 
-/** A trust or foundation on its jurisdiction's page: what it is, its price and a link to its own page (§2). */
+/** A trust or foundation on its jurisdiction's page: a summary, its price and a link to its page (§2). */
 export function TrustOffer({ trust, total }: Props) {
   return (
     <section id="trust" className="sheet p-5 sm:p-6">

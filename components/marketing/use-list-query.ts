@@ -25,7 +25,7 @@ export function useListQuery(): [ListQuery, (change: Partial<ListQuery>) => void
 
   const change = useCallback((part: Partial<ListQuery>) => {
     const next = location.pathname + toSearch({ ...parseListQuery(location.search), ...part });
-    // Typing replaces the history entry; a filter adds one.
+    // Typing replaces the history entry, a filter adds one.
     history["q" in part ? "replaceState" : "pushState"](null, "", next);
     window.dispatchEvent(new Event(changed));
   }, []);

@@ -11,7 +11,7 @@ const filledIn = {
   registration: "No. 1234",
 };
 
-it("names the seller's details that have been filled in, and no example's", () => {
+it("shows the seller's details that are filled in, and no example values", () => {
   const details = listSellerDetails(filledIn);
   expect(details.map(({ value }) => value)).toEqual([
     "Harbour Lane Formations Ltd",
@@ -24,7 +24,7 @@ it("names the seller's details that have been filled in, and no example's", () =
   expect(html).not.toMatch(/example/i);
 });
 
-it("shows nothing of the seller while every detail is the example's", () => {
+it("shows no seller details while all of them are example values", () => {
   expect(listSellerDetails()).toEqual([]);
   expect(renderToStaticMarkup(<WhoWeAre />)).toBe("");
 });

@@ -3,11 +3,11 @@ import { costText, isQuoted, threeYears, totalText, type YearlyCosts } from "@/l
 
 type Props = {
   costs: YearlyCosts;
-  /** What the costs are of, for the subject of an inquiry. */
+  /** The name of the offer, for the subject of an inquiry. */
   name: string;
 };
 
-/** What a company or trust costs in its first three years, and how to ask for what is quoted. */
+/** The costs of a company or trust in its first three years, with a link to ask for fees that are quoted on request. */
 export function YearlyCostsTable({ costs, name }: Props) {
   const all = threeYears(costs);
   return (

@@ -14,12 +14,12 @@ type Props = {
   about: { order: string } | { inquiry: string };
   /** The newest message shown. */
   seen: string;
-  /** What the button that opens the form says. */
+  /** The label of the button that opens the form. */
   label: string;
   action: FormAction;
 };
 
-/** A customer's message about an order or an inquiry. Works without script. */
+/** The form to send a message about an order or inquiry. Works without JavaScript. */
 export function MessageForm({ about, seen, label, action }: Props) {
   const { failure, pending, disclosure, formProps } = useDisclosedAction(action, messageSent);
   const error = failure?.fields?.body;

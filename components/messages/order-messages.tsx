@@ -11,7 +11,7 @@ type Props = {
   send: FormAction;
 };
 
-/** The conversation about an order, for its customer. That the desk closed it is not shown. */
+/** The conversation about an order, for the customer. Leaves out entries without text, such as the desk closing it. */
 export function OrderMessages({ order, thread, send }: Props) {
   const messages = thread.messages.filter(({ body }) => body !== null);
   return (

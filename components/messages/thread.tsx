@@ -3,20 +3,20 @@ import { cn } from "@/lib/cn";
 import { formatDateTime } from "@/lib/format";
 import type { Message, Thread as ThreadPart } from "@/lib/messages/store";
 
-/** How many messages are shown above the form; older ones are folded. */
+/** Number of newest messages shown. Older ones are collapsed. */
 const unfolded = 6;
 
 type Props = {
-  /** The inquiry that the conversation began with. */
+  /** The inquiry that started the conversation. */
   first?: { at: Date; text: string };
   thread: ThreadPart;
   /** The names shown to this reader. */
   names: { customer: string; desk: string };
-  /** The page with the newest messages, or with those before one. */
+  /** Returns the URL of the page with the newest messages, or with those before the given one. */
   href: (before?: string) => string;
 };
 
-/** A conversation about an order or an inquiry, oldest message first. Texts are shown as plain text. */
+/** A conversation about an order or inquiry, oldest message first, as plain text. */
 export function Thread({ first, thread, names, href }: Props) {
   const { messages, earlier, past } = thread;
   const folded = past ? 0 : Math.max(0, messages.length - unfolded);

@@ -3,21 +3,21 @@ export const toastGap = 8;
 
 const shownToasts = "[data-sonner-toast]:not([data-removed=true])";
 
-/** Runs what moves or covers the page: at once, or after the press under way, whose click would otherwise miss its target. */
+/** Runs a function that moves or covers content. While a button is held down it waits, so that the click still hits its target. */
 export function afterPress(run: () => void): void {
   if (document.querySelector(":active")) requestAnimationFrame(() => afterPress(run));
   else run();
 }
 
 /**
- * Gives the toasts a strip of their own at the top of the page, or of the open dialog. The content moves down by the
- * strip's height (globals.css), so a toast covers no field, button or instruction. Runs for as long as the page lives.
+ * Reserves a strip for the toasts at the top of the page, or of the open dialog. Content moves down by the strip's height
+ * (globals.css), so that a toast covers no field, button or instruction. Runs until the page is unloaded.
  */
 export function reserveToastStrip(host: HTMLElement): void {
   let isWaiting = false;
   const settle = () => {
     isWaiting = false;
-    // Everything outside a modal dialog is inert, so the toasts have to be inside it to be closed or read.
+    // Everything outside a modal dialog is inert, so toasts must be inside it to be read and closed.
     const layer = [...document.querySelectorAll<HTMLElement>("dialog:modal")].at(-1) ?? document.body;
     if (host.parentElement !== layer) layer.append(host);
     const toasts = [...host.querySelectorAll<HTMLElement>(shownToasts)];

@@ -7,15 +7,15 @@ import type { Notice, NoticeKind } from "@/data/notices";
 import { findFlashKey } from "@/lib/notices/flash-cookie";
 
 /**
- * Shows a notice as a toast. `inline` says that the page shows the same words in a live region. The toast library is loaded
- * with the first notice: most visits never need it.
+ * Shows a notice as a toast. `inline` means that the page also shows the text in a live region. The toast library is loaded
+ * with the first notice, because most visits never need it.
  */
 export async function notify(kind: NoticeKind, notice: Notice, { inline = false } = {}) {
   const toasts = await import("./toasts").catch(() => undefined);
-  toasts?.show(kind, notice, inline); // Without a connection the library can't load, and only the form shows the notice.
+  toasts?.show(kind, notice, inline); // Offline the library can't load, and only the form shows the notice.
 }
 
-/** Shows the notice that a redirect left for this page, once. */
+/** Shows a redirect's notice for this page once. */
 export function Toaster() {
   const pathname = usePathname();
   useEffect(() => {

@@ -6,11 +6,11 @@ import type { Notice, NoticeKind } from "@/data/notices";
 import { flashNotices, type FlashKey } from "@/lib/notices/flash-notices";
 import { afterPress, reserveToastStrip, toastGap } from "./toast-strip";
 
-// Sonner's colours miss AA contrast, so the site's are used, with its typeface.
+// Sonner's colours fail AA contrast, so use the site's colours and typeface.
 const style = Object.fromEntries([
   ["fontFamily", "var(--font-sans)"],
   ["--width", "min(36rem, 100vw - 2rem)"],
-  // Inside the toast, because Sonner's place on the corner would touch the header.
+  // Inside the toast: on its corner, Sonner's default, the close button would touch the header.
   ["--toast-close-button-start", "unset"],
   ["--toast-close-button-end", "0.625rem"],
   ["--toast-close-button-transform", "translateY(0.625rem)"],
@@ -38,7 +38,7 @@ function mount() {
   const host = document.createElement("div");
   host.dataset.slot = "toasts";
   reserveToastStrip(host);
-  // §9: up to three, gone after about four seconds. All are expanded, so that the strip's height is known.
+  // §9: up to three toasts, each for about four seconds. All are expanded, so that the strip's height is known.
   createRoot(host).render(
     <Toaster
       position="top-center"
@@ -57,8 +57,8 @@ function mount() {
 }
 
 /**
- * Shows a toast: the title where §8 has one, then the sentence, then what the sentence leaves out. Where the page says the
- * same in a live region (`inline`), the toast is hidden from screen readers, so that it is announced once.
+ * Shows a toast: the title if §8 has one, the text, then further details. If the page shows the same text in a live region
+ * (`inline`), the toast is hidden from screen readers, so that it is announced only once.
  */
 export function show(kind: NoticeKind, { title, text, more }: Notice, inline = false): void {
   if (!mounted) mount();
@@ -70,7 +70,7 @@ export function show(kind: NoticeKind, { title, text, more }: Notice, inline = f
   afterPress(() => toast[kind](first, { description: rest.length > 0 && rest }));
 }
 
-/** Shows the toast a redirect left. An unknown key shows nothing. */
+/** Shows a redirect's notice as a toast. Ignores an unknown key. */
 export function showFlash(key: string): void {
   if (!Object.hasOwn(flashNotices, key)) return;
   const { kind, notice } = flashNotices[key as FlashKey];

@@ -10,7 +10,7 @@ import { consentText, eligibilityNote, type LegalLink } from "@/data/order-form-
 
 const name = "consent";
 
-/** Registers the box with the form; a tick from before hydration stays. */
+/** Registers the checkbox with the form. A tick from before hydration is kept. */
 function useBox() {
   const { getValues, setValue } = useFormContext();
   const { ref, ...field } = useField(name);
@@ -18,7 +18,7 @@ function useBox() {
     ...field,
     ref(box: HTMLInputElement | null) {
       const isTicked = box?.checked;
-      // Firefox would tick it again after a reload. HTML has no such attribute for boxes, so the page comes without.
+      // Without it, Firefox ticks the checkbox again after a reload. Set by script, because it is invalid HTML on a checkbox.
       box?.setAttribute("autocomplete", "off");
       ref(box);
       if (isTicked && getValues(name) !== box.value) setValue(name, box.value);
@@ -27,8 +27,8 @@ function useBox() {
 }
 
 /**
- * Decision 42: accepts the terms and the refund rules. It is never preselected by a draft, a stored entry or the browser;
- * only the response to the form just sent keeps it ticked.
+ * Decision 42: accepts the terms and the refund rules. A draft, a stored entry or the browser never ticks it; only the
+ * response to a submission with the tick keeps it.
  */
 export function ConsentField() {
   const id = useId();
@@ -52,7 +52,7 @@ export function ConsentField() {
           <NewTab {...consentText.refunds} />.
         </span>
       </label>
-      {/* Its space is reserved: the button below must not move while it is pressed or just after the box is ticked. */}
+      {/* Reserves space for the error, so that the button below doesn't move while it is pressed or when the box is ticked. */}
       <div className="min-h-10 sm:max-lg:min-h-5">
         {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
       </div>
@@ -60,7 +60,7 @@ export function ConsentField() {
   );
 }
 
-/** Below the button: whom we can't act for, and what happens with the customer's data. */
+/** Notes below the button: whom we can't act for, and how the customer's data is used. */
 export function OrderNotes() {
   return (
     <p>
@@ -70,7 +70,7 @@ export function OrderNotes() {
   );
 }
 
-/** In a new tab, so that the form stays as it is. */
+/** Opens in a new tab, so that the form keeps its entries. */
 function NewTab({ href, label }: LegalLink) {
   return (
     <Link href={href} prefetch={false} target="_blank" className="link">

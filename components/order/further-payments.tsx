@@ -11,7 +11,7 @@ import type { FurtherPayments as Found } from "@/lib/orders/status/further-payme
 
 type Props = { found: Found; reader?: Reader };
 
-/** The further payments of an order, or the order that a further payment belongs to. */
+/** The further payments of an order, or for a further payment the order it belongs to. */
 export function FurtherPayments({ found, reader = "customer" }: Props) {
   const { parent, payments } = found;
   const pathOf = reader === "desk" ? deskOrderPath : orderPath;

@@ -5,7 +5,7 @@ import type { Milestone } from "@/lib/orders/status/milestones";
 
 const said = { done: "Done", current: "Now", ahead: "To come" } as const;
 
-/** Where an order stands: its milestones in a row, below each other on small screens. */
+/** An order's progress as a row of milestones, stacked on small screens. */
 export function Milestones({ list }: { list: readonly Milestone[] }) {
   if (list.length === 0) return null;
   return (

@@ -7,11 +7,11 @@ import type { NextStep } from "@/lib/orders/status/next-step";
 
 type Props = {
   step: NextStep;
-  /** Which order it is, where several are shown. */
+  /** The order, if several are shown. */
   about?: { readonly reference: string; readonly name: string; readonly place: string };
 };
 
-/** Whose turn it is, what happens and by when, with a button if the customer can do something. */
+/** The next step of an order: who acts, what happens and by when. Has a button if the customer can act. */
 export function NextStepCard({ step, about }: Props) {
   const { heading, text, isCustomers, since, due, also, button } = step;
   return (

@@ -28,7 +28,7 @@ function toFacts(order: Order, reader: Reader): [string, string | null][] {
   ];
 }
 
-/** The versions of the texts the customer agreed to, and when; null for an order without consent. */
+/** The versions of the terms and refund rules the customer accepted, and when. Null for an order without consent. */
 function consentOf({ terms_version: terms, refunds_version: refunds, consented_at: at }: Order) {
   if (!terms || !refunds || !at) return null;
   return `${consentText.given(formatDay(new Date(terms)), formatDay(new Date(refunds)))}, on ${formatDateTime(at)}`;
@@ -37,11 +37,11 @@ function consentOf({ terms_version: terms, refunds_version: refunds, consented_a
 type Props = {
   order: Order;
   reader?: Reader;
-  /** For a column beside other content. */
+  /** True in a column beside other content. */
   isNarrow?: boolean;
 };
 
-/** Who ordered what, line by line; empty fields are left out. */
+/** The details of an order and its customer, without empty fields. */
 export function OrderFacts({ order, reader = "customer", isNarrow = false }: Props) {
   return (
     <dl>

@@ -30,10 +30,10 @@ export type OrderFormProps = {
   serviceType: string;
   /** From the price list, US dollars. Nominees are added when chosen. */
   fees: Fees;
-  /** What the law of the jurisdiction requires of the entries. */
+  /** Hints about what the jurisdiction's law requires. */
   hints?: OrderHints;
   action: FormAction;
-  /** The draft that is changed here. */
+  /** The draft to change. */
   draft?: Pick<OrderDraft, "requestId" | "input">;
 };
 
@@ -46,14 +46,14 @@ type Frame<T extends Record<string, string>> = OrderFormProps & {
   children: ReactNode;
 };
 
-/** The draft's values of this form's fields. */
+/** The draft's values for this form's fields. */
 function pick<T extends Record<string, string>>(input: OrderInput, fields: T): T {
   const values = input as Record<string, string>;
   const own = Object.keys(fields).map((name) => [name, values[name] ?? fields[name]]);
   return Object.fromEntries(own) as T;
 }
 
-/** The frame of the three order forms: the fields, and a card with the summary, the consent and the button. */
+/** Shared by the three order forms: the fields, and a card with summary, consent and button. */
 export function OrderForm<T extends Record<string, string>>({
   kind,
   place,
@@ -110,7 +110,7 @@ export function OrderForm<T extends Record<string, string>>({
         <aside
           id="summary"
           aria-label="Order summary"
-          // It stays in view beside the fields. In a low window its end with the button is visible, not its start.
+          // Sticky beside the fields. In a low window it sticks to the bottom, so that the button stays visible.
           className="sheet scroll-mt-20 p-5 max-lg:sm:p-6 lg:sticky lg:bottom-4 lg:self-end lg:tall:top-sticky lg:tall:bottom-auto lg:tall:self-start"
         >
           <h2 className="mb-3 text-xl">Order summary</h2>

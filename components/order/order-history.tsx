@@ -3,16 +3,16 @@ import { joinRepeated } from "@/lib/orders/status/join-repeated";
 import type { TimelineStep } from "@/lib/orders/status/progress";
 
 type Props = {
-  /** Everything that happened and is still to come, oldest first. */
+  /** Past and coming steps, oldest first. */
   steps: readonly TimelineStep[];
-  /** What the dates ahead count from. */
+  /** Explains what the coming dates are counted from. */
   note: string;
 };
 
 /** Whether a step is still to come. */
 export const isAhead = ({ mark }: TimelineStep) => mark === "ahead" || mark === "waiting";
 
-/** What is still to come of an order, with its dates. */
+/** An order's coming steps with their dates. */
 export function ComingSteps({ steps, note }: Props) {
   return (
     <section className="sheet p-5">
@@ -22,7 +22,7 @@ export function ComingSteps({ steps, note }: Props) {
   );
 }
 
-/** The history of an order, folded: open if the order has ended, to show why. */
+/** The history of an order, collapsed unless a step stopped the order. */
 export function OrderHistory({ steps, note }: Props) {
   const happened = joinRepeated(steps.filter((step) => !isAhead(step)));
   const isEnded = happened.some(({ mark }) => mark === "stopped");

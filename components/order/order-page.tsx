@@ -4,10 +4,10 @@ import { quoteText } from "@/data/quotes";
 import { quotePath } from "@/lib/orders/record/order-paths";
 import { OrderSteps } from "./order-steps";
 
-type Way = { href: string; label: string };
-type Props = { title: string; lead: string; back: Way; quote?: string; children: ReactNode };
+type BackLink = { href: string; label: string };
+type Props = { title: string; lead: string; back: BackLink; quote?: string; children: ReactNode };
 
-/** The frame of an order form: what is ordered, the way back, the form. */
+/** The page around an order form: a title, a back link and the form. */
 export function OrderPage({ title, lead, back, quote, children }: Props) {
   return (
     <div className="shell py-8 sm:py-10">

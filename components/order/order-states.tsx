@@ -8,14 +8,14 @@ const tones: Record<State["tone"], string> = {
   stopped: "text-danger",
 };
 
-/** The status of the payment and of the work, each with its name. */
+/** The labelled statuses of the payment and of the work. */
 export function OrderStates({
   order,
   reader,
   className,
 }: {
   order: Parameters<typeof shownStates>[0];
-  /** Whom the texts are for. Defaults to the customer. */
+  /** Who reads it. Defaults to the customer. */
   reader?: Reader;
   className?: string;
 }) {

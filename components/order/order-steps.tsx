@@ -2,7 +2,7 @@ import { cn } from "@/lib/cn";
 
 const steps = ["Details", "Payment", "Done"] as const;
 
-/** How far an order has come: what is behind, where one is, what follows. */
+/** The steps of placing an order, with the current one marked. */
 export function OrderSteps({ at }: { at: (typeof steps)[number] }) {
   const reached = steps.indexOf(at);
   return (

@@ -3,7 +3,7 @@ import { feeLines, type Quote } from "@/lib/orders/price/total";
 
 type Summary = { jurisdiction: string; serviceType: string; price: Quote; feeLabel?: string };
 
-/** The fees of an order, line by line, and what they come to. Lines of nothing are left out, the first two never. */
+/** The fees of an order line by line, and the total. Leaves out lines of $0, except the first two. */
 export function OrderSummary({ jurisdiction, serviceType, price, feeLabel }: Summary) {
   return (
     <div>
@@ -13,7 +13,7 @@ export function OrderSummary({ jurisdiction, serviceType, price, feeLabel }: Sum
         <dt className="text-muted">Service</dt>
         <dd className="text-right font-semibold text-ink">{serviceType}</dd>
       </dl>
-      {/* The lines are the cells' own: a row's may end after its first column. */}
+      {/* Borders are on the cells, because browsers may draw a row's border only below its first cell. */}
       <table className="w-full [&_tbody>tr>*]:border-b [&_tbody>tr>*]:border-line">
         <caption className="sr-only">Fees in US dollars</caption>
         <tbody>

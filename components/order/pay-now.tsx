@@ -10,7 +10,7 @@ type Props = {
   total: number;
 };
 
-/** The button of an order form, with the total, when it is refunded, and what follows. */
+/** The button of an order form, with the total, the refund rule, and what happens next. */
 export function PayNow({ kind, pending, total }: Props) {
   return (
     <div className="mt-3">

@@ -3,7 +3,7 @@ import { receiptKinds, type ReceiptSeries } from "@/data/receipts";
 
 type Props = { links: readonly { series: ReceiptSeries; label: string; href: string }[] };
 
-/** The receipt and the credit note of an order, to keep. Plain links: a file is no page to prefetch. */
+/** Download links for an order's receipts and credit notes. Plain links, because the router can't prefetch a file. */
 export function ReceiptLinks({ links }: Props) {
   return links.map(({ series, label, href }) => (
     <a

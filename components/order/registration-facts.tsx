@@ -2,7 +2,7 @@ import { registrationTerms } from "@/data/next-step";
 import { formatDay } from "@/lib/format";
 import type { Order } from "@/lib/orders/record/store";
 
-/** What the registrar or bank recorded of a finished order. */
+/** The registration details of a finished order, from the registrar or bank. */
 export function RegistrationFacts({ order }: { order: Order }) {
   if (!order.registered_name || !order.registration_number || !order.registered_on) return null;
   const terms = registrationTerms[order.kind];

@@ -3,7 +3,7 @@
 import { useFormContext } from "react-hook-form";
 import { useHydrated } from "@/components/ui/use-hydrated";
 
-/** Fills a person's field in with the contact's name, or leads to that where it is still empty. Shown once script runs. */
+/** Copies the contact's name into a person's field, or focuses the contact's name if it is empty. Needs JavaScript. */
 export function SameAsContact({ name, label }: { name: string; label: string }) {
   const { getValues, setFocus, setValue } = useFormContext();
   const isReady = useHydrated();

@@ -15,7 +15,7 @@ const marks = {
 
 type Props = { steps: readonly TimelineStep[]; note: string };
 
-/** What happened to an order and what comes next, oldest first, with the dates there are. */
+/** An order's past and coming steps, oldest first, with known dates. */
 export function Timeline({ steps, note }: Props) {
   const firstAhead = steps.findIndex(({ mark }) => mark === "ahead");
   return (

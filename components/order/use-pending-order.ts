@@ -13,17 +13,17 @@ import { toQuote } from "@/lib/orders/price/total";
 type Options = {
   order: OrderedProduct;
   fees: Fees;
-  /** The draft that the form changes. */
+  /** The ID of the draft that the form changes. */
   draft?: string;
-  /** What the page came with. */
+  /** The values the page was rendered with. */
   initial: Readonly<Record<string, string>>;
-  /** Whether the page is the response to a form that was sent: then it is newer than anything stored. */
+  /** True if the page is the response to a submission, whose values are newer than any stored ones. */
   answered: boolean;
 };
 
 /**
- * Keeps an order form in the browser while it is filled in, and brings it back after a refresh, a way back or a closed tab;
- * the server never reads it. What was typed before script ran goes first, then what the address presets.
+ * Saves an order form in the browser while it is filled in, and restores it after a reload, a back navigation or a closed tab.
+ * The server never reads it. Values typed before hydration take precedence, then values preset by the URL.
  */
 export function usePendingOrder<T extends Record<string, string>>(form: UseFormReturn<T>, options: Options) {
   const latest = useRef(options);
@@ -47,7 +47,7 @@ export function usePendingOrder<T extends Record<string, string>>(form: UseFormR
       (name) => isUntouched(name) && (kept[name] ?? values[name]) !== values[name],
     );
     for (const name of restored) form.setValue(name, kept[name] as PathValue<T, Path<T>>);
-    // A member's own details are filled in anyway, so restoring them needs no message.
+    // Contact details are prefilled for customers anyway, so restoring only them needs no message.
     if (restored.some((name) => !["fullName", "email", "phone"].includes(name)))
       void notify("info", entriesRestored);
     if (answered || !fields.every(isUntouched)) keep(form.getValues());

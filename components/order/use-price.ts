@@ -5,12 +5,12 @@ import type { UseFormReturn } from "react-hook-form";
 import type { Fees } from "@/data/prices";
 import { toQuote, type Quote } from "@/lib/orders/price/total";
 
-/** What an order comes to as its form is filled in, in US dollars; what was chosen before script ran counts as well. */
+/** The current price of an order form, in US dollars. Includes choices made before hydration. */
 export function usePrice<T extends Record<string, string>>(form: UseFormReturn<T>, fees: Fees): Quote {
   const subscribe = useCallback(
     (changed: () => void) => form.subscribe({ formState: { values: true }, callback: changed }),
     [form],
   );
-  const price = () => JSON.stringify(toQuote(fees, form.getValues())); // As text, to be compared.
+  const price = () => JSON.stringify(toQuote(fees, form.getValues())); // A string, so that React can compare snapshots.
   return JSON.parse(useSyncExternalStore(subscribe, price, price)) as Quote;
 }

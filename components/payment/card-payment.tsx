@@ -16,7 +16,7 @@ import { SubjectFields, type PaymentSubject } from "./subject-fields";
 type Props = {
   action: FormAction<{ checkoutUrl: string }>;
   subject: PaymentSubject;
-  /** In US dollars; undefined for the sample order, which can't be paid. */
+  /** US dollars; undefined for the sample order, which can't be paid. */
   total?: number;
 };
 
@@ -30,7 +30,7 @@ export function CardPayment({ action, subject, total }: Props) {
   const busy = pending || left;
 
   useEffect(() => {
-    // The back-forward cache restores the page with its button still busy.
+    // The back/forward cache restores the page with its button still busy.
     const revive = (event: PageTransitionEvent) => event.persisted && setLeft(false);
     window.addEventListener("pageshow", revive);
     return () => window.removeEventListener("pageshow", revive);

@@ -19,21 +19,21 @@ import { nextSteps, timelineNote } from "@/lib/orders/status/progress";
 import { ownFee } from "@/lib/orders/price/total";
 import type { ReceiptLink } from "@/lib/receipts/links";
 import { OrderPlaced } from "./order-placed";
-import { AccountOffer, AccountWays, OwnOrder } from "./own-order";
+import { AccountOffer, AccountLinks, OwnOrder } from "./own-order";
 import { site } from "@/data/site";
 
 type Props = {
   confirmation: Confirmation;
-  /** Personal details, only for the customer whose order it is. */
+  /** Personal details, only for the order's customer. */
   own?: OwnConfirmation;
-  /** Links to receipts, only for that customer. */
+  /** Links to receipts, only for the order's customer. */
   receipts: readonly ReceiptLink[];
-  /** An account is offered only to a visitor who is signed out. */
+  /** An account is offered only to signed-out visitors. */
   signedOut: boolean;
   closeDraft: (intentId: string) => Promise<void>;
 };
 
-/** §2 Order confirmation: thanks, the reference, the details, what happens next, the way to the account. */
+/** §2 Order confirmation: thanks, the reference, the details, what happens next, and links to the account. */
 export function ConfirmationView({ confirmation, ...rest }: Props) {
   if (confirmation.state === "unknown") {
     return (
@@ -120,7 +120,7 @@ function Shown({
         </section>
       )}
       {!isOpen && <SupportHours />}
-      {!isOpen && <AccountWays own={own} offered={offered} />}
+      {!isOpen && <AccountLinks own={own} offered={offered} />}
     </div>
   );
 }

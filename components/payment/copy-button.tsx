@@ -4,7 +4,7 @@ import { Copy } from "lucide-react";
 import { notify } from "@/components/notices/toaster";
 import { Button } from "@/components/ui/button";
 
-/** Copies a text and confirms it: `what` is its name, "address" or "amount". */
+/** Copies a text to the clipboard and confirms it. `what` names the text: "address" or "amount". */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   async function copy() {
     try {

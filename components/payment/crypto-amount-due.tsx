@@ -12,13 +12,13 @@ export type Due = {
   total: number;
   label: string;
   symbol: string;
-  /** In cryptocurrency; undefined where no rate is known. */
+  /** In cryptocurrency; undefined if no rate is known. */
   amount?: string;
-  /** The rate behind the amount, and until when it is valid; USDT needs neither. */
+  /** The exchange rate and its expiry; undefined for USDT, which needs none. */
   quote?: { rate: number; until: number; lapsed: boolean };
 };
 
-/** How much to send: in cryptocurrency while the quote is valid, in dollars otherwise (decision 46). */
+/** The amount to send: in cryptocurrency while the quote is valid, otherwise in dollars (decision 46). */
 export function CryptoAmountDue({ due, renew }: { due: Due; renew: FormAction }) {
   const { total, label, symbol, amount, quote } = due;
   const lapsed = useLapsed(quote);
@@ -49,7 +49,7 @@ export function CryptoAmountDue({ due, renew }: { due: Due; renew: FormAction })
   );
 }
 
-/** Whether a quote has expired, even while the page stays open. */
+/** Whether a quote has expired. Updates while the page is open. */
 function useLapsed(quote: Due["quote"]): boolean {
   const [ranOut, setRanOut] = useState<number>();
   const until = quote?.until;

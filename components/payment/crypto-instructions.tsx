@@ -20,16 +20,16 @@ export type Instructions = {
 
 type Props = {
   instructions: Instructions;
-  /** The reference of the account's order that is being paid, to return to it. */
+  /** The reference of the account's order being paid, to return to it. */
   order?: string;
-  /** Or the reminder's link it was opened with. */
+  /** Or the reminder link that opened the page. */
   link?: string;
   confirm: FormAction;
   renew: FormAction;
   leave: (data: FormData) => Promise<void>;
 };
 
-/** §2: the dialog with the payment instructions. Without script it is part of the page. */
+/** §2: the dialog with the payment instructions. Without JavaScript it is part of the page. */
 export function CryptoInstructions({ instructions, order, link, confirm, renew, leave }: Props) {
   const { due, network, address, qr, reference, transactionIdHint } = instructions;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,7 +37,7 @@ export function CryptoInstructions({ instructions, order, link, confirm, renew, 
   const [closed, setClosed] = useState(false);
 
   useEffect(() => {
-    // Proceed opened the dialog but is disabled now, so focus goes to this button.
+    // Proceed, which opened the dialog, is disabled now, so focus moves to this button.
     if (closed) return opener.current?.focus();
     dialog.current?.close();
     dialog.current?.showModal();
@@ -53,7 +53,7 @@ export function CryptoInstructions({ instructions, order, link, confirm, renew, 
       <dialog
         ref={dialog}
         open
-        // The close above fires its event after the dialog has been opened again.
+        // The close event fires late, possibly after the dialog has been reopened.
         onClose={({ currentTarget }) => setClosed(!currentTarget.open)}
         aria-labelledby="coin-heading"
         className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-lg border border-line bg-sheet p-5 text-text shadow-sheet sm:p-7"

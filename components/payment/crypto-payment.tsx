@@ -21,19 +21,19 @@ import { SubjectFields, type PaymentSubject } from "./subject-fields";
 type Props = {
   currencies: readonly { id: CryptocurrencyId; label: string; available: boolean }[];
   subject: PaymentSubject;
-  /** The cryptocurrency chosen for this order before. */
+  /** The cryptocurrency chosen earlier for this order. */
   preferred?: CryptocurrencyId;
-  /** Why the order that this browser has open has no instructions any more. */
+  /** Why this browser's open order no longer has instructions. */
   closed?: string;
   start: FormAction;
-  /** Of the recorded order that is not yet reported as paid; open after a reload, too. */
+  /** Instructions for the recorded order until its payment is reported. Also shown after a reload. */
   instructions?: Instructions;
   confirm: FormAction;
   renew: FormAction;
   leave: (data: FormData) => Promise<void>;
 };
 
-/** §2 Crypto tab: choose a cryptocurrency, Proceed, then the instructions. */
+/** §2 Crypto tab: the choice of cryptocurrency, Proceed, then the instructions. */
 export function CryptoPayment(props: Props) {
   const { currencies, subject, preferred, closed, start, instructions, confirm, renew, leave } = props;
   const { result, formAction, send, pending } = useServerAction(start, cryptoRequestFailed);

@@ -6,12 +6,12 @@ import type { OrderedProduct } from "@/lib/orders/draft/pending";
 
 type Props = { order: OrderedProduct; closeDraft: () => Promise<void> };
 
-/** Deletes the stored form and the draft of an order that has been placed. */
+/** Deletes the stored form and the draft of a placed order. */
 export function OrderPlaced({ order, closeDraft }: Props) {
   useEffect(() => {
     forgetPending(order);
     void closeDraft();
-    // Only on mount: the action refreshes the page, which passes a new function.
+    // Only on mount: the action refreshes the page, which passes a new function and would run the effect again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return null;

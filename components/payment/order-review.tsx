@@ -7,14 +7,14 @@ import type { ReviewLine } from "@/lib/orders/payable/review";
 type Props = {
   lines: readonly ReviewLine[];
   heading?: string;
-  /** Whom else the law requires. */
+  /** A note on further people the law requires. */
   morePeople?: string;
-  /** Where the order can still be changed; a placed order has a page in the account instead, or neither. */
+  /** The page to change an order before it is placed. */
   editHref?: string;
   reference?: string;
 };
 
-/** Everything the customer entered, to check before paying. */
+/** What the customer entered, to check before paying. */
 export function OrderReview({ lines, heading = "What you entered", morePeople, editHref, reference }: Props) {
   return (
     <section aria-labelledby="review" className="sheet p-5 sm:p-8 lg:col-start-1">

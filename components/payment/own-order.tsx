@@ -8,10 +8,10 @@ import type { OwnConfirmation } from "@/lib/orders/confirmation/own-confirmation
 import { orderPath } from "@/lib/orders/record/order-paths";
 import type { OrderStatus } from "@/lib/orders/status/states";
 
-/** Who ordered what. Only for the customer whose order it is. */
+/** The order's personal details. Only for its customer. */
 export function OwnOrder({ own: { order } }: { own: OwnConfirmation }) {
   const { mailed, written } = orderConfirmationText;
-  // The email of the payment has long arrived, or no more follow.
+  // The payment's email was sent earlier, and no more will follow.
   const isOver = ["filing", "completed", "stopped"].includes(order.stage ?? "");
   return (
     <section className="sheet p-5 sm:p-8">
@@ -22,10 +22,10 @@ export function OwnOrder({ own: { order } }: { own: OwnConfirmation }) {
   );
 }
 
-/** The sign-up form, which has the email of the order this browser has just placed. */
+/** The sign-up form, prefilled with the email of the order this browser has just placed. */
 const signUpHref = `${privatePages.login}?tab=signup`;
 
-/** The account that a guest can create for the order, by what there is to do in it. */
+/** Offers a guest an account for the order, with a text that names the next step there. */
 export function AccountOffer({ order }: { order?: Pick<OrderStatus, "stage" | "documents_complete_at"> }) {
   const { offer } = orderConfirmationText;
   const { heading, text } = offerFor(order);
@@ -54,8 +54,8 @@ function offerFor(order?: Pick<OrderStatus, "stage" | "documents_complete_at">) 
   return needsDocuments ? orderConfirmationText.offer.paid : accountOffers.working;
 }
 
-/** §2's button to the account, and before it a button to the order if it is in the account. A guest is led to sign-up. */
-export function AccountWays({ own, offered }: { own?: OwnConfirmation; offered: boolean }) {
+/** §2: a button to the account, and one to the order if it is in the account. For a guest, a button to sign up. */
+export function AccountLinks({ own, offered }: { own?: OwnConfirmation; offered: boolean }) {
   const { orderLabel, accountLabel, guestAccount } = orderConfirmationText;
   return (
     <p className="no-print flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -10,11 +10,11 @@ type Props = {
   label: string;
   tabs: readonly { id: string; label: string; href: string }[];
   chosen: string;
-  /** The panel of the chosen tab. */
+  /** The content of the chosen tab. */
   children: ReactNode;
 };
 
-/** The payment methods as tabs. Each has its own address, so without script they are links that the keyboard reaches. */
+/** The payment methods as tabs. Each has a URL, so that without JavaScript they work as links. */
 export function PaymentTabs({ label, tabs, chosen, children }: Props) {
   const router = useRouter();
   const hydrated = useHydrated();
@@ -31,7 +31,7 @@ export function PaymentTabs({ label, tabs, chosen, children }: Props) {
               href={href}
               replace
               scroll={false}
-              // The press has opened the tab already; with Ctrl or Cmd the browser opens a new one.
+              // onValueChange has already opened the tab. With Ctrl or Cmd the browser opens a new one.
               onClick={(event) => !event.ctrlKey && !event.metaKey && event.preventDefault()}
               {...(!hydrated && { tabIndex: 0 })}
             >

@@ -20,7 +20,7 @@ const textOf = (subject: { shownIntent?: string }) =>
     <PaymentView tab="card" order={order} subject={subject} payByCard={vi.fn()} coinPayment={null} />,
   );
 
-it("without an order the heading and the button are marked as a sample, and no button names a price", () => {
+it("without an order the heading and the button are marked as a sample, and no button shows a price", () => {
   const html = textOf({});
   expect(html).toMatch(/<h1[^>]*>Sample order<\/h1>/);
   expect(html).toMatch(/<button[^>]*>Sample order<\/button>/);
@@ -30,13 +30,13 @@ it("without an order the heading and the button are marked as a sample, and no b
   expect(html).not.toContain("Pay $");
 });
 
-it("an order's button names its price, and nothing is marked as a sample", () => {
+it("an order's button shows its price, and nothing is marked as a sample", () => {
   const html = textOf({ shownIntent: "11111111-1111-4111-8111-111111111111" });
   expect(html).toContain("Pay $1,999");
   expect(html).not.toMatch(/sample/i);
 });
 
-// Promise: The order form and the payment page say beside the button until when the payment is refunded.
+// Promise: The order form and the payment page state the refund deadline beside the button.
 it.each(["company", "trust", "bank"] as const)(
   "says beside the button when a %s order is refunded",
   (kind) => {

@@ -21,33 +21,33 @@ type PayableOrder = {
   jurisdiction: string;
   serviceType: string;
   kind: "company" | "trust" | "bank";
-  /** What our own fee is called (ownFee). */
+  /** The label of our own fee (ownFee). */
   feeLabel?: string;
   /** Whether it is a further payment for an order. */
   isFurther?: boolean;
   price: Quote;
   editHref?: string;
-  /** Everything the customer entered. */
+  /** What the customer entered. */
   review?: readonly ReviewLine[];
-  /** Whom the law requires besides the people entered. */
+  /** A note on further people the law requires. */
   morePeople?: string;
-  /** Of an order in the account: its price when it was placed, in US dollars. */
+  /** For an order in the account: its price when placed, in US dollars. */
   placedFor?: number;
-  /** The order's future reference, where it is shown before payment. */
+  /** The order's reference, if it is shown before payment. */
   reference?: string;
 };
 
 type Props = {
   tab: "card" | "crypto";
   order: PayableOrder;
-  /** Without an intent it is the sample order, which can't be charged. */
+  /** Without an intent, the sample order, which can't be charged. */
   subject: PaymentSubject;
   payByCard: FormAction<{ checkoutUrl: string }>;
   /** The crypto tab's content. */
   coinPayment: ReactNode;
 };
 
-/** §2 Payment: two payment methods beside the order summary. */
+/** §2 Payment: the payment methods beside the order summary. */
 export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Props) {
   const of = subject.link ? { link: subject.link } : subject.order;
   const tabs = [
@@ -104,7 +104,7 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Pro
   );
 }
 
-/** Announces a price that has changed since the order was placed, before the customer pays. */
+/** Warns before payment that the price has changed since the order was placed. */
 function PriceChange({ order: { placedFor, price } }: { order: PayableOrder }) {
   if (placedFor === undefined || placedFor === price.total) return null;
   return (
@@ -115,7 +115,7 @@ function PriceChange({ order: { placedFor, price } }: { order: PayableOrder }) {
   );
 }
 
-/** Below the button: until when the payment is refunded. */
+/** States below the button until when the payment is refunded. */
 function RefundNote({ kind }: Pick<PayableOrder, "kind">) {
   return (
     <p className="mt-5 text-sm">

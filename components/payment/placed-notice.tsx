@@ -8,7 +8,7 @@ type Placed = {
   href: string;
 };
 
-/** The payment page of a browser that has just paid: a link to its order instead of a payment form. */
+/** Replaces the payment form in a browser that has just paid, with a link to its order. */
 export function PlacedNotice({ order, href }: Placed) {
   return (
     <NoticePage

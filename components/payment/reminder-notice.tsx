@@ -14,7 +14,7 @@ function closed(order: Order) {
   return isOnlyReported(order) ? reminderTexts.reported : reminderTexts.paid;
 }
 
-/** Shown for a reminder's link with nothing left to pay: its order was paid or cancelled, or the link is invalid. */
+/** Shown for a reminder link with nothing to pay: the order was paid or cancelled, or the link is invalid. */
 export function ReminderNotice({ order }: Props) {
   const { heading, text } = order ? closed(order)(order.order_reference) : reminderTexts.spent;
   return (

@@ -1,15 +1,15 @@
 import type { Result } from "@/lib/result";
 
-/** What a payment form pays, as the page was rendered; empty for the sample order. */
+/** What a payment form pays for, as shown when the page was rendered. Empty for the sample order. */
 export type PaymentSubject = {
-  /** The reference of an order in the account; without it the form pays the browser's draft. */
+  /** The reference of an order in the account. Without it the form pays for the browser's draft. */
   order?: string;
-  /** Or the reminder's link it was opened with. */
+  /** Or the reminder link that opened the page. */
   link?: string;
-  /** The intent shown, and a fingerprint of its price. */
+  /** The shown intent's ID and a fingerprint of its price. */
   shownIntent?: string;
   priceFingerprint?: string;
-  /** The fingerprint of a changed price that the page has announced. */
+  /** The fingerprint of a changed price that the page has shown. */
   sawNewPrice?: string;
 };
 

@@ -19,7 +19,7 @@ type Props = {
   action: FormAction;
 };
 
-/** Adds a person or a company to an order; the details follow in its own form. */
+/** The form to add a person or company to an order. Details are entered afterwards in a separate form. */
 export function AddPerson({ order, company = false, offered, action }: Props) {
   const id = useId();
   const { failure, pending, disclosure, formProps } = useDisclosedAction(action, personAdded);

@@ -15,17 +15,17 @@ type Props = {
   order: string;
   question: { key: string; title: string; answer: string | null };
   hint?: string;
-  /** Whether an answer is there that can be changed, so that the form is closed at first. */
+  /** Whether there is an answer to change. The form is then initially closed. */
   answered: boolean;
-  /** Whether the question is open at first. */
+  /** Whether the question is initially open. */
   open: boolean;
-  /** The line that opens the question. */
+  /** The summary line that opens the question. */
   summary: ReactNode;
   children: ReactNode;
   action: FormAction;
 };
 
-/** A question that opens to its answer, and the form for it. Works without script. */
+/** A question that opens to its answer and form. Works without JavaScript. */
 export function AnswerForm({ order, question, hint, answered, open, summary, children, action }: Props) {
   const id = useId();
   const { result, failure, pending, disclosure, formProps } = useDisclosedAction(action, answerSent);

@@ -1,7 +1,7 @@
 import { countryListId } from "@/data/people";
 import { countryNames } from "@/lib/countries";
 
-/** The countries that the person forms of a page suggest, written once for all of them. */
+/** The country suggestions shared by all person forms on a page. */
 export function CountryList() {
   return (
     <datalist id={countryListId}>

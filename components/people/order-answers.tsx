@@ -21,7 +21,7 @@ type Props = {
   items: readonly ChecklistItem[];
   /** Whether answers can still change. */
   isOpen: boolean;
-  /** Whether the customer continues here: open questions are unfolded. */
+  /** True if this is the customer's next step: open questions are expanded. */
   isNext: boolean;
   action: FormAction;
 };

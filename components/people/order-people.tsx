@@ -13,12 +13,12 @@ type Props = {
   order: Order;
   people: readonly Person[];
   checklist: Checklist;
-  /** Failures of an upload form that was sent without script. */
+  /** Failures of an upload form submitted without JavaScript. */
   results: SavedResults;
   actions: PeopleActions;
 };
 
-/** The people of an order with their details and documents, and the questions about it, for its customer. */
+/** An order's people with their details and documents, and its questions, for the customer. */
 export function OrderPeople({ order, people, checklist: { items }, results, actions }: Props) {
   if (people.length + items.length === 0) return null;
   const takesFiles = uploadWindowOf(order) === "now";

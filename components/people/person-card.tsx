@@ -22,7 +22,7 @@ import { PersonForm } from "./person-form";
 
 const badges = { needed: "outline", refused: "destructive", sent: "secondary", done: "default" } as const;
 
-/** The actions of a customer on the people of an order and their files. */
+/** The customer's actions on an order's people and their files. */
 export type PeopleActions = {
   readonly savePerson: FormAction;
   readonly removePerson: FormAction;
@@ -35,18 +35,18 @@ type Props = {
   person: Person;
   items: readonly ChecklistItem[];
   offered: readonly PersonRole[];
-  /** Whether details can still change, and files be sent. */
+  /** Whether details can still be changed and files uploaded. */
   isOpen: boolean;
   takesFiles: boolean;
-  /** Whether it is the person to continue with. */
+  /** Whether this person is the customer's next step. */
   isNext: boolean;
-  /** Whether the order would still name a person without this one. */
+  /** True if the order has another person. */
   isRemovable: boolean;
   results: SavedResults;
   actions: PeopleActions;
 };
 
-/** A person of an order in one line: name, roles and state. It opens to the details and documents. */
+/** A person of an order as one line with name, roles and state, which opens to details and documents. */
 export function PersonCard(props: Props) {
   const { order, person, items, offered, isOpen, takesFiles, isNext, isRemovable, results, actions } = props;
   const status = personStatus(person, items);
@@ -112,7 +112,7 @@ export function PersonCard(props: Props) {
   );
 }
 
-/** What is still missing of a person: "3 details missing", "2 documents to send". */
+/** What is still missing for a person: "3 details missing", "2 documents to send". */
 function stateInWords(person: Person, items: readonly ChecklistItem[]): string[] {
   const details = detailsStatus(person, items);
   const files = slotsOf(person, items).filter(

@@ -4,7 +4,7 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 
 type Props = {
-  /** Makes the field's id with its name. */
+  /** Prefix of the field's id. */
   form: string;
   name: string;
   label: string;

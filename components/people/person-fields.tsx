@@ -8,22 +8,22 @@ import { PersonField } from "./person-field";
 import { RoleFields } from "./role-fields";
 
 type Props = {
-  /** Makes the fields' ids. */
+  /** Prefix of the fields' ids. */
   form: string;
   person: Person;
   offered: readonly PersonRole[];
-  /** The name can't be changed. */
+  /** True if the name can't be changed. */
   nameFixed?: boolean;
   /** The name of the person's country. */
   country: string | null;
   errors?: Readonly<Record<string, string>>;
-  /** What was typed, for a form that comes back. */
+  /** The submitted values, if the form is shown again after an error. */
   typed?: Readonly<Record<string, string>>;
-  /** The button. */
+  /** The submit button. */
   children: ReactNode;
 };
 
-/** The fields of a person or company, as they are stored or were typed. */
+/** The fields of a person or company, with the stored or submitted values. */
 export function PersonFields({
   form,
   person,

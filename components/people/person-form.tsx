@@ -20,18 +20,18 @@ type Props = {
   nameFixed: boolean;
   /** The name of the person's country. */
   country: string | null;
-  /** Whether the person, and of it the details, is open at first. */
+  /** Whether the person is initially open. `detailsOpen`: whether the details inside are. */
   open: boolean;
   detailsOpen: boolean;
   isRemovable: boolean;
   save: FormAction;
   remove: FormAction;
-  /** The line that opens the person. */
+  /** The summary line that opens the person. */
   summary: ReactNode;
   children: ReactNode;
 };
 
-/** A person that opens to the details, saved as they are entered, and to what else belongs to it. Works without script. */
+/** A person that opens to an autosaved details form and `children`. Works without JavaScript. */
 export function PersonForm({ summary, children, isRemovable, open, detailsOpen, ...props }: Props) {
   const { order, person, offered, nameFixed, country, save, remove } = props;
   const id = useId();

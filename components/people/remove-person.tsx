@@ -7,7 +7,7 @@ import { peopleTexts } from "@/data/people";
 
 type Props = { order: string; person: string; name: string } & ReturnType<typeof useServerAction>;
 
-/** Removes a person of an order, after a second press. */
+/** Removes a person from an order after a confirmation. */
 export function RemovePerson({ order, person, name, result, formAction, send, pending }: Props) {
   const failure = result && !result.ok ? result : undefined;
   return (

@@ -8,7 +8,7 @@ type Props = {
   error?: string;
 };
 
-/** A checkbox for each role that the order can have. */
+/** A checkbox for each role available in the order. */
 export function RoleFields({ offered, chosen, error }: Props) {
   const roles = [...offered, ...chosen.filter((role) => !offered.includes(role))];
   return (

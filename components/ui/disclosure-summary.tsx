@@ -4,14 +4,14 @@ import { cn } from "@/lib/cn";
 type Props = {
   /** A heading. */
   title: ReactNode;
-  /** What is to be known of it while it is closed. */
+  /** Shown below the title. */
   line?: ReactNode;
-  /** A Badge with its state. */
+  /** A Badge with the state. */
   badge?: ReactNode;
   className?: string;
 };
 
-/** The line that opens the <details> it is in. */
+/** The <summary> line of a <details>. */
 export function DisclosureSummary({ title, line, badge, className }: Props) {
   return (
     <summary className={cn("disclosure-line", className)}>

@@ -44,7 +44,7 @@ function formOf(deskAction: string) {
 
 beforeEach(() => vi.resetAllMocks());
 
-it.each(Object.keys(deskActions))("%s is refused for visitors who are not staff", async (name) => {
+it.each(Object.keys(deskActions))("%s is refused for anyone who is not staff", async (name) => {
   vi.mocked(findStaff).mockResolvedValue(ok(false));
   expect(await submitDeskAction(null, formOf(name))).toMatchObject(fail(messages.desk.refused.denied));
   expect(runDeskAction).not.toHaveBeenCalled();
@@ -61,7 +61,7 @@ it.each(Object.keys(deskActions))(
   },
 );
 
-it("a person is corrected by staff alone", async () => {
+it("only staff can correct a person", async () => {
   const form = formOf("");
   const person = { person: id, fullName: "Ada Example", "role-director": "on", shown: "{}" };
   for (const [name, value] of Object.entries(person)) form.set(name, value);

@@ -11,7 +11,7 @@ import { fail } from "@/lib/result";
 import { deskActionSchema } from "@/lib/schemas/desk";
 import { personCorrectionSchema } from "@/lib/schemas/people";
 
-/** Every form of the desk. Refreshes the page also after a failure, as it may show what a colleague has changed. */
+/** Runs the desk action of any desk form. Also refreshes the page after a failure, because a colleague may have changed the order. */
 export const submitDeskAction = formAction({ schema: deskActionSchema }, async (input) => {
   const staff = await findStaff();
   if (!staff.ok) return staff;
@@ -22,7 +22,7 @@ export const submitDeskAction = formAction({ schema: deskActionSchema }, async (
   return result;
 });
 
-/** Corrects a person of an order. */
+/** Corrects the details of a person on an order. */
 export const correctOrderPerson = formAction({ schema: personCorrectionSchema }, async (input) => {
   const staff = await findStaff();
   if (!staff.ok) return staff;

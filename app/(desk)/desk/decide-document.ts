@@ -6,7 +6,7 @@ import type { Result } from "@/lib/result";
 import { formValues } from "@/lib/schemas/form-data";
 import { submitDeskAction } from "./actions";
 
-/** A decision on the page of a document. After accepting or refusing it, the next document that waits follows. */
+/** Runs a decision from a document's page. After accepting or refusing it, redirects to the next document to review. */
 export async function decideDocument(before: unknown, data: FormData): Promise<Result> {
   const result = await submitDeskAction(before, data);
   const { reference, then } = formValues(data);

@@ -7,14 +7,14 @@ import { findStaffName, findStaffId } from "@/lib/desk/staff";
 import { submitDeskAction } from "./actions";
 
 type Props = {
-  /** Missing on a page that the menu doesn't list. */
+  /** Undefined on a page that isn't in the menu. */
   page?: DeskPage;
-  /** What was searched for. */
+  /** The search text. */
   search?: string;
   children: ReactNode;
 };
 
-/** A page of the desk in its frame. The page has checked with `requireStaff` who asks. */
+/** The frame of a desk page. Checks no permissions: each page calls `requireStaff` first. */
 export async function DeskPageFrame({ page, search, children }: Props) {
   const [counts, name, me] = await Promise.all([readCounts(), findStaffName(), findStaffId()]);
   return (

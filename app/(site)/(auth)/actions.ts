@@ -48,8 +48,8 @@ export const signIn = formAction<typeof credentialsSchema, string>(
 );
 
 /**
- * §7 Sign up. Returns the address that the email went to, whether or not it has an account. The password stays in this browser
- * until the address is confirmed.
+ * §7 Sign up. Returns the address that the email was sent to, whether or not it has an account. The password stays in this
+ * browser until the address is confirmed.
  */
 export const signUp = formAction(
   { schema: credentialsSchema, trapped: ({ email }) => ok(email), limits: () => [["sign-up"]] },

@@ -46,8 +46,8 @@ export const submitOrder = formAction(
 );
 
 /**
- * §7 Card payment. Takes no row, price or user from the browser: the encrypted draft, or the order read under row-level
- * security, is priced again. A change since the page was rendered is refused, never charged.
+ * §7 Card payment. Accepts no order row, price or user from the browser. Prices the encrypted draft, or the order read under
+ * row-level security, again, and refuses to charge a price that differs from the one shown.
  */
 export async function payByCard(_: unknown, data: FormData): Promise<Result<{ checkoutUrl: string }>> {
   const requested = await findRequestedPayment(formValues(data), messages.card.emailRequired);
@@ -71,7 +71,7 @@ async function toCheckout({
   redirect(payment.url);
 }
 
-/** §4 Proceed: records the order in the chosen cryptocurrency. The page then shows the payment instructions. */
+/** §4 Proceed: records the order with the chosen cryptocurrency. The page then shows the payment instructions. */
 export async function startCryptoPayment(_: unknown, data: FormData): Promise<Result> {
   const values = formValues(data);
   const requested = await findRequestedPayment(values, messages.crypto.emailRequired);
@@ -101,7 +101,7 @@ async function recordCryptoPayment(
   return redirectWithNotice("coin-created", paymentHref(successor, "crypto"));
 }
 
-/** §4 "I've Sent the Payment": the order comes from this browser's encrypted cookie, not from the form. */
+/** §4 "I've Sent the Payment": reads the order from this browser's encrypted cookie, not from the form. */
 export const confirmCryptoPayment = formAction(
   { schema: z.object({ transactionId: z.string().trim().default("") }) },
   async ({ transactionId }) => {
@@ -126,19 +126,19 @@ async function confirmReport(order: CryptoOrder, transactionId: string): Promise
   return redirectWithNotice("coin-confirmed", confirmation);
 }
 
-/** Decision 46: calculates a new amount in cryptocurrency once the shown one has expired. */
+/** Decision 46: calculates a new cryptocurrency amount after the shown one has expired. */
 export async function renewCryptoAmount(): Promise<Result> {
   return withRateLimits([["coin-amount"]], renewQuote);
 }
 
-/** Leaves the instructions, to choose another payment method. The recorded order stays open until then. */
+/** Leaves the instructions to choose another payment method. The recorded order stays open until one is chosen. */
 export async function leaveCryptoPayment(data: FormData): Promise<void> {
   const { order, link } = formValues(data);
   await clearCryptoOrder();
   redirect(paymentHref(link ? { link } : order, "crypto"));
 }
 
-/** Deletes the draft of this placed order, so that the next order starts empty. Another draft stays. */
+/** Deletes the draft of this placed order, so that the next order starts empty. Keeps any other draft. */
 export async function closeDraft(intentId: unknown): Promise<void> {
   await forgetDraft(intentId);
 }

@@ -6,7 +6,7 @@ import { cleanDocuments } from "@/lib/documents/clean";
 import { hasBearerSecret } from "@/lib/guard/bearer-secret";
 import { errorCode, log } from "@/lib/log";
 
-/** The address is in the body, as addresses of requests are logged. */
+/** The email address is in the body, because request URLs are logged. */
 const requestSchema = z.strictObject({
   action: z.enum(["export", "erase"]),
   email: z
@@ -19,7 +19,7 @@ const requestSchema = z.strictObject({
 
 const headers = { "Cache-Control": "no-store" };
 
-/** `npm run person`: a person's data as a ZIP, or their deletion row by row. Needs OWNER_SECRET. */
+/** `npm run person`: exports a person's data as a ZIP, or deletes it and returns the outcome per row. Needs OWNER_SECRET. */
 export async function POST(request: Request): Promise<Response> {
   if (!hasBearerSecret(request, "OWNER_SECRET")) return new Response("Not found", { status: 404 });
   const asked = requestSchema.safeParse(await request.json().catch(() => undefined));
@@ -28,7 +28,7 @@ export async function POST(request: Request): Promise<Response> {
   try {
     return await (action === "export" ? exportPerson(email) : deletePerson(email));
   } catch (error) {
-    log("error", "person not reached", { kind: action, code: errorCode(error) });
+    log("error", "person request failed", { kind: action, code: errorCode(error) });
     return new Response("Not done", { status: 503 });
   }
 }

@@ -10,8 +10,8 @@ const respond = (ready: boolean, waiting = {}) =>
   );
 
 /**
- * Readiness probe: 200 if an order could be placed now, otherwise 503. The log has the reason. With CRON_SECRET as bearer
- * token it also says what waits, which doesn't change the status: a restart would not help.
+ * Readiness probe: 200 if an order could be placed now, otherwise 503 with the reason in the log. With CRON_SECRET as bearer
+ * token it also returns what is waiting. That doesn't change the status, because a restart would not help.
  */
 export async function GET(request: Request): Promise<Response> {
   const ready = await isReady();

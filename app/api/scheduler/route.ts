@@ -2,10 +2,10 @@ import { hasBearerSecret } from "@/lib/guard/bearer-secret";
 import { jobs } from "@/lib/scheduler/jobs";
 import { runJobs } from "@/lib/scheduler/run";
 
-/** Seconds, for hosts that limit a request. The next call continues a run that was cut short. */
+/** Seconds, for hosts that limit a request's duration. The next call continues an interrupted run. */
 export const maxDuration = 300;
 
-/** Runs what is due; with `?now` all jobs, with `?now=reconcile` that one, due or not. */
+/** Runs the jobs that are due. `?now` runs all jobs, `?now=reconcile` only that one, due or not. */
 async function schedule(request: Request): Promise<Response> {
   if (!hasBearerSecret(request, "CRON_SECRET")) return new Response("Not found", { status: 404 });
   const now = new URL(request.url).searchParams.get("now");
@@ -18,5 +18,5 @@ async function schedule(request: Request): Promise<Response> {
   );
 }
 
-// Schedulers differ in the method they use; both are closed without the secret.
+// Schedulers use different methods. Both need the secret.
 export { schedule as GET, schedule as POST };

@@ -16,7 +16,7 @@ export function generateStaticParams() {
 
 const font = (file: string) => readFile(join(process.cwd(), "app/fonts", file));
 
-/** §2: the 1200×630 share image of a page, rendered at build time. */
+/** §2: a page's 1200×630 share image, rendered at build time. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const card = listShareCards().get((await params).image);
   if (!card) notFound();

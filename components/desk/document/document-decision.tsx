@@ -13,12 +13,12 @@ type Props = {
   target: Readonly<Record<"order" | "seen", string>>;
   isOpen: boolean;
   isPaused: boolean;
-  /** The chosen reason's key. */
+  /** The key of the chosen reason. */
   reason?: string;
   action: FormAction;
 };
 
-/** Accept and refuse beside a document. Both lead to the next document that waits. */
+/** Buttons to accept or refuse the shown document. Both continue to the next document to review. */
 export function DocumentDecision({ viewed, reference, target, isOpen, isPaused, reason, action }: Props) {
   const { file, undecided } = viewed;
   if (!isOpen || file.side === "desk") return null;

@@ -12,7 +12,7 @@ const steps = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 
 type Props = { source: string; name: string; isPdf: boolean };
 
-/** A document that can be zoomed and turned. */
+/** A document with controls to zoom and rotate it. */
 export function DocumentFrame({ source, name, isPdf }: Props) {
   const [step, setStep] = useState(steps.indexOf(1));
   const [turned, setTurned] = useState(0);

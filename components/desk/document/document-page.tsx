@@ -11,7 +11,7 @@ import { DocumentFrame } from "./document-frame";
 
 type Props = { viewed: ViewedDocument; reference: string; children: ReactNode };
 
-/** A document, beside it what it is and its decision. */
+/** A document, with its description and the decision form beside it. */
 export function DocumentPage({ viewed, reference, children }: Props) {
   const { file, item, position, count, previous, next } = viewed;
   return (

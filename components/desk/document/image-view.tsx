@@ -5,7 +5,7 @@ import { viewerTexts as texts } from "@/data/document-viewer";
 
 type Props = { source: string; name: string; zoom: number; turned: number };
 
-/** A picture. An <img> never runs a script, whatever file it is given. */
+/** An image. An <img> never runs scripts, whatever the file contains. */
 export function ImageView({ source, name, zoom, turned }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [size, setSize] = useState<{ width: number; height: number }>();
@@ -13,7 +13,7 @@ export function ImageView({ source, name, zoom, turned }: Props) {
   useEffect(() => {
     const loaded = image.current;
     if (!loaded?.complete) return;
-    // It arrived before React did.
+    // The image loaded before hydration, so onLoad did not fire.
     if (loaded.naturalWidth > 0) setSize({ width: loaded.naturalWidth, height: loaded.naturalHeight });
     else setFailed(true);
   }, []);

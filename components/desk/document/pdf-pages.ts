@@ -2,8 +2,8 @@ type Pdf = Awaited<ReturnType<(typeof import("unpdf/pdfjs"))["getDocument"]>["pr
 export type PdfPage = Awaited<ReturnType<Pdf["getPage"]>>;
 
 /**
- * Reads a PDF without its scripts, forms, links and attachments: only what a page paints. Nothing is fetched but the file
- * itself. Throws if it isn't readable.
+ * Reads only what a PDF's pages paint, without scripts, forms, links and attachments. Fetches nothing but the file itself.
+ * Throws if it isn't readable.
  */
 export async function readPdf(source: string): Promise<PdfPage[]> {
   const [{ getDocument }, response] = await Promise.all([import("unpdf/pdfjs"), fetch(source)]);
@@ -20,17 +20,17 @@ export async function readPdf(source: string): Promise<PdfPage[]> {
     useWasm: false,
     verbosity: 0,
   }).promise;
-  const pages = Math.min(pdf.numPages, mostPages);
+  const pages = Math.min(pdf.numPages, maxPages);
   return Promise.all(Array.from({ length: pages }, (_, index) => pdf.getPage(index + 1)));
 }
 
-/** Pages that are shown at most. */
-export const mostPages = 100;
+/** Maximum number of pages shown. */
+export const maxPages = 100;
 
-/** Most pixels of a page's canvas, which bounds its memory. */
-const mostPixels = 12_000_000;
+/** Maximum number of pixels of a page's canvas, to limit memory. */
+const maxPixels = 12_000_000;
 
-/** Paints a page so wide (in CSS pixels). False if a picture on it could not be decoded. */
+/** Paints a page at this width (CSS pixels). Returns false if an image on it could not be decoded. */
 export async function paintPage(
   page: PdfPage,
   canvas: HTMLCanvasElement,
@@ -41,7 +41,7 @@ export async function paintPage(
   const rotation = (page.rotate + turned) % 360;
   const natural = page.getViewport({ scale: 1, rotation });
   const wanted = (width * window.devicePixelRatio) / natural.width;
-  const most = Math.sqrt(mostPixels / (natural.width * natural.height));
+  const most = Math.sqrt(maxPixels / (natural.width * natural.height));
   const viewport = page.getViewport({ scale: Math.min(wanted, most), rotation });
   canvas.width = Math.floor(viewport.width);
   canvas.height = Math.floor(viewport.height);

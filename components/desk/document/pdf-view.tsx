@@ -6,7 +6,7 @@ import { paintPage, readPdf, type PdfPage } from "./pdf-pages";
 
 type Props = { source: string; zoom: number; turned: number };
 
-/** The pages of a PDF, painted to pictures. */
+/** The pages of a PDF, painted on canvases. */
 export function PdfView({ source, zoom, turned }: Props) {
   const [pages, setPages] = useState<readonly PdfPage[]>();
   const [failed, setFailed] = useState(false);
@@ -26,7 +26,7 @@ export function PdfView({ source, zoom, turned }: Props) {
         {texts.unshown}
       </p>
     );
-  // Without script it would say so for ever.
+  // Hidden without JavaScript, because the PDF would never load.
   if (!pages) return <p className="p-6 text-muted noscript:hidden">{texts.loading}</p>;
   return pages.map((page) => <Page key={page.pageNumber} {...{ page, zoom, turned }} of={pages.length} />);
 }
@@ -43,7 +43,7 @@ function Page({ page, of, zoom, turned }: PageProps) {
     if (!at) return;
     let gone = false;
     const paint = async () => {
-      // A canvas of its own for each painting, as two may overlap.
+      // A new canvas each time, because two paintings may overlap.
       const canvas = document.createElement("canvas");
       canvas.className = "w-full";
       canvas.setAttribute("role", "img");

@@ -11,7 +11,7 @@ const days = [
   ["to", "Last day"],
 ] as const;
 
-/** Chooses the days of an export; each button downloads a file. */
+/** Chooses the dates of an export. Each button downloads a file. */
 export function ExportForm({ period: { values, errors } }: { period: ExportPeriod }) {
   return (
     <section id="exports" aria-labelledby="exports-heading" className="sheet scroll-mt-20 px-4 py-3 sm:px-5">

@@ -29,7 +29,7 @@ export function FiguresTable({ id, caption, note, children }: FiguresTableProps)
 
 type FiguresTableProps = { id: string; caption: string; note?: string; children: ReactNode };
 
-/** A column's head; numbers are aligned to the right. */
+/** A column header. Numbers are right-aligned. */
 export function Head({
   number,
   children,
@@ -59,7 +59,7 @@ export const numberStyle = `${cellStyle} text-right whitespace-nowrap`;
 
 type BarProps = { value: number; most: number; text: string; width?: string };
 
-/** A figure with a bar as long as its share of the longest one. A figure below zero has a red bar. */
+/** A figure with a bar in proportion to the largest one. A negative figure has a red bar. */
 export function Bar({ value, most, text, width = "w-20" }: BarProps) {
   const share = most > 0 ? Math.min(1, Math.abs(value) / most) : 0;
   return (

@@ -6,7 +6,7 @@ import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate } from "@/lib/format";
 import { cellStyle, FiguresTable, Head } from "./figures-table";
 
-/** The ten orders whose next step has been due for the longest time. */
+/** The ten orders with the most overdue next step. */
 export function LongestWaiting({ waiting }: Pick<Figures, "waiting">) {
   const now = new Date();
   return (

@@ -5,7 +5,7 @@ import { Bar, cellStyle, FiguresTable, Head, numberStyle, totalStyle } from "./f
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Receipts, credit notes and what is left, by month. */
+/** Receipts, credit notes and the difference, by month. */
 export function Revenue({ months }: Pick<Figures, "months">) {
   const most = Math.max(...months.map(({ received, refunded }) => Math.abs(received - refunded)));
   const paid = sum(months.map((month) => month.paid));

@@ -2,7 +2,7 @@ import { figuresTexts, kindNames } from "@/data/figures";
 import type { Figures } from "@/lib/desk/figures";
 import { Bar, cellStyle, FiguresTable, Head, numberStyle } from "./figures-table";
 
-/** How long orders take from their payment, as medians. */
+/** Median days from payment to filing and to handover. */
 export function Times({ times }: Pick<Figures, "times">) {
   const most = Math.max(...times.flatMap((row) => [row.days_to_filing ?? 0, row.days_to_handover ?? 0]));
   const days = (median: number | null) =>

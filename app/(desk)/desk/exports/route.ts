@@ -5,7 +5,7 @@ import { csvDownload } from "@/lib/desk/export-response";
 import { notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
 import { exportSchema } from "@/lib/schemas/export";
 
-/** Downloads orders or receipts of a period as CSV. A request that makes no sense returns to its form. */
+/** Downloads orders or receipts of a period as CSV. An invalid request redirects back to the form. */
 export async function GET(request: Request): Promise<Response> {
   const staff = await findStaff();
   if (!staff.ok) return staff.outage ? unavailableResponse() : notFoundResponse();
@@ -13,7 +13,7 @@ export async function GET(request: Request): Promise<Response> {
   const { search, searchParams } = new URL(request.url);
   const asked = exportSchema.safeParse(Object.fromEntries(searchParams));
   if (!asked.success) {
-    // "of" shows that something was asked for, so that the page says what is wrong.
+    // An "of" parameter marks the form as submitted, so that the page shows what is wrong.
     const query = searchParams.has("of") ? search : `${search ? `${search}&` : "?"}of=`;
     return new Response(null, {
       status: 303,

@@ -36,7 +36,7 @@ export const updateProfile = formAction({ schema: profileSchema }, async ({ full
   return renamed;
 });
 
-/** Cancels an unpaid order for good. Row-level security limits it to the customer's own orders. */
+/** Cancels an unpaid order permanently. Row-level security limits it to the customer's own orders. */
 export const cancelOrder = formAction(
   { schema: z.object({ reference: z.string() }), limits: () => [["cancellation"]] },
   async ({ reference }) => {
@@ -56,7 +56,7 @@ export const cancelOrder = formAction(
   },
 );
 
-/** Removes an uploaded file that has not been reviewed. Row-level security limits it to the customer's own files. */
+/** Removes an uploaded file that hasn't been reviewed. Row-level security limits it to the customer's own files. */
 export const removeDocument = formAction(
   { schema: z.object({ document: z.string() }) },
   async ({ document }) => {
@@ -70,7 +70,7 @@ export const removeDocument = formAction(
   },
 );
 
-/** Sends a message about an order or an inquiry. The database checks that it is the customer's own. */
+/** Sends a message about an order or inquiry. The database checks that it belongs to the customer. */
 export const sendMessage = formAction(
   { schema: messageSchema, limits: () => [["message"]] },
   async (message) => {
@@ -84,13 +84,13 @@ export const sendMessage = formAction(
   },
 );
 
-/** Saves a person of an order as typed so far, or adds one. The database checks that the order is the customer's own. */
+/** Saves a person's details, complete or not, or adds a person. The database checks that the order belongs to the customer. */
 export const savePerson = formAction(
   { schema: personFormSchema, limits: () => [["details"]] },
   async (person) => afterSaving(() => save(person)),
 );
 
-/** Removes a person of an order with the files sent for them. */
+/** Removes a person from an order, with their files. */
 export const removePerson = formAction(
   { schema: personRemovalSchema, limits: () => [["details"]] },
   async ({ order, person }) => afterSaving(() => dropPerson(order, person)),

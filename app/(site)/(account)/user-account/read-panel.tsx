@@ -15,13 +15,13 @@ import type { FormAction } from "@/lib/result";
 type Input = {
   tab: AccountTab;
   page: number;
-  /** Which earlier messages of which inquiry are shown. */
+  /** Which inquiry shows its earlier messages, and before which message. */
   earlier: { thread?: unknown; before?: unknown };
   profile: Promise<Profile | undefined>;
   actions: Record<"updateProfile" | "sendMessage" | "markNewsSeen", FormAction>;
 };
 
-/** Reads and renders a tab of the account, in parallel with the profile; undefined if it needs a missing profile. */
+/** Reads and renders an account tab, in parallel with the profile. Undefined if the tab needs a profile and there is none. */
 export async function readPanel({ tab, page, earlier, profile, actions }: Input): Promise<ReactNode> {
   switch (tab) {
     case "overview": {

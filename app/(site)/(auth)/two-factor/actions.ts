@@ -16,7 +16,7 @@ export const setUpTwoFactor = formAction<typeof nothing, Enrolment>({ schema: no
   startTwoFactor(),
 );
 
-/** Ends the setup with the first code. */
+/** Completes the setup with the first code. */
 export const confirmTwoFactor = formAction(
   { schema: twoFactorSchema, limits },
   async ({ code, factor }, { next }) => {
@@ -25,7 +25,7 @@ export const confirmTwoFactor = formAction(
   },
 );
 
-/** Enters a code after the password, and continues to the page that asked for it. */
+/** Verifies a code after the password, then redirects to the page that required it. */
 export const passTwoFactor = formAction({ schema: codeSchema, limits }, async ({ code }, { next }) => {
   const entered = await enterCode(code);
   return entered.ok ? redirectWithNotice("signed-in", safeNext(next)) : entered;

@@ -13,7 +13,7 @@ export const metadata = { title: "Two-factor sign-in", robots: { index: false } 
 
 type Props = { searchParams: Promise<{ next?: string | string[] }> };
 
-/** Sets two-factor sign-in up, asks for the code, or offers to turn it off. */
+/** Sets up two-factor sign-in, asks for a code, or offers to turn it off. */
 export default async function TwoFactorPage({ searchParams }: Props) {
   const asked = (await searchParams).next;
   const next = safeNext(asked);

@@ -4,8 +4,8 @@ import { limits } from "@/data/limits";
 import { findBank, findJurisdiction } from "@/lib/catalogue";
 
 /**
- * The target of a picker's Go button without JavaScript, and of the account's choices of a next order, which name the company
- * that it is for. Redirects only to pages of the catalogue.
+ * Redirects to the page chosen in a picker without JavaScript, or in the account to order something for a company (then with
+ * the company's reference). Redirects only to pages of the catalogue.
  */
 export async function GET(request: NextRequest): Promise<never> {
   const { searchParams } = request.nextUrl;

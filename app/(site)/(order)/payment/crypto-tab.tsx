@@ -14,11 +14,11 @@ import {
 
 type Props = { payable: OrderToPay | undefined; subject: PaymentSubject };
 
-/** The cryptocurrency tab: the choice, and the instructions of the order this browser has open for this intent. */
+/** The cryptocurrency tab: the choice of cryptocurrency, and the instructions if this browser has an open order for this intent. */
 export async function CryptoTab({ payable, subject }: Props) {
   const open = await readCryptoOrder();
   const ours = open && open.intentId === payable?.intentId ? open : undefined;
-  // An order that was closed elsewhere shows no instructions. If its state can't be read, they stay.
+  // Hide the instructions of an order closed elsewhere. Keep them if its state can't be read.
   const order = ours && (await findOrderByRequest(ours.requestId).catch(() => undefined));
   const closed = order?.status === "cancelled";
   return (

@@ -9,7 +9,7 @@ import { CryptoTab } from "./crypto-tab";
 
 type Props = { tab: "card" | "crypto"; payable: OrderToPay | undefined };
 
-/** The draft or order to pay and the chosen payment method; a sample order if there is neither. */
+/** The draft or order to pay, with the chosen payment method. Without either, a sample order. */
 export async function PayableView({ tab, payable }: Props) {
   const subject = payable ? toSubject(payable) : {};
   const coinPayment = tab === "crypto" && <CryptoTab payable={payable} subject={subject} />;
@@ -47,7 +47,7 @@ function toSubject({ intentId, priceFingerprint, price, order, link }: OrderToPa
   };
 }
 
-/** Decision 3: §2's sample figures, shown and never charged. */
+/** Decision 3: the sample figures of §2, which are never charged. */
 function toSample() {
   const { jurisdiction, serviceType, incorporation, government, total } = sampleOrder;
   return {

@@ -39,7 +39,7 @@ it.each([
     [{ do: "refund", intentId: "pi_1", refundedCents: 500, chargeCents: 1800 }],
   ],
 ] as const)(
-  "%s is handled before it is acknowledged, and its emails follow",
+  "%s is acknowledged only after it is handled, then its emails are sent",
   async (type, object, verb, asked) => {
     vi.mocked(verifyEvent).mockReturnValue(event(type, object));
     expect((await send(" {} ")).status).toBe(200);
@@ -53,30 +53,27 @@ it.each([
   ["checkout.session.completed", session, settle],
   ["checkout.session.expired", session, markFailed],
   ["charge.refunded", charge, recordPaymentChange],
-])(
-  "%s that can't be handled now is not acknowledged, so that Stripe repeats it",
-  async (type, object, verb) => {
-    vi.mocked(verifyEvent).mockReturnValue(event(type, object));
-    vi.mocked(verb).mockRejectedValue(new Error("Settlement failed", { cause: "57P01" }));
-    expect((await send()).status).toBe(500);
-    expect(log).toHaveBeenCalledExactlyOnceWith("error", "webhook not handled", {
-      event: type,
-      code: "Error/57P01",
-    });
-  },
-);
+])("%s is not acknowledged if it can't be handled, so that Stripe retries it", async (type, object, verb) => {
+  vi.mocked(verifyEvent).mockReturnValue(event(type, object));
+  vi.mocked(verb).mockRejectedValue(new Error("Settlement failed", { cause: "57P01" }));
+  expect((await send()).status).toBe(500);
+  expect(log).toHaveBeenCalledExactlyOnceWith("error", "webhook not handled", {
+    event: type,
+    code: "Error/57P01",
+  });
+});
 
-it("an event that needs nothing is acknowledged, so that Stripe does not repeat it", async () => {
+it("an irrelevant event is acknowledged, so that Stripe does not retry it", async () => {
   vi.mocked(verifyEvent).mockReturnValue(event("customer.created", {}));
   expect((await send()).status).toBe(200);
 });
 
-it("an event without a valid signature is refused and has no effect", async () => {
+it("an event without a valid signature is rejected and has no effect", async () => {
   expect((await send()).status).toBe(400);
   for (const verb of Object.values(verbs)) expect(verb).not.toHaveBeenCalled();
 });
 
-it("a body that is too large for an event is not read", async () => {
+it("an oversized body is not read", async () => {
   expect((await send("x".repeat(300_000))).status).toBe(413);
   expect(verifyEvent).not.toHaveBeenCalled();
 });

@@ -8,9 +8,9 @@ import { toInstruction, type Instruction } from "@/lib/payments/webhook";
 
 const maxBytes = 256 * 1024;
 
-/** Signed events from Stripe. 400 for a bad signature, 413 for a body too large for an event, 500 for our failures (so that Stripe retries), else 200. */
+/** Receives signed events from Stripe. 400 for a bad signature, 413 for an oversized body, 500 if handling failed (Stripe then retries), else 200. */
 export async function POST(request: Request): Promise<Response> {
-  const body = await readLimitedText(request, maxBytes); // The raw text: a signature does not survive parsing.
+  const body = await readLimitedText(request, maxBytes); // The signature is computed over the raw text.
   if (body === undefined) return new Response("Too long", { status: 413 });
   const event = verifyEvent(body, request.headers.get("stripe-signature") ?? "");
   if (!event) return new Response("Bad signature", { status: 400 });

@@ -9,7 +9,7 @@ import { clearDraft } from "@/lib/orders/draft/draft";
 import { clearPlaced } from "@/lib/orders/draft/placed-cookie";
 import { closeAccountSchema } from "@/lib/schemas/auth";
 
-/** Closes the signed-in user's account and clears this browser's cookies, as signing out does. */
+/** Closes the signed-in user's account and deletes this browser's cookies, like signing out. */
 export const closeOwnAccount = formAction({ schema: closeAccountSchema }, async ({ password }) => {
   const closed = await closeAccount(password);
   if (!closed.ok) return closed;

@@ -5,7 +5,7 @@ import { getSession } from "@/lib/auth/session";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { limitedResponse, unavailableResponse } from "@/lib/receipts/response";
 
-/** Downloads what is kept of the signed-in user, read with their own rights. */
+/** Downloads the signed-in user's data, read under row-level security. */
 export async function GET(): Promise<Response> {
   const session = await getSession();
   if (session.state === "unknown") return unavailableResponse();

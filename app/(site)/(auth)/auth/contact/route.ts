@@ -6,7 +6,7 @@ import { companyPrefill } from "@/lib/people/company-prefill";
 import { findPeople } from "@/lib/people/store";
 
 /**
- * The signed-in customer's contact details, to prefill a form, and those of one of their companies (`?company=<reference>`);
+ * Returns the signed-in customer's contact details to prefill a form, with those of one of their companies (`?company=<reference>`);
  * empty for a guest.
  */
 export async function GET(request: NextRequest): Promise<NextResponse> {
@@ -21,7 +21,7 @@ export async function GET(request: NextRequest): Promise<NextResponse> {
   return NextResponse.json({ ...contact, ...(company && { company }) }, { headers });
 }
 
-/** Read with the customer's own rights; undefined unless it is their own finished order. */
+/** Read under row-level security. Undefined unless it is the customer's own finished order. */
 async function findCompany(reference: string) {
   const order = await findOwnCompany(reference);
   if (!order.ok || !order.value) return undefined;

@@ -3,7 +3,7 @@ import { hasNews } from "@/lib/account/news";
 import { findName } from "@/lib/account/profiles";
 import { getSession } from "@/lib/auth/session";
 
-/** The signed-in user and whether they have unread news, for the header; no tokens. 503 when Auth can't be reached. */
+/** Returns the signed-in user and whether they have unread news, for the header. No tokens. 503 if Auth can't be reached. */
 export async function GET(): Promise<NextResponse> {
   const session = await getSession();
   const headers = { "Cache-Control": "private, no-store" };

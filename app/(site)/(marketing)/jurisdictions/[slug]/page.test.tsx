@@ -96,7 +96,7 @@ describe.each(jurisdictions)("the page of $slug", ({ slug, requirements, benefit
     }
   });
 
-  it("keeps §2's parts and the price", () => {
+  it("has the sections of §2 and the price", () => {
     for (const line of [...benefits, ...requirements.map(({ title }) => title)]) expect(text).toContain(line);
     for (const heading of ["Key Benefits", "Requirements", "Fees", "Set Up Now"])
       expect(blocks).toContain(heading);
@@ -114,7 +114,7 @@ describe.each(jurisdictions)("the page of $slug", ({ slug, requirements, benefit
     }
   });
 
-  it("links to parts that exist, and uses no id twice", () => {
+  it("links only to sections that exist, and has no duplicate id", () => {
     const ids = [...html.get(slug)!.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
     const targets = [...html.get(slug)!.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id!);
     expect(new Set(ids).size).toBe(ids.length);
@@ -122,7 +122,7 @@ describe.each(jurisdictions)("the page of $slug", ({ slug, requirements, benefit
     expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  it("has the visible questions and the day of the check as structured data", () => {
+  it("has the visible questions and the date of the check as structured data", () => {
     const page = structuredData(slug).find((data) => data["@type"] === "FAQPage")!;
     expect(page).toMatchObject({ dateModified: factsChecked });
     const questions = page.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
@@ -134,7 +134,7 @@ describe.each(jurisdictions)("the page of $slug", ({ slug, requirements, benefit
   });
 });
 
-describe("what each page has to itself", () => {
+describe("how much of each page is unique", () => {
   const table = jurisdictions.map(({ slug }) => {
     const others = new Set(
       [...[...pages].filter(([other]) => other !== slug).map(([, blocks]) => blocks), ...elsewhere].flatMap(
@@ -165,7 +165,7 @@ describe("what each page has to itself", () => {
     expect(rows).toHaveLength(jurisdictions.length);
   });
 
-  it.each(table)("$slug: 500 words of its own, and 60 % of its phrases found nowhere else", (row) => {
+  it.each(table)("$slug has at least 500 unique words and 60 % unique phrases", (row) => {
     expect(row.ownWords).toBeGreaterThanOrEqual(500);
     expect(row.share).toBeGreaterThanOrEqual(0.6);
   });

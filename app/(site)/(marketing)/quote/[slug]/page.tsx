@@ -31,7 +31,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   });
 }
 
-// Drawn for each visit: it shows the day, and the options are in the query. Unknown slugs are answered by middleware.ts.
+// Rendered per request, because it shows the date and reads options from the query. middleware.ts handles unknown slugs.
 export default async function QuotePage(props: Props) {
   const quote = await readQuote(props);
   return quote ? <QuoteView quote={quote} /> : notFound();

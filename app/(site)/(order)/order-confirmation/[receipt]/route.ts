@@ -3,7 +3,7 @@ import { receiptResponse, notFoundResponse, unavailableResponse } from "@/lib/re
 
 type Context = { params: Promise<{ receipt: string }> };
 
-/** Downloads a receipt or credit note of the order that this browser placed, according to its encrypted cookie. */
+/** Downloads a receipt or credit note of the order in this browser's encrypted cookie. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { receipt } = await params;
   const reference = new URL(request.url).searchParams.get("order") ?? "";

@@ -16,7 +16,7 @@ export const metadata = pageMetadata({ ...changeOrderText, noindex: true, imageO
 
 const forms = { company: CompanyOrderForm, trust: TrustOrderForm, bank: BankOrderForm };
 
-/** "Change the order": its form filled in again from the encrypted draft, so that it needs no script. */
+/** "Change the order": the form prefilled from the encrypted draft. Works without JavaScript. */
 export default async function ChangeOrderPage() {
   const draft = await readDraft();
   const order = draft && describeOrder(draft.input);

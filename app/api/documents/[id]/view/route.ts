@@ -2,7 +2,7 @@ import { fileResponse } from "@/lib/documents/file-response";
 
 type Context = { params: Promise<{ id: string }> };
 
-/** The bytes of a file for the desk's page that shows it. */
+/** Returns a file's bytes for the desk's document viewer. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   return fileResponse((await params).id, "viewed");
 }

@@ -8,7 +8,7 @@ import { orderPath } from "@/lib/orders/record/order-paths";
 
 type Context = { params: Promise<{ reference: string }> };
 
-/** Uploads a customer's files. Returns JSON to a script; a plain form is redirected back to the order. */
+/** Uploads a customer's files. Returns JSON to scripts. A plain form is redirected back to the order. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   if (!isOwnForm(request.headers)) return new Response("Forbidden", { status: 403 });
   const { reference } = await params;
@@ -26,10 +26,10 @@ export async function DELETE(request: Request, { params }: Context): Promise<Res
   try {
     const forgotten = await forgetDocuments(reference);
     if (!forgotten) return Response.json({ error: "No such order" }, { status: 404 });
-    log("warn", "files forgotten", { order: reference });
+    log("warn", "files deleted", { order: reference });
     return Response.json(forgotten, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
-    log("error", "files not forgotten", { code: errorCode(error) });
+    log("error", "files not deleted", { code: errorCode(error) });
     return new Response("Not forgotten", { status: 503 });
   }
 }

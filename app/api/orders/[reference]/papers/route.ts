@@ -5,7 +5,7 @@ import { isOwnForm } from "@/lib/documents/upload-form";
 
 type Context = { params: Promise<{ reference: string }> };
 
-/** Uploads the desk's finished documents. Returns JSON to a script; a plain form is redirected back to the order. */
+/** Uploads the desk's finished documents. Returns JSON to scripts. A plain form is redirected back to the order. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   if (!isOwnForm(request.headers)) return new Response("Forbidden", { status: 403 });
   const { reference } = await params;

@@ -21,11 +21,11 @@ type Props = {
   order: Order;
   checklist: Checklist;
   people: readonly Person[];
-  /** Failures of an upload form that was sent without script. */
+  /** Failures of an upload form submitted without JavaScript. */
   results: SavedResults;
 };
 
-/** The order's people, questions and documents; of a finished order its documents first. */
+/** The order's people, questions and documents. A finished order shows its documents first. */
 export function OrderDocumentsSection({ order, checklist: all, people, results }: Props) {
   const uploadWindow = uploadWindowOf(order);
   const checklist = uploadWindow === "over" ? withoutOpenSlots(all) : all;

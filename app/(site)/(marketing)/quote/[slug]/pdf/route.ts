@@ -4,7 +4,7 @@ import { limitedResponse, notFoundResponse, quoteResponse } from "@/lib/receipts
 
 type Context = { params: Promise<{ slug: string }> };
 
-/** A quote as a PDF, with the options of its address. */
+/** Downloads a quote as PDF, with the options from the query. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { slug } = await params;
   const { searchParams } = new URL(request.url);

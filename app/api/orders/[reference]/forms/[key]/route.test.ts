@@ -21,7 +21,7 @@ beforeEach(() => {
   findForm.mockResolvedValue({ ok: true, value: { reference: "IBC-123456" } });
 });
 
-test("a reader of the order downloads the form", async () => {
+test("a customer who can read the order downloads the form", async () => {
   const answer = await ask();
   expect([answer.status, answer.headers.get("content-disposition")]).toEqual([
     200,
@@ -35,13 +35,13 @@ test("another customer's order or an unknown key is not found", async () => {
   expect((await ask("nothing")).status).toBe(404);
 });
 
-test("a guest gets nothing, and nothing is read", async () => {
+test("a guest gets no form, and no order is read", async () => {
   getSession.mockResolvedValue({ state: "out" });
   expect((await ask()).status).toBe(404);
   expect(findForm).not.toHaveBeenCalled();
 });
 
-test("a form is not rendered over the rate limit", async () => {
+test("over the rate limit, no form is rendered", async () => {
   countAttempt.mockResolvedValue(messages.form.tooMany(3));
   const answer = await ask();
   expect([answer.status, await answer.text()]).toEqual([429, messages.form.tooMany(3).text]);
@@ -49,7 +49,7 @@ test("a form is not rendered over the rate limit", async () => {
   expect(findForm).not.toHaveBeenCalled();
 });
 
-test("while the session or the order can't be read, it is unavailable", async () => {
+test("returns unavailable while the session or the order can't be read", async () => {
   findForm.mockResolvedValue({ ok: false });
   expect((await ask()).status).toBe(503);
   getSession.mockResolvedValue({ state: "unknown" });

@@ -5,7 +5,7 @@ import { limitedResponse, notFoundResponse, unavailableResponse } from "@/lib/re
 
 type Context = { params: Promise<{ reference: string; key: string }> };
 
-/** Downloads a form to sign, filled in, for its order's customer and for staff; 404 for everyone else. */
+/** Downloads a prefilled form to sign, for the order's customer and for staff. 404 for everyone else. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { reference, key } = await params;
   const session = await getSession();

@@ -17,28 +17,13 @@ vi.mock("@/lib/mail/send-soon", () => ({ sendMailsSoon: vi.fn() }));
 
 const id = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 const target = { order: id, seen: "7", document: id, requirement: "identity", inquiry: id, id };
-const typed = {
-  staff: id,
-  from: "",
-  line: "Words.",
-  body: "Words.",
-  note: "Words.",
-  reason: "Words.",
-  purpose: "Words",
-  title: "Words",
-  amount: "1",
-  transaction: "abc",
-  filed_with: "The registry",
-  due: "2027-01-01",
-  registered_name: "Example Ltd",
-  registration_number: "7",
-  registered_on: "2026-03-04",
-  value: "2026-03-04",
-};
+const typed = { line: "Words", paragraph: "Words.", dollars: "1", date: "2026-03-04", staff: id };
 
 function formOf(deskAction: string) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...target, ...typed, deskAction })) form.set(name, value);
+  for (const [name, value] of Object.entries({ ...target, from: "", deskAction })) form.set(name, value);
+  const fields = Object.entries(deskActions).find(([name]) => name === deskAction)?.[1].fields ?? [];
+  for (const { name, type } of fields) form.set(name, typed[type]);
   return form;
 }
 

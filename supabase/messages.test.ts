@@ -235,7 +235,7 @@ test("an answer is only in the news of its customer", async () => {
     await call(session, desk, "close_thread", { ...thread, p_seen: 1_000_000 });
     await call(session, desk, "answer_thread", { ...thread, p_body: "Five days.", p_seen: 1_000_000 });
     const news = (who: string) =>
-      session.as("authenticated", { sub: who }, (person) =>
+      session.as("authenticated", { sub: who, app_metadata: { role: "staff" } }, (person) =>
         person.rows("select kind, line, order_reference is not null as named from public.own_news"),
       );
     expect(await news(asker)).toEqual([{ kind: "order_answered", line: "Five days.", named: true }]);

@@ -112,11 +112,18 @@ export const documentsMutants: readonly Mutant[] = [
     test: documents("on request deletes all files of an order"),
   },
   {
-    guard: "An order takes documents once its money is proven",
+    guard: "An unpaid order takes no file",
+    file: documentsSql,
+    find: "if p_side = 'customer' and not private.documents_open(o) or coalesce(o.stage, 'stopped') = 'stopped' then",
+    replace: "if false then",
+    test: documents("takes no file while the order is not paid"),
+  },
+  {
+    guard: "No document is requested for an order that has ended",
     file: documentsSql,
     find: "select coalesce(o.stage in ('received', 'documents', 'filing'), false);",
     replace: "select true;",
-    test: documents("takes no file while the order is not paid"),
+    test: documents("requests another document once, also after filing, but not for an order that has ended"),
   },
   {
     guard: "Sixty files stand for an order",

@@ -14,7 +14,7 @@ export const formsMutants: readonly Mutant[] = [
     file: "lib/schemas/order.ts",
     find: "export const companyOrderSchema = z.strictObject({",
     replace: "export const companyOrderSchema = z.looseObject({",
-    test: { file: "lib/schemas/schemas.test.ts", name: "a form that brings its own total is refused" },
+    test: { file: "lib/schemas/schemas.test.ts", name: "a form with a field total is refused" },
   },
   {
     guard: "No nominee shareholder is charged where there are no shareholders",

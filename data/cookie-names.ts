@@ -9,7 +9,7 @@ export const cookieNames = {
   /** Readable by scripts: the header requests the session only if it is set. Grants nothing. */
   hint: "signed-in",
   draft: "order-draft",
-  coinOrder: "coin-order",
+  cryptoOrder: "coin-order",
   placed: "placed-order",
   /** The password chosen at sign-up, until the email address is confirmed in the same browser. */
   signUp: "sign-up",

@@ -1,4 +1,4 @@
-// Texts of the desk's page that shows a document beside its decision. Read by components/desk/document.
+// Texts of the desk's page that shows a document next to its decision. Read by components/desk/document.
 
 /** The reasons offered for refusing a document. The customer reads them; the desk can change them before sending. */
 export const refusalReasons = {

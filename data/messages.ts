@@ -171,7 +171,7 @@ export const messages = {
     undoReason: "Please say why",
     title: "Please name the document",
     decided: { text: "We've already reviewed this file, so it can't be removed. Please contact us." },
-    away: { text: "We can't open this file right now. Please try again in a moment." },
+    unavailable: { text: "We can't open this file right now. Please try again in a moment." },
     unread: { text: "Your documents could not be loaded" },
     deskUnread: { text: "The documents could not be loaded" },
     removeFailed: { text: "We couldn't remove the file. Please try again in a moment." },

@@ -126,7 +126,7 @@ export const documentProblems = {
   closed: "We can't accept files for this order at the moment.",
   nothing: "No file was chosen. Please choose one.",
   unreadable: "The file did not arrive in full. Please send it again.",
-  away: "We can't store files right now, so nothing was saved. Please try again in a moment.",
+  unavailable: "We can't store files right now, so nothing was saved. Please try again in a moment.",
   session: "We can't check your sign-in right now, so nothing was saved. Please try again in a moment.",
   signedOut: "You're signed out. Please sign in again and send the file again.",
   unknown: "This document is no longer on the list. Please reload the page.",

@@ -45,7 +45,7 @@ const history = (session: Session, order: string) =>
   );
 
 describe("assigning an order", () => {
-  test("happens once, and the history records by whom and to whom", () =>
+  test("happens once, and the history records both people", () =>
     database.scratch(async (session) => {
       const [ada, ben] = [await account(session, "Ada", "staff"), await account(session, "Ben", "staff")];
       const order = await insert(session, "public.orders", orderRow());

@@ -203,7 +203,7 @@ describe("one intent has one order", () => {
     expect(words).toEqual(["cancelled", "cancelled"]);
   });
 
-  test("an order is placed unpaid and open, whatever the request contains", async () => {
+  test("an order is placed unpaid and open, even if the request says otherwise", async () => {
     const order = await database.scratch(async (session) => {
       const row = card(intent());
       const paid = { status: "paid", payment_status: "completed", stripe_payment_intent_id: "pi_1" };

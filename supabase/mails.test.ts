@@ -244,7 +244,7 @@ describe("the desk's list of emails", () => {
       ]);
     }));
 
-  test("can't be read or changed without the staff role, whatever the token contains", () =>
+  test("can't be read or changed without the staff role, even if the token claims it", () =>
     database.scratch(async (session) => {
       await populate(session);
       const [failed] = await session.rows<{ id: string }>(

@@ -223,7 +223,7 @@ describe("a new order", () => {
     },
   );
 
-  test("is unpaid, whatever the request contains", async () => {
+  test("is unpaid, even if the request says otherwise", async () => {
     const order = await database.scratch(async (session) => {
       await session.run(embeddedGrants);
       const paid = {

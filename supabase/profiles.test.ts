@@ -108,7 +108,7 @@ describe("an inquiry", () => {
       )[0];
     });
 
-  test("is new, whatever the request contains", async () => {
+  test("is new, even if the request says otherwise", async () => {
     expect(await send({ status: "closed" })).toEqual({ status: "new" });
   });
 

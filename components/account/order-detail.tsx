@@ -19,7 +19,7 @@ import { disputeText } from "@/data/order-states";
 import { uploadWindowOf } from "@/lib/documents/checklist";
 import { formatDate } from "@/lib/format";
 import { companyPath } from "@/lib/orders/record/order-paths";
-import { ownFee } from "@/lib/orders/price/total";
+import { ownFeeLabel } from "@/lib/orders/price/total";
 import { productNoun } from "@/lib/orders/record/product-noun";
 import { recordedPrice } from "@/lib/orders/record/recorded-price";
 import type { OrderEvent } from "@/lib/orders/status/events";
@@ -116,7 +116,7 @@ export function OrderDetail({ order, events, step, payment, receipts, further, d
             <OrderSummary
               jurisdiction={order.jurisdiction}
               serviceType={order.service_type}
-              feeLabel={ownFee(order)}
+              feeLabel={ownFeeLabel(order)}
               price={recordedPrice(order)}
             />
             <Refunded order={order} />

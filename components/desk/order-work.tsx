@@ -10,7 +10,7 @@ import { deskOrderPath } from "@/lib/desk-paths";
 import { initialValues } from "@/lib/desk/initial-values";
 import { possibleActions } from "@/lib/desk/possible-actions";
 import { formatDate } from "@/lib/format";
-import { ownFee } from "@/lib/orders/price/total";
+import { ownFeeLabel } from "@/lib/orders/price/total";
 import { recordedPrice } from "@/lib/orders/record/recorded-price";
 import { isReportedPaymentMissing } from "@/lib/orders/status/progress";
 import type { FormAction } from "@/lib/result";
@@ -132,7 +132,7 @@ export function OrderWork({
             <OrderSummary
               jurisdiction={order.jurisdiction}
               serviceType={order.service_type}
-              feeLabel={ownFee(order)}
+              feeLabel={ownFeeLabel(order)}
               price={recordedPrice(order)}
             />
             <Refunded order={order} />

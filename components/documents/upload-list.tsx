@@ -38,7 +38,7 @@ export function UploadList({ uploads, busy, onRetry }: Props) {
                   <span className="figures text-muted">{formatBytes(upload.file.size)}</span>
                 </span>
                 {upload.state === "failed" ? (
-                  <FieldError>{documentProblems[upload.problem ?? "away"]}</FieldError>
+                  <FieldError>{documentProblems[upload.problem ?? "unavailable"]}</FieldError>
                 ) : (
                   <progress
                     aria-label={`Sending ${upload.file.name}`}

@@ -17,7 +17,7 @@ export type Upload = {
 /** Problems that may disappear on retry. Others would recur with the same file. */
 const temporary: readonly DocumentProblem[] = [
   "lost",
-  "away",
+  "unavailable",
   "busy",
   "session",
   "signedOut",
@@ -38,10 +38,11 @@ function problemOf(file: File): DocumentProblem | undefined {
 }
 
 function answerOf(request: XMLHttpRequest): DocumentProblem | undefined {
-  if (request.status !== 200 && request.status !== 503) return request.status === 403 ? "session" : "away";
+  if (request.status !== 200 && request.status !== 503)
+    return request.status === 403 ? "session" : "unavailable";
   const { results } = JSON.parse(request.responseText) as { results: { problem?: DocumentProblem }[] };
   const problem = results[0]?.problem;
-  return problem && !(problem in documentProblems) ? "away" : problem;
+  return problem && !(problem in documentProblems) ? "unavailable" : problem;
 }
 
 /** Sends one file and returns the problem, if any. Uses XMLHttpRequest, because fetch reports no upload progress. */
@@ -56,7 +57,7 @@ function sendFile(action: string, file: File, onSent: (bytes: number) => void) {
       try {
         resolve(answerOf(request));
       } catch {
-        resolve("away"); // Not our server's JSON: a proxy has responded.
+        resolve("unavailable"); // A proxy has responded instead of our server.
       }
     };
     request.onerror = request.ontimeout = request.onabort = () => resolve("lost");

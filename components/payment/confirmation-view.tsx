@@ -16,7 +16,7 @@ import { privatePages } from "@/data/private-pages";
 import type { Confirmation, ShownConfirmation } from "@/lib/orders/confirmation/confirm";
 import type { OwnConfirmation } from "@/lib/orders/confirmation/own-confirmation";
 import { nextSteps, timelineNote } from "@/lib/orders/status/progress";
-import { ownFee } from "@/lib/orders/price/total";
+import { ownFeeLabel } from "@/lib/orders/price/total";
 import type { ReceiptLink } from "@/lib/receipts/links";
 import { OrderPlaced } from "./order-placed";
 import { AccountOffer, AccountLinks, OwnOrder } from "./own-order";
@@ -103,7 +103,7 @@ function Shown({
         </div>
         <OrderSummary
           {...{ jurisdiction, serviceType, price }}
-          feeLabel={ownFee({ kind, service_type: serviceType, parent_id: orderStatus?.parent_id })}
+          feeLabel={ownFeeLabel({ kind, service_type: serviceType, parent_id: orderStatus?.parent_id })}
         />
       </section>
       {offered && <AccountOffer order={state === "paid" ? orderStatus : undefined} />}

@@ -21,7 +21,7 @@ type PayableOrder = {
   jurisdiction: string;
   serviceType: string;
   kind: "company" | "trust" | "bank";
-  /** The label of our own fee (ownFee). */
+  /** The label of our own fee (ownFeeLabel). */
   feeLabel?: string;
   /** Whether it is a further payment for an order. */
   isFurther?: boolean;

@@ -21,7 +21,7 @@ export type YearlyFee = Money & {
 type Details = Due & { readonly yearlyFee?: YearlyFee };
 
 export type Fact = Details & {
-  /** One or two plain sentences that can be quoted alone. */
+  /** One or two plain sentences that can be understood without context. */
   readonly text: string;
   /** The act, or the registry or authority whose practice it is. */
   readonly source: string;

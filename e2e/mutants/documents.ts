@@ -347,7 +347,7 @@ begin
   {
     guard: "Bytes that are not surely stored get no row",
     file: "lib/documents/store-file.ts",
-    find: 'if (!(await upload.finish())) return "away";',
+    find: 'if (!(await upload.finish())) return "unavailable";',
     replace: "await upload.finish();",
     test: sendingFiles("no row is written and the bytes are left to the cleanup"),
   },

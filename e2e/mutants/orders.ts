@@ -48,7 +48,7 @@ export const ordersMutants: readonly Mutant[] = [
     file: ordersSql,
     find: "      new.status := 'submitted';\n",
     replace: "",
-    test: orders("is unpaid, whatever the request contains"),
+    test: orders("is unpaid, even if the request says otherwise"),
   },
   {
     guard: "The amount is compared with the order",

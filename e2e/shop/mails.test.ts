@@ -121,7 +121,7 @@ describe("a failing mail server", () => {
       await outbox(30);
       post.fault = fault;
       const before = post.connections;
-      expect(await sendMails()).toMatchObject({ state: "away", sent: 0, failed: 0 });
+      expect(await sendMails()).toMatchObject({ state: "unavailable", sent: 0, failed: 0 });
       expect(post.connections - before, "the server isn't asked again and again").toBeLessThanOrEqual(4);
       const found = await states();
       expect(Object.values(found).reduce((sum: number, count) => sum + Number(count), 0)).toBe(30);

@@ -14,7 +14,7 @@ import type { Result } from "@/lib/result";
 import { read } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 
-/** What account_order returns. */
+/** The result of account_order. */
 const answerSchema = z.object({
   order: orderSchema,
   events: z.array(eventSchema),
@@ -31,7 +31,7 @@ const answerSchema = z.object({
 export type OrderPage = {
   readonly order: Order;
   readonly events: readonly OrderEvent[];
-  /** Undefined before payment and after the end. */
+  /** Undefined before payment and after the order has ended. */
   readonly step: OwnStep | undefined;
   readonly receipts: readonly ReceiptLink[];
   readonly further: FurtherPayments;
@@ -41,8 +41,8 @@ export type OrderPage = {
 };
 
 /**
- * The signed-in customer's order with this reference, in one request; undefined when it isn't theirs. `before` is the ID of a
- * message: the thread then has those before it. Fails with an outage.
+ * The signed-in customer's order with this reference, in one request; undefined if it isn't theirs. With `before`, the ID of a
+ * message, the thread has the messages before it. Fails with an outage.
  */
 export async function readOrderPage(
   reference: string,

@@ -11,7 +11,7 @@ import type { Result } from "@/lib/result";
 import { read } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 
-/** What account_overview returns. */
+/** The result of account_overview. */
 const answerSchema = z.object({
   orders: z.array(orderSchema),
   order_count: z.number(),
@@ -20,7 +20,7 @@ const answerSchema = z.object({
   news_count: z.number(),
 });
 
-/** What the overview shows besides the profile. */
+/** The data of the account's overview, except the profile. */
 export type Overview = {
   readonly orders: readonly (Order & OrderStatus)[];
   /** The number of all orders. */

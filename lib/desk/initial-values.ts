@@ -4,7 +4,7 @@ import type { Order } from "@/lib/orders/record/store";
 import { addDays, dayAtOffice } from "@/lib/orders/status/business-days";
 import { companyName } from "@/lib/orders/status/company-name";
 import { expectedAnswer } from "@/lib/orders/status/steps";
-import { placeOf } from "@/lib/orders/record/place";
+import { jurisdictionNameOf } from "@/lib/orders/record/jurisdiction-name";
 
 type Values = Readonly<Record<string, string>>;
 type Stated = Pick<
@@ -28,7 +28,7 @@ export function initialValues(name: DeskActionName, order: Stated, now = new Dat
   switch (name) {
     case "file":
       return {
-        filed_with: order.kind === "bank" ? "" : `Registrar of ${placeOf(order)}`,
+        filed_with: order.kind === "bank" ? "" : `Registrar of ${jurisdictionNameOf(order)}`,
         due: isoDay(expectedAnswer(order, now)),
       };
     case "delay": {

@@ -7,7 +7,7 @@ import { findFile, openDocument } from "./read";
 import { readBytes } from "./storage";
 
 const headers = { "Cache-Control": "private, no-store" };
-const away = messages.documents.away.text;
+const unavailable = messages.documents.unavailable.text;
 const textResponse = (text: string, status: number) => new Response(text, { status, headers });
 
 /**
@@ -21,7 +21,7 @@ export async function fileResponse(id: string, action: "viewed" | "downloaded"):
       status: 303,
       headers: { ...headers, location: `${privatePages.login}?next=${privatePages.account}` },
     });
-  if (session.state === "unknown") return textResponse(away, 503);
+  if (session.state === "unknown") return textResponse(unavailable, 503);
   const found = await findFile(id);
   if (!found.ok) return textResponse(found.notice.text, 503);
   const file = found.value;
@@ -29,7 +29,7 @@ export async function fileResponse(id: string, action: "viewed" | "downloaded"):
   if (file.bytes_deleted_at) return textResponse("This file has been deleted.", 410);
   const path = await openDocument(id, session.user.id, action);
   const bytes = path && (await readBytes(path));
-  if (!bytes) return textResponse(away, 503);
+  if (!bytes) return textResponse(unavailable, 503);
   const inline = action === "viewed" && file.media_type.startsWith("image/");
   return new Response(bytes, {
     headers: {

@@ -60,7 +60,7 @@ export async function findFile(id: string): Promise<Result<OwnFile | undefined>>
     .eq("id", id)
     .maybeSingle();
   if (error) log("error", "document not read", { code: errorCode(error) });
-  if (error) return outage(messages.documents.away);
+  if (error) return outage(messages.documents.unavailable);
   return ok(data ? fileSchema.parse(data) : undefined);
 }
 

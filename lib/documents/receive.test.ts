@@ -86,7 +86,7 @@ it.each<[string, problem: string, set: () => unknown]>([
   ],
   [
     "can't be read now",
-    "away",
+    "unavailable",
     () => mocks.findOwnOrder.mockResolvedValue(outage(messages.account.unreachable)),
   ],
 ])("an upload for an order that %s is not read: %s", async (_, problem, set) => {

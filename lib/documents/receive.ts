@@ -39,7 +39,7 @@ export async function receiveDocuments(request: Request, reference: string, requ
   const user = await requireUploader();
   if (typeof user === "string") return none(user);
   const found = await findOwnOrder(reference);
-  if (!found.ok) return none("away");
+  if (!found.ok) return none("unavailable");
   const order = found.value;
   if (!order?.payment_verified_at) return none("closed");
   return receiveForm(request, user, (file) => storeDocument(order, requirement, user.id, file));

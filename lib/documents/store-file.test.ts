@@ -130,7 +130,7 @@ it.each(["write", "finish"] as const)(
   async (step) => {
     begun();
     upload[step].mockResolvedValue(false);
-    expect(await send([pdf, Buffer.alloc(5000)])).toBe("away");
+    expect(await send([pdf, Buffer.alloc(5000)])).toBe("unavailable");
     expect(asked()).toEqual(["begin_upload"]);
     expect(deleteBytes).not.toHaveBeenCalled();
   },
@@ -162,7 +162,7 @@ it("does not delete the bytes of a file that was recorded after all", async () =
 it("does not delete the bytes of a file that may have been recorded", async () => {
   begun();
   says(null, { code: "57014" });
-  expect(await send()).toBe("away");
+  expect(await send()).toBe("unavailable");
   expect(asked()).toEqual(["begin_upload", "send_document"]);
   expect(deleteBytes).not.toHaveBeenCalled();
 });

@@ -71,7 +71,7 @@ class ArrivingFile {
     this.size += chunk.length;
     if (this.size > documentLimits.file) return "tooLarge";
     this.hash.update(chunk);
-    return (await this.upload!.write(chunk)) ? undefined : "away";
+    return (await this.upload!.write(chunk)) ? undefined : "unavailable";
   }
 }
 
@@ -109,10 +109,10 @@ async function storeFile(
   if (problem) {
     await upload.cancel();
     // Storage may still write what it received before it failed. The cleanup deletes that within an hour.
-    if (problem !== "away") await discard(path);
+    if (problem !== "unavailable") await discard(path);
     return problem;
   }
-  if (!(await upload.finish())) return "away";
+  if (!(await upload.finish())) return "unavailable";
   const sha256 = file.hash.digest("hex");
   const stored = { path, name: safeFileName(name, mediaType), mediaType, size, sha256 };
   const { data, error } = await register.record(stored);
@@ -132,7 +132,7 @@ async function discard(path: string): Promise<void> {
 
 function failed(what: string, error: unknown): DocumentProblem {
   log("error", what, { code: errorCode(error) });
-  return "away";
+  return "unavailable";
 }
 
 /** Stores a customer's file. The caller has checked that the customer may read the order. */

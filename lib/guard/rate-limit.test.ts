@@ -9,7 +9,7 @@ const world = vi.hoisted(() => ({
   /** Whether our own server also appends the client's address. */
   front: false,
   /** The database's result: milliseconds to wait, or a failure. */
-  shared: 0 as number | "away",
+  shared: 0 as number | "unavailable",
   calls: [] as { name: string; args: Record<string, unknown> }[],
   /** Work that continues after the response. */
   later: [] as Promise<void>[],
@@ -31,11 +31,13 @@ vi.mock("@/lib/supabase/admin", () => ({
   adminClient: () => ({
     rpc(name: string, args: Record<string, unknown>) {
       world.calls.push({ name, args });
-      const away = world.shared === "away";
+      const unavailable = world.shared === "unavailable";
       return {
         abortSignal: () =>
           Promise.resolve(
-            away ? { data: null, error: new Error("away") } : { data: world.shared, error: null },
+            unavailable
+              ? { data: null, error: new Error("unavailable") }
+              : { data: world.shared, error: null },
           ),
       };
     },
@@ -142,7 +144,7 @@ it("an attempt over the shared limit is refused, and one over the local limit ma
 });
 
 it("when the shared count can't be reached, the local count applies", async () => {
-  world.shared = "away";
+  world.shared = "unavailable";
   expect(await letThrough(9, "inquiry")).toBe(rateLimits.inquiry.most);
 });
 

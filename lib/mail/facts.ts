@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { findCoin, receivingAddress } from "@/lib/payments/crypto";
+import { findCryptocurrency, receivingAddress } from "@/lib/payments/crypto";
 import { tabHref } from "@/data/account";
 import type { InquiryMailFacts, MailDetails, MailStep, OrderMailFacts } from "@/data/mails";
 import { wayNames } from "@/data/timeline";
@@ -41,7 +41,7 @@ function toSteps(order: ServerOrder): MailStep[] {
 }
 
 function toCoin(order: ServerOrder): OrderMailFacts["coin"] {
-  const coin = findCoin(order.payment_method);
+  const coin = findCryptocurrency(order.payment_method);
   const address = coin && receivingAddress(coin.id);
   if (!coin || !address) return undefined;
   const amount =

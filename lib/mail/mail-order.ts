@@ -8,21 +8,21 @@ const openSlotSchema = z.object({ title: z.string(), person_name: z.string().nul
 
 const mailOrderSchema = serverSchema.extend({
   receipts: z.array(receiptSchema),
-  /** What the order still needs from its customer. */
+  /** The slots that are still open. */
   open_slots: z.array(openSlotSchema),
 });
 
 /** Parses an email's order row. Throws when it is missing. */
 export const parseMailOrder = (row: unknown) => mailOrderSchema.parse(row);
 
-/** The emails that list what an order still needs from its customer. */
+/** The emails that list an order's open slots. */
 export const mailsWithOpenSlots: readonly string[] = [
   "payment-received",
   "payment-verified",
   "documents-reminder",
 ];
 
-/** Groups what an order still needs by person. What concerns no person has no `who`. */
+/** Groups open slots by person. The slots of the order itself have no `who`. */
 export function groupOpenSlots(
   slots: readonly z.infer<typeof openSlotSchema>[],
 ): NonNullable<MailText["needed"]> {

@@ -30,7 +30,7 @@ it("the response doesn't wait for emails, whether sending works or fails", async
   expect(world.rounds, "nothing starts before the response").toBe(0);
   const task = world.tasks[0]!();
   await vi.waitFor(() => expect(world.rounds).toBe(1));
-  world.finish!(new Error("ada@example.com", { cause: "away" }));
+  world.finish!(new Error("ada@example.com", { cause: "unavailable" }));
   await expect(task, "a failure is logged").resolves.toBeUndefined();
   expect(String(logged.mock.calls[0]![0])).toContain("mails not sent");
   expect(String(logged.mock.calls[0]![0])).not.toContain("ada@");

@@ -9,8 +9,8 @@ import { classifySmtpError } from "./smtp-error";
 import { openTransport, type Message } from "./transport";
 import { writeMail } from "./write";
 
-/** The number of emails by result. `off`: no mail server is configured. `away`: it is unavailable now. */
-type Sending = { state: "done" | "off" | "away" } & Record<Outcome, number>;
+/** The number of emails by result. `off`: no mail server is configured. `unavailable`: it can't be reached now. */
+type Sending = { state: "done" | "off" | "unavailable" } & Record<Outcome, number>;
 
 const batch = 20;
 const atOnce = 4;
@@ -36,7 +36,7 @@ export async function sendMails(): Promise<Sending> {
 
   /** Writes and sends one email. Returns the result and its reason. */
   async function trySending(mail: ClaimedMail): Promise<[outcome: Outcome, why?: string]> {
-    if (done.state === "away") return ["untried"];
+    if (done.state === "unavailable") return ["untried"];
     const message = await compose(mail).catch((error: unknown) => {
       log("error", "mail not written", { kind: mail.template, code: errorCode(error) });
       return "unwritten" as const;
@@ -48,7 +48,7 @@ export async function sendMails(): Promise<Sending> {
       return ["sent"];
     } catch (error) {
       const { outcome, serverUnavailable, why } = classifySmtpError(error);
-      if (serverUnavailable) done.state = "away";
+      if (serverUnavailable) done.state = "unavailable";
       log("warn", "mail not sent", { kind: mail.template, code: why });
       return [outcome, why];
     }

@@ -9,7 +9,7 @@ import { userClient } from "@/lib/supabase/server";
 /** Messages of a thread on a page. */
 const shown = 50;
 
-/** How many it reads: one more tells whether there are earlier ones. */
+/** Messages read for a page: one more, to know whether there are earlier ones. */
 export const messagesRead = shown + 1;
 
 /** How many messages a page of threads reads. */

@@ -5,7 +5,7 @@ import { serverEnv } from "@/lib/env.server";
 import { isQuoteValid, type CryptoQuote } from "@/lib/payments/crypto-quote";
 
 /** A cryptocurrency by its ID, or undefined. */
-export function findCoin(id: unknown): Cryptocurrency | undefined {
+export function findCryptocurrency(id: unknown): Cryptocurrency | undefined {
   return cryptocurrencies.find((coin) => coin.id === id);
 }
 
@@ -16,7 +16,7 @@ export function receivingAddress(id: CryptocurrencyId): string | undefined {
 }
 
 /** The cryptocurrencies that the payment page offers. */
-export function listCoinOptions(): { id: CryptocurrencyId; label: string; available: boolean }[] {
+export function listCryptocurrencyOptions(): { id: CryptocurrencyId; label: string; available: boolean }[] {
   return cryptocurrencies.map(({ id, label }) => ({
     id,
     label,
@@ -38,7 +38,7 @@ export async function toInstructions(order: {
   total: number;
   quote?: CryptoQuote;
 }) {
-  const coin = findCoin(order.coin);
+  const coin = findCryptocurrency(order.coin);
   const address = receivingAddress(order.coin);
   if (!coin || !address) return undefined;
   const { label, symbol, decimals, network, transactionIdHint } = coin;

@@ -2,7 +2,7 @@ import { receiptPaymentMethods, receiptKinds, receiptTexts, type ReceiptSeries }
 import { formatDate, formatExactUsd } from "@/lib/format";
 import { recordedPrice } from "@/lib/orders/record/recorded-price";
 import type { Order } from "@/lib/orders/record/store";
-import { feeLines, ownFee } from "@/lib/orders/price/total";
+import { feeLines, ownFeeLabel } from "@/lib/orders/price/total";
 import type { FontSet } from "./fonts";
 import { printable, unprintable } from "./characters";
 
@@ -70,7 +70,7 @@ export function toStatement(
     item,
     purpose,
     families: fonts.families,
-    lines: series === "R" ? feeLines(recordedPrice(order), ownFee(order)) : [],
+    lines: series === "R" ? feeLines(recordedPrice(order), ownFeeLabel(order)) : [],
     total,
     amount,
     notes: [

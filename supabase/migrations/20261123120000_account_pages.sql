@@ -1072,9 +1072,9 @@ COMMENT ON FUNCTION "public"."accept_answer"(uuid, text, bigint) IS 'Accepts an 
 
 COMMENT ON FUNCTION "public"."accept_document"(uuid, uuid, bigint) IS 'Accepts a customer''s file. Returns done, already, stale, refused (unknown file, refused or removed before, order ended), denied.';
 
-COMMENT ON FUNCTION "public"."account_order"(text, integer, bigint) IS 'One of the caller''s own orders with everything that its page shows, and its newest messages or those before one of them.';
+COMMENT ON FUNCTION "public"."account_order"(text, integer, bigint) IS 'One of the caller''s own orders with all data of its page, and its newest messages or those before p_before.';
 
-COMMENT ON FUNCTION "public"."account_overview"(integer, integer) IS 'The caller''s newest orders, the next steps of their open orders and their newest unread news, with the numbers of all.';
+COMMENT ON FUNCTION "public"."account_overview"(integer, integer) IS 'The caller''s newest orders, the next steps of their open orders and their newest unread news, with the total numbers.';
 
 COMMENT ON FUNCTION "public"."add_finished_document"(uuid, text, bigint) IS 'Adds the desk''s finished document for the customer, whose bytes are in Storage. Returns done, already for the same file, stale, refused (not paid, stopped, or no path reserved), full, denied.';
 

@@ -1,4 +1,4 @@
--- A page of the account in one request, read with the customer's own rights.
+-- A page of the account in one request, read with the customer's rights.
 
 create function public.account_order(p_reference text, p_messages int, p_before bigint default null)
 returns jsonb language sql stable security invoker set search_path = '' as $$
@@ -37,7 +37,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
    where o.order_reference = p_reference;
 $$;
 comment on function public.account_order(text, int, bigint) is
-  'One of the caller''s own orders with everything that its page shows, and its newest messages or those before one of them.';
+  'One of the caller''s own orders with all data of its page, and its newest messages or those before p_before.';
 revoke all on function public.account_order(text, int, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.account_order(text, int, bigint) to authenticated;
 
@@ -61,6 +61,6 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     'news_count', (select count(*) from news));
 $$;
 comment on function public.account_overview(int, int) is
-  'The caller''s newest orders, the next steps of their open orders and their newest unread news, with the numbers of all.';
+  'The caller''s newest orders, the next steps of their open orders and their newest unread news, with the total numbers.';
 revoke all on function public.account_overview(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.account_overview(int, int) to authenticated;

@@ -24,7 +24,7 @@ import { savePlaced } from "@/lib/orders/draft/placed-cookie";
 import { openCryptoOrder, renewQuote } from "@/lib/orders/crypto/order-quote";
 import { withOfferedOptions } from "@/lib/orders/price/pricing";
 import { describeOrder } from "@/lib/orders/record/order-row";
-import { findCoin, isTransactionId, receivingAddress } from "@/lib/payments/crypto";
+import { findCryptocurrency, isTransactionId, receivingAddress } from "@/lib/payments/crypto";
 import { withRateLimits } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { formValues } from "@/lib/schemas/form-data";
@@ -77,7 +77,7 @@ export async function startCryptoPayment(_: unknown, data: FormData): Promise<Re
   const requested = await findRequestedPayment(values, messages.crypto.emailRequired);
   if (!requested.ok) return requested;
   const { customer } = requested.value.payable;
-  const coin = findCoin(values.coin);
+  const coin = findCryptocurrency(values.coin);
   if (!customer.email) return fail(messages.crypto.emailRequired);
   if (!customer.fullName) return fail(messages.crypto.nameRequired);
   if (!coin || !receivingAddress(coin.id)) return fail(messages.crypto.coinUnavailable);
@@ -106,7 +106,7 @@ export const confirmCryptoPayment = formAction(
   { schema: z.object({ transactionId: z.string().trim().default("") }) },
   async ({ transactionId }) => {
     const order = await readCryptoOrder();
-    const coin = findCoin(order?.coin);
+    const coin = findCryptocurrency(order?.coin);
     if (!order || !coin) return fail(messages.crypto.confirmFailed);
     if (transactionId && !isTransactionId(coin, transactionId)) {
       return fail(messages.form.check, { transactionId: messages.crypto.transactionId });

@@ -1,6 +1,6 @@
 import type { CheckoutOrder } from "@/lib/payments/stripe";
 import { toCents } from "@/lib/orders/price/pricing";
-import { ownFee } from "@/lib/orders/price/total";
+import { ownFeeLabel } from "@/lib/orders/price/total";
 import { toMetadata } from "@/lib/orders/record/metadata";
 import type { OrderRow } from "@/lib/orders/record/metadata";
 
@@ -8,7 +8,7 @@ import type { OrderRow } from "@/lib/orders/record/metadata";
 export function toCheckoutOrder(row: OrderRow, parentId?: string | null): CheckoutOrder {
   const description = `${row.service_type}, ${row.jurisdiction}`;
   const fees: [string, number][] = [
-    [ownFee({ ...row, parent_id: parentId }) ?? "Incorporation fee", row.incorporation_fee],
+    [ownFeeLabel({ ...row, parent_id: parentId }) ?? "Incorporation fee", row.incorporation_fee],
     ["Government fee", row.government_fee],
     ["Nominee director fee", row.nominee_director_fee],
     ["Nominee shareholder fee", row.nominee_shareholder_fee],

@@ -121,10 +121,10 @@ it.each([
 
 it("reports an order that can't be compared, and compares the others", async () => {
   world.pending = [pending("1"), pending("2")];
-  world.sessions = { cs_1: new Error("away"), cs_2: { id: "cs_2", status: "complete" } };
+  world.sessions = { cs_1: new Error("unavailable"), cs_2: { id: "cs_2", status: "complete" } };
   world.completed = [{ id: "cs_3", client_reference_id: "IBC-3", status: "complete" }];
   world.settle = ({ id }) => {
-    if (id === "cs_3") throw new Error("away");
+    if (id === "cs_3") throw new Error("unavailable");
     return "settled";
   };
   const { failed, repairs } = await reconcileCardOrders();

@@ -14,7 +14,7 @@ vi.mock("@/lib/supabase/admin", () => ({
       const data = world.answers.shift();
       return Promise.resolve(data instanceof Error ? { data: null, error: data } : { data, error: null });
     },
-    from: () => ({ insert: () => Promise.resolve({ error: new Error("away") }) }),
+    from: () => ({ insert: () => Promise.resolve({ error: new Error("unavailable") }) }),
   }),
 }));
 vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
@@ -90,7 +90,7 @@ const whole = {
 };
 
 it.each([
-  ["can't be reached", [new Error("away")]],
+  ["can't be reached", [new Error("unavailable")]],
   ["returns an unknown result", ["perhaps"]],
   ["can't store the rebuilt row", ["unknown"]],
 ])("throws when the database %s, so that Stripe repeats the event", async (_, answers) => {

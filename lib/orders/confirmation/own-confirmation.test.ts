@@ -10,7 +10,7 @@ const world = vi.hoisted(() => ({
   signedIn: false,
   owns: false,
   placed: undefined as string | undefined,
-  away: false,
+  unavailable: false,
 }));
 
 vi.mock("@/lib/auth/session", () => ({
@@ -23,12 +23,15 @@ vi.mock("@/lib/orders/draft/placed-cookie", () => ({
   readPlaced: () => Promise.resolve(world.placed && { intentId: world.placed }),
 }));
 vi.mock("@/lib/orders/record/store", () => ({
-  listIntentOrders: () => (world.away ? Promise.reject(new Error("away")) : Promise.resolve([order])),
+  listIntentOrders: () =>
+    world.unavailable ? Promise.reject(new Error("unavailable")) : Promise.resolve([order]),
 }));
 
 const shown = { intentId: "intent", reference: "IBC-123456" };
 
-beforeEach(() => void Object.assign(world, { signedIn: false, owns: false, placed: undefined, away: false }));
+beforeEach(
+  () => void Object.assign(world, { signedIn: false, owns: false, placed: undefined, unavailable: false }),
+);
 
 // Promise: The confirmation page shows a stranger nothing about the customer.
 it("shows a stranger with the link no personal data, signed in or not", async () => {
@@ -50,6 +53,6 @@ it("shows nothing of another order of the same intent, or while the database is 
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   world.placed = "intent";
   expect(await findOwnConfirmation({ ...shown, reference: "IBC-654321" })).toBeUndefined();
-  world.away = true;
+  world.unavailable = true;
   expect(await findOwnConfirmation(shown)).toBeUndefined();
 });

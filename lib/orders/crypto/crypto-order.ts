@@ -19,7 +19,7 @@ const cryptoOrderSchema = z.object({
 /** A recorded cryptocurrency order not yet reported as paid, in its browser's encrypted cookie. */
 export type CryptoOrder = z.infer<typeof cryptoOrderSchema>;
 
-const cookie = encryptedCookie(cookieNames.coinOrder, {
+const cookie = encryptedCookie(cookieNames.cryptoOrder, {
   schema: cryptoOrderSchema,
   seconds: 7 * 24 * 60 * 60,
 });

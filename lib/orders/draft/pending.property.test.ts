@@ -90,7 +90,7 @@ it("any stored list of forms is parsed to forms of texts or none, and never thro
   );
 });
 
-it("every stored form is restored unchanged, whatever its name and texts", () => {
+it("every stored form is restored unchanged, with any name and texts", () => {
   const form = fc.record(
     { draft: anyText, values: fc.dictionary(anyText, anyText, { noNullPrototype: true, maxKeys: 5 }) },
     { requiredKeys: ["values"], noNullPrototype: true },

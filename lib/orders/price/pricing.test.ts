@@ -65,7 +65,7 @@ describe("quote", () => {
     });
   });
 
-  it("a trust has no nominees, whatever is requested", () => {
+  it("a trust has no nominees, even if they are requested", () => {
     const asked = { kind: "trust", place: "belize-trust", useNomineeDirector: "yes" } as const;
     expect(quote(asked)).toMatchObject({
       nomineeDirector: 0,

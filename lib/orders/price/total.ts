@@ -23,7 +23,7 @@ export function toQuote({ incorporation, government }: Fees, choice: NomineeChoi
 }
 
 /** The label of our fee if it isn't the incorporation fee: the service of a bank order or the purpose of a further payment. */
-export function ownFee(order: {
+export function ownFeeLabel(order: {
   readonly kind: string;
   readonly service_type: string;
   readonly parent_id?: string | null;

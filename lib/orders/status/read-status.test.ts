@@ -65,6 +65,6 @@ it.each([
 });
 
 it("throws when the events can't be read, instead of reporting a payment as missing", async () => {
-  const { client } = database(new Error("away"));
-  await expect(withStatus(client, [{ ...row, id: first }])).rejects.toThrow("away");
+  const { client } = database(new Error("unavailable"));
+  await expect(withStatus(client, [{ ...row, id: first }])).rejects.toThrow("unavailable");
 });

@@ -4,7 +4,7 @@ import { messages } from "@/data/messages";
 import { readCryptoOrder } from "@/lib/orders/crypto/crypto-order";
 import type { OrderToPay } from "@/lib/orders/payable/payable";
 import { findOrderByRequest } from "@/lib/orders/record/store";
-import { findCoin, listCoinOptions, toInstructions } from "@/lib/payments/crypto";
+import { findCryptocurrency, listCryptocurrencyOptions, toInstructions } from "@/lib/payments/crypto";
 import {
   confirmCryptoPayment,
   leaveCryptoPayment,
@@ -23,9 +23,9 @@ export async function CryptoTab({ payable, subject }: Props) {
   const closed = order?.status === "cancelled";
   return (
     <CryptoPayment
-      currencies={listCoinOptions()}
+      currencies={listCryptocurrencyOptions()}
       subject={subject}
-      preferred={ours?.coin ?? findCoin(payable?.order?.payment_method)?.id}
+      preferred={ours?.coin ?? findCryptocurrency(payable?.order?.payment_method)?.id}
       closed={closed ? messages.crypto.closed.text : undefined}
       start={startCryptoPayment}
       instructions={ours && !closed ? await toInstructions(ours) : undefined}

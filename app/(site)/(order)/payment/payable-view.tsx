@@ -3,7 +3,7 @@ import { sampleOrder } from "@/data/prices";
 import type { OrderToPay } from "@/lib/orders/payable/payable";
 import { morePeople, reviewInput, reviewRow } from "@/lib/orders/payable/review";
 import { upcomingReference } from "@/lib/orders/payable/upcoming-reference";
-import { ownFee } from "@/lib/orders/price/total";
+import { ownFeeLabel } from "@/lib/orders/price/total";
 import { payByCard } from "../actions";
 import { CryptoTab } from "./crypto-tab";
 
@@ -26,7 +26,7 @@ function toReviewed(payable: OrderToPay) {
     review,
     morePeople: morePeople(payable),
     reference,
-    feeLabel: ownFee({
+    feeLabel: ownFeeLabel({
       kind: payable.kind,
       service_type: payable.serviceType,
       parent_id: payable.order?.parent_id,

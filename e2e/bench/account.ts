@@ -6,14 +6,14 @@ import { emptyTables, fillTables } from "./tables.ts";
 
 const email = "account@example.com";
 
-/** Each page of the account, and a text that it must show. Of the customer's ten orders, IBC-100002 waits for documents. */
+/** Each page of the account and a text that it must contain. Of the customer's ten orders, IBC-100002 waits for documents. */
 const pages: readonly (readonly [what: string, path: string, holds: string])[] = [
   ["overview", "/user-account", "Your next step"],
   ["orders", "/user-account?tab=orders", "IBC-100009"],
   ["one order", "/user-account/orders/IBC-100002", "Certified passport copy"],
 ];
 
-/** The account of a customer with ten orders, while the tables around them grow. */
+/** Measures the account of a customer with ten orders while the tables grow. */
 export async function account(bench: Bench): Promise<Section> {
   const { quick, say, stage } = bench;
   const sizes = [1_000, 100_000, 1_000];
@@ -27,7 +27,7 @@ export async function account(bench: Bench): Promise<Section> {
         const taken = await latencies(quick ? 20 : 100, async () => {
           const { status, text } = await customer.get(path);
           if (status !== 200 || !text.includes(holds))
-            throw new Error(`${path} answers ${status} without ${holds}`);
+            throw new Error(`${path} returned ${status} without ${holds}`);
         });
         medians.get(what)!.push(percentile(taken, 0.5));
       }

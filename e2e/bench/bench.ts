@@ -54,7 +54,7 @@ async function bench(): Promise<void> {
   say(`\n${report}`);
 }
 
-/** A failed measurement keeps the other sections, but the run ends with an error. */
+/** The section of a failed measurement. The other sections are kept, and the run ends with an error. */
 function notMeasured(name: string, error: Error): Section {
   say(error.stack ?? error.message);
   exitCode = 1;
@@ -77,7 +77,7 @@ function readArguments() {
   }
 }
 
-// The site ends with this process.
+// The site stops with this process.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(130));
 
 try {

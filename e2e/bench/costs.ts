@@ -16,9 +16,9 @@ import { join } from "node:path";
 type Act = { name: string; times: number; act: (turn: number) => Promise<unknown> };
 
 const ticksPerSecond = 100;
-const settling = 3000; // What an answer leaves to be done after it: mails, receipts.
+const settling = 3000; // Milliseconds for work that continues after a response: emails, receipts.
 
-/** What one of each thing costs: processor time of the site and of PostgreSQL, questions to the services, mails, bytes. */
+/** Measures the cost of each action: CPU time of the site and of PostgreSQL, requests to the services, emails, bytes. */
 export async function costs(bench: Bench): Promise<Section> {
   const { stage, quick, say } = bench;
   const asked = { supabase: 0, stripe: 0 };
@@ -74,7 +74,7 @@ export async function costs(bench: Bench): Promise<Section> {
   }
 }
 
-/** What is measured, once a customer with ten orders is there. */
+/** Creates a customer with ten orders and returns the actions to measure. */
 async function acts({ stage }: Bench): Promise<Act[]> {
   const { appUrl, services } = stage;
   const customer = await signedInCustomer(appUrl, services.inboxUrl, "costs@example.com");
@@ -112,7 +112,7 @@ async function acts({ stage }: Bench): Promise<Act[]> {
   ];
 }
 
-/** A service that counts what is asked of it. */
+/** Puts a proxy in front of a service that counts its requests. */
 async function counted(target: string, count: () => void): Promise<FaultProxy> {
   const between = await startFaultProxy({ target });
   await between.set({ kind: "slow", delay: 0, match: () => (count(), false) });
@@ -134,13 +134,13 @@ async function now({ stage: { services } }: Bench, site: ServerProcess) {
   };
 }
 
-/** Processor seconds of the server and of all its backends, those that have ended among them. */
+/** CPU seconds of the server and of all its backends, including those that have ended. */
 function cpuOfDatabase(server: number): number {
   let seconds = 0;
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     const fields = statOf(pid);
     if (Number(pid) !== server && Number(fields[1]) !== server) continue;
-    // Own time in user and system mode, and for the server that of children it has waited for.
+    // User and system time, and for the server also the time of ended children.
     const own = fields.slice(11, Number(pid) === server ? 15 : 13);
     seconds += own.reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
   }

@@ -7,7 +7,7 @@ import { emptyTables, fillTables } from "./tables.ts";
 
 const account = { email: "desk@example.com", password: "at the desk" };
 
-/** Each page and search of the desk, and a text that it must show: as many rows of few orders as of many. */
+/** Each page and search of the desk, and a text that it must contain. Each shows the same number of rows at every table size. */
 const pages: readonly (readonly [what: string, path: string, holds: string])[] = [
   ["to do", "/desk", "Crypto payment to verify"],
   ["waiting", "/desk/waiting", "IBC-"],
@@ -31,7 +31,7 @@ const pages: readonly (readonly [what: string, path: string, holds: string])[] =
 
 const most = 1.3;
 
-/** The desk's pages and searches while the tables behind them grow. */
+/** Measures the desk's pages and searches while the tables grow. */
 export async function desk(bench: Bench): Promise<Section> {
   const { quick, say, stage } = bench;
   const sizes = [1_000, 100_000, 1_000];
@@ -83,7 +83,7 @@ async function medians(visitor: Visitor, times: number): Promise<Map<string, num
     const taken = await latencies(times, async () => {
       const { status, text } = await visitor.get(path);
       if (status !== 200 || !text.includes(holds))
-        throw new Error(`${path} answers ${status} without ${holds}`);
+        throw new Error(`${path} returned ${status} without ${holds}`);
     });
     medianOf.set(what, percentile(taken, 0.5));
   }

@@ -1,4 +1,4 @@
-/** A bare, in-memory file server: what Node alone can do, for where there is no nginx. Run with the folder of the files. */
+/** A minimal in-memory file server, as the reference if nginx isn't installed. Run it with the folder of the files. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, relative } from "node:path";

@@ -8,7 +8,7 @@ import { percentile } from "./statistics.ts";
 
 const lanes = 16;
 
-/** Visits and orders a second by one process and by two, both behind the same balancer. */
+/** Measures visits and orders per second with one process and with two, behind the same load balancer. */
 export async function instances(bench: Bench): Promise<Section> {
   const { stage, quick, say } = bench;
   const { root, data, env, ports } = stage;
@@ -68,7 +68,7 @@ async function order(site: string, name: string): Promise<void> {
   if (!answer.text.includes("Thank you")) throw unexpected("the confirmation", answer);
 }
 
-/** Does it again and again for so many seconds; how long each took, in milliseconds. */
+/** Repeats an action for this many seconds. Returns the duration of each in milliseconds. */
 async function during(seconds: number, act: (turn: number) => Promise<void>) {
   const start = performance.now();
   const taken: number[] = [];

@@ -5,7 +5,7 @@ import type { Stage } from "./stage.ts";
 import type { Section } from "./report.ts";
 import { askWithWrk, findWrk } from "./wrk.ts";
 
-/** What every measurement gets. */
+/** The input of every measurement. */
 export interface Bench {
   stage: Stage;
   quick: boolean;
@@ -17,9 +17,9 @@ export type Measurement = (bench: Bench) => Promise<Section>;
 export interface Load {
   /** Responses per second. */
   rate: number;
-  /** Responses per CPU second of the server: its rate with a core to itself. NaN if unknown. */
+  /** Responses per CPU second of the server. NaN if unknown. */
   perCpuSecond: number;
-  /** Share of one core the server was busy. */
+  /** Share of one core that the server used. */
   busy: number;
   errors: number;
   /** The number of responses by status. */
@@ -31,7 +31,7 @@ type Options = Pick<autocannon.Options, "connections" | "amount" | "duration" | 
   headers?: Record<string, string>;
 };
 
-/** Requests from a server as fast as it responds, from a separate thread. */
+/** Sends requests as fast as the server responds, from a separate thread. */
 export async function loadOn(server: ServerProcess, { path = "/", ...options }: Options): Promise<Load> {
   const before = usageOf(server.pid);
   const result = await autocannon({ connections: 32, workers: 1, url: server.url + path, ...options });
@@ -50,7 +50,7 @@ export async function loadOn(server: ServerProcess, { path = "/", ...options }: 
 
 export type Throughput = Pick<Load, "rate" | "perCpuSecond" | "busy">;
 
-/** The same for one page that always answers 200, with wrk where it is installed: autocannon is the slower of the two itself. */
+/** The same for one page that always returns 200. Uses wrk if installed, because autocannon itself is slower. */
 export async function throughputOf(
   server: ServerProcess,
   { path, headers, duration }: { path: string; headers: Record<string, string>; duration: number },
@@ -64,14 +64,14 @@ export async function throughputOf(
   return { rate: answers / seconds, perCpuSecond: answers / cpu, busy: cpu / seconds };
 }
 
-/** Throws unless every answer had this status: a fast error is no speed. */
+/** Throws unless every response had this status, because fast errors would distort the result. */
 export function mustAnswer(load: Load, status: number): Load {
   const others = Object.keys(load.statuses).filter((code) => Number(code) !== status);
   if (!load.errors && !others.length && load.statuses[status]) return load;
   throw new Error(`Expected ${status} only: ${JSON.stringify(load.statuses)}, ${load.errors} errors`);
 }
 
-/** Milliseconds of each of so many requests, one after another, the first tenth thrown away. */
+/** Runs requests one after another. Returns the duration of each in milliseconds, without the first tenth. */
 export async function latencies(count: number, ask: () => Promise<unknown>): Promise<number[]> {
   const taken: number[] = [];
   for (let round = 0; round < count * 1.1; round += 1) {
@@ -82,7 +82,7 @@ export async function latencies(count: number, ask: () => Promise<unknown>): Pro
   return taken;
 }
 
-/** The product as `npm start` serves it, for as long as the measurement takes. */
+/** Runs the site as `npm start` does during a measurement. */
 export async function withSite<T>(
   { stage }: Bench,
   measure: (site: ServerProcess) => Promise<T>,

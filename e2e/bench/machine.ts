@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpus, loadavg, totalmem } from "node:os";
 import { findBrowser } from "../support/browser.ts";
 
-/** What a reader needs to judge the figures; no name and no path of the machine. */
+/** Describes the machine so that readers can judge the figures. Contains no names or paths. */
 export function machine(): string[] {
   const cores = cpus();
   const browser = findBrowser();

@@ -16,7 +16,7 @@ const pages = [
   "/payment",
 ];
 
-/** Resident memory of the site's process while mixed pages are asked for. */
+/** Measures the resident memory of the site's process while various pages are requested. */
 export async function memory(bench: Bench): Promise<Section> {
   const { quick, say } = bench;
   const steps = quick ? [500, 2_500, 5_000] : [500, 5_000, 50_000];

@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** An nginx that can be started, and its brotli module where it has one. */
+/** An installed nginx, and its brotli module if it has one. */
 export interface Nginx {
   program: string;
   brotli: string | undefined;
 }
 
-/** A page of ours as a file: its path, the file below the folder, and what the site says with it. */
+/** A copied page: its path, its file in the folder, and the site's response headers. */
 export interface Copy {
   path: string;
   file: string;
@@ -17,7 +17,7 @@ export interface Copy {
 
 const brotliModule = "ngx_http_brotli_static_module.so";
 
-/** The nginx of this machine, or undefined. NGINX names one that is not on the path. */
+/** Finds nginx on the PATH or in the environment variable NGINX. Undefined if there is none. */
 export function findNginx(): Nginx | undefined {
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
   const candidates = [process.env.NGINX, ...folders.map((folder) => join(folder, "nginx"))];
@@ -30,7 +30,7 @@ export function findNginx(): Nginx | undefined {
 }
 
 interface Served {
-  /** Where the configuration and nginx's own files go. */
+  /** The folder for the configuration and nginx's own files. */
   folder: string;
   files: string;
   port: number;
@@ -38,8 +38,8 @@ interface Served {
 }
 
 /**
- * Writes a configuration that serves precompressed files with the headers the site sends, one worker as the site is one
- * process; the arguments to start it.
+ * Writes a configuration that serves precompressed files with the site's headers. Uses one worker, because the site is one
+ * process. Returns the arguments to start nginx.
  */
 export function nginxArguments(nginx: Nginx, { folder, files, port, copies }: Served): string[] {
   mkdirSync(folder, { recursive: true });

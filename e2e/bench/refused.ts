@@ -19,7 +19,7 @@ interface Post {
   body: string;
 }
 
-/** Posts that the site turns away, and what a page costs a visitor while they pour in. */
+/** Measures how fast the site refuses invalid posts, and how slow a page becomes meanwhile. */
 export async function refused(bench: Bench): Promise<Section> {
   const { quick, say, stage } = bench;
   return withSite(bench, async (site) => {
@@ -67,7 +67,7 @@ export async function refused(bench: Bench): Promise<Section> {
   });
 }
 
-/** The form as a browser without script posts it. */
+/** The form as a browser without JavaScript posts it. */
 async function inquiryPost(site: ServerProcess, filled: Record<string, string>): Promise<Post> {
   const address = freshAddress();
   const html = await (await fetch(`${site.url}/contact`)).text();
@@ -86,7 +86,7 @@ async function inquiryPost(site: ServerProcess, filled: Record<string, string>):
   };
 }
 
-/** How many of eight different inquiries from one address are stored. */
+/** Sends eight different inquiries from one address. Returns how many were stored. */
 async function storedOf({ stage }: Bench, site: ServerProcess): Promise<number> {
   const address = freshAddress();
   for (let index = 0; index < 8; index += 1) {
@@ -115,7 +115,7 @@ async function underLoad(site: ServerProcess, { path, status, headers, body }: P
 
 const ramp = 500;
 
-/** Opens the home page until something else is over, its start left out. p50 as the median, p95 as the most. */
+/** Opens the home page repeatedly until `over` resolves, and ignores the first responses. The median is p50, the max p95. */
 async function pageLatency(site: ServerProcess, over: Promise<unknown>): Promise<Spread> {
   let done = false;
   const end = () => (done = true);

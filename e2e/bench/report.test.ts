@@ -18,7 +18,7 @@ test("a range is shown with its extremes, and a single value without", () => {
   expect(showSpread({ median: 2, min: 2, max: 2 })).toBe("2");
 });
 
-test("a goal shows whether it is reached, and otherwise by how much it is missed", () => {
+test("a goal shows whether it is reached, or by how much it is missed", () => {
   expect(atMost("LCP", 1500, 1600, " ms")).toMatchObject({ reached: true, goal: "≤ 1,600 ms", remark: "" });
   expect(atMost("LCP", 1700, 1600, " ms", "smaller fonts were tried")).toMatchObject({
     reached: false,

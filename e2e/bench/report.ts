@@ -7,23 +7,23 @@ export interface Table {
 
 export interface Goal {
   what: string;
-  /** The goal in words, as the house set it. */
+  /** The goal in words. */
   goal: string;
   measured: string;
   reached: boolean;
-  /** By how much not, and what was tried; empty where there is nothing to say. */
+  /** By how much the goal was missed, and what was tried. */
   remark?: string;
 }
 
 export interface Section {
   title: string;
-  /** What was measured and how, in whole sentences. */
+  /** What was measured and how, in full sentences. */
   text: string;
   tables: Table[];
   goals: Goal[];
 }
 
-/** A number with as many decimals as it can bear: 1,234 and 56.7 and 0.089. */
+/** Formats a number with fewer decimals the larger it is: 1,234, 56.7, 0.089. */
 export function show(value: number): string {
   if (!Number.isFinite(value)) return "-";
   const size = Math.abs(value);
@@ -35,12 +35,12 @@ export function show(value: number): string {
 export const showSpread = ({ median, min, max }: Spread): string =>
   min === max ? show(median) : `${show(median)} (${show(min)}–${show(max)})`;
 
-/** A measured figure against the most it may be. `unit` follows both. */
+/** Compares a measured figure with its upper limit. `unit` is appended to both. */
 export function atMost(what: string, value: number, limit: number, unit = "", remark?: string): Goal {
   return compare(what, value, limit, value <= limit, `≤ ${show(limit)}${unit}`, unit, remark);
 }
 
-/** A measured figure against the least it must be. */
+/** Compares a measured figure with its lower limit. */
 export function atLeast(what: string, value: number, limit: number, unit = "", remark?: string): Goal {
   return compare(what, value, limit, value >= limit, `≥ ${show(limit)}${unit}`, unit, remark);
 }
@@ -59,7 +59,7 @@ function compare(
   return { what, goal, measured: `${show(value)}${unit}`, reached, remark: remarks };
 }
 
-/** The whole report. `machine` is one line a fact. */
+/** The whole report in Markdown. `machine` has one fact per line. */
 export function writeReport(report: {
   date: string;
   command: string;
@@ -70,7 +70,7 @@ export function writeReport(report: {
   const missed = goals.filter(({ reached }) => !reached).length;
   const blocks = [
     "# Benchmarks",
-    `Written by \`${report.command}\` on ${report.date}. Ratios and sizes travel; absolute times are this machine's. A figure is the median of its rounds with the least and the most in brackets.`,
+    `Written by \`${report.command}\` on ${report.date}. Ratios and sizes apply to other machines too; absolute times only to this one. A figure is the median of its rounds, with the minimum and maximum in brackets.`,
     report.machine.map((fact) => `- ${fact}`).join("\n"),
     ...(goals.length
       ? ["## Goals", `${goals.length - missed} of ${goals.length} reached.`, markdownTable(goalTable(goals))]
@@ -97,7 +97,7 @@ function goalTable(goals: Goal[]): Table {
   };
 }
 
-/** Columns as wide as their widest cell: what prettier would write. */
+/** Formats a table as Prettier does, with columns as wide as their widest cell. */
 export function markdownTable({ head, rows }: Table): string {
   const cells = [head, ...rows].map((row) => row.map((cell) => cell.replaceAll("|", "\\|")));
   const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)));

@@ -11,7 +11,7 @@ import { refuseProduction, siteEnvironment } from "../../local/site-env.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Everything a measurement needs, except the site itself. */
+/** Services and build for measurements, without a running site. */
 export interface Stage {
   root: string;
   data: string;
@@ -24,8 +24,8 @@ export interface Stage {
 }
 
 /**
- * Fresh services with their memory in `.local/<name>`, and one build; `reach` may put something between the site and its
- * services. Throws a Refusal where it can't.
+ * Starts fresh services with their data in `.local/<name>` and builds the site. `reach` can put proxies between the site and
+ * its services. Throws a Refusal if the build fails.
  */
 export async function setStage(
   name: string,
@@ -67,7 +67,7 @@ export async function setStage(
   };
 }
 
-/** What the services print goes to a file: the terminal is for the figures. */
+/** Sends the services' output to a file, so that the terminal shows only the figures. */
 function quietServices(logFile: string): void {
   const log = createWriteStream(logFile, { flags: "a" });
   globalThis.console = new Console({ stdout: log, stderr: log });

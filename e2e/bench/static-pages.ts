@@ -14,10 +14,10 @@ const headers = { "accept-encoding": "br, gzip" };
 const plainNext = "next start";
 const tried =
   "an answer is written from memory by Node's own writeHead; a head that stood ready as one string took Node's private names and made up the rest";
-/** Headers that a file server adds by itself. */
+/** Headers that a file server sets itself. */
 const serverOwn = /^(date|connection|keep-alive|transfer-encoding|content-|etag|last-modified|accept-ranges)/;
 
-/** The same prerendered pages from the product's own start, from plain Next and from a file server. */
+/** Compares prerendered pages served by `npm start`, by plain Next and by a file server. */
 export async function staticPages(bench: Bench): Promise<Section> {
   const { root, data, env, ports } = bench.stage;
   const own = startScript(root);
@@ -49,10 +49,10 @@ async function largestScript(site: string): Promise<string> {
   return (await Promise.all(sizes)).toSorted(([, a], [, b]) => b - a)[0]![0];
 }
 
-/** Saves the site's responses in the encodings that a file server can choose from. */
+/** Saves a page's responses in each encoding for a file server. */
 export async function copyPage(site: string, path: string, folder: string): Promise<Copy> {
   const answer = await fetch(new URL(path, site), { headers: { "accept-encoding": "identity" } });
-  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+  if (!answer.ok) throw new Error(`${path} returned ${answer.status}`);
   const body = Buffer.from(await answer.arrayBuffer());
   const name = /\.\w+$/.test(path) ? path : `${path.replace(/\/$/, "")}/index.html`;
   const file = join(folder, name);
@@ -81,7 +81,7 @@ export async function startReference({ stage }: Bench, files: string, copies: Co
   };
 }
 
-/** The ratio per CPU second, which the load generator does not affect, if the system reports it. */
+/** The ratio per CPU second, which the load generator doesn't affect, or the plain ratio if CPU time is unknown. */
 const truest = (coreShare: Spread, share: Spread) =>
   Number.isNaN(coreShare.median) ? share.median : coreShare.median;
 

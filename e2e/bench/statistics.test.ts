@@ -20,11 +20,11 @@ test("a percentile lies between its neighbours, and 0 and 100 are the extremes",
   expect(percentile([], 0.5)).toBeNaN();
 });
 
-test("a spread is the median and the extremes", () => {
+test("a spread is the median, minimum and maximum", () => {
   expect(spread([2, 9, 4])).toEqual({ median: 4, min: 2, max: 9 });
 });
 
-test("a ratio is computed round by round, so that a round slow for both changes nothing", () => {
+test("a ratio is computed per round, so that a round that is slow for both doesn't change it", () => {
   expect(ratio([50, 5, 50], [100, 10, 100])).toEqual({ median: 0.5, min: 0.5, max: 0.5 });
 });
 

@@ -1,11 +1,11 @@
-/** What several rounds of one measurement say: the middle, and how far they lie apart. */
+/** The median, minimum and maximum of several rounds of one measurement. */
 export interface Spread {
   median: number;
   min: number;
   max: number;
 }
 
-/** The value below which the share (0 to 1) of the values lies, between neighbours in proportion. NaN of none. */
+/** The percentile for a share from 0 to 1, linearly interpolated. NaN for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;
@@ -22,13 +22,13 @@ export const spread = (values: readonly number[]): Spread => ({
   max: Math.max(...values),
 });
 
-/** One measurement in terms of another, round by round: what the machine did to a whole round falls out. */
+/** The ratio of two measurements per round, so that what slows down a whole round cancels out. */
 export function ratio(values: readonly number[], reference: readonly number[]): Spread {
   const rounds = Math.min(values.length, reference.length);
   return spread(Array.from({ length: rounds }, (_, round) => values[round]! / reference[round]!));
 }
 
-/** Measures every subject once a round, one after another; the first `warmUp` rounds are thrown away. */
+/** Measures every subject once per round, one after another. Discards the first `warmUp` rounds. */
 export async function interleave<Name extends string, Value>(
   subjects: Record<Name, () => Promise<Value>>,
   { rounds, warmUp = 1 }: { rounds: number; warmUp?: number },

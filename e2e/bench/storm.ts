@@ -9,7 +9,7 @@ const copies = 10;
 const atOnce = 50;
 const deliveries = 20;
 
-/** Every order's payment reported ten times over, fifty events at a time: how fast, and settled exactly once. */
+/** Delivers each order's payment event ten times, fifty events at a time. Measures the speed and that each order settles once. */
 export async function storm(bench: Bench): Promise<Section> {
   const { quick, say } = bench;
   return withSite(bench, async () => {
@@ -45,7 +45,7 @@ export async function storm(bench: Bench): Promise<Section> {
   });
 }
 
-/** An order as far as the hosted page, and the session it opened. */
+/** Orders up to the hosted page. Returns the opened session. */
 async function unpaidSession({ stage }: Bench, email: string): Promise<Stripe.Checkout.Session> {
   const url = await startCheckout(createVisitor(stage.appUrl), companyOrder(email));
   const id = new URL(url).pathname.split("/").at(-1);
@@ -68,7 +68,7 @@ function paidEvent(session: Stripe.Checkout.Session, copy: number): string {
   });
 }
 
-/** How many deliveries were in vain. */
+/** Delivers events until all are accepted. Returns the number of failed deliveries. */
 async function deliverAll({ stage }: Bench, events: string[]): Promise<number> {
   const secret = stage.services.secrets.stripeWebhookSecret;
   const waiting = events.values();
@@ -93,7 +93,7 @@ async function deliverAll({ stage }: Bench, events: string[]): Promise<number> {
   return again;
 }
 
-/** How many of these checkouts are one row, paid once and without trouble. */
+/** How many of these checkouts have exactly one row, paid once and without a problem. */
 async function settledOf({ stage }: Bench, requestIds: Set<string>): Promise<number> {
   const rows = await stage.services.query(
     `select request_id from public.orders o where status = 'paid' and payment_status = 'completed'
@@ -103,7 +103,7 @@ async function settledOf({ stage }: Bench, requestIds: Set<string>): Promise<num
   return new Set(found).size === found.length ? found.length : 0;
 }
 
-/** Fisher-Yates with a fixed seed: every run the same disorder. */
+/** Fisher-Yates with a fixed seed, so that every run has the same order. */
 function shuffled<T>(values: T[]): T[] {
   const mixed = [...values];
   let seed = 1;

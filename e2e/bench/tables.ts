@@ -1,18 +1,17 @@
 import type { Bench } from "./load.ts";
 
-/** The states of the open orders, in rotation; of the others, half are unpaid and half completed. */
+/** The states of the open orders, in rotation. Half of the other orders are unpaid, half completed. */
 const states = ["reported", "review", "send", "file", "decision"] as const;
 const openOrders = 200;
 
-/** Removes orders with all that belongs to them, and inquiries. */
+/** Removes all orders with their related rows, and all inquiries. */
 export const emptyTables =
   "truncate public.orders, public.customer_inquiries, private.order_references cascade";
 
 /**
- * So many orders with three people, as many passports to send and ten events each, a fifth as many inquiries, and the
- * statistics that a server's autovacuum would keep. 200 orders, 20 inquiries and 40 renewals are open at any size; the other
- * companies were registered over three years and renewed when they were due. The newest ten
- * orders belong to `customer`.
+ * Inserts this many orders, each with three people, three passports to send and ten events, and a fifth as many inquiries, then
+ * updates the statistics as autovacuum would. At any size 200 orders, 20 inquiries and 40 renewals are open. The other companies
+ * were registered over three years and renewed when due. The newest ten orders belong to `customer`.
  */
 export async function fillTables(
   { stage: { services } }: Bench,

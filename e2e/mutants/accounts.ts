@@ -11,7 +11,7 @@ const session = (name: string) => ({ file: "lib/auth/session.test.ts", name });
 const signature = (name: string) => ({ file: "lib/supabase/signature.test.ts", name });
 const authFetch = (name: string) => ({ file: "lib/supabase/auth-fetch.test.ts", name });
 
-/** Who is who: sign-in, sessions, and whose rows are whose. */
+/** Sign-in, sessions, and access to rows. */
 export const accountsMutants: readonly Mutant[] = [
   {
     guard: "An unconfirmed address matches no order",

@@ -2,7 +2,7 @@ import type { Mutant } from "./mutant-list.ts";
 
 const test = (name: string) => ({ file: "e2e/shop/backup.test.ts", name });
 
-/** What a backup holds, and where it may be restored to. */
+/** A backup's contents, and where it may be restored. */
 export const backupMutants: readonly Mutant[] = [
   {
     guard: "A backup is one snapshot of the database",

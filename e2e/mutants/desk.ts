@@ -20,7 +20,7 @@ const histories = {
 const actions = (name: string) => ({ file: "lib/desk/actions.test.ts", name });
 const staff = (name: string) => ({ file: "lib/desk/staff.test.ts", name });
 
-/** What the desk does. */
+/** The desk's actions. */
 export const deskMutants: readonly Mutant[] = [
   {
     guard: "A verb of the desk looks who presses it",

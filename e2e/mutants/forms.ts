@@ -7,7 +7,7 @@ const noHarm = {
   name: "accepts no control character, no lone surrogate and nothing longer than its limit",
 };
 
-/** What a form sends, and what a browser keeps of it. */
+/** What a form sends, and what the browser stores of it. */
 export const formsMutants: readonly Mutant[] = [
   {
     guard: "An order form brings no money of its own",

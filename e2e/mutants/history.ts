@@ -8,7 +8,7 @@ const references = (name: string) => ({ file: "supabase/references.test.ts", nam
 const events = (name: string) => ({ file: "supabase/events.test.ts", name });
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
 
-/** Labels, and what is kept of an order for ever: events and receipts. */
+/** References, and an order's permanent records: events and receipts. */
 export const historyMutants: readonly Mutant[] = [
   {
     guard: "A label belongs to one checkout",

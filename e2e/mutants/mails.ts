@@ -7,7 +7,7 @@ const limited = (name: string) => ({ file: "supabase/mail-limits.test.ts", name 
 const mails = (name: string) => ({ file: "supabase/mails.test.ts", name });
 const events = (name: string) => ({ file: "supabase/events.test.ts", name });
 
-/** Mails: written with their fact, sent once, and harmless. */
+/** Emails: written in the same transaction, sent once, and with escaped text. */
 export const mailsMutants: readonly Mutant[] = [
   {
     guard: "One mail for each fact and reader",

@@ -12,7 +12,7 @@ import { deskMutants } from "./desk.ts";
 import { peopleMutants } from "./people.ts";
 import { rightsMutants } from "./rights.ts";
 
-/** A guard in the code, the text to replace so that it is gone, and the test that must then fail. */
+/** A guard in the code, the replacement that removes it, and the test that must then fail. */
 export type Mutant = {
   guard: string;
   file: string;
@@ -21,7 +21,7 @@ export type Mutant = {
   test: { file: string; name: string };
 };
 
-/** The mutants in groups, each of which can be run alone. */
+/** The mutants in groups, which can be run separately. */
 export const groups: Readonly<Record<string, readonly Mutant[]>> = {
   orders: ordersMutants,
   history: historyMutants,

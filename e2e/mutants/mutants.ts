@@ -49,7 +49,7 @@ function trackedFiles(): string[] {
   }
 }
 
-/** Runs the tests of these files; their results by full name. */
+/** Runs the tests of these files. Returns their results with full names. */
 function runTests(
   copy: string,
   files: readonly string[],

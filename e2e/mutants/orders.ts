@@ -15,7 +15,7 @@ declare
 begin
 `;
 
-/** What the database takes for an order: placed, settled, replaced, cancelled. */
+/** An order's changes in the database: placed, settled, replaced, cancelled. */
 export const ordersMutants: readonly Mutant[] = [
   {
     guard: "Customers read their own orders only",

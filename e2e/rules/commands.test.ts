@@ -8,7 +8,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 };
 const started = Object.values(scripts).flatMap((script) => script.match(/(?<=node )\S+\.m?[jt]s/g) ?? []);
 
-/** What a file imports from beside it, as it is written; types alone are gone before Node looks. */
+/** A file's relative imports, as written. Ignores type-only imports, which are removed before Node runs the file. */
 function importsOf(file: string): string[] {
   const source = readFileSync(file, "utf8");
   const from =

@@ -15,7 +15,7 @@ const written = new Set(
   ),
 );
 
-it("every decision that a comment cites is written down", () => {
+it("every decision that a comment cites has a document", () => {
   expect(cited.size).toBeGreaterThan(10);
   expect([...cited].filter(([number]) => !written.has(number))).toEqual([]);
 });

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
 
-it("a call of the scheduler may take as long everywhere as its route says", () => {
+it("scheduler calls have the route's timeout everywhere", () => {
   const seconds = all(read("docs/going-live.md"), /curl [^`]*-m (\d+)/g);
   const milliseconds = all(read("docs/going-live.md"), /timeout_milliseconds => (\d+)/g);
   const compose = all(read("compose.yaml"), /curl [^']*-m (\d+)/g);
@@ -20,7 +20,7 @@ it("a call of the scheduler may take as long everywhere as its route says", () =
   expect(Number(lease) * 60, "a job's lease outlasts the call").toBeGreaterThan(maxDuration);
 });
 
-it("Node has the same major version everywhere", () => {
+it("every file names the same major version of Node", () => {
   const { engines } = JSON.parse(read("package.json")) as { engines: { node: string } };
   const images = all(read("Dockerfile"), /^FROM node:(\d+)\./gm);
   expect(images.length).toBeGreaterThan(0);
@@ -37,6 +37,6 @@ it("every image is pinned to an exact version", () => {
   expect(images.filter((image) => !/:\d+\.\d+\.\d+(-\w+)?(@sha256:[0-9a-f]{64})?$/.test(image))).toEqual([]);
 });
 
-it("vulnerabilities are reported to the shop's own address", () => {
+it("vulnerabilities are reported to the shop's address", () => {
   expect(read("SECURITY.md")).toContain(site.email);
 });

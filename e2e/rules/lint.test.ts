@@ -6,53 +6,53 @@ beforeAll(() => {
   eslint = new ESLint();
 });
 
-// What the linter holds, each by a line that breaks it and one beside it that does not.
+// Each rule of the linter, with a line that breaks it and a similar one that doesn't.
 // Promise: The linter enforces the rules of CONTRIBUTING.md.
 it.each<[string, file: string, bad: string, good: string]>([
   [
-    "a component reads nothing",
+    "components don't read data",
     "components/account/new.tsx",
     'import { listNews } from "@/lib/account/news";\nexport const news = listNews;',
     'import type { News } from "@/lib/account/news";\nexport type Shown = News;',
   ],
   [
-    "a form's action neither parses nor limits by hand",
+    "form actions leave parsing and rate limits to formAction",
     "app/(site)/(order)/actions.ts",
     'import { countAttempt } from "@/lib/guard/rate-limit";\nexport const limit = countAttempt;',
     'import { withRateLimits } from "@/lib/guard/rate-limit";\nexport const limit = withRateLimits;',
   ],
   [
-    "cookies are opened in one place",
+    "only one module opens cookies",
     "lib/orders/new.ts",
     'import { cookies } from "next/headers";\nexport const jar = cookies;',
     'import { headers } from "next/headers";\nexport const asked = headers;',
   ],
   [
-    "and encrypted in one",
+    "only one module encrypts cookies",
     "lib/orders/new.ts",
     'import { getIronSession } from "iron-session";\nexport const seal = getIronSession;',
     'import { sealData } from "iron-session";\nexport const seal = sealData;',
   ],
   [
-    "a cookie's name is one of the list",
+    "cookie names come from the list",
     "components/layout/new.ts",
     'export const put = () => void (document.cookie = "flash=x");',
     "export const put = (name: string) => void (document.cookie = `${name}=x`);",
   ],
   [
-    "also where it begins a template",
+    "cookie names in templates come from the list",
     "components/layout/new.ts",
     "export const put = (value: string) => void (document.cookie = `flash=${value}`);",
     "export const put = (name: string, value: string) => void (document.cookie = `${name}=${value}`);",
   ],
   [
-    "so is a private page's address",
+    "addresses of private pages come from the list",
     "components/layout/new.ts",
     'export const href = "/login?tab=signup";',
     'export const href = "/login-help";',
   ],
   [
-    "and an address of the desk's",
+    "addresses of the desk come from the list",
     "components/desk/new.ts",
     "export const href = (reference: string) => `/desk/orders/${reference}`;",
     "export const href = (reference: string) => `/deskwork/${reference}`;",

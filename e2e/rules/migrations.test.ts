@@ -4,11 +4,11 @@ import { expect, it } from "vitest";
 import { findNarrowing, isMarkedNarrowing } from "../../supabase/narrowing";
 
 const folder = resolve(import.meta.dirname, "../../supabase/migrations");
-/** The last migration from before this rule. */
+/** The last migration before this rule. */
 const last = "20261123081000_operations.sql";
 
 // Promise: A migration that running code could not work with is refused unless it is marked.
-it("migrations after the first release only widen, or say after which deploy they narrow", () => {
+it("migrations after the first release only widen, or name the deploy after which they narrow", () => {
   const later = readdirSync(folder).filter((name) => name.endsWith(".sql") && name > last);
   const refused = later.flatMap((name) => {
     const sql = readFileSync(join(folder, name), "utf8");

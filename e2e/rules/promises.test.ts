@@ -9,7 +9,7 @@ it("every promise is above a test that runs", () => {
   expect(alone).toEqual([]);
 });
 
-it("no promise is made twice", () => {
+it("no promise is repeated", () => {
   const all = promises.map(({ promise }) => promise);
   expect(all.filter((promise, at) => all.indexOf(promise) < at)).toEqual([]);
 });

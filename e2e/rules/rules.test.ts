@@ -11,7 +11,7 @@ const sources = globSync(
 const read = (file: string) => readFileSync(resolve(root, file), "utf8");
 const having = (pattern: RegExp) => sources.filter((file) => pattern.test(read(file))).sort();
 
-/** What a file imports: libraries by name, our own modules by their path from the root, however that is spelt. */
+/** A file's imports: packages by name, our modules by their path from the root. */
 const importsOf = (file: string) =>
   [...read(file).matchAll(/\b(?:from|import)\s*\(?\s*["']([^"'\n]+)["']/g)].map(([, name]) => {
     if (!/^(@|\.\.?)\//.test(name!)) return name!;
@@ -62,7 +62,7 @@ it("files read at run time are in the container", () => {
     .matchAll(/^COPY --from=build \S+ \/app\/(\w+) \1$/gm)
     .map(([, folder]) => folder!)
     .toArray();
-  // Share images are drawn by the build.
+  // Share images are rendered by the build.
   const readers = having(/process\.cwd\(\)/).filter((file) => file !== "app/share/[image]/route.tsx");
   const places = readers.flatMap((file) =>
     [...read(file).matchAll(/process\.cwd\(\), "([^"/]*)/g)].map(([, folder]) => folder!),
@@ -71,7 +71,7 @@ it("files read at run time are in the container", () => {
   expect(places.filter((folder) => !folders.includes(folder))).toEqual([]);
 });
 
-it("middleware runs on every private page, and on no other page but those drawn from their address", () => {
+it("middleware runs only on private pages and on pages rendered from their address", () => {
   const [, matcher = ""] = /matcher: \[([^{]*)\{/.exec(read("middleware.ts"))!;
   const matched = [...matcher.matchAll(/"([^"]*)"/g)].map(([, path]) => path!.replace("/:path*", ""));
   const expected = [

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The file without its comments: what is left may be read by a visitor. */
+/** The file's code without comments, because only that can reach a visitor. */
 const code = (file: string) =>
   readFileSync(join(root, file), "utf8")
     .replace(/\/\*[\s\S]*?\*\//g, "")

@@ -10,11 +10,11 @@ import { readReport, results, withExitCode } from "./results.ts";
 const lock = { [lockOwnerVariable]: String(process.pid) };
 
 /**
- * Builds and starts the site, and once it responds runs the browser tests of these projects: all of them, or those in
- * `folder`. What they measured is printed as a table.
+ * Builds and starts the site, then runs the browser tests of these projects: all of them, or those in `folder`. Prints their
+ * measurements as a table.
  */
 export async function browserTests(projects: readonly string[], folder?: string): Promise<Tally> {
-  if (!projects.length) throw new Error("Their browsers are not here, and could not be installed.");
+  if (!projects.length) throw new Error("The browsers are missing and could not be installed.");
   const report = join(results, "playwright.json");
   const printed = join(results, "site.txt");
   const site = start(runSiteArguments, { ...runSiteEnvironment, ...lock }, (chunk) =>
@@ -36,7 +36,7 @@ export async function browserTests(projects: readonly string[], folder?: string)
   }
 }
 
-/** True once the site answers; false where it ends before. */
+/** Resolves to true once the site responds, or false if it ends before. */
 async function answers(site: Program): Promise<boolean> {
   let hasEnded = false;
   void site.ended.then(() => (hasEnded = true));

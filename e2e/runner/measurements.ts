@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The annotation by which a browser test passes a measurement on (e2e/abuse/measure.ts). */
+/** The type of the annotation in which a browser test reports a measurement (e2e/abuse/measure.ts). */
 export const measurementType = "measurement";
 
 const measurement = z.object({
@@ -22,7 +22,7 @@ const suite = z.object({
 });
 const playwrightReport = z.object({ suites: z.array(suite) });
 
-/** The measurements in Playwright's JSON report as a table, the closest to its limit first; empty where there are none. */
+/** The measurements in Playwright's JSON report as a table, the closest to its limit first. Empty if there are none. */
 export function measurementTable(report: unknown): string {
   const parsed = playwrightReport.safeParse(report);
   const found = parsed.success ? parsed.data.suites.flatMap(measurementsIn) : [];

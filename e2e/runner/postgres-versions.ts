@@ -1,12 +1,12 @@
 /**
- * `npm run test:postgres -- 15 16`: the database tests on other versions of PostgreSQL than the installed one, by default on
- * all that are known here. The first run downloads each version, 60 MB, to .local/postgres.
+ * `npm run test:postgres -- 15 16`: runs the database tests on other PostgreSQL versions than the installed one, by default on
+ * all listed here. The first run downloads each version (60 MB) to .local/postgres.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { programsPackage, versionFolder } from "../../local/database/programs.ts";
-import { endTogether, start } from "./processes.ts";
+import { stopChildrenOnSignal, start } from "./processes.ts";
 
 /** The npm packages by major version. `npm test` runs on 17, the version of new Supabase projects. */
 const versions: Readonly<Record<string, string>> = { 15: "15.18.0-beta.17", 16: "16.14.0-beta.17" };
@@ -27,7 +27,7 @@ function install(major: number, version: string): void {
   execFileSync(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: installed });
 }
 
-endTogether();
+stopChildrenOnSignal();
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(versions);
 for (const major of chosen) {
   const version = versions[major];

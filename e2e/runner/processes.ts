@@ -3,14 +3,13 @@ import { join, resolve } from "node:path";
 
 export const root = resolve(import.meta.dirname, "../..");
 
-// Node keeps what it has compiled here: the same programs are started again and again, a site for each kind of settings among
-// them. No site for customers has it.
+// Node's compile cache, because tests start the same programs many times. Only for tests and tools.
 const compiled = { NODE_COMPILE_CACHE: join(root, ".local", "compiled") };
 
 const children = new Set<ReturnType<typeof spawn>>();
 
 export type Program = {
-  /** Its exit code, once it has ended; 1 where a signal ended it. */
+  /** Resolves to the exit code, or 1 after a signal. */
   readonly ended: Promise<number>;
   stop(): Promise<number>;
 };
@@ -42,8 +41,8 @@ export function start(
   return { ended, stop };
 }
 
-/** Where this run is ended, what it started is ended first. */
-export function endTogether(): void {
+/** On SIGINT or SIGTERM, stops the started programs before this process exits. */
+export function stopChildrenOnSignal(): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       const ends = [...children].map((child) => new Promise((ended) => child.once("close", ended)));

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { root } from "./processes.ts";
 import type { Tally } from "./tally.ts";
 
-/** Where a run leaves its reports. */
+/** The folder for a run's reports. */
 export const results = join(root, ".local", "test-results");
 
-/** Begins with none of the run before. */
+/** Deletes the reports of the previous run. */
 export function clearResults(): void {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });

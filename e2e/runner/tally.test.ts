@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs a test file with the project's setting for focused tests; whether the run passed, and its report. */
+/** Runs a test file with the project's setting for focused tests. Returns whether the run passed, and its report. */
 function run(library: string, config: string, command: string[], source: string) {
   const report = join(folder, "report.json");
   writeFileSync(join(folder, "config.ts"), config);

@@ -6,7 +6,7 @@ export interface Tally {
   failed: number;
 }
 
-/** A part that could not even count its tests. */
+/** A part that failed before it could count its tests. */
 export const failedPart: Tally = { passed: 0, failed: 1 };
 
 const vitestReport = z.object({
@@ -19,7 +19,7 @@ const vitestReport = z.object({
   ),
 });
 
-/** Counts vitest's JSON report; a file that failed without a failed test (it did not load) counts as one. */
+/** Counts Vitest's JSON report. A file that failed to load counts as one failed test. */
 export function vitestTally(report: unknown): Tally {
   const parsed = vitestReport.safeParse(report);
   if (!parsed.success) return failedPart;
@@ -39,7 +39,7 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** Counts Playwright's JSON report; trouble outside any test counts as one failure. */
+/** Counts Playwright's JSON report. Errors outside tests count as one failure. */
 export function playwrightTally(report: unknown): Tally {
   const parsed = playwrightReport.safeParse(report);
   if (!parsed.success) return failedPart;

@@ -1,6 +1,6 @@
 /**
- * `npm test`: style, unit and policy tests beside the production build, which checks the types; then the browser against it.
- * `npm test -- unit` runs one part.
+ * `npm test`: runs formatting, lint, unit and database tests in parallel with the production build, which checks the types, then
+ * the browser tests. `npm test -- unit` runs one part.
  */
 import { join } from "node:path";
 import { takeLock } from "../../local/lock.ts";
@@ -9,7 +9,7 @@ import { refuseProduction } from "../../local/site-env.ts";
 import { provideEngines } from "../engines/installed.ts";
 import { requireTestBrowsers } from "../support/browser.ts";
 import { browserTests } from "./browser-tests.ts";
-import { endTogether, root, start } from "./processes.ts";
+import { stopChildrenOnSignal, root, start } from "./processes.ts";
 import { clearResults, readReport, results, withExitCode } from "./results.ts";
 import { failedPart, vitestTally, type Tally } from "./tally.ts";
 
@@ -17,9 +17,9 @@ const bin = (path: string) => join(root, "node_modules", path);
 
 type Part = {
   title: string;
-  /** Runs only when it is asked for by name: what it proves is part of another one, too. */
+  /** Runs only if named, because another part covers it too. */
   alone?: true;
-  /** Browsers to walk the site in. They are installed before anything runs. */
+  /** The browser projects to run. Browsers are installed before anything else runs. */
   browsers?: () => string[];
   /** Runs only the browser tests in this folder. */
   folder?: string;
@@ -36,7 +36,7 @@ const parts: Record<string, Part> = {
     title: "Types",
     alone: true, // The build checks them.
     async run() {
-      // The routes' own types; tsc would miss them in a fresh checkout.
+      // Generate the route types, which a fresh checkout lacks.
       const generated = await check([bin("next/dist/bin/next"), "typegen"]);
       return generated.failed ? generated : check([bin("typescript/bin/tsc"), "--noEmit"]);
     },
@@ -46,7 +46,7 @@ const parts: Record<string, Part> = {
     async run() {
       const report = join(results, "vitest.json");
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-      const code = await inOnePiece([bin("vitest/vitest.mjs"), "run", ...reporters]);
+      const code = await runBuffered([bin("vitest/vitest.mjs"), "run", ...reporters]);
       return withExitCode(vitestTally(readReport(report)), code);
     },
   },
@@ -108,18 +108,18 @@ async function main(): Promise<number> {
 
 /** A part that passes or fails as one. */
 async function check(script: string[]): Promise<Tally> {
-  return (await inOnePiece(script)) ? failedPart : { passed: 1, failed: 0 };
+  return (await runBuffered(script)) ? failedPart : { passed: 1, failed: 0 };
 }
 
-/** Runs a script beside others, and shows what it printed when it has failed, in one piece; its exit code. */
-async function inOnePiece(script: string[]): Promise<number> {
+/** Runs a script in parallel with others. Prints its whole output only if it fails. Returns its exit code. */
+async function runBuffered(script: string[]): Promise<number> {
   const printed: Buffer[] = [];
   const code = await start(script, {}, (chunk) => printed.push(chunk)).ended;
   if (code) process.stdout.write(Buffer.concat(printed));
   return code;
 }
 
-endTogether();
+stopChildrenOnSignal();
 try {
   process.exitCode = await main();
 } catch (error) {

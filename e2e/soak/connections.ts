@@ -1,6 +1,6 @@
 import type { Services } from "../../local/services.ts";
 
-/** Looks four times a second how many connections the database has, and how many of them are at work; the most there were. */
+/** Samples the database's open and busy connections four times a second. Returns a function that stops and returns the maxima. */
 export function watchConnections(query: Services["query"]): () => Promise<{ open: number; busy: number }> {
   const most = { open: 0, busy: 0 };
   let over = false;

@@ -2,7 +2,7 @@ import { examplePdf } from "../../local/demo/example-pdf.ts";
 import { createVisitor, signInStaff, type Visitor, unexpected } from "../../local/visitor.ts";
 import { GaveUp, pause, step, retry, type SoakRun } from "./run.ts";
 
-/** The staff. One account each: entering a code ends an account's sessions that have not entered one. */
+/** The staff. Each has an account, because entering a code ends the account's sessions without a code. */
 export const staff = ["dana@example.com", "ben@example.com"].map((email) => ({
   email,
   password: "at the desk",
@@ -16,8 +16,8 @@ const finished = examplePdf("Certificate of formation.pdf");
 const form = (name: string) => `name="deskAction" value="${name}"`;
 
 /**
- * The actions tried on an order's page, in this order, and their input. `where` is the form that must be on the page: a
- * cryptocurrency payment is verified only once the customer has reported it.
+ * The actions to try on an order's page, in this order, with their input. `where` is the form that must be on the page, for
+ * example because a cryptocurrency payment is only verified once the customer has reported it.
  */
 const deskActions: { action: string; where?: string; filled?: Record<string, string> }[] = [
   { action: "verify", where: "not-found", filled: { transaction: "f".repeat(64) } },
@@ -32,10 +32,10 @@ const deskActions: { action: string; where?: string; filled?: Record<string, str
   },
 ];
 
-/** A company with all its requirements takes some fifteen. */
-const mostSteps = 30;
+/** Maximum steps per order. A company with all its requirements takes about fifteen. */
+const maxSteps = 30;
 
-/** A staff member who works on waiting orders until the end, at the same time as another one. */
+/** Works on waiting orders until the end of the run, in parallel with another staff member. */
 export async function workAtDesk(
   run: SoakRun,
   account: { email: string; password: string },
@@ -68,9 +68,9 @@ async function page(visitor: Visitor, path: string) {
   return answer;
 }
 
-/** Advances one order as far as possible. If the other staff member was quicker, the page says so, which is no error. */
+/** Advances one order as far as possible. That the other staff member was faster is not an error. */
 async function advanceOrder(run: SoakRun, visitor: Visitor, path: string): Promise<void> {
-  for (let left = mostSteps; left > 0; left -= 1) {
+  for (let left = maxSteps; left > 0; left -= 1) {
     const shown = await step(run, path, () => page(visitor, path));
     const next = deskActions.find(({ action, where = action }) => shown?.text.includes(form(where)));
     if (!shown || !next) return;
@@ -85,11 +85,11 @@ async function advanceOrder(run: SoakRun, visitor: Visitor, path: string): Promi
   }
 }
 
-/** How many orders staff completed, and how many files were uploaded. */
+/** Counts the completed orders and the uploaded files. */
 export const workDone = `select (select count(*)::int from public.orders where stage = 'completed') as completed,
   (select count(*)::int from public.order_documents) as documents`;
 
-/** What happens once to an order, and did more than once. */
+/** Finds events that may happen only once per order but happened more often. */
 export const twiceDone = `select e.kind || ' of ' || o.order_reference as what
   from public.order_events e join public.orders o on o.id = e.order_id
  where e.kind in ('placed', 'paid', 'payment_reported', 'payment_verified', 'filed', 'completed', 'cancelled')

@@ -1,7 +1,7 @@
 import { companyOrder, payHosted, unexpected, type Answer, type Visitor } from "../../local/visitor.ts";
 import { step, retry, type SoakRun } from "./run.ts";
 
-/** What a customer does on the site. Throws GaveUp if a step fails too often. */
+/** A customer's actions on the site. Throws GaveUp if a step fails too often. */
 export type Journey = (run: SoakRun, visitor: Visitor, id: string) => Promise<void>;
 
 const subject = 'name="shownIntent"';
@@ -49,7 +49,7 @@ export const cancelOrder: Journey = async (run, member, id) => {
   const path = `/user-account/orders/${reference}`;
   await retry(run, "cancelling", async () => {
     const page = await member.get(path);
-    if (page.text.includes("Order cancelled")) return true; // Its answer was lost.
+    if (page.text.includes("Order cancelled")) return true; // The response was lost.
     const answer = await member.post(path, page.text, {}, 'name="reference"');
     if (!answer.location?.endsWith(path)) throw unexpected("Cancel", answer);
     return true;
@@ -57,7 +57,7 @@ export const cancelOrder: Journey = async (run, member, id) => {
   run.outcomes.set(company, "cancelled");
   await step(
     run,
-    "paying what was cancelled",
+    "paying a cancelled order",
     async () => {
       const back = await payHosted(hosted).catch(() => undefined);
       if (back) throw new Error(`a cancelled order was paid: ${reference}`);
@@ -166,7 +166,7 @@ async function chooseCrypto(run: SoakRun, visitor: Visitor, coin: string, label:
 async function chooseAgain(run: SoakRun, visitor: Visitor): Promise<void> {
   await retry(run, "another way", async () => {
     const { text } = await visitor.get(cryptoPage);
-    if (!text.includes(again)) return true; // The answer of a press before was lost.
+    if (!text.includes(again)) return true; // An earlier response was lost.
     const answer = await visitor.post(cryptoPage, text, {}, again);
     if (!answer.location?.includes("/payment")) throw unexpected("another way", answer);
     return true;

@@ -64,18 +64,18 @@ const good: Evidence = {
 const step = (from: number, to: number, needsNoService = false) => ({
   steps: [{ what: "pay", from, to, error: "500", needsNoService }],
 });
-/** The orders with one of them changed, or one more. */
+/** The orders with one of them changed or added. */
 const having = (changed: OrderRow) => ({
   orders: [...orders.filter(({ request_id: id }) => id !== changed.request_id), changed],
 });
 
-test("a run without faults passes, and so does one with errors during intended faults", () => {
+test("a run without errors passes, and so does one with errors only during intended faults", () => {
   expect(findProblems(good)).toEqual([]);
   expect(findProblems({ ...good, ...step(9000, 11_000) })).toEqual([]);
   expect(findProblems({ ...good, ...step(20_500, 21_000) })).toEqual([]);
 });
 
-test("partial and full refunds are no errors", () => {
+test("partial and full refunds are not errors", () => {
   const part = { ...cards, refunded_amount: "500.50", credited: "500.50" };
   const whole = { ...cards, payment_status: "refunded", refunded_amount: "1800", credited: "1800" };
   expect(findProblems({ ...good, ...having(part) })).toEqual([]);
@@ -85,7 +85,7 @@ test("partial and full refunds are no errors", () => {
 test.each<[string, Partial<Evidence>, RegExp]>([
   ["an error before the window", step(1000, 2000), /pay: 500/],
   ["an error after the aftermath", step(22_000, 23_000), /pay: 500/],
-  ["an error that no service excuses", step(12_000, 13_000, true), /pay: 500/],
+  ["an error that no fault excuses", step(12_000, 13_000, true), /pay: 500/],
   ["a second intent", having(order("z", { company_name: "Canary e" })), /two intents for one wish/],
   [
     "a second open order",
@@ -94,7 +94,7 @@ test.each<[string, Partial<Evidence>, RegExp]>([
   ],
   ["a label twice", having({ ...open, order_reference: "IBC-d" }), /one label/],
   [
-    "another label at the provider",
+    "a different reference at Stripe",
     { sessions: [{ ...session("e", "over"), reference: "IBC-x" }, ...good.sessions.slice(0, 2)] },
     /another label/,
   ],
@@ -130,7 +130,7 @@ test.each<[string, Partial<Evidence>, RegExp]>([
     /more refunded/,
   ],
   [
-    "a full refund that is not called so",
+    "a full refund not marked as one",
     having({ ...cards, refunded_amount: "1800", credited: "1800" }),
     /in part or in full/,
   ],

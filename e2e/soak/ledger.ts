@@ -14,16 +14,16 @@ export interface Step {
 export interface Evidence extends Records {
   steps: Step[];
   windows: Window[];
-  /** One text for each stored inquiry; every sent one was different. */
+  /** The text of each stored inquiry. Every sent text was different. */
   inquiries: string[];
-  /** Events the site has not taken yet. */
+  /** The number of events the site has not accepted. */
   undelivered: number;
-  /** Part of everything that customers type. */
+  /** A marker in everything that customers type. It must not occur in the log. */
   canary: string;
   log: string;
 }
 
-/** Everything that went wrong, one line each. Empty is a pass. */
+/** Everything that went wrong, one line each. Empty if the run passed. */
 export function findProblems(evidence: Evidence): string[] {
   const { steps, windows, orders, outcomes, inquiries, undelivered, canary, log } = evidence;
   const failed = steps.filter(
@@ -37,7 +37,7 @@ export function findProblems(evidence: Evidence): string[] {
     ...repeated(inquiries).map((text) => `one inquiry stored twice: ${text}`),
     ...(undelivered ? [`${undelivered} events were never taken`] : []),
     ...(lines.length ? [`${lines.length} lines of the log hold what a customer wrote`] : []),
-    // A soak that did nothing proves nothing.
+    // Every kind of outcome must occur, otherwise the run proves nothing.
     ...(["paid", "reported", "cancelled", "never"] as const)
       .filter((end) => !ends.has(end))
       .map((end) => `an unknown order ended as ${end}`),

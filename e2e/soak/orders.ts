@@ -1,7 +1,7 @@
-/** How an order ended for its customer; `never` is a draft that another one replaced. */
+/** How an order ended for its customer. `never`: the draft was replaced by another. */
 export type End = "paid" | "reported" | "cancelled" | "never";
 
-/** An order as the database has it in the end. */
+/** An order in the database after the run. */
 export interface OrderRow {
   request_id: string;
   intent_id: string;
@@ -19,15 +19,15 @@ export interface OrderRow {
   /** US dollars, as the database returns them. */
   total_fee: string;
   refunded_amount: string;
-  /** What its credit notes add up to. */
+  /** The sum of its credit notes. */
   credited: string;
 }
 
-/** The orders as the audit reads them. */
+/** Reads the orders for the audit. */
 export const auditedOrders = `select o.*, (select coalesce(sum(r.amount), 0) from public.receipts r
   where r.order_id = o.id and r.series = 'C') as credited from public.orders o`;
 
-/** A checkout session as the card provider has it in the end. */
+/** A checkout session at Stripe after the run. */
 export interface SessionRow {
   request_id: string;
   reference: string;
@@ -44,7 +44,7 @@ export interface Records {
 const isAlive = ({ status }: OrderRow) => status !== "cancelled";
 const isCard = ({ payment_method: method }: OrderRow) => method === "card";
 
-/** What an order that is open or was given up is worth for its intent, in the customer's words. */
+/** How an intent's orders ended, in the customer's terms. */
 function endOf(orders: readonly OrderRow[]): string {
   const [alive] = orders.filter(isAlive);
   if (alive) return alive.status === "paid" ? (isCard(alive) ? "paid" : "reported") : "open";
@@ -52,7 +52,7 @@ function endOf(orders: readonly OrderRow[]): string {
   return orders.some(({ cancel_reason: reason }) => reason === "customer") ? "cancelled" : "lost";
 }
 
-/** What does not agree between customers, orders and card provider, one line each; empty is a pass. */
+/** Contradictions between customers, orders and Stripe, one line each. Empty if there are none. */
 export function auditOrders({ orders, sessions, outcomes }: Records): string[] {
   const byIntent = Map.groupBy(orders, ({ intent_id: intent }) => intent);
   const byWish = Map.groupBy(orders, ({ company_name: company }) => company);
@@ -112,7 +112,7 @@ export function auditOrders({ orders, sessions, outcomes }: Records): string[] {
   return wrong;
 }
 
-/** The figures of the orders, in a line. */
+/** A one-line summary of the orders. */
 export function countOrders(orders: readonly OrderRow[]): string {
   const count = (what: (order: OrderRow) => boolean) => orders.filter(what).length;
   const ended = (reason: string) => count(({ cancel_reason: why }) => why === reason);

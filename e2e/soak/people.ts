@@ -23,7 +23,7 @@ const pages = ["/", "/jurisdictions", "/jurisdictions/nevis", "/faqs", "/company
 const guestJourneys: Journey[] = [inquire, payByCard, switchMethods, payByCard, useTwoTabs, reportCrypto];
 const memberJourneys: Journey[] = [cancelOrder, payLater, switchMethods, inquire, useTwoTabs, uploadDocument];
 
-/** Opens accounts for a quarter of the customers, before any fault. */
+/** Creates accounts for a quarter of the customers, before the first fault. */
 export function openAccounts(
   { site, inbox, canary }: SoakRun,
   people: number,
@@ -35,7 +35,7 @@ export function openAccounts(
   );
 }
 
-/** Visits the site repeatedly until the end: a signed-in customer in the account, others each time as a new visitor. */
+/** Visits the site repeatedly until the end of the run. Customers with an account stay signed in, others are a new visitor each time. */
 export async function visitRepeatedly(
   run: SoakRun,
   number: number,
@@ -77,7 +77,7 @@ async function readAccount(run: SoakRun, member: Visitor): Promise<void> {
   });
 }
 
-/** Sends an inquiry, sometimes twice with the same text, which is stored once. */
+/** Sends an inquiry, sometimes twice with the same text, which must be stored once. */
 async function inquire(run: SoakRun, visitor: Visitor, id: string): Promise<void> {
   const filled = {
     fullName: `Ada ${run.canary}`,
@@ -95,5 +95,5 @@ async function inquire(run: SoakRun, visitor: Visitor, id: string): Promise<void
   if (id.endsWith("0")) await retry(run, "inquiry once more", send);
 }
 
-/** After a plain post the thanks replace the form. */
+/** After a plain POST, a thank-you text replaces the form. */
 const isThanked = ({ status, text }: Answer) => status === 200 && !/name="message"/.test(text);

@@ -1,11 +1,11 @@
 import type { Step } from "./ledger.ts";
 import type { End } from "./orders.ts";
 
-/** A soak test's settings, and the record of what its customers did. */
+/** A soak run's settings, and the record of what its customers did. */
 export interface SoakRun {
   site: string;
   inbox: string;
-  /** Part of everything that customers type. */
+  /** A marker in everything that customers type. */
   canary: string;
   /** Milliseconds since 1970. */
   end: number;

@@ -36,7 +36,7 @@ async function soak(): Promise<string[]> {
   const site = await serveSite(startScript(root), { root, env, port: ports.site, logFile });
   const memoryAtStart = usageOf(site.pid)?.memory;
   const watched = watchConnections(stage.services.query);
-  // Every fault of every service once, even in a short run.
+  // Short runs also simulate every fault of every service once.
   const length = Math.min(10_000, (minutes * 60_000) / 52);
   say(`${people} people for ${minutes} minutes`);
   const inbox = stage.services.inboxUrl;
@@ -100,7 +100,7 @@ function asRow({ session }: CheckoutRecord): SessionRow {
   };
 }
 
-/** Waits, two minutes at most, until the site has accepted every event. Returns how many it has not. */
+/** Waits at most two minutes until the site has accepted every event. Returns how many it hasn't. */
 async function drain({ services: { stripeUrl } }: Stage): Promise<number> {
   const deadline = Date.now() + 120_000;
   for (;;) {
@@ -122,7 +122,7 @@ function readMinutes(): number {
   }
 }
 
-// The site ends with this process.
+// The site stops with this process.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(130));
 
 try {

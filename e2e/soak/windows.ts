@@ -1,6 +1,6 @@
 import type { Fault, FaultProxy } from "../support/fault-proxy.ts";
 
-/** The time of an intended fault, in milliseconds since 1970. */
+/** When an intended fault was active, in milliseconds since 1970. */
 export interface Window {
   from: number;
   to: number;
@@ -17,14 +17,14 @@ const faults: Fault[] = [
   { kind: "cut" },
 ];
 
-/** After a fault, how long a request may still meet a connection that was cut. Milliseconds. */
+/** Milliseconds after a fault in which a request may still use a broken connection. */
 export const aftermath = 1000;
 
-/** Whether any part of a request lay in a window or its aftermath. */
+/** Whether a request overlapped a fault or its aftermath. */
 export const isExcused = (windows: readonly Window[], from: number, to: number): boolean =>
   windows.some((window) => from <= window.to + aftermath && to >= window.from);
 
-/** Switches each fault of each service on and off until `end`, and keeps the windows; the last part is without any. */
+/** Switches each fault of each service on and off and records the windows. The last part before `end` has no faults. */
 export async function runFaults(
   services: Record<string, FaultProxy>,
   { end, length, say }: { end: number; length: number; say: (line: string) => void },

@@ -11,7 +11,7 @@ import { withDatabase } from "./database";
 
 export const password = "correct horse";
 
-/** Creates an account on the login page; the confirmation link is in the mail. */
+/** Signs up on the login page. The confirmation link is in the email. */
 export async function signUp(page: Page, email: string) {
   await page.goto("/login?tab=signup");
   await page.getByLabel("Email").fill(email);
@@ -24,24 +24,24 @@ export async function signUp(page: Page, email: string) {
   ).toBeVisible();
 }
 
-/** The link in the newest mail to an address, once it has come. */
+/** Waits for an email to an address and returns the link in the newest one. */
 export async function emailLink(email: string): Promise<string> {
   await expect.poll(() => linksInEmailTo(email), { intervals: [50, 100, 250] }).not.toHaveLength(0);
   return (await linksInEmailTo(email))[0]!;
 }
 
 /**
- * Opens the newest email's link. The page shows the address, a password field and a button. With "chosen" it has no field in
- * the browser that chose the password at sign-up.
+ * Opens the newest email's link. The page shows the address, a password field and a button. Pass "chosen" in the browser that
+ * chose the password at sign-up: there the page has no password field.
  */
 export async function openEmailLink(page: Page, email: string, password: "new" | "chosen" = "new") {
-  // The email names the run's own site; a test may have another one.
+  // The email links to the run's own site, but a test may use a separate one.
   const { pathname, search } = new URL(await emailLink(email));
   await page.goto(`${pathname}${search}${password === "new" ? "&choose=password" : ""}`);
   await expect(page.getByLabel("Email")).toHaveValue(email);
 }
 
-/** Presses that page's button, with a password to use from now on. */
+/** Sets the account's password on that page and presses the button. */
 export async function confirmEmailLink(page: Page, secret = password) {
   await page.getByLabel("New password").fill(secret);
   await page
@@ -50,7 +50,7 @@ export async function confirmEmailLink(page: Page, secret = password) {
     .click();
 }
 
-/** Follows the newest mail's link into the account. */
+/** Follows the newest email's link into the account. */
 export async function followEmailLink(page: Page, email: string, secret = password) {
   await openEmailLink(page, email);
   await confirmEmailLink(page, secret);
@@ -65,35 +65,35 @@ export async function signIn(page: Page, email: string, secret = password) {
 
 const sent = "an email with a link is on its way";
 
-/** Signs up with a plain post, which sends the confirmation email. */
+/** Signs up with a plain POST, which sends the confirmation email. */
 export async function postSignUp(request: APIRequestContext, email: string) {
   const { answer } = await postForm(request, "/login?tab=signup", { email, password }, undefined, "password");
   expect(await answer.text()).toContain("Account created successfully.");
 }
 
-/** Chooses a password behind the newest mail's link, by a plain post, and is signed in from then on. */
+/** Sets a password on the newest email's link page with a plain POST. The visitor is then signed in. */
 export async function postConfirmation(request: APIRequestContext, email: string, secret = password) {
-  // The mail names the run's own site; a test may have another one.
+  // The email links to the run's own site, but a test may use a separate one.
   const { pathname, search } = new URL(await emailLink(email));
   const path = `${pathname}${search}&choose=password`;
   const { answer } = await postForm(request, path, { password: secret }, undefined, "password");
   expect(answer.headers().location).toMatch(/\/(user-account|payment)$/);
 }
 
-/** Signs a new account in by post; sign-up by email has its own tests. */
+/** Creates an account and signs in with a plain POST. Other tests cover sign-up by email. */
 export async function createAccount(request: APIRequestContext, email: string) {
   await addAccount(email);
   await postSignIn(request, email);
 }
 
-/** Signs in by a plain post. */
+/** Signs in with a plain POST. */
 export async function postSignIn(request: APIRequestContext, email: string, secret = password) {
   const filled = { email, password: secret };
   const { answer } = await postForm(request, "/login", filled, undefined, 'name="password"');
   expect(answer.headers().location).toMatch(/\/(user-account|payment)$/);
 }
 
-/** Requests a password reset with a plain post. Resolves when the email has arrived. */
+/** Requests a password reset with a plain POST. Resolves when the email has arrived. */
 export async function postForgotPassword(request: APIRequestContext, email: string) {
   const before = (await emailsTo(email)).length;
   const { answer } = await postForm(request, "/login?tab=forgot", { email });
@@ -101,7 +101,7 @@ export async function postForgotPassword(request: APIRequestContext, email: stri
   await expect.poll(async () => (await emailsTo(email)).length).toBe(before + 1);
 }
 
-/** The account's page as it is answered, never led on to sign in. */
+/** Returns the HTML of an account page, without following redirects. */
 export async function fetchAccountPage(request: APIRequestContext, tab = "overview"): Promise<string> {
   const answer = await request.get(`/user-account?tab=${tab}`, { maxRedirects: 0 });
   expect(answer.status()).toBe(200);
@@ -115,8 +115,8 @@ export async function isSignedOut(request: APIRequestContext): Promise<boolean> 
 }
 
 /**
- * Creates a confirmed account with the tests' password, as if it had signed up, or a staff account with a factor. The password hash is the
- * one of the desk account that every run starts with.
+ * Creates a confirmed account with the tests' password, or a staff account with a factor. Copies the password hash of the desk
+ * account that every run starts with.
  */
 export async function addAccount(email: string, role?: "staff"): Promise<void> {
   const claims = JSON.stringify({ provider: "email", providers: ["email"], ...(role && { role }) });
@@ -130,11 +130,11 @@ export async function addAccount(email: string, role?: "staff"): Promise<void> {
   });
 }
 
-/** Takes an account's two-factor sign-in away, as its owner does for somebody who lost their phone. */
+/** Removes an account's two-factor sign-in, as the site's owner does for someone who lost their phone. */
 export const resetFactor = (email: string) =>
   withDatabase((owner) => resetTwoFactor((sql, ...given) => owner.unsafe(sql, given as string[]), email));
 
-/** A code of this account's factor that has not been used. */
+/** An unused code of this account's factor. */
 export const codeFor = (email: string) =>
   withDatabase(async (owner) =>
     freshCode(await ensureFactor((sql, ...given) => owner.unsafe(sql, given as string[]), email)),
@@ -149,8 +149,8 @@ async function passTwoFactor({ auth }: SupabaseClient, email: string): Promise<v
 }
 
 /**
- * Signs a new customer in to this browser, which has opened no page yet, by setting the cookies of the sign-in form. The
- * form, the email and its link are tested by accounts.spec.ts and order-journey.spec.ts.
+ * Signs in a new user by setting the cookies that the sign-in form would set. Call it before opening a page. The form, the
+ * email and its link are tested by accounts.spec.ts and order-journey.spec.ts.
  */
 export async function signInAsNewUser(context: BrowserContext, email: string, role?: "staff"): Promise<void> {
   await addAccount(email, role);

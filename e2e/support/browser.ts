@@ -3,8 +3,8 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** Chromium without its windows: it draws the same for two thirds of the work. */
-const windowless = "chromium-headless-shell";
+/** Chromium's headless shell: renders the same and takes a third less CPU time. */
+const headlessShell = "chromium-headless-shell";
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const applications = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -13,26 +13,26 @@ const applications = [
 
 const browserVariable = "PLAYWRIGHT_CHROMIUM_PATH";
 
-/** The browser that is here: the one named by PLAYWRIGHT_CHROMIUM_PATH, an installed one, or Playwright's own download. */
+/** Finds a browser: PLAYWRIGHT_CHROMIUM_PATH, an installed one, or Playwright's download. */
 export function findBrowser(): string | undefined {
   const named = process.env[browserVariable];
   if (named) return named;
   return [...onPath(...names), ...applications, chromium.executablePath()].find(isExecutable);
 }
 
-/** The browser for tests that is here: the one named, else one without windows, else any. */
+/** Finds a browser for tests: PLAYWRIGHT_CHROMIUM_PATH, otherwise the headless shell, otherwise any. */
 export const findTestBrowser = (): string | undefined =>
-  process.env[browserVariable] || onPath(windowless).find(isExecutable) || findBrowser();
+  process.env[browserVariable] || onPath(headlessShell).find(isExecutable) || findBrowser();
 
-/** Sees to the browsers for tests: any, and for Debian's root one without windows. Throws where there is none. */
+/** Installs missing browsers for tests: any, and on Debian as root also the headless shell. Throws if there is none. */
 export function requireTestBrowsers(): void {
   requireBrowser();
-  if (process.env[browserVariable] || onPath(windowless).some(isExecutable) || !isDebiansRoot()) return;
-  console.log("Installing Chromium without windows from the system's packages ...");
+  if (process.env[browserVariable] || onPath(headlessShell).some(isExecutable) || !isDebiansRoot()) return;
+  console.log("Installing Chromium's headless shell from the system's packages ...");
   try {
-    installPackages(windowless);
+    installPackages(headlessShell);
   } catch (error) {
-    console.log(`${(error as Error).message}\nThe other browser does as well, and takes longer.`);
+    console.log(`${(error as Error).message}\nThe tests use the other browser, which is slower.`);
   }
 }
 
@@ -59,7 +59,7 @@ export function requireBrowser(): string {
   }
   const installed = findBrowser();
   if (!installed)
-    throw new Error(`No browser could be installed. Name one: ${browserVariable}=/path/to/chromium`);
+    throw new Error(`No browser could be installed. Set one: ${browserVariable}=/path/to/chromium`);
   return installed;
 }
 

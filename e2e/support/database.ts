@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { addressOf } from "../../local/database/cluster.ts";
 
-/** Runs some work as the owner of the run's database, past every policy. */
+/** Runs a function with a connection as the database owner, which bypasses every policy. */
 export async function withDatabase<T>(work: (owner: postgres.Sql) => Promise<T>): Promise<T> {
   const { url, path } = addressOf(".local/test/database");
   const owner = postgres(url, { path, max: 1, onnotice: () => undefined });
@@ -12,13 +12,13 @@ export async function withDatabase<T>(work: (owner: postgres.Sql) => Promise<T>)
   }
 }
 
-/** The rows of one statement, run as the database's owner. */
+/** Runs one statement as the database owner and returns its rows. */
 export const queryDatabase = <T = Record<string, unknown>>(sql: string, parameters: unknown[] = []) =>
   withDatabase(async (owner): Promise<T[]> => [
     ...(await owner.unsafe<T[] & Record<string, unknown>[]>(sql, parameters as string[])),
   ]);
 
-/** Changes rows that triggers protect: they are off in this transaction only. */
+/** Changes rows that triggers protect. Turns triggers off for this transaction only. */
 const withoutTriggers = (work: (transaction: postgres.TransactionSql) => Promise<unknown>) =>
   withDatabase((owner) =>
     owner.begin(async (transaction) => {
@@ -35,7 +35,7 @@ export const ageOrder = (reference: string, hours: number) =>
         updated_at = updated_at - make_interval(hours => ${hours}) where order_reference = ${reference}`,
   );
 
-/** Moves an order to the front of the desk's queue, which begins with what has waited longest. */
+/** Moves an order to the front of the desk's queue by making it the longest-waiting one. */
 export const moveToQueueFront = (reference: string) =>
   withoutTriggers(async (transaction) => {
     await transaction`update public.order_documents d set sent_at = sent_at - interval '1 day'

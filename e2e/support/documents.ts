@@ -25,7 +25,7 @@ export const paidOrder = (email: string) =>
     }),
   );
 
-/** The same, formed and handed over, with its people and a finished document without bytes. */
+/** The same order, completed, with its people and a finished document without bytes. */
 export async function finishedOrder(email: string, registeredName: string) {
   const order = await paidOrder(email);
   const people = [
@@ -80,7 +80,7 @@ const picture = Buffer.from(
   "base64",
 );
 
-/** A file to upload: `kind` is the type of its bytes, which its name may contradict; `salt` makes it a different one. */
+/** A file to upload. `kind` is the type of its bytes, which its name may contradict. `salt` changes the bytes. */
 export function exampleFile(
   name: string,
   kind: "pdf" | "png" | "html" | "svg" | "heic" | "nothing",
@@ -97,7 +97,7 @@ export function exampleFile(
   return { name, mimeType: kind === "png" ? "image/png" : "application/pdf", buffer: bytes[kind] };
 }
 
-/** Leaves room for 20 more files in an order: adds rows without bytes. */
+/** Adds rows without bytes until an order has room for only 20 more files. */
 export const fillUpToTwenty = (order: string) =>
   queryDatabase(
     `insert into public.order_documents (order_id, side, requirement, name, path, media_type, size, sha256, state)
@@ -120,7 +120,7 @@ export async function uploadFiles(
   await documentItem(page, key).getByRole("button", { name: "Send" }).click();
 }
 
-/** These files as one form, with the site's field name. */
+/** A form with these files under the site's field name. */
 export function formWith(...files: ReturnType<typeof exampleFile>[]): FormData {
   const form = new FormData();
   for (const { name, mimeType, buffer } of files)
@@ -130,7 +130,7 @@ export function formWith(...files: ReturnType<typeof exampleFile>[]): FormData {
 
 type Body = Pick<NonNullable<Parameters<APIRequestContext["post"]>[1]>, "multipart" | "data" | "headers">;
 
-/** Sends files to an order's required document as the page's script does; the result of each. */
+/** Uploads files for a required document as the page's script does. Returns each file's result. */
 export async function postFiles(
   request: APIRequestContext,
   reference: string,

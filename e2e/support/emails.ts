@@ -3,15 +3,15 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { site } from "../../data/site.ts";
 import { inboxUrl, emailsTo, type Email } from "./services";
 
-/** The subjects of the mails to an address, oldest first. */
+/** The subjects of the emails to an address, oldest first. */
 export const subjectsTo = async (email: string) =>
   (await emailsTo(email)).map(({ subject }) => subject).reverse();
 
-/** The desk's mails that name this, newest first. */
+/** The emails to the desk that contain a text, newest first. */
 export const deskEmails = async (about: string) =>
   (await emailsTo(site.email)).filter(({ subject, html }) => (subject + html).includes(about));
 
-/** The words of a PDF, in the order they are printed. */
+/** The text of a PDF, in print order. */
 export async function readPdf(bytes: Uint8Array): Promise<string> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf, { mergePages: true });
@@ -29,6 +29,6 @@ export async function readAttachment({ id }: Email, index = 0): Promise<string> 
   }
 }
 
-/** US dollars as receipts print them. */
+/** Formats US dollars as receipts print them: "$1,800.00". */
 export const dollars = (amount: unknown) =>
   Number(amount).toLocaleString("en-US", { style: "currency", currency: "USD" });

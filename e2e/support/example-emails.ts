@@ -1,4 +1,4 @@
-/** A mail of each template as the outbox would hold it, for tests: hostile names and words in every place that takes any. */
+/** Example outbox emails for tests: one of each template, and the same with hostile text in every free-text field. */
 import type { ClaimedMail } from "@/lib/mail/outbox";
 
 export const hostile = {
@@ -213,7 +213,7 @@ function toMail({ template, data = {}, order = {} }: Example, recipient: string 
   };
 }
 
-/** One of each template. */
+/** One email of each template. */
 export const exampleMails: readonly ClaimedMail[] = [
   ...toCustomer.map((example) => toMail(example, "ada@example.com")),
   ...toDesk.map((example) => toMail(example, null)),
@@ -226,7 +226,7 @@ const hostileRow = (row: unknown) =>
     Object.entries(row).map(([name, value]) => [name, ownWords.includes(name) ? hostile.words : value]),
   );
 
-/** The same email with hostile text in every field that can be typed. */
+/** The same email with hostile text in every free-text field. */
 export function madeHostile(mail: ClaimedMail): ClaimedMail {
   const words = ["line", "document", "reason", "what", "transaction"];
   const data = Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Slot } from "@/lib/documents/checklist";
 
-/** A slot as the view order_slots returns it. */
+/** A row of the view order_slots. */
 export const exampleSlot = (change: Partial<Slot> = {}): Slot => ({
   key: "identity-1",
   kind: "document",

@@ -5,31 +5,30 @@ import { freePort } from "./free-port.ts";
 
 export interface Fault {
   /**
-   * refuse: no connection is taken. hang: nothing is passed on or answered. slow: passed on after `delay`. error: `status`
-   * at once. limit: 429. cut: the answer ends in its middle. swallow: passed on, and the answer kept back.
+   * refuse: refuses connections. hang: neither forwards nor responds. slow: forwards after `delay`. error: responds with
+   * `status` at once. limit: responds with 429. cut: ends the response halfway. swallow: forwards, but returns no response.
    */
   kind: "refuse" | "hang" | "slow" | "error" | "limit" | "cut" | "swallow";
   /** Milliseconds, for slow. */
   delay?: number;
   /** The status of an error. Default 500. */
   status?: number;
-  /** The body of an error. Default: an error of Stripe. */
+  /** The body of an error. Default: a Stripe error. */
   body?: string;
-  /** Which requests fail. Default: all. A refused connection always affects all. */
+  /** Which requests fail. Default: all. `refuse` always affects all. */
   match?: (request: { method: string; url: string }) => boolean;
 }
 
 export interface FaultProxy extends Running {
-  /** From now on. Resolves, for refuse, when the port is closed. */
+  /** Switches the fault. For `refuse`, resolves when the port is closed. */
   set(fault: Fault): Promise<void>;
   clear(): Promise<void>;
-  /** The next time a request meets the fault: for swallow when the target has answered, else when it comes in. */
+  /** Resolves when the next request meets the fault: on arrival, or for `swallow` when the target has responded. */
   caught(): Promise<void>;
 }
 
 /**
- * A service with its bad days: passes requests on to the target (the one there is as they come), except for the fault that is
- * set.
+ * Starts a proxy in front of a service that simulates faults. Forwards requests to the current target unless a fault is set.
  */
 export async function startFaultProxy(options: {
   port?: number;

@@ -1,18 +1,18 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** How a mail server may let a sender down. */
+/** How the mail server can fail. */
 export type Fault = "refuse" | "hang" | "cut" | "full" | "unknown" | "slow" | "closed";
 
 export interface FaultyMailServer {
   readonly url: string;
   /** The fault for new connections; undefined accepts every message. */
   fault: Fault | undefined;
-  /** The messages it took, whole. */
+  /** The accepted messages, in full. */
   readonly taken: string[];
-  /** The addresses it took, as it was asked. */
+  /** The accepted recipients, as given in the envelope. */
   readonly recipients: string[];
-  /** How many connections it has seen. */
+  /** The number of connections so far. */
   readonly connections: number;
   /** Called with each accepted message, before the acknowledgement. */
   onTaken: (raw: string) => Promise<void> | void;
@@ -53,13 +53,13 @@ export async function startFaultyMailServer(): Promise<FaultyMailServer> {
   const inner = await new Promise<number>((listening) =>
     smtp.listen(0, "127.0.0.1", () => listening((smtp.server.address() as AddressInfo).port)),
   );
-  const door = createServer((socket) => {
+  const outer = createServer((socket) => {
     connections += 1;
     held.add(socket);
     socket.on("error", () => undefined).once("close", () => held.delete(socket));
     const { fault } = post;
     if (fault === "closed") return void socket.destroy();
-    if (fault === "hang") return; // Taken, and never greeted.
+    if (fault === "hang") return; // Accepts the connection and sends no greeting.
     if (fault === "refuse") return void socket.end("554 5.3.2 We take nothing today\r\n");
     const server = connect(inner, "127.0.0.1");
     held.add(server);
@@ -68,14 +68,14 @@ export async function startFaultyMailServer(): Promise<FaultyMailServer> {
     if (fault === "slow") server.on("data", (data) => setTimeout(() => socket.write(data), 60));
     else server.pipe(socket);
     socket.on("data", (data) => {
-      // The line that ends a mail's headers: the body is on its way.
+      // Cut the connection while the message is being sent.
       if (fault === "cut" && data.includes("Message-ID")) return void socket.destroy();
       server.write(data);
     });
   });
-  await new Promise<void>((listening) => door.listen(0, "127.0.0.1", listening));
+  await new Promise<void>((listening) => outer.listen(0, "127.0.0.1", listening));
   const post: FaultyMailServer = {
-    url: `smtp://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${(outer.address() as AddressInfo).port}`,
     fault: undefined,
     taken: [],
     recipients: [],
@@ -85,7 +85,7 @@ export async function startFaultyMailServer(): Promise<FaultyMailServer> {
     },
     async close() {
       for (const socket of held) socket.destroy();
-      await new Promise((closed) => door.close(closed));
+      await new Promise((closed) => outer.close(closed));
       await new Promise<void>((closed) => smtp.close(() => closed()));
     },
   };

@@ -8,16 +8,16 @@ import {
   type Page,
 } from "@playwright/test";
 
-/** A network that no other visitor of this run uses, from the range reserved for documentation. */
+/** An IPv6 address that no other visitor of this run uses, from the range reserved for documentation. */
 export function freshAddress(): string {
   const [a, b] = [randomBytes(2), randomBytes(2)].map((two) => two.toString("hex"));
   return `2001:db8:${a}:${b}::1`;
 }
 
-/** What the security policy has blocked in the test that runs now. */
+/** What the security policy has blocked in the current test. */
 let heard: string[] = [];
 
-/** Reports everything that the security policy blocks on this context's pages; some of it reaches no console. */
+/** Records everything that the security policy blocks on this context's pages. The console doesn't show all of it. */
 async function hearViolations(context: BrowserContext): Promise<void> {
   await context.exposeBinding("hearViolation", (_, what: string) => void heard.push(what));
   await context.addInitScript(() => {
@@ -31,11 +31,11 @@ async function hearViolations(context: BrowserContext): Promise<void> {
 
 type Visitor = { address: string; violations: string[]; ownContext: boolean };
 
-/** Each test is a separate visitor with its own address, so that no test uses up another's rate limit. */
+/** Each test is a separate visitor with its own address, so that tests don't share rate limits. */
 export const test = base.extend<Visitor, { shared: ReturnType<typeof shareContext> }>({
   address: async ({}, provide) => provide(freshAddress()),
   extraHTTPHeaders: async ({ address }, provide) => provide({ "x-forwarded-for": address }),
-  /** Whether a browser context has to be one test's alone: it counts what the browser loads, or sets its clock or its line. */
+  /** True for a test that needs its own browser context, because it counts requests, or sets the clock or the network speed. */
   ownContext: [false, { option: true }],
   shared: [
     async ({ browser }, provide) => {
@@ -51,7 +51,7 @@ export const test = base.extend<Visitor, { shared: ReturnType<typeof shareContex
       shared,
       ownContext,
       extraHTTPHeaders,
-      // Whichever of the options of a context are used in some test.
+      // All context options that any test uses.
       baseURL,
       viewport,
       javaScriptEnabled,
@@ -71,7 +71,7 @@ export const test = base.extend<Visitor, { shared: ReturnType<typeof shareContex
     await provide(context);
     await shared.giveBack(context);
   },
-  /** What the security policy blocked, in any context of the test. Must be empty at its end: who expects some takes it out. */
+  /** What the security policy blocked in any context of the test. Must be empty at the end, so tests remove what they expect. */
   violations: [
     async ({ browser }, provide) => {
       heard = [];
@@ -87,12 +87,12 @@ export const test = base.extend<Visitor, { shared: ReturnType<typeof shareContex
 
 type Kept = { as: string; context: BrowserContext; anchor: Page; devtools: CDPSession };
 
-/** With script and without, as the tests of a file are in turn. */
-const most = 2;
+/** Two contexts: with and without JavaScript, between which the tests of a file alternate. */
+const maxContexts = 2;
 
 /**
- * A browser context that is cleaned and reused by one test after the other: without cookies, storage, cache, pages and routes
- * of the previous test. Starting a new browser process is most of a context's cost; an open blank page keeps it alive.
+ * Reuses a browser context for one test after another, without the cookies, storage, cache, pages and routes of the previous
+ * test. A new context is slow mainly because it starts a browser process. An open blank page keeps that process alive.
  */
 export function shareContext(browser: Browser) {
   let kept: Kept[] = [];
@@ -111,16 +111,16 @@ export function shareContext(browser: Browser) {
   }
 
   return {
-    /** The context of these options, as new, until it is given back. */
+    /** Returns a clean context with these options, to use until `giveBack`. */
     async borrow(as: string): Promise<BrowserContext> {
       const known = kept.find((one) => one.as === as);
       if (known) await renew(known);
       const one = known ?? (await open(as));
       kept = [...kept.filter((other) => other !== one), one];
-      if (kept.length > most) await kept.shift()!.context.close();
+      if (kept.length > maxContexts) await kept.shift()!.context.close();
       return one.context;
     },
-    /** Nothing of the test runs on. */
+    /** Closes the test's pages, so that nothing keeps running. */
     async giveBack(context: BrowserContext): Promise<void> {
       const anchor = kept.find((one) => one.context === context)?.anchor;
       const pages = context.pages().filter((page) => page !== anchor);

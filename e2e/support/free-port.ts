@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-// Below the ports that systems give to outgoing connections, which would take one while it is closed for a moment.
+// Below the range for outgoing connections, one of which could take the port while it is closed for a moment.
 const [lowest, share] = [20_000, 1_000];
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 10) % 11;
 let next = randomInt(share);
 
-/** A port of this worker's own that nothing holds, and that it has not used for long. */
+/** Returns a free port from this worker's range that it hasn't used recently. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = lowest + worker * share + (next++ % share);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What tests throw at everything that reads text from outside: never imported by the app. */
+/** Generators of hostile input for property tests. Never imported by the app. */
 
 const payloads = [
   "\u0000",
@@ -28,7 +28,7 @@ const codeUnits = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 })
   .map((units) => String.fromCharCode(...units));
 
-/** Any text: every code unit, lone surrogates included, the usual payloads, and texts of great length. */
+/** Any text: every code unit including lone surrogates, common attack payloads, and very long texts. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   codeUnits,
   fc.string({ unit: "grapheme", maxLength: 60 }),
@@ -45,14 +45,14 @@ const name = fc.oneof(
   anyText,
 );
 
-/** Anything at all: what a caller who ignores the form may send in its place. */
+/** Any value that a caller who bypasses the form may send. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(
   anyText,
   fc.anything({ withNullPrototype: true, withDate: true, withMap: true, withBigInt: true }),
   fc.dictionary(name, fc.oneof(anyText, fc.anything())),
 );
 
-/** The values of a well-formed form with any of them replaced, dropped or joined by others. */
+/** A valid form's values with any of them replaced, removed or added. */
 export function tampered(form: Readonly<Record<string, string>>): fc.Arbitrary<Record<string, unknown>> {
   return fc
     .dictionary(
@@ -68,7 +68,7 @@ export function tampered(form: Readonly<Record<string, string>>): fc.Arbitrary<R
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const lineEnd = /[\t\n\r\u2028\u2029]/;
 
-/** What must never be accepted in a field of one line or, for `many`, of several: undefined when the text is clean. */
+/** Names what must never be accepted in a field with one or `many` lines. Undefined if the text is clean. */
 export function findHarm(text: string, lines: "one" | "many"): string | undefined {
   if (control.test(text)) return "control character";
   if (!text.isWellFormed()) return "lone surrogate";

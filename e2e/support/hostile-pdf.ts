@@ -15,7 +15,7 @@ function stream(text: string): string {
   return `<</Length ${text.length}>>\nstream\n${text}\nendstream`;
 }
 
-/** A PDF of one page with scripts, links, a form and a launch action that all lead to the origin `away`. */
+/** A one-page PDF with scripts, links, a form and a launch action that all point to the origin `away`. */
 export function hostilePdf(away: string): Buffer<ArrayBuffer> {
   let text = "%PDF-1.7\n";
   const places = objects(away).map((body, index) => {

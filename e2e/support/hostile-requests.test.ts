@@ -10,7 +10,7 @@ it.each([
   [7, 7, 9],
   [1, 1, 1],
 ])(
-  "%i fields and %i values: each value occurs, and each field has at least %i or all",
+  "with %i fields and %i values, each value occurs and each field gets at least %i of them, or all",
   (places, values, times) => {
     const dealt = deal(random(1), upTo(places), upTo(values), times);
     expect(new Set(dealt.map(([, value]) => value)).size).toBe(values);
@@ -23,7 +23,7 @@ it.each([
   },
 );
 
-it("the long run has every pair, and another seed has other pairs", () => {
+it("the long run has every pair, and another seed gives different pairs", () => {
   const pairs = (seed: number, times: number) =>
     deal(random(seed), upTo(6), upTo(30), times).map(([place, value]) => `${place} ${value}`);
   expect(new Set(pairs(1, Infinity)).size).toBe(6 * 30);

@@ -1,6 +1,6 @@
 import { request as open, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
 
-/** What a caller with bad intent sends: raw requests and the parts they are made of, the same again for the same seed. */
+/** Hostile raw requests and their parts for fuzzing. The same seed gives the same requests. */
 
 export type Hostile = {
   what: string;
@@ -12,7 +12,7 @@ export type Hostile = {
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** Sends a request as it stands, without a browser's or a library's corrections. Status 0: the connection was closed. */
+/** Sends a request unchanged, without the corrections of a browser or library. Status 0 means the connection was closed. */
 export function send(origin: string, { method = "GET", path, headers, body }: Hostile): Promise<Answer> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(origin);
@@ -39,7 +39,7 @@ export function send(origin: string, { method = "GET", path, headers, body }: Ho
   });
 }
 
-/** Numbers from 0 to below 1 that a seed decides. */
+/** A seeded random generator of numbers from 0 to below 1. */
 export function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -50,10 +50,10 @@ export function random(seed: number): () => number {
   };
 }
 
-/** One of a list, as the seed decides. */
+/** A random item of a list. */
 export const pick = <T>(next: () => number, list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
 
-/** A list in an order that the seed decides. */
+/** A list in random order. */
 export const shuffled = <T>(next: () => number, list: readonly T[]): T[] =>
   list
     .map((item) => [next(), item] as const)
@@ -61,8 +61,8 @@ export const shuffled = <T>(next: () => number, list: readonly T[]): T[] =>
     .map(([, item]) => item);
 
 /**
- * Pairs of places of one kind and values to try there, in the seed's order: each value at least once, each place with at
- * least so many different values, or with all of them where there are fewer. `Infinity` pairs each with each.
+ * Pairs places of one kind with values to try there, in random order. Each value occurs at least once, and each place gets at
+ * least `times` different values, or all if there are fewer. `Infinity` returns every pair.
  */
 export function deal<P, V>(
   next: () => number,
@@ -77,7 +77,7 @@ export function deal<P, V>(
   );
 }
 
-/** Values for a field, raw: bytes that are no UTF-8 (a lone surrogate among them), controls, great lengths. */
+/** Raw field values: invalid UTF-8 (including a lone surrogate), control characters, very long texts. */
 export const values: readonly (string | Buffer)[] = [
   "",
   " ",
@@ -104,7 +104,7 @@ export const values: readonly (string | Buffer)[] = [
   "1e309",
 ];
 
-/** Field names that none of our forms has. */
+/** Field names that no form of ours has. */
 export const names: readonly string[] = [
   "__proto__",
   "constructor",
@@ -126,7 +126,7 @@ export const names: readonly string[] = [
 
 type Field = readonly [name: string, value: string | Buffer, more?: string];
 
-/** A multipart body and the header that goes with it. */
+/** A multipart body and its content type. */
 export function multipart(
   fields: readonly Field[],
   boundary = "----boundary",
@@ -146,7 +146,7 @@ export function multipart(
 
 const deep = `${"[".repeat(3000)}${"]".repeat(3000)}`;
 
-/** Serialized arguments: well-formed ones of the wrong kind, references to nothing or to themselves, and no such thing. */
+/** Serialized action arguments: valid ones of the wrong kind, dangling and circular references, and malformed ones. */
 export const argumentTexts: readonly string[] = [
   "[]",
   "[null]",
@@ -161,7 +161,7 @@ export const argumentTexts: readonly string[] = [
   "[1,2,3,4,5,6,7,8,9,10]",
 ];
 
-/** Arguments that can't be read at all. */
+/** Arguments that can't be parsed. */
 export const brokenArguments: readonly string[] = [
   "",
   "null",
@@ -182,7 +182,7 @@ export const brokenArguments: readonly string[] = [
   deep,
 ];
 
-/** Parts of an address that decode to something. */
+/** URL parts that can be decoded. */
 export const hostilePaths: readonly string[] = [
   "%00",
   "%0d%0aSet-Cookie:%20hostile=1",
@@ -198,7 +198,7 @@ export const hostilePaths: readonly string[] = [
   "IBC-123456",
 ];
 
-/** Values of a query, those that decode to nothing included. */
+/** Query values, including ones that can't be decoded. */
 export const hostileTexts: readonly string[] = [
   ...hostilePaths,
   "",

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 
 export { fieldsOf, attribute, decode } from "../../local/form-fields.ts";
 
-/** The words of a page's HTML as they are read: without scripts and tags, in one line. */
+/** The visible text of HTML in one line, without scripts and tags. */
 export const readWords = (html: string) =>
   html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "")
@@ -12,7 +12,7 @@ export const readWords = (html: string) =>
     .replaceAll("&amp;", "&")
     .replace(/\s+/g, " ");
 
-/** A page as the server sends it, not rendered: its HTML and its text. */
+/** Fetches a page without rendering it. Returns its HTML and its text. */
 export async function readPage(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text();
   return { html, words: readWords(html) };

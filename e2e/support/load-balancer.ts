@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Running } from "../../local/serve.ts";
 
 export type Balancer = Running & {
-  /** From now on all requests go to this target; without one, to each in turn again. */
+  /** Sends all further requests to this target. Without an argument, alternates between all targets again. */
   only(target?: number): void;
 };
 
@@ -18,7 +18,7 @@ export async function startBalancer(targets: readonly string[], port = 0): Promi
 
   const pass = (from: IncomingMessage, to: ServerResponse, body: Buffer, at: number, left: number): void => {
     const target = targets[at % targets.length]!;
-    // Connections aren't reused: the target may have just closed one.
+    // Connections aren't reused, because the target may have just closed one.
     const onward = request(new URL(from.url ?? "/", target), {
       agent: false,
       method: from.method,
@@ -32,7 +32,7 @@ export async function startBalancer(targets: readonly string[], port = 0): Promi
     onward.once("error", (error: NodeJS.ErrnoException) => {
       const isRepeatable = error.code === "ECONNREFUSED" || (from.method === "GET" && !to.headersSent);
       if (isRepeatable && left > 1) pass(from, to, body, at + 1, left - 1);
-      else to.destroy(); // A form may have been handled already: only the customer may send it again.
+      else to.destroy(); // Don't repeat a POST, which may have been handled already.
     });
     onward.end(body);
   };

@@ -7,14 +7,14 @@ export type OrderKind = "company" | "trust" | "bank";
 type TextField = {
   label: string;
   value: string;
-  /** In another order, where the same with other words before it would be no such thing. */
+  /** The value in a second order, for a field whose value can't take a prefix. */
   otherwise?: string;
 };
 type Field = TextField | { question: string; value: "Yes" | "No" };
-/** Each field a form's schema has: one that is not listed here does not compile. */
+/** Every field of a form's schema. A missing field is a type error. */
 type FieldsOf<T> = Record<Exclude<keyof T, "kind" | "place" | "consent">, Field>;
 
-/** How many dollars the form of the place comes to, filled in as below. */
+/** `total`: US dollars for the form filled in as below. */
 type OrderForm = { path: string; otherPath: string; total: number; fields: Record<string, Field> };
 
 const contact = {
@@ -73,11 +73,11 @@ const textField = (page: Page, label: string) =>
 const choice = (page: Page, question: string, value: string) =>
   main(page).getByRole("group", { name: question }).getByLabel(value);
 
-/** What a field is filled in with: as listed, or in words of another order. */
+/** A field's value: as listed, or different for a second order. */
 const worded = ({ value, otherwise }: TextField, other: string) =>
   other && otherwise ? otherwise : `${other}${value}`;
 
-/** Fills in every field with a distinct text and accepts the terms; `other` makes a second order's texts differ. */
+/** Fills in every field with a distinct text and accepts the terms. `other` is a prefix that makes a second order's texts differ. */
 export async function fillEveryField(page: Page, kind: OrderKind, other = "") {
   for (const field of Object.values(orderForms[kind].fields)) {
     if ("label" in field) await textField(page, field.label).fill(worded(field, other));
@@ -86,7 +86,7 @@ export async function fillEveryField(page: Page, kind: OrderKind, other = "") {
   await agree(page);
 }
 
-/** Expects every field to hold what `fillEveryField` put there, but for those named in `changed`. */
+/** Expects every field to have the value from `fillEveryField`, except those in `changed`. */
 export async function expectEveryField(
   page: Page,
   kind: OrderKind,
@@ -108,11 +108,11 @@ export async function expectNoField(page: Page, kind: OrderKind) {
   }
 }
 
-/** Every text of an order that must be somewhere in its row. */
+/** Every text that must be stored in an order's row. */
 export const textsOf = (kind: OrderKind, other = "") =>
   Object.values(orderForms[kind].fields).flatMap((field) => ("label" in field ? [worded(field, other)] : []));
 
-/** What each field of an order is posted as, by its name; the consent goes with it. */
+/** An order form's POST data by field name, including the consent. */
 export const postedFields = (kind: OrderKind, other = ""): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(orderForms[kind].fields).map(([name, field]) => [
@@ -123,13 +123,13 @@ export const postedFields = (kind: OrderKind, other = ""): Record<string, string
   consent: "yes",
 });
 
-/** What an order form holds as it is answered, by the names its fields are posted under. */
+/** The values in an order form's HTML, by field name. */
 export function filledValues(html: string, kind: OrderKind): Record<string, string | undefined> {
   const names = Object.keys(orderForms[kind].fields);
   return Object.fromEntries([...names, "consent"].map((name) => [name, valueIn(html, name)]));
 }
 
-/** What a field holds: a text, or which box is ticked. */
+/** A field's value in HTML: its text, or the value of the ticked box. */
 function valueIn(html: string, name: string): string | undefined {
   const text = new RegExp(`<textarea(?=[^>]* name="${name}")[^>]*>([^<]*)`).exec(html)?.[1];
   if (text !== undefined) return decode(text.replace(/^\n/, ""));
@@ -140,8 +140,8 @@ function valueIn(html: string, name: string): string | undefined {
 }
 
 /**
- * Puts values into an order form's fields at once, by their names, as if they had been typed and chosen: for tests of what
- * comes after. A page that runs script has to be hydrated.
+ * Sets an order form's fields by name at once, as if typed and chosen, for tests of later steps. With JavaScript, the page must
+ * be hydrated.
  */
 export async function setFields(page: Page, values: Record<string, string>) {
   await main(page)
@@ -156,7 +156,7 @@ export async function setFields(page: Page, values: Record<string, string>) {
           if (!(field as HTMLInputElement).checked) field.click();
           continue;
         }
-        // Past React's own setter, so that it takes the event for typing.
+        // Use the native setter, so that React treats the event as typing.
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")!.set!.call(field, value);
         field.dispatchEvent(new Event("input", { bubbles: true }));
       }

@@ -11,7 +11,7 @@ import {
 import { expectHydrated, hasScript } from "./page-checks";
 import { freshAddress } from "./fixtures";
 
-/** Sends a page's form, or the one that contains a text, as a plain post. Returns the redirect without following it. */
+/** Sends a page's form, or the one that contains a text, as a plain POST. Returns the redirect without following it. */
 export async function postForm(
   request: APIRequestContext,
   path: string,
@@ -30,7 +30,7 @@ export async function postForm(
 
 const sum = ({ incorporation, government }: Fees) => incorporation + government;
 
-/** Dollars that an order of the journeys comes to, by the price list. */
+/** Totals of the tests' orders in US dollars, from the price list. */
 export const totals = {
   nevis: sum(companyFees.nevis),
   nevisWithDirector: sum(companyFees.nevis) + nomineeDirectorFee,
@@ -47,7 +47,7 @@ export const totals = {
   bank: bankServiceFee,
 };
 
-/** Dollars as pages show them: "$1,800". */
+/** Formats dollars as pages show them: "$1,800". */
 export const usd = (dollars: number) => `$${dollars.toLocaleString("en-US")}`;
 
 export type Company = {
@@ -58,7 +58,7 @@ export type Company = {
   shareholder?: "yes" | "no";
 };
 
-/** What the company order form requires, by the names its fields are posted under. */
+/** The required fields of the company order form, by field name. */
 export const companyFields = {
   fullName: "Ada Example",
   phone: "+1 202 555 0100",
@@ -68,7 +68,7 @@ export const companyFields = {
   consent: "yes",
 };
 
-/** What the trust order form requires, but for the e-mail. */
+/** The required fields of the trust order form, without the email. */
 export const trustFields = {
   fullName: "Ada Example",
   phone: "+1 202 555 0100",
@@ -78,10 +78,10 @@ export const trustFields = {
   consent: "yes",
 };
 
-/** What the bank account order form requires, but for the e-mail. */
+/** The required fields of the bank account order form, without the email. */
 export const bankFields = { fullName: "Ada Example", phone: "+1 202 555 0100", consent: "yes" };
 
-/** Fills the company order form with what it requires. */
+/** Fills in the required fields of the company order form. */
 export async function fillCompanyForm(page: Page, { email, fullName = "Ada Example", ...choice }: Company) {
   await page.getByLabel("Full name").fill(fullName);
   await page.getByLabel("Email").fill(email);
@@ -93,7 +93,7 @@ export async function fillCompanyForm(page: Page, { email, fullName = "Ada Examp
   await agree(page);
 }
 
-/** The box that agrees to the terms and the refund rules. */
+/** The checkbox to accept the terms and the refund rules. */
 export const consentBox = (page: Page) => page.getByRole("checkbox", { name: /^I have read and accept/ });
 
 export const agree = (page: Page) => consentBox(page).check();
@@ -115,7 +115,7 @@ export async function chooseNominees(
   }
 }
 
-/** An order as far as the payment page; by a plain post, for tests of what comes after. */
+/** Orders a company with a plain POST and opens the payment page, for tests of later steps. */
 export async function orderCompany(page: Page, { slug, director, shareholder, ...person }: Company) {
   const { answer } = await postForm(page.request, `/order-form/${slug}`, {
     ...companyFields,
@@ -128,7 +128,7 @@ export async function orderCompany(page: Page, { slug, director, shareholder, ..
   if (await hasScript(page)) await expectHydrated(page);
 }
 
-/** The dollars of the order summary's total, as a number. */
+/** The order summary's total in dollars. */
 export async function summaryTotal(page: Page): Promise<number> {
   const text = await page
     .getByRole("complementary", { name: "Order summary" })
@@ -137,7 +137,7 @@ export async function summaryTotal(page: Page): Promise<number> {
   return Number((text ?? "").replace(/[^\d.]/g, ""));
 }
 
-/** On the hosted checkout: types a card and pays. */
+/** Fills in a card on the hosted checkout and pays. */
 export async function payWithCard(page: Page, number = "4242 4242 4242 4242") {
   await page.getByLabel("Card number").fill(number);
   await page.getByLabel("Expiry").fill("12 / 34");
@@ -152,7 +152,7 @@ const forms = {
   bank: ["/bank-account-order/singapore", bankFields],
 } as const;
 
-/** Makes an order up to the payment page with plain posts. Default: a company, from a fresh network address. */
+/** Makes an order up to the payment page with plain POSTs. Default: a company, from a fresh network address. */
 export async function postOrder(
   request: APIRequestContext,
   email: string,
@@ -164,7 +164,7 @@ export async function postOrder(
   expect(answer.headers().location).toMatch(/\/payment$/);
 }
 
-/** Presses Pay several times at once with plain posts, each from a separate address. Returns each redirect. */
+/** Presses Pay several times at once with plain POSTs, each from a separate address. Returns each redirect. */
 export async function postPayment(request: APIRequestContext, times = 1, from?: string): Promise<string[]> {
   const html = await (await request.get("/payment")).text();
   const posts = Array.from({ length: times }, () =>
@@ -179,26 +179,26 @@ export async function postPayment(request: APIRequestContext, times = 1, from?: 
 
 export const cryptoPage = "/payment?method=crypto";
 
-/** Presses Proceed for a coin, by a plain post. */
+/** Presses Proceed for a cryptocurrency with a plain POST. */
 export async function postCryptoChoice(request: APIRequestContext, coin: string) {
   const { answer } = await postForm(request, cryptoPage, { coin }, freshAddress(), 'name="coin"');
   expect(answer.status()).toBeLessThan(400);
 }
 
-/** Reports the cryptocurrency payment with a plain post. Returns the redirect. */
+/** Reports the cryptocurrency payment with a plain POST. Returns the redirect. */
 export async function postCryptoReport(request: APIRequestContext, transactionId: string): Promise<string> {
   const filled = { transactionId };
   const { answer } = await postForm(request, cryptoPage, filled, freshAddress(), 'name="transactionId"');
   return answer.headers().location ?? "";
 }
 
-/** Tries a card on the hosted page, by a plain post. */
+/** Submits a card on the hosted page with a plain POST. */
 export const postCard = (request: APIRequestContext, hostedUrl: string, number: string) => {
   const form = { number, expiry: "12 / 34", cvc: "123", name: "Ada Example", email: "ada@example.com" };
   return request.post(hostedUrl, { form, maxRedirects: 0 });
 };
 
-/** Pays on the hosted page, by a plain post; the address it sends the customer back to. */
+/** Pays on the hosted page with a plain POST. Returns the URL it redirects to. */
 export async function payHosted(request: APIRequestContext, hostedUrl: string): Promise<string> {
   const answer = await postCard(request, hostedUrl, "4242424242424242");
   expect(answer.status()).toBe(303);

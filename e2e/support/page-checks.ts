@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { default as Axe } from "axe-core";
 
-/** Hydrates a page as a visitor's first interaction does, without changing any of its fields. */
+/** Hydrates a page as a first interaction does, without changing any field. */
 export async function hydrate(page: Page): Promise<void> {
   await page.getByRole("main").locator("button,input,select").last().dispatchEvent("pointerdown");
   await expectHydrated(page);
@@ -12,7 +12,7 @@ export async function hydrate(page: Page): Promise<void> {
 /** Waits until React runs on the page. */
 export const expectHydrated = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-hydrated");
 
-/** Opens a page whose scripts are held back until the returned function is called. */
+/** Opens a page whose scripts load only after the returned function is called. */
 export async function openUnhydrated(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const called = new Promise<void>((done) => (release = done));
@@ -25,18 +25,18 @@ export async function openUnhydrated(page: Page, path: string): Promise<() => vo
   return () => release();
 }
 
-/** Whether the browser runs script. */
+/** Whether JavaScript is enabled. */
 export const hasScript = (page: Page) => page.evaluate(() => matchMedia("(scripting: enabled)").matches);
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds on the page as it stands: rules and where; it is brought to a page once, however often it looks. */
+/** The accessibility violations that axe finds on the page now, each with rule and element. Injects axe once per page. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   return page.evaluate(async (values) => {
     const { axe } = window as unknown as { axe: typeof Axe };
-    // Of what is in order no list is made.
+    // Only violations: listing passed checks takes time.
     const { violations } = await axe.run({ runOnly: { type: "tag", values }, resultTypes: ["violations"] });
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
@@ -44,7 +44,7 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
   }, tags);
 }
 
-/** Lists what makes the page scroll sideways, with how far it reaches; empty if nothing does. */
+/** Lists the elements that make the page scroll sideways, with their right edge in pixels. Empty if there are none. */
 export const overflowingElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = innerWidth;
@@ -61,9 +61,9 @@ export const overflowingElements = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Lists what lies under something else on the page as it stands, at the top, the middle and the end of its scroll: every
- * control, and every line of text, whose centre belongs to another element. The fixed header and the bar of
- * a comparison count as the window's edges, an open dialog as the whole page; notifications don't count, as they go away by themselves.
+ * Lists controls and lines of text whose centre is covered by another element, with the page scrolled to the top, the middle
+ * and the end. The fixed header and the comparison bar count as edges of the window, an open dialog as the whole page.
+ * Notifications are ignored, because they disappear.
  */
 export const coveredElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -73,7 +73,7 @@ export const coveredElements = (page: Page): Promise<string[]> =>
     const shown = document.querySelector(":modal, [role=dialog]") ?? document.body;
     const found = new Set<string>();
 
-    /** The part of a box that no scrolling or clipping ancestor hides. */
+    /** The part of a box that isn't clipped or scrolled out by an ancestor. */
     function visiblePart(box: DOMRect, element: Element): DOMRect {
       let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
       for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
@@ -86,7 +86,7 @@ export const coveredElements = (page: Page): Promise<string[]> =>
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     }
 
-    /** A link that is stretched over its card by an empty, transparent box: what is under it can be read. */
+    /** A link stretched over its card by a transparent ::after box, under which the content stays visible. */
     const isStretched = (link: Element | null) =>
       link !== null && getComputedStyle(link, "::after").position === "absolute";
 
@@ -112,7 +112,7 @@ export const coveredElements = (page: Page): Promise<string[]> =>
         if (!control.checkVisibility({ visibilityProperty: true })) continue;
         const what =
           control.getAttribute("name") ?? control.getAttribute("aria-label") ?? control.textContent;
-        // Of a link on several lines, the first.
+        // For a link on several lines, use the first line.
         const box = control.tagName === "A" ? control.getClientRects()[0] : control.getBoundingClientRect();
         if (box) check(control, box, what, scroll);
       }
@@ -137,7 +137,7 @@ export const coveredElements = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-/** Opens a line of a page that is folded, and what it is in. */
+/** Opens a collapsed <details> and all <details> around it. */
 export async function unfold(line: Locator): Promise<void> {
   const closed = line.locator("xpath=ancestor::details[not(@open)] | (descendant::details)[1][not(@open)]");
   for (let left = await closed.count(); left > 0; left--)

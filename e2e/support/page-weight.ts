@@ -2,27 +2,27 @@ import { Agent, get } from "node:http";
 import type { Page } from "@playwright/test";
 
 /**
- * KiB of brotli over a page's own scripts. With deferred hydration some 15 of them are React's data, which other pages carry in
- * the document.
+ * Maximum size of a page's scripts in KiB with brotli. With deferred hydration about 15 of them are React's data, which other
+ * pages carry in the document.
  */
 export const scriptBudgets = { page: 133.5, form: 150, login: 142, private: 138 } as const;
 
-/** Everything a first visit loads, in KB. A prerendered page loads no script. */
+/** Maximum total size of a first visit in KB. A prerendered page loads no script. */
 export const pageBudgets = { page: 60, form: 60, login: 240, private: 220 } as const;
 
-/** Requests of a first visit to a prerendered page. The home page has its map and its flags. */
+/** Maximum number of requests of a first visit to a prerendered page. The home page also loads its map and flags. */
 export const requestBudget = (path: string) => (path === "/" ? 12 : 8);
 
-/** All requests of a visit of four pages up to an order form, including cached ones; in KB. */
+/** Maximum number of requests (including cached ones) and KB of a visit of four pages up to an order form. */
 export const visitBudget = { requests: 24, whole: 110 } as const;
 
-/** A prerendered document in brotli with its headers: the ten packets that a server sends before the first acknowledgement. */
+/** Maximum bytes of a prerendered document in brotli with headers: ten packets, which TCP sends before the first acknowledgement. */
 export const documentBudget = 14_600;
 
 /** Whether pages of this kind are prerendered, with deferred hydration. */
 export const isPrerendered = (kind: keyof typeof pageBudgets) => kind === "page" || kind === "form";
 
-/** The addresses of a page's own `<script src>`, without nomodule, each once. */
+/** The distinct URLs of a page's `<script src>`, without nomodule ones. */
 export const scriptSources = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/<script[^>]*? src="([^"]+)"[^>]*>/g)]
@@ -31,13 +31,13 @@ export const scriptSources = (html: string): string[] => [
   ),
 ];
 
-/** The scripts that a page loads on demand, or at once where its hydration is not deferred. */
+/** The scripts that a page loads when it hydrates, or at once if hydration is not deferred. */
 export function deferredScripts(html: string): string[] {
   const list = /"scripts":(\[[^\]]*\])/.exec(html)?.[1];
   return list ? (JSON.parse(list) as string[]) : scriptSources(html);
 }
 
-/** Weighs the scripts of one page after another, in KiB of brotli as the site sends them; each is asked for once. */
+/** Returns a function for the size of a page's scripts in KiB, as sent with brotli. Requests each script once. */
 export function createScriptWeigher(site: string) {
   const weights = new Map<string, Promise<number>>();
   return async (html: string): Promise<number> => {
@@ -54,12 +54,12 @@ export function createScriptWeigher(site: string) {
   };
 }
 
-/** What has been seen to come compressed. */
+/** URLs already seen compressed. */
 const compressed = new Set<string>();
 
 /**
- * Waits, two seconds each at most, until a page and its files come well compressed: the front does that once it has been
- * asked for them, and a visit is weighed as all but the first see it.
+ * Waits, at most two seconds each, until a page and its files are sent with brotli. The front compresses a response after its
+ * first request, and budgets apply to later visits.
  */
 export async function untilCompressed(site: string, path: string): Promise<void> {
   const html = await (await fetch(site + path)).text();
@@ -82,8 +82,8 @@ export async function untilCompressed(site: string, path: string): Promise<void>
 }
 
 /**
- * Counts, from now on, what the page loads over the network, as Chromium does. Sizes in KB, the document's in bytes. `anew`
- * makes every visit a first one.
+ * Counts from now on what the page loads over the network, as measured by Chromium. Sizes in KB, the document in bytes. `anew`
+ * turns the cache off, so that every visit is a first one.
  */
 export async function weighVisit(page: Page, { anew = false } = {}) {
   const visit = { requests: 0, scripts: 0, document: 0, whole: 0, ahead: 0 };
@@ -106,14 +106,14 @@ export async function weighVisit(page: Page, { anew = false } = {}) {
   return visit;
 }
 
-/** How many bytes an answer is as it comes to a browser: its body, and the whole with its headers. */
+/** The size of a response in bytes: its body, and the whole with headers. */
 function answerOf(address: string): Promise<{ body: number; whole: number }> {
   // On a separate keep-alive connection, so that only this response is counted.
   const agent = new Agent({ keepAlive: true });
   return new Promise<{ body: number; whole: number }>((resolve, reject) => {
     const headers = { "accept-encoding": "gzip, deflate, br, zstd" };
     get(address, { agent, headers }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${address} answers ${answer.statusCode}.`));
+      if (answer.statusCode !== 200) reject(new Error(`${address} returned ${answer.statusCode}.`));
       const { socket } = answer;
       let body = 0;
       answer.on("data", (chunk: Buffer) => (body += chunk.length));
@@ -128,7 +128,7 @@ const isNamed = (tag: string) =>
     ? / rel="(preload|modulepreload|stylesheet|icon)"/.test(tag) && !/ disabled=/.test(tag)
     : true;
 
-/** All files that a page loads at any window size: those named in its tags and its styles. */
+/** All files that a page loads at any window size, from its tags and styles. */
 function filesOf(html: string): string[] {
   const tags = html.match(/<(?:link|img|script|source|iframe|object|embed|video|audio|use) [^>]*>/g) ?? [];
   const named = tags.filter(isNamed).map((tag) => attributeOf(tag, "src") ?? attributeOf(tag, "href"));
@@ -137,12 +137,12 @@ function filesOf(html: string): string[] {
   return [...new Set(files.map((file) => file!.replace(/#.*/, "")))];
 }
 
-/** The weight of each file of the site in bytes, which does not change while it runs. */
+/** File sizes in bytes, cached because they don't change while the site runs. */
 const fileWeights = new Map<string, Promise<number>>();
 
 /**
- * The most that a first visit to a prerendered page can load, in the units of `weighVisit`, and the files it names: by
- * plain requests. That no browser counts more is seen on a page of each kind (screens.spec.ts).
+ * The most that a first visit to a prerendered page can load, in the units of `weighVisit`, measured by plain requests, and the
+ * page's files. screens.spec.ts checks on a page of each kind that a browser counts no more.
  */
 export async function weighByRequests(site: string, path: string) {
   await untilCompressed(site, path);

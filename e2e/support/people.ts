@@ -5,7 +5,7 @@ import { hasScript, unfold } from "./page-checks";
 
 const holders = ["director", "shareholder", "beneficial_owner"];
 
-/** What the order below asks of its people, and which questions it has. */
+/** The documents and questions of the order below. */
 const asked = [
   { key: "people-director", kind: "people", title: "Three directors", role: "director", needed: 3 },
   { key: "details", kind: "details", title: "Personal details", roles: holders },
@@ -31,7 +31,7 @@ const people = [
   { full_name: "Sue Shareholder", roles: ["shareholder", "beneficial_owner"] },
 ];
 
-/** A company order paid by card with two people and two questions, whose law asks for three directors. */
+/** A company order paid by card with two people and two questions. The law requires three directors. */
 export async function paidOrderWithPeople(email: string): Promise<{ id: string; reference: string }> {
   const order = await paidOrder(email);
   await withDatabase((owner) =>
@@ -44,21 +44,21 @@ export async function paidOrderWithPeople(email: string): Promise<{ id: string; 
   return order;
 }
 
-/** A person's card on the customer's page of an order. */
+/** A person's card on the customer's order page. */
 export const person = (page: Page, name: string) =>
   page
     .getByRole("region", { name: "People" })
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name }) });
 
-/** A question on that page. */
+/** A question on the customer's order page. */
 export const question = (page: Page, title: string | RegExp) =>
   page
     .getByRole("region", { name: "Questions" })
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: title }) });
 
-/** Adds a person or a company there. */
+/** Adds a person or company on the customer's order page. */
 export async function addPerson(page: Page, kind: "person" | "company", name: string, role: string) {
   const label = `Add a ${kind}`;
   const form = page.getByRole("group").filter({ has: page.getByText(label, { exact: true }) });
@@ -69,7 +69,7 @@ export async function addPerson(page: Page, kind: "person" | "company", name: st
   await expect(person(page, name)).toBeVisible();
 }
 
-/** Opens the details of a person or company there. */
+/** Opens the details of a person or company on the customer's order page. */
 export async function openDetails(page: Page, name: string) {
   const card = person(page, name);
   await unfold(card);
@@ -77,7 +77,7 @@ export async function openDetails(page: Page, name: string) {
     await card.getByText(/^Details/).click();
 }
 
-/** Fills in the details of a person there. */
+/** Fills in a person's details on the customer's order page. */
 export async function fillDetails(page: Page, name: string) {
   const card = person(page, name);
   await openDetails(page, name);

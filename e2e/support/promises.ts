@@ -24,7 +24,7 @@ const literal = (node: ts.Node | undefined) =>
     ? node.getText().slice(1, -1)
     : undefined;
 
-/** Whether a test or group is declared by a name like `it.skip`, `test.fixme` or `describe.skipIf(…)`. */
+/** Whether a test or group is skipped by `it.skip`, `test.fixme`, `describe.skipIf(…)` or similar. */
 function isSkipped(callee: ts.Expression): boolean {
   if (ts.isCallExpression(callee)) return isSkipped(callee.expression);
   return (
@@ -32,7 +32,7 @@ function isSkipped(callee: ts.Expression): boolean {
   );
 }
 
-/** The titles of a test's statement and of the groups around it; undefined if it declares no test or a skipped one. */
+/** A test's title with those of its groups. Undefined if the statement declares no test or a skipped one. */
 function testTitle(statement: ts.Node): string | undefined {
   const titles: string[] = [];
   for (let node = statement; node.parent; node = node.parent) {
@@ -59,7 +59,7 @@ function promisesOf(file: string, text: string): Promised[] {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  // Every line that looks like a promise counts, so that one in an odd place is reported and not overlooked.
+  // Match every line that looks like a promise, so that a misplaced one is reported.
   for (const { index, 0: line } of text.matchAll(/\/\/ ?Promise:.*$/gm)) {
     const promise = mark.exec(line)?.[1] ?? line;
     const at = source.getLineAndCharacterOfPosition(index).line + 1;
@@ -79,7 +79,7 @@ export function listPromises(): Promised[] {
   });
 }
 
-/** docs/promises.md: each folder's promises, each with its test. */
+/** The content of docs/promises.md: the promises by folder, each with its test. */
 export function promisesPage(promises: Promised[]): string {
   const areas = Map.groupBy(promises, ({ file }) => dirname(file));
   const sections = [...areas].map(([area, list]) => {

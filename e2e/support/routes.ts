@@ -8,7 +8,7 @@ import { trusts } from "../../data/trusts.ts";
 
 export type Route = {
   path: string;
-  /** Pages and forms are drawn by the build; the sign-in page and what is private for each visit. */
+  /** `page` and `form` are prerendered. `login` and `private` are rendered per request. */
   kind: "page" | "form" | "login" | "private";
   indexed: boolean;
   canonical?: string;
@@ -17,7 +17,7 @@ export type Route = {
 const forms = new Set(["/contact", "/customer-service-numbers"]);
 const visitors = new Set<string>(Object.values(privatePages));
 
-/** Every public route, from the lists that the site is built from. */
+/** Every public route, from the lists that build the site. */
 export const routes: Route[] = [
   ...Object.keys(pageMeta)
     .filter((path) => path !== privatePages.account)
@@ -51,7 +51,7 @@ export const routes: Route[] = [
   ...banks.map(({ id }): Route => ({ path: `/bank-account-order/${id}`, kind: "form", indexed: false })),
 ];
 
-/** One of each kind of screen, where looking at all of them would show the same again. */
+/** One route of each kind of screen, where all of a kind have the same layout. */
 export const screens = [
   "/",
   "/company-formation",
@@ -93,10 +93,10 @@ export const screens = [
   "/jurisdictions/atlantis",
 ];
 
-/** Every screen there is: one of each kind first, then the rest of the routes. */
+/** Every screen: one of each kind first, then the remaining routes. */
 export const everyScreen = [...new Set([...screens, ...routes.map(({ path }) => path)])];
 
-/** Unknown addresses, and the specification's text there. */
+/** Unknown addresses, each with the text that the specification requires. */
 export const missing: [string, string][] = [
   ["/no-such-page", "Oops! Page not found"],
   ["/a/b/c", "Oops! Page not found"],

@@ -3,7 +3,7 @@ export const runPort = Number(process.env.PORT || 3100);
 export const runOrigin = `http://localhost:${runPort}`;
 export const runSiteArguments = ["local/start.ts", "--data", ".local/test", "--fresh", "--passing"];
 
-// The tests act as the proxy: each has a separate visitor address (fixtures.ts).
+// Tests act as the trusted proxy: each sends its own visitor address (fixtures.ts).
 export const runSiteEnvironment = {
   PORT: String(runPort),
   APP_URL: runOrigin,

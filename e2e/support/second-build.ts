@@ -14,8 +14,8 @@ const files = [
 export const secondTagline = "The sentence of the second build";
 
 /**
- * Builds the site a second time, as for a deploy: with another deployment ID, a changed source and the first build's key for
- * server actions. Returns its folder. An unchanged second build is used again.
+ * Builds the site a second time, as for a deploy, with another deployment ID, a changed source and the first build's server
+ * actions key. Returns its folder. Reuses an unchanged second build.
  */
 export async function buildAgain(root: string, env: Record<string, string>): Promise<string> {
   const folder = join(root, ".local", "second-build");
@@ -25,7 +25,7 @@ export async function buildAgain(root: string, env: Record<string, string>): Pro
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
   change(join(folder, "data/site.ts"), /tagline: ".*"/, `tagline: "${secondTagline}"`);
-  // The types were checked with the first build. Without a root Next takes the project's, whose lockfile is further out.
+  // The first build has checked the types. Without a root, Next would use the project's folder, because of its lockfile.
   change(
     join(folder, "next.config.ts"),
     "reactStrictMode: true,",
@@ -38,7 +38,7 @@ export async function buildAgain(root: string, env: Record<string, string>): Pro
   };
   const fingerprint = buildFingerprint(folder, settings);
   if (isBuilt(folder, fingerprint)) return folder;
-  // Turbopack follows no link out of its root.
+  // Turbopack doesn't follow links out of its root.
   rmSync(join(folder, "node_modules"), { recursive: true, force: true });
   linkTree(join(root, "node_modules"), join(folder, "node_modules"));
   const logFile = join(root, ".local", "second-build.log");
@@ -56,13 +56,13 @@ function change(file: string, from: string | RegExp, to: string): void {
   writeFileSync(file, changed);
 }
 
-/** The key with which a build encrypted what its server actions hold. */
+/** The key that encrypts the closure variables of a build's server actions. */
 function actionsKey(root: string): string {
   const manifest = join(root, ".next", "server", "server-reference-manifest.json");
   return (JSON.parse(readFileSync(manifest, "utf8")) as { encryptionKey: string }).encryptionKey;
 }
 
-/** A copy of a folder whose files are hard links. */
+/** Copies a folder with hard links to its files. */
 function linkTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -17,44 +17,44 @@ import { freePort } from "./free-port.ts";
 import { buildAgain } from "./second-build.ts";
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 
-/** A site whose bad days are one test's alone: the run's build and database, its own card provider. */
+/** A site for tests that inject faults. It has the run's build and database, and its own Stripe emulator behind fault proxies. */
 export type SeparateSite = {
   origin: string;
-  /** The first of its instances, without the load balancer. */
+  /** The URL of the first instance, bypassing the load balancer. */
   first: string;
-  /** The process ID of its first instance now: a crash changes it. */
+  /** The current process ID of the first instance. A crash changes it. */
   pid(): number;
   /** Between the site and the run's database. */
   supabase: FaultProxy;
-  /** Between the site and its card provider. */
+  /** Between the site and Stripe. */
   stripe: FaultProxy;
-  /** Between the card provider's events and the site. */
+  /** Between Stripe's events and the site. */
   webhooks: FaultProxy;
   /** The Stripe emulator itself, without the fault proxy. */
   stripeUrl: string;
-  /** Where everything the site has printed is. */
+  /** The log file with the site's output. */
   logFile: string;
-  /** Ends the site (the first of its instances) as a crash would, and starts it again. */
+  /** Kills the first instance and starts it again. */
   crash(): Promise<void>;
-  /** Ends the first instance as a crash would, for good. */
+  /** Kills the first instance without restarting it. */
   lose(): Promise<void>;
-  /** Restarts its instances one after the other, as a deploy does, with these settings besides its own. */
+  /** Restarts the instances one by one, as a deploy does, with these additional settings. */
   restart(changed: Record<string, string>): Promise<void>;
-  /** From now on one of several instances gets all requests, by its number; without one, each in turn again. */
+  /** Sends all further requests to one instance, by its index. Without an argument, alternates again. */
   only(instance?: number): void;
 };
 
 type Site = Omit<SeparateSite, "stripeUrl"> & {
-  /** From now on its card provider is the one at this address. */
+  /** Sets the URL of the Stripe emulator. */
   payAt(stripeUrl: string): void;
-  /** Whether none of its instances was lost or restarted with other settings. */
+  /** True if no instance was killed or restarted with other settings. */
   isWhole(): boolean;
-  /** Takes every fault away, and what still hangs in one. */
+  /** Removes all faults and ends requests that still hang in one. */
   heal(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Settings of a site that is to hang: it waits half of each deadline (lib/timeouts.ts), which a unit test holds. */
+/** Settings for tests of hanging services: halves every timeout (lib/timeouts.ts). A unit test covers the full values. */
 export const shortTimeouts = { TIMEOUT_SCALE: "0.5" };
 
 const root = resolve(import.meta.dirname, "../..");
@@ -71,15 +71,15 @@ type Shared = {
 };
 
 export const test = base.extend<Options & { separateSite: SeparateSite }, Shared>({
-  /** Whether the site has its middleware.ts. */
+  /** Whether the site runs middleware.ts. */
   middleware: [true, { option: true }],
-  /** Settings besides those every site has. */
+  /** Additional settings. */
   settings: [{}, { option: true }],
-  /** How many processes serve it, a request each in turn. */
+  /** The number of processes behind the load balancer. */
   instances: [1, { option: true }],
-  /** Whether the last of its instances has the second build (second-build.ts). */
+  /** Whether the last instance runs the second build (second-build.ts). */
   deployed: [false, { option: true }],
-  /** The site of those tests that ask for nothing special: one for each of the runner's workers, a test at a time. */
+  /** The site for tests with default options: one per worker, used by one test at a time. */
   ordinary: [
     async ({}, provide) => {
       let site: Promise<Site> | undefined;
@@ -88,7 +88,7 @@ export const test = base.extend<Options & { separateSite: SeparateSite }, Shared
     },
     { scope: "worker" },
   ],
-  /** The last one that was asked for with something special: the worker's next test may want the same. */
+  /** The last site with other options, kept because the worker's next test may need the same. */
   special: [
     async ({}, provide) => {
       let kept: { as: string; site: Site } | undefined;
@@ -126,7 +126,7 @@ export const test = base.extend<Options & { separateSite: SeparateSite }, Shared
   baseURL: async ({ separateSite }, provide) => provide(separateSite.origin),
 });
 
-/** The addresses with which the run's site was built (local/start.ts). */
+/** The URLs that the run's site was built with (local/start.ts). */
 const runUrls = () => ({
   appUrl: runOrigin,
   supabaseUrl,
@@ -136,7 +136,7 @@ const runUrls = () => ({
   secrets: secrets(),
 });
 
-/** Starts the build that is in a folder, with the run's database; it has no card provider yet. */
+/** Starts a folder's build with the run's database, still without a Stripe emulator. */
 async function startSite(
   siteRoot: string,
   settings: Record<string, string>,
@@ -220,19 +220,19 @@ async function answering(origin: string, site: NextProcess): Promise<void> {
     if (answer) return void (await answer.text());
     await new Promise((again) => setTimeout(again, 50));
   }
-  throw new Error("The site ended before it answered.");
+  throw new Error("The site ended before it responded.");
 }
 
 const linked = ["node_modules", "package.json", "next.config.ts", "front", "data", "lib", "public", "local"];
 
-/** A copy of the build from which middleware.ts has been taken away; the folder it is in. */
+/** Copies the build without middleware.ts. Returns the copy's folder. */
 export function buildWithoutMiddleware(root: string, folder: string): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const name of linked) symlinkSync(join(root, name), join(folder, name));
   const isCache = (path: string) => path.startsWith(join(root, ".next", "cache"));
   cpSync(join(root, ".next"), join(folder, ".next"), { recursive: true, filter: (path) => !isCache(path) });
-  // Middleware on Node is listed among the functions.
+  // Node.js middleware is listed among the functions.
   const manifest = join(folder, ".next", "server", "functions-config-manifest.json");
   const { functions, ...rest } = JSON.parse(readFileSync(manifest, "utf8")) as { functions: object };
   const others = Object.entries(functions).filter(([name]) => name !== "/_middleware");

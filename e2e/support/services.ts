@@ -3,7 +3,7 @@ import { request } from "@playwright/test";
 import type { Secrets } from "../../local/secrets.ts";
 import { runOrigin, runPort as port } from "./run-site.ts";
 
-/** The embedded services as the start script places them: the site's port and the ones after it. */
+/** The local services, on the ports after the site's (local/ports.ts). */
 export const origin = runOrigin;
 export const supabaseUrl = `http://127.0.0.1:${port + 1}`;
 export const stripeUrl = `http://127.0.0.1:${port + 2}`;
@@ -12,7 +12,7 @@ export const googleUrl = `http://127.0.0.1:${port + 4}`;
 export const smtpUrl = `smtp://127.0.0.1:${port + 6}`;
 const studioUrl = `http://127.0.0.1:${port + 5}`;
 
-/** The keys this run's stack made for itself. */
+/** The keys generated for this run. */
 export const secrets = (): Secrets => JSON.parse(readFileSync(".local/test/secrets.json", "utf8")) as Secrets;
 
 async function getJson<T>(url: string): Promise<T> {
@@ -34,13 +34,13 @@ export type OrderRow = Record<string, unknown> & {
   stripe_session_id: string;
 };
 
-/** Every order of an e-mail address, straight from the database, newest first. */
+/** Every order of an email address from the database, newest first. */
 export async function ordersOf(email: string): Promise<OrderRow[]> {
   const query = new URLSearchParams({ table: "orders", email });
   return (await getJson<{ rows: OrderRow[] }>(`${studioUrl}/api/rows?${query}`)).rows;
 }
 
-/** What happened to the orders of an e-mail address, oldest first: each event's kind, and its line for the desk alone. */
+/** The events of an email address's orders, oldest first: each with its kind and its line for the desk. */
 export async function historyOf(email: string): Promise<string[]> {
   const query = new URLSearchParams({ table: "order_events", email });
   type Event = { id: number; kind: string; desk_line: string | null };
@@ -50,15 +50,15 @@ export async function historyOf(email: string): Promise<string[]> {
     .map(({ kind, desk_line }) => [kind, desk_line].filter(Boolean).join(": "));
 }
 
-/** Where an order stands, as status/payment_status. */
+/** An order's state as "status/payment_status". */
 export const statusOf = (row: OrderRow | undefined) => `${row?.status}/${row?.payment_status}`;
 
-/** The rows of a table, straight from the database. */
+/** The rows of a table in the database. */
 export async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
   return (await getJson<{ rows: Record<string, unknown>[] }>(`${studioUrl}/api/rows?table=${table}`)).rows;
 }
 
-/** Does some work; the most connections that were seen busy in the database at one moment of it. */
+/** Runs a function. Returns the maximum number of busy database connections observed meanwhile. */
 export async function peakConnectionsDuring(work: () => Promise<unknown>): Promise<number> {
   let most = 0;
   let over = false;
@@ -80,7 +80,7 @@ export async function peakConnectionsDuring(work: () => Promise<unknown>): Promi
 /** Calls the database's API with the site's secret key. */
 async function askDatabase(path: string, body: unknown): Promise<Response> {
   const { supabaseSecretKey: key } = secrets();
-  // The secret key is refused to anything that looks like a browser, and Playwright's own requests do.
+  // The API refuses the secret key from browsers, and Playwright's requests look like a browser's.
   const answer = await fetch(`${supabaseUrl}/rest/v1/${path}`, {
     method: "POST",
     headers: { apikey: key, Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
@@ -90,12 +90,12 @@ async function askDatabase(path: string, body: unknown): Promise<Response> {
   return answer;
 }
 
-/** Adds rows to a table, all at one moment. */
+/** Inserts rows into a table in one request. */
 export async function insertRows(table: string, rows: Record<string, unknown>[]): Promise<void> {
   await askDatabase(table, rows);
 }
 
-/** Calls one of the server's own functions; its answer. */
+/** Calls a database function with the secret key and returns its result. */
 export async function callDatabase<T>(name: string, args: Record<string, unknown>): Promise<T> {
   return (await (await askDatabase(`rpc/${name}`, args)).json()) as T;
 }
@@ -110,12 +110,12 @@ export type Email = {
   attachments: { name: string; type: string; bytes: number }[];
 };
 
-/** The mails to an address, newest first. */
+/** The emails to an address, newest first. */
 export function emailsTo(email: string): Promise<Email[]> {
   return getJson(`${inboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
 }
 
-/** The links in the newest mail of the sign-in service to an address; those about orders may come at any time. */
+/** The links in the newest sign-in email to an address. Ignores order emails, which may arrive at any time. */
 export async function linksInEmailTo(email: string): Promise<string[]> {
   const ofSignIn = (await emailsTo(email)).find(({ links }) => links[0]?.includes("/auth/"));
   return ofSignIn?.links ?? [];
@@ -123,7 +123,7 @@ export async function linksInEmailTo(email: string): Promise<string[]> {
 
 let count = 0;
 
-/** An email address that no one else in this run has. */
+/** An email address that nothing else in this run uses. */
 export function freshEmail(name: string): string {
   count += 1;
   return `${name}.${process.pid}.${Date.now()}.${count}@example.com`;
@@ -131,7 +131,7 @@ export function freshEmail(name: string): string {
 
 type Outcome = { job: string; state: string; result?: Record<string, unknown> };
 
-/** Has a site's scheduler do its jobs now, as `npm run scheduler` does: what each came to. */
+/** Runs all scheduler jobs of a site now, like `npm run scheduler`. Returns each job's outcome. */
 export async function runScheduler(site = origin): Promise<Outcome[]> {
   const headers = { authorization: `Bearer ${secrets().cronSecret}` };
   const answer = await fetch(`${site}/api/scheduler?now`, { method: "POST", headers });

@@ -8,7 +8,7 @@ const cookieName = "sb-session";
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const decode = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString()) as Claims;
 
-/** The session in a cookie's value, and the cookie's value for a session. */
+/** Decodes the session from a cookie value, and encodes it again. */
 export const readSession = (value: string) => decode(value.replace(/^base64-/, "")) as unknown as Session;
 export const writeSession = (session: Session) => `base64-${encode(session)}`;
 
@@ -17,7 +17,7 @@ export async function sessionCookie(context: BrowserContext): Promise<string> {
   return (await context.cookies()).find(({ name }) => name === cookieName)!.value;
 }
 
-/** The same for a visitor signed in with plain posts. */
+/** The same for a visitor signed in with plain POSTs. */
 export async function sessionOf(request: APIRequestContext): Promise<string> {
   return (await request.storageState()).cookies.find(({ name }) => name === cookieName)!.value;
 }
@@ -30,12 +30,12 @@ export async function replaceSessionCookie(context: BrowserContext, value: strin
   await context.addCookies([{ ...cookie, value }]);
 }
 
-/** The session as it is once its access token is past its time: the next request has to refresh it. */
+/** The session with an expired access token, which the next request must refresh. */
 export function withExpiredToken(value: string): string {
   return writeSession({ ...readSession(value), expires_at: Math.floor(Date.now() / 1000) - 60 });
 }
 
-/** The same session with another access token, which claims to be good for a day, and a worthless refresh token. */
+/** The same session with another access token that claims to be valid for a day, and an invalid refresh token. */
 function withToken(value: string, token: string): string {
   const expires_at = Math.floor(Date.now() / 1000) + 86_400;
   return writeSession({ ...readSession(value), access_token: token, refresh_token: "worthless", expires_at });
@@ -47,7 +47,7 @@ function signed(claims: Claims, secret: string): string {
   return `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
 }
 
-/** Cookies that an attacker could forge who knows everything about a session except its secrets. */
+/** Cookies that an attacker could forge who knows everything about a session except its secrets, by name. */
 export function badCookies(value: string, jwtSecret: string): Record<string, string> {
   const [header, body, signature] = readSession(value).access_token.split(".") as [string, string, string];
   const claims = decode(body);
@@ -55,7 +55,7 @@ export function badCookies(value: string, jwtSecret: string): Record<string, str
   const past = { ...claims, exp: Math.floor(Date.now() / 1000) - 60 };
   const token = (text: string) => withToken(value, text);
   return {
-    forged: token(signed(tomorrow, "somebody else's secret of thirty-two letters")),
+    forged: token(signed(tomorrow, "another project's secret of thirty-two letters")),
     "with its claims changed": token(
       `${header}.${encode({ ...tomorrow, role: "service_role" })}.${signature}`,
     ),

@@ -7,7 +7,7 @@ import { parentWatchVariable } from "../../local/parent-watch.ts";
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** Ends the whole group; kills it after five seconds. */
+  /** Stops the whole process group. Kills it after five seconds. */
   stop(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ interface ServerOptions {
   port: number;
 }
 
-/** What `npm start` runs, from package.json. */
+/** The command of `npm start` in package.json. */
 export function startScript(root: string): string {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     scripts: { start: string };
@@ -26,7 +26,7 @@ export function startScript(root: string): string {
   return scripts.start;
 }
 
-/** Serves the build with a command of package.json's kind, `next …` or `node …`, and waits for its first answer. */
+/** Serves the build with a command like `next …` or `node …`, and waits for its first response. */
 export function serveSite(command: string, options: ServerOptions): Promise<ServerProcess> {
   const [program, ...words] = command.split(" ");
   const next = join(options.root, "node_modules", "next", "dist", "bin", "next");
@@ -39,7 +39,7 @@ export function serveSite(command: string, options: ServerOptions): Promise<Serv
   );
 }
 
-/** Starts a server and waits, for a minute at most, until it responds. */
+/** Starts a server and waits at most a minute until it responds. Throws if it doesn't. */
 export async function startServer(
   program: string,
   args: string[],
@@ -70,7 +70,7 @@ export async function startServer(
   while (!(await answers(url))) {
     if (ended || Date.now() > deadline) {
       signalGroup(child, "SIGKILL");
-      throw new Error(`${program} ${args.at(-1)} did not come up. Its output is in ${logFile}.`);
+      throw new Error(`${program} ${args.at(-1)} did not start. Its output is in ${logFile}.`);
     }
     await new Promise((again) => setTimeout(again, 100));
   }
@@ -114,7 +114,7 @@ export interface Usage {
 
 const ticksPerSecond = 100; // The unit in which Linux reports CPU time to programs.
 
-/** What a process group uses now; undefined where the system does not tell (anything but Linux). */
+/** The resource usage of a process group; undefined on systems other than Linux. */
 export function usageOf(group: number): Usage | undefined {
   if (!existsSync("/proc/self/stat")) return undefined;
   const usage = { memory: 0, cpu: 0 };
@@ -128,7 +128,7 @@ export function usageOf(group: number): Usage | undefined {
   return usage;
 }
 
-/** The fields after the command's name, which may hold spaces: state, parent, group, … */
+/** The fields after the command name, which may contain spaces: state, parent, group, … */
 function statOf(pid: string): string[] | undefined {
   return read(`/proc/${pid}/stat`)?.split(") ").at(-1)?.split(" ");
 }
@@ -137,7 +137,7 @@ function residentOf(pid: string): number {
   return Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`) ?? "")?.[1] ?? 0) / 1024;
 }
 
-/** A file of a process, which may have ended since it was listed. */
+/** Reads a file of a process; undefined if the process has ended meanwhile. */
 function read(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");

@@ -6,13 +6,13 @@ const { webhooks } = new Stripe("sk_test_signs_only");
 
 const authorization = () => ({ Authorization: `Bearer ${secrets().stripeSecretKey}` });
 
-/** A checkout session as the card provider at this address has it. */
+/** Fetches a checkout session from the Stripe emulator at this URL. */
 export async function checkoutSession(request: APIRequestContext, stripeUrl: string, id: string) {
   const answer = await request.get(`${stripeUrl}/v1/checkout/sessions/${id}`, { headers: authorization() });
   return (await answer.json()) as Stripe.Checkout.Session;
 }
 
-/** Every checkout session the card provider at this address has. */
+/** Lists the checkout sessions of the Stripe emulator at this URL. */
 export async function allSessions(request: APIRequestContext, stripeUrl: string) {
   const answer = await request.get(`${stripeUrl}/v1/checkout/sessions?limit=100`, {
     headers: authorization(),
@@ -20,7 +20,7 @@ export async function allSessions(request: APIRequestContext, stripeUrl: string)
   return ((await answer.json()) as Stripe.ApiList<Stripe.Checkout.Session>).data;
 }
 
-/** The body of an event about a session that has been paid, or about what was changed in it. */
+/** The body of an event for a paid session, optionally with changed fields. */
 export function paidEventBody(
   session: Stripe.Checkout.Session,
   change: object = {},

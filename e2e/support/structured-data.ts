@@ -7,13 +7,13 @@ export type Node = {
 };
 
 type Rule = {
-  /** Required by Google for a rich result, or by schema.org's examples where Google has none for the type. */
+  /** Required by Google for a rich result, or if Google has none for the type, by schema.org's examples. */
   readonly required: readonly string[];
   /** Each inner list: at least one of them. */
   readonly oneOf?: readonly (readonly string[])[];
-  /** Recommended by Google, and given on every page. */
+  /** Recommended by Google, and present on every page. */
   readonly recommended?: readonly string[];
-  /** Other properties that schema.org defines for the type, and that are used here. */
+  /** Other schema.org properties of the type that the site uses. */
   readonly optional?: readonly string[];
 };
 
@@ -81,7 +81,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** A property's value, where its form is known: `undefined` if it is in order, else what is wrong. */
+/** The required format of a property's value. */
 const forms: Readonly<Record<string, RegExp>> = {
   url: /^https?:\/\/\S+$/,
   item: /^https?:\/\/\S+$/,
@@ -98,7 +98,7 @@ const forms: Readonly<Record<string, RegExp>> = {
   email: /^\S+@\S+$/,
 };
 
-/** The top-level nodes of a page's structured data. Throws where one is not JSON or has another context. */
+/** The top-level nodes of a page's structured data. Throws if one is not JSON or has another context. */
 export function readNodes(html: string): Node[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   return blocks.flatMap(([, json]) => {
@@ -160,7 +160,7 @@ function positionProblems(node: Node): string[] {
   ];
 }
 
-/** What a page's structured data lacks or has too much of; empty if all is in order. */
+/** Missing, unknown or malformed properties in a page's structured data. Empty if it is valid. */
 export function findProblems(nodes: readonly Node[]): string[] {
   const all = nodes.flatMap((node) => within(node));
   const known = new Set(all.flatMap((node) => node["@id"] ?? []));

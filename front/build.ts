@@ -62,7 +62,7 @@ export function finishBuild(root: string, settings: NodeJS.ProcessEnv): number {
       writeFileSync(fileOf(path), text);
     },
   };
-  // If prerendered ahead, a page that hydrates at once would run its scripts before it is opened.
+  // A page that hydrates immediately would run its scripts before it is opened, if the browser prerendered it.
   const prerenderable = new Set(
     pages
       .filter(({ isDeferred, html }) => isDeferred && !html.includes('data-hydrate="load"'))

@@ -17,7 +17,7 @@ const linkTag = /<link[^>]*>/g;
 export type Files = { read: (path: string) => string; write: (path: string, text: string) => void };
 
 /**
- * The page without its scripts, which are written to `files`; a page that was converted before is returned as it is.
+ * The page without its scripts, which are written to `files`; a page that was converted before is returned unchanged.
  * `prerenderable`: the paths that browsers may prerender before their link is followed.
  */
 export function deferHydration(html: string, files: Files, prerenderable: ReadonlySet<string>): string {

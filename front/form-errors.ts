@@ -10,7 +10,7 @@ type Method = (...args: unknown[]) => never;
 
 /**
  * Replaces the response to a form if Next fails or no longer has the form's action after a deploy. The browser's Back button then
- * shows the form as it was filled in. Any other response stays as it is.
+ * shows the form as it was filled in. All other responses are unchanged.
  */
 export function respondWithErrorPage(request: IncomingMessage, response: ServerResponse): void {
   const { method, headers } = request;
@@ -43,7 +43,7 @@ export function respondWithErrorPage(request: IncomingMessage, response: ServerR
   };
 }
 
-/** The text to show instead of this response. HTML pages and JSON are left as they are. */
+/** The text to show instead of this response. HTML pages and JSON are not replaced. */
 function errorOf(response: ServerResponse, status: number): string | undefined {
   const type = String(response.getHeader("content-type") ?? "");
   if (/^(text\/html|application\/json)/.test(type)) return undefined;

@@ -1,10 +1,10 @@
-/** What a page with deferred hydration fetches on demand, and the cookies that ask for it at once. */
+/** The files that a page with deferred hydration fetches on demand, and the cookies that make it fetch them immediately. */
 export type DeferredFiles = { styles: string[]; scripts: string[]; cookies: string[]; signedIn: string };
 
 /**
  * The inline script of a prerendered page: hydrates it when the visitor reaches for a button or a field. Its source is copied
- * into the page (defer-hydration.ts), so it can use nothing outside itself. Links, disclosures and what is inside `data-plain`
- * work without React. `data-hydrate` lists reasons to hydrate at once: `load`, `?name` for a query parameter, or a key in
+ * into the page (defer-hydration.ts), so it can use nothing outside itself. Links, disclosures and elements inside `data-plain`
+ * work without React. `data-hydrate` lists reasons to hydrate immediately: `load`, `?name` for a query parameter, or a key in
  * local storage.
  */
 export function hydrateOnDemand({ styles, scripts, cookies, signedIn }: DeferredFiles): void {
@@ -12,7 +12,7 @@ export function hydrateOnDemand({ styles, scripts, cookies, signedIn }: Deferred
   const textFields = "form[method=POST] :is(input:not([type=hidden]),textarea)";
   const needsScript = "button:not([popovertarget]),input,select,textarea,label";
 
-  /** Fetches what is missing. A file that failed is fetched again at the next interaction. */
+  /** Fetches the missing files. A file that failed is fetched again at the next interaction. */
   function hydrate() {
     // Next's router prefetches from here on.
     document.querySelector("script[type=speculationrules]")?.remove();

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Shared with lib/log.ts through a global symbol, as Next bundles that file separately. */
+/** Shared with lib/log.ts through a global symbol, because Next bundles that file separately. */
 const currentId = new AsyncLocalStorage<string>();
 Object.assign(globalThis, { [Symbol.for("request-id")]: currentId });
 

@@ -58,7 +58,7 @@ function send({ headers, variants }: StaticResponse, request: IncomingMessage, r
     response.writeHead(304, others).end();
     return;
   }
-  // Brotli whenever it is accepted, as it is always the smallest.
+  // Prefer Brotli, which is always the smallest.
   const accepted = new Negotiator(request).encodings([...variants.keys()]);
   const encoding = accepted.includes("br") ? "br" : (accepted[0] ?? "identity");
   const variant = variants.get(encoding)!;

@@ -8,7 +8,7 @@ export const deskOrderPath = (reference: string) =>
 /** The page of an inquiry at the desk. */
 export const deskInquiryPath = (id: string) => `${deskPages.inquiries.href}/${encodeURIComponent(id)}`;
 
-/** Where the desk downloads CSV files. */
+/** The path from which the desk downloads CSV files. */
 export const deskExportsPath = `${privatePages.desk}/exports`;
 
 /** The page that shows a document of an order. `reason` is the refusal to fill in. */

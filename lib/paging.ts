@@ -1,7 +1,7 @@
 /** Rows on a page of a list in the account. */
 export const pageSize = 20;
 
-/** A page of rows, which page it is, and how many rows there are in all. */
+/** A page of rows with its number and the total number of rows. */
 export type Paged<T> = {
   readonly rows: readonly T[];
   readonly page: number;

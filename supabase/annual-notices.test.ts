@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-/** The day of registration, today, and what is due in how many days, at which step. */
+/** The day of registration, today, and the expected notice: the due date, the days until then, and the step. */
 // Promise: Annual renewals are announced 60, 30 and 7 days ahead, once each.
 test.each<[from: string, today: string, expected: string]>([
   ["2025-03-10", "2026-01-08", "-"],

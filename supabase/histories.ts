@@ -69,7 +69,7 @@ begin
     return 'nothing';
   end if;
   seen := (select max(id) from public.order_events where order_id = f.id);
-  -- Every third time what is next: paid by card, or reported and verified, then refunded.
+  -- Every third time its next step: paid by card, or reported and verified, then refunded.
   if chosen % 3 = 0 then
     n := case when f.payment_verified_at is not null then 9 when f.payment_method = 'card' then 0 when f.status = 'paid' then 3 else 4 end;
   end if;

@@ -264,7 +264,7 @@ test("a message belongs to an order or an inquiry, never both", async () => {
   });
 });
 
-// Promise: A message that waits for an answer is in To do until it is answered or needs no answer.
+// Promise: An unanswered message is on To do until it is answered or needs no answer.
 test("a waiting message is a task until it is answered or closed", async () => {
   await database.scratch(async (session) => {
     const { id, thread, desk, asker } = await begin(session, "order");

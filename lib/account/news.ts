@@ -22,7 +22,7 @@ export const newsSchema = z.object({
 /** A change to a customer's order or inquiry, made by the desk or by a payment. */
 export type News = z.infer<typeof newsSchema>;
 
-/** The newest unread news, and how many are unread in all. */
+/** The newest unread news, and the total number of unread ones. */
 export type NewsList = { readonly newest: readonly News[]; readonly total: number };
 
 /** Whether the signed-in user has unread news; undefined when that can't be read. */

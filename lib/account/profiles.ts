@@ -17,7 +17,7 @@ const profileSchema = z.object({
 
 export type Profile = z.infer<typeof profileSchema>;
 
-/** §7 Profile fetch, through the customer's own client; undefined when there is none. */
+/** §7 Profile fetch, read with the customer's rights; undefined if there is none. */
 export async function findProfile(userId: string): Promise<Result<Profile | undefined>> {
   const supabase = await userClient();
   const { data, error } = await supabase
@@ -32,7 +32,7 @@ export async function findProfile(userId: string): Promise<Result<Profile | unde
   return ok(data ? profileSchema.parse(data) : undefined);
 }
 
-/** The profile's name, for a form to start with; undefined when there is none or it takes too long. */
+/** The profile's name, for prefilling a form; undefined if there is none or it takes too long. */
 export async function findName(userId: string): Promise<string | undefined> {
   const found = await withTimeout(timeoutFor("name"), findProfile(userId));
   return found?.ok ? (found.value?.full_name ?? undefined) : undefined;

@@ -4,7 +4,7 @@ import { errorCode, log } from "@/lib/log";
 import { ok, type Result } from "@/lib/result";
 import { toFailure } from "./failure";
 
-/** Whether the other sessions ended, as the name of the notice to show. */
+/** The key of the notice to show. `others-stay`: the other sessions could not be ended. */
 export type PasswordSet = "password-changed" | "others-stay";
 
 /** Sets the password of the client's account and ends its other sessions, in two attempts. */

@@ -34,7 +34,7 @@ const rowSchema = taskTimesSchema.extend({
 
 type Row = z.infer<typeof rowSchema>;
 
-/** PostgREST returns no more rows at once. */
+/** The maximum number of rows that PostgREST returns. */
 const most = 1000;
 const size = 50;
 

@@ -9,7 +9,7 @@ export type ViewedDocument = {
   readonly count: number;
   readonly previous?: string;
   readonly next?: string;
-  /** The next document that waits for a decision, after this one or from the start. */
+  /** The next document without a decision, after this one or from the start. */
   readonly undecided?: string;
 };
 

@@ -37,7 +37,7 @@ type Result<
     : Returned | null
   : Returned;
 
-/** The generated types, with what they can't say of functions. IDs of events and messages are text, as a bigint may exceed a number. */
+/** The generated types with corrected functions. IDs of events and messages are text, because a bigint can exceed a number. */
 export type Database = Omit<Generated, "public"> & {
   public: Omit<Public, "Functions"> & {
     Functions: {

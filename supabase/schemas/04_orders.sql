@@ -22,7 +22,7 @@ create table public.orders (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- One submission of the order form is one row, however often it is sent.
+  -- A submitted order form is one row, even if it is sent several times.
   request_id uuid not null unique,
   -- All attempts to pay for one draft share an intent; only one of them is open or paid.
   intent_id uuid not null,

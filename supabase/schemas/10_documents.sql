@@ -52,7 +52,7 @@ comment on column public.order_requirements.decided_at is 'When the desk accepte
 
 create index order_requirements_person_idx on public.order_requirements (person_id) where person_id is not null;
 
--- For the list of what waits for the desk.
+-- For the desk's tasks.
 create index order_requirements_sent_idx on public.order_requirements (answered_at, order_id)
   where answer_state = 'sent' and waived_at is null;
 
@@ -120,10 +120,10 @@ comment on column public.order_documents.path is 'Its random name in Storage.';
 comment on column public.order_documents.state is
   'sent until the desk accepts or refuses it; removed if its sender removed it. The desk''s documents are accepted from the start.';
 
--- For the list of what waits for the desk.
+-- For the desk's tasks.
 create index order_documents_sent_idx on public.order_documents (sent_at, order_id) where state = 'sent';
 
--- For the cleaning job.
+-- For the cleanup.
 create index order_documents_over_idx on public.order_documents (decided_at)
   where bytes_deleted_at is null and state in ('refused', 'removed');
 

@@ -47,7 +47,7 @@ export type Confirmation =
       intentId: string;
       reference: string;
       jurisdiction: string;
-      /** Its slug in the catalogue. */
+      /** The jurisdiction's slug in the catalogue. */
       place: string;
       serviceType: string;
       /** US dollars. */

@@ -1,5 +1,5 @@
 import { companyOrder, payHosted, unexpected, type Answer, type Visitor } from "../../local/visitor.ts";
-import { step, retry, type SoakRun } from "./run.ts";
+import { retry, type SoakRun } from "./run.ts";
 
 /** A customer's actions on the site. Throws GaveUp if a step fails too often. */
 export type Journey = (run: SoakRun, visitor: Visitor, id: string) => Promise<void>;
@@ -14,65 +14,6 @@ export const payByCard: Journey = async (run, visitor, id) => {
   const presses = id.endsWith("1") ? 2 : 1;
   const [first] = await Promise.all(Array.from({ length: presses }, () => openCheckout(run, visitor)));
   await finishCheckout(run, visitor, first!);
-  run.outcomes.set(company, "paid");
-};
-
-/** Pays as a signed-in customer and uploads the first required document. */
-export const uploadDocument: Journey = async (run, member, id) => {
-  await payByCard(run, member, id);
-  const company = `${run.canary} Holdings ${id}`;
-  const order = await retry(run, "the order's documents", async () => {
-    const list = await member.get("/user-account?tab=orders");
-    const reference = /\/user-account\/orders\/(IBC-\d+)/.exec(list.text)?.[1];
-    if (!reference) throw unexpected("the account's orders", list);
-    const page = await member.get(`/user-account/orders/${reference}`);
-    const to = /action="(\/api\/orders\/[^"]+\/documents\?[^"]+)"/.exec(page.text)?.[1];
-    if (!page.text.includes(company) || !to) throw unexpected(`the documents of ${reference}`, page);
-    return { path: `/user-account/orders/${reference}`, to: to.replaceAll("&amp;", "&") };
-  });
-  const name = `${id}.pdf`;
-  const paper = new File([`%PDF-1.4\n% ${id}\ntrailer<<>>\n%%EOF\n`], name, { type: "application/pdf" });
-  await retry(run, "uploading a document", async () => {
-    const sent = await member.upload(order.to, paper);
-    if (sent.status >= 400) throw unexpected("the upload", sent);
-    const page = await member.get(order.path);
-    if (!page.text.includes(name)) throw unexpected("the list of documents", page);
-    return true;
-  });
-};
-
-/** Leaves the hosted page and cancels the order in the account; it can't be paid afterwards. */
-export const cancelOrder: Journey = async (run, member, id) => {
-  const company = await fillOrderForm(run, member, id);
-  const hosted = await openCheckout(run, member, "saved");
-  const reference = await findUnpaid(run, member, company);
-  const path = `/user-account/orders/${reference}`;
-  await retry(run, "cancelling", async () => {
-    const page = await member.get(path);
-    if (page.text.includes("Order cancelled")) return true; // The response was lost.
-    const answer = await member.post(path, page.text, {}, 'name="reference"');
-    if (!answer.location?.endsWith(path)) throw unexpected("Cancel", answer);
-    return true;
-  });
-  run.outcomes.set(company, "cancelled");
-  await step(
-    run,
-    "paying a cancelled order",
-    async () => {
-      const back = await payHosted(hosted).catch(() => undefined);
-      if (back) throw new Error(`a cancelled order was paid: ${reference}`);
-    },
-    true,
-  );
-};
-
-/** Leaves the hosted page and pays the order from the account. */
-export const payLater: Journey = async (run, member, id) => {
-  const company = await fillOrderForm(run, member, id);
-  await openCheckout(run, member, "saved");
-  const reference = await findUnpaid(run, member, company);
-  const hosted = await openCheckout(run, member, "saved", `/payment?order=${reference}`);
-  await finishCheckout(run, member, hosted);
   run.outcomes.set(company, "paid");
 };
 
@@ -122,9 +63,14 @@ export const useTwoTabs: Journey = async (run, visitor, id) => {
 };
 
 /** Sends the order form; returns the company's name. */
-async function fillOrderForm(run: SoakRun, visitor: Visitor, id: string, place = "nevis"): Promise<string> {
+export async function fillOrderForm(
+  run: SoakRun,
+  visitor: Visitor,
+  id: string,
+  place = "nevis",
+): Promise<string> {
   const company = `${run.canary} Holdings ${id}`;
-  const email = `${run.canary}.${id.replace(" ", ".")}@example.com`;
+  const email = `${run.canary}.${id.replaceAll(" ", ".")}@example.com`;
   const filled = { ...companyOrder(email, `Ada ${run.canary}`), companyNameChoice1: company };
   run.outcomes.set(company, undefined);
   await retry(run, "order form", async () => {
@@ -142,10 +88,12 @@ function checkoutOf(answer: Answer, kept: "saved" | "as it may be" = "as it may 
   return url;
 }
 
-const openCheckout = (run: SoakRun, visitor: Visitor, kept?: "saved", path = "/payment") =>
+/** Goes from the payment page to the hosted page; returns its address. */
+export const openCheckout = (run: SoakRun, visitor: Visitor, kept?: "saved", path = "/payment") =>
   retry(run, "pay", async () => checkoutOf(await visitor.submit(path, {}, subject), kept));
 
-async function finishCheckout(run: SoakRun, visitor: Visitor, hosted: string): Promise<void> {
+/** Pays on the hosted page and returns to the confirmation. */
+export async function finishCheckout(run: SoakRun, visitor: Visitor, hosted: string): Promise<void> {
   const back = new URL(await retry(run, "hosted page", () => payHosted(hosted)));
   await retry(run, "confirmation", async () => {
     const answer = await visitor.get(back.pathname + back.search);
@@ -170,17 +118,5 @@ async function chooseAgain(run: SoakRun, visitor: Visitor): Promise<void> {
     const answer = await visitor.post(cryptoPage, text, {}, again);
     if (!answer.location?.includes("/payment")) throw unexpected("another way", answer);
     return true;
-  });
-}
-
-/** The reference of the newest unpaid order in the account, which must be this company's. */
-function findUnpaid(run: SoakRun, member: Visitor, company: string): Promise<string> {
-  return retry(run, "the account's orders", async () => {
-    const list = await member.get("/user-account?tab=orders");
-    const reference = /\/payment\?order=(IBC-\d+)/.exec(list.text)?.[1];
-    if (!reference) throw unexpected("the account's orders", list);
-    const page = await member.get(`/user-account/orders/${reference}`);
-    if (!page.text.includes(company)) throw unexpected(`the page of ${reference}`, page);
-    return reference;
   });
 }

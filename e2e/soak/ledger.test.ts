@@ -5,6 +5,7 @@ import type { OrderRow } from "./orders.ts";
 const order = (request_id: string, change: Partial<OrderRow> = {}): OrderRow => ({
   request_id,
   intent_id: request_id,
+  parent_id: null,
   order_reference: `IBC-${request_id}`,
   company_name: `Canary ${request_id}`,
   email: "canary.1@example.com",

@@ -5,32 +5,28 @@ import {
   type Answer,
   type Visitor,
 } from "../../local/visitor.ts";
-import {
-  cancelOrder,
-  payByCard,
-  payLater,
-  reportCrypto,
-  uploadDocument,
-  switchMethods,
-  useTwoTabs,
-  type Journey,
-} from "./journeys.ts";
+import { cancelOrder, payLater, payRequested, sendPapers } from "./account.ts";
+import { openAndClose } from "./closing.ts";
+import { payByCard, reportCrypto, switchMethods, useTwoTabs, type Journey } from "./journeys.ts";
 import { GaveUp, pause, step, retry, type SoakRun } from "./run.ts";
 
 const pages = ["/", "/jurisdictions", "/jurisdictions/nevis", "/faqs", "/company-formation", "/contact"];
 
 /** The journeys of a visitor, in order. */
 const guestJourneys: Journey[] = [inquire, payByCard, switchMethods, payByCard, useTwoTabs, reportCrypto];
-const memberJourneys: Journey[] = [cancelOrder, payLater, switchMethods, inquire, useTwoTabs, uploadDocument];
+const memberJourneys: Journey[] = [
+  ...[sendPapers, cancelOrder, payRequested, openAndClose],
+  ...[payLater, switchMethods, payRequested, inquire, useTwoTabs],
+];
 
-/** Creates accounts for a quarter of the customers, before the first fault. */
+/** Creates accounts for every other customer, before the first fault. */
 export function openAccounts(
   { site, inbox, canary }: SoakRun,
   people: number,
 ): Promise<(Visitor | undefined)[]> {
   return Promise.all(
     Array.from({ length: people }, async (_, number) =>
-      number % 4 ? undefined : signedInCustomer(site, inbox, `${canary}.member.${number}@example.com`),
+      number % 2 ? undefined : signedInCustomer(site, inbox, `${canary}.member.${number}@example.com`),
     ),
   );
 }

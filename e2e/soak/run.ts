@@ -10,9 +10,26 @@ export interface SoakRun {
   /** Milliseconds since 1970. */
   end: number;
   steps: Step[];
-  /** How each order ended, by company name; undefined if the customer gave up. */
+  /** How each order ended, by company name, or a further payment's reference; undefined if the customer gave up. */
   outcomes: Map<string, End | undefined>;
+  /** Every message that was sent, and whether its writer saw that it arrived. */
+  messages: Map<string, boolean>;
+  /** Addresses of people, each saved for certain. */
+  details: Set<string>;
+  /** Email addresses of accounts that their owners closed. */
+  closed: Set<string>;
 }
+
+/** A run before its first step. */
+export const newRun = (given: Pick<SoakRun, "site" | "inbox" | "canary">): SoakRun => ({
+  ...given,
+  end: 0,
+  steps: [],
+  outcomes: new Map(),
+  messages: new Map(),
+  details: new Set(),
+  closed: new Set(),
+});
 
 const tries = 40;
 

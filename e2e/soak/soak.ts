@@ -1,103 +1,105 @@
-/** `npm run soak`: many customers and two staff members use the site for half an hour while services fail. Exits 1 if anything was lost. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+/**
+ * `npm run soak`: customers and two staff members use two instances of the site for half an hour while services fail, and the
+ * owner backs up, rotates secrets and deploys. Exits 1 if anything was lost.
+ */
 import { parseArgs } from "node:util";
-import { openCollection } from "../../local/collection.ts";
-import { startFaultProxy, type FaultProxy } from "../support/fault-proxy.ts";
-import { Refusal } from "../../local/refuse.ts";
-import { serveSite, startScript, usageOf } from "../support/site-process.ts";
 import { ensureDeskAccount } from "../../local/accounts.ts";
-import { watchConnections } from "./connections.ts";
-import { staff, twiceDone, workAtDesk, workDone } from "./desk.ts";
-import { findProblems } from "./ledger.ts";
-import { auditedOrders, countOrders, type OrderRow, type SessionRow } from "./orders.ts";
-import { openAccounts, visitRepeatedly } from "./people.ts";
-import type { SoakRun } from "./run.ts";
-import { runFaults } from "./windows.ts";
+import { Refusal } from "../../local/refuse.ts";
+import { unexpected, type Visitor } from "../../local/visitor.ts";
 import { setStage, type Stage } from "../bench/stage.ts";
-import type { CheckoutRecord } from "../../local/stripe/checkout.ts";
+import { startFaultProxy, type FaultProxy } from "../support/fault-proxy.ts";
+import { buildAgain } from "../support/second-build.ts";
+import { exportReceipts, staff, workAtDesk } from "./desk.ts";
+import { findProblems } from "./ledger.ts";
+import { operate, restoreElsewhere } from "./operations.ts";
+import { auditedOrders, countOrders, listSessions, type OrderRow } from "./orders.ts";
+import { openAccounts, visitRepeatedly } from "./people.ts";
+import { auditRecords } from "./records.ts";
+import { newRun } from "./run.ts";
+import { startInstances } from "./site.ts";
+import { runFaults } from "./windows.ts";
 
-const people = 20;
 const canary = "canary7f3a";
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const note = (line: string) => say(`  ${new Date().toISOString().slice(11, 19)} ${line}`);
 const services: Record<string, FaultProxy> = {};
 let stage: Stage | undefined;
 let exitCode = 1;
 
 async function soak(): Promise<string[]> {
-  const minutes = readMinutes();
+  const { minutes, customers } = readArguments();
   stage = await setStage("soak", say, async ({ supabaseUrl, stripeUrl }) => {
     services.database = await startFaultProxy({ target: supabaseUrl });
     services.cards = await startFaultProxy({ target: stripeUrl });
     return { supabaseUrl: services.database.url, stripeUrl: services.cards.url };
   });
-  const { root, data, env, ports, appUrl } = stage;
-  const logFile = join(data, "site.log");
-  const site = await serveSite(startScript(root), { root, env, port: ports.site, logFile });
-  const memoryAtStart = usageOf(site.pid)?.memory;
-  const watched = watchConnections(stage.services.query);
+  const { root, data, env, appUrl } = stage;
+  const { query, inboxUrl } = stage.services;
+  const secondBuild = await buildAgain(root, env);
+  const site = await startInstances(stage);
   // Short runs also simulate every fault of every service once.
   const length = Math.min(10_000, (minutes * 60_000) / 52);
-  say(`${people} people for ${minutes} minutes`);
-  const inbox = stage.services.inboxUrl;
-  const run: SoakRun = { site: appUrl, inbox, canary, end: 0, steps: [], outcomes: new Map() };
-  const { query } = stage.services;
+  say(`${customers} customers for ${minutes} minutes. Memory at the start: ${site.memory()}`);
+  const run = newRun({ site: appUrl, inbox: inboxUrl, canary });
   const secrets = await Promise.all(
     staff.map(({ email, password }) => ensureDeskAccount(query, email, password)),
   );
-  const members = await openAccounts(run, people);
+  const members = await openAccounts(run, customers);
   const end = (run.end = Date.now() + minutes * 60_000);
-  const [windows] = await Promise.all([
-    runFaults(services, { end, length, say: (what) => say(`  ${what}`) }),
+  const [windows, , desk] = await Promise.all([
+    runFaults(services, { end, length, say: note }),
+    operate(run, { stage, site, secondBuild, minutes, say: note }),
+    Promise.all(staff.map((account, index) => workAtDesk(run, account, secrets[index]!))),
     ...members.map((member, number) => visitRepeatedly(run, number, member)),
-    ...staff.map((account, index) => workAtDesk(run, account, secrets[index]!)),
   ]);
   const undelivered = await drain(stage);
-  const memory = usageOf(site.pid)?.memory;
-  const connections = await watched();
+  const signedOut = await findSignedOut([...members, ...desk]);
+  const exported = await exportReceipts(desk[0]!);
+  say(`Memory at the end: ${site.memory()}`);
   await site.stop();
 
   const { steps, outcomes } = run;
-  const orders = (await stage.services.query(auditedOrders)) as unknown as OrderRow[];
-  const inquiries = await stage.services.query("select message from public.customer_inquiries");
-  const sessions = openCollection<CheckoutRecord>(join(data, "stripe", "sessions")).list();
+  const orders = (await query(auditedOrders)) as unknown as OrderRow[];
+  const inquiries = await query("select message from public.customer_inquiries");
+  const records = await auditRecords(query, run);
   const errors = steps.filter(({ error }) => error).length;
   say(`${steps.length} steps, ${errors} of them failed, ${windows.length} intended faults`);
   say(`${countOrders(orders)}; ${inquiries.length} inquiries`);
-  const [work] = await stage.services.query(workDone);
-  const twice = await stage.services.query(twiceDone);
   say(
-    `${String(work?.completed)} orders completed by two staff members; ${String(work?.documents)} documents uploaded`,
+    Object.entries(records.done)
+      .map(([what, count]) => `${what}: ${count}`)
+      .join(", "),
   );
-  say(`At most ${connections.open} connections to the database, ${connections.busy} at work at once`);
-  if (memory && memoryAtStart) say(`Memory ${memoryAtStart.toFixed(0)} → ${memory.toFixed(0)} MiB`);
+  say(await restoreElsewhere(stage));
   const wrong = findProblems({
     steps,
     windows,
     orders,
-    sessions: sessions.map(asRow),
+    sessions: listSessions(data),
     outcomes,
     inquiries: inquiries.map(({ message }) => String(message)),
     undelivered,
     canary,
-    log: readFileSync(logFile, "utf8"),
+    log: site.log(),
   });
+  const [kept] = await query("select count(*)::int as receipts from public.receipts");
   return [
     ...wrong,
-    ...twice.map(({ what }) => `done twice: ${String(what)}`),
-    ...(work?.completed ? [] : ["no order was completed"]),
-    ...(work?.documents ? [] : ["no document was uploaded"]),
+    ...records.wrong,
+    ...signedOut,
+    ...(exported === kept?.receipts ? [] : [`exported ${exported} of ${String(kept?.receipts)} receipts`]),
   ];
 }
 
-function asRow({ session }: CheckoutRecord): SessionRow {
-  const { metadata, client_reference_id: reference, status, payment_status: payment } = session;
-  const unpaid = status === "open" ? "open" : "over";
-  return {
-    request_id: metadata?.request_id ?? "",
-    reference: reference ?? "",
-    state: payment === "paid" ? "paid" : unpaid,
-  };
+/** Customers and staff who have lost their session, asked of both instances. */
+async function findSignedOut(visitors: readonly (Visitor | undefined)[]): Promise<string[]> {
+  const lost: string[] = [];
+  for (const [number, visitor] of visitors.entries())
+    for (const path of visitor ? ["/user-account", "/user-account"] : []) {
+      const answer = await visitor!.get(path);
+      if (answer.status !== 200) lost.push(`session ${number} is lost: ${unexpected(path, answer).message}`);
+    }
+  return lost;
 }
 
 /** Waits at most two minutes until the site has accepted every event. Returns how many it hasn't. */
@@ -111,14 +113,15 @@ async function drain({ services: { stripeUrl } }: Stage): Promise<number> {
   }
 }
 
-function readMinutes(): number {
+function readArguments(): { minutes: number; customers: number } {
+  const number = { type: "string" } as const;
   try {
-    const { values } = parseArgs({ options: { minutes: { type: "string", default: "30" } } });
-    const minutes = Number(values.minutes);
-    if (!(minutes > 0)) throw new Error(`Not a number of minutes: ${values.minutes}`);
-    return minutes;
+    const { values } = parseArgs({ options: { minutes: number, customers: number } });
+    const given = { minutes: Number(values.minutes ?? 30), customers: Number(values.customers ?? 20) };
+    if (!(given.minutes > 0) || !(given.customers > 0)) throw new Error("Both have to be above 0");
+    return given;
   } catch (error) {
-    throw new Refusal(`${(error as Error).message}. Known: --minutes <number>.`);
+    throw new Refusal(`${(error as Error).message}. Known: --minutes <number>, --customers <number>.`);
   }
 }
 

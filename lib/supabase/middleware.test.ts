@@ -1,6 +1,6 @@
-import { NextRequest } from "next/server";
+import { NextRequest, NextResponse } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { confirmSession, refreshSession, refreshStaff } from "./middleware";
+import { confirmSession, continueWithUnknownSession, refreshSession, refreshStaff } from "./middleware";
 
 const settings = vi.hoisted(() => ({
   SUPABASE_URL: "https://project.supabase.co",
@@ -67,6 +67,13 @@ describe("a request for the desk", () => {
     answering(good, away);
     expect((await visit(cookie)).signedIn).toBe("unknown");
   });
+});
+
+it("the log says that a page was answered without knowing the session", () => {
+  const line = vi.spyOn(console, "warn").mockReturnValue();
+  const request = new NextRequest("https://shop.example.com/desk/orders/IBC-1");
+  expect(continueWithUnknownSession(request, NextResponse.next()).status).toBe(503);
+  expect(line).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"what":"session not confirmed"'));
 });
 
 describe("an expired session", () => {

@@ -2,6 +2,7 @@ import "server-only";
 import { createServerClient } from "@supabase/ssr";
 import { cookieNames } from "@/data/cookie-names";
 import { NextResponse, type NextRequest } from "next/server";
+import { log } from "@/lib/log";
 import { isHttps, serverEnv } from "@/lib/env.server";
 import { timeoutFor } from "@/lib/timeouts";
 import { authFetch } from "./auth-fetch";
@@ -75,6 +76,7 @@ async function refresh(request: NextRequest): Promise<Refreshed & { supabase?: C
 
 /** Continues with status 503, and sets a header so that the page doesn't wait for the Auth service again. */
 export function continueWithUnknownSession(request: NextRequest, from: NextResponse): NextResponse {
+  log("warn", "session not confirmed");
   const headers = new Headers(request.headers);
   headers.set(sessionUnknownHeader, "1");
   return keepingSession(NextResponse.next({ request: { headers }, status: 503 }), from);

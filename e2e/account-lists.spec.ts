@@ -5,7 +5,7 @@ import { test } from "./support/fixtures";
 import { fetchAccountPage, createAccount } from "./support/account";
 import { freshEmail, insertRows } from "./support/services";
 
-/** So many unpaid orders of an address, all of one moment, every twentieth a bank account's. */
+/** Inserts this many unpaid orders for an email address, all at the same time. Every twentieth is for a bank account. */
 const placeOrders = (email: string, count: number) =>
   withDatabase((owner) =>
     owner.unsafe(
@@ -25,7 +25,7 @@ const placeOrders = (email: string, count: number) =>
     ),
   );
 
-/** The words of a page, as it is answered. */
+/** The text of a page's HTML. */
 const wordsOf = (html: string) => html.replace(/<!--.*?-->/g, "").replace(/<[^>]+>/g, " ");
 
 /** A page of a customer's orders: the reference of each line, and the pager's text. */
@@ -37,7 +37,7 @@ async function pageOf(request: APIRequestContext, page: string) {
   return { lines, words: wordsOf(html), next, previous };
 }
 
-test("47 orders are listed twenty a page, with and without script", async ({ page }) => {
+test("47 orders are listed in pages of twenty, with and without JavaScript", async ({ page }) => {
   const email = freshEmail("many");
   await placeOrders(email, 47);
   const { request } = page;
@@ -46,7 +46,7 @@ test("47 orders are listed twenty a page, with and without script", async ({ pag
   expect(wordsOf(overview)).toMatch(/\s47\s/);
   expect(overview.match(/<a [^>]*>(IBC|BA)-[\d-]+<\/a>/g)).toHaveLength(3);
 
-  await test.step("without script its links lead from page to page", async () => {
+  await test.step("the pager's links work without JavaScript", async () => {
     const pages = [];
     for (const number of ["1", "2", "3"]) pages.push(await pageOf(request, number));
     const [first, second, third] = pages as [(typeof pages)[0], (typeof pages)[0], (typeof pages)[0]];
@@ -59,7 +59,7 @@ test("47 orders are listed twenty a page, with and without script", async ({ pag
     expect(third.previous).toContain('href="/user-account?tab=orders&amp;page=2"');
     expect((await pageOf(request, "2")).lines, "always in the same order").toEqual(second.lines);
   });
-  await test.step("with script they do so too", async () => {
+  await test.step("the pager's links work with JavaScript", async () => {
     const pager = page.getByRole("navigation", { name: "Pages of orders" });
     await page.goto("/user-account?tab=orders");
     await expect(pager.getByText("Showing 1–20 of 47")).toBeVisible();
@@ -69,7 +69,7 @@ test("47 orders are listed twenty a page, with and without script", async ({ pag
     await expect(pager.getByText("Showing 21–40 of 47")).toBeVisible();
   });
 
-  // What is a page: lib/paging.test.ts.
+  // More cases: lib/paging.test.ts.
   for (const [asked, showing] of [
     ["9", "Showing 41–47 of 47"],
     ["4", "Showing 41–47 of 47"],
@@ -92,7 +92,7 @@ test("47 orders are listed twenty a page, with and without script", async ({ pag
 
 test("the oldest of 21 inquiries is on the second page", async ({ request }) => {
   const email = freshEmail("asks");
-  await createAccount(request, email); // First: each inquiry from an unproven address counts towards its emails.
+  await createAccount(request, email); // Before the inquiries, which count towards an unconfirmed address's email limit.
   await insertRows(
     "customer_inquiries",
     Array.from({ length: 21 }, (_, index) => ({

@@ -30,7 +30,7 @@ test("lists that can't be read show an error instead of an empty list", async ({
   await expect(page.getByRole("main").getByText("Your inquiries will be listed here.")).toBeVisible();
 });
 
-test("a sign-in code that can't be exchanged leads to /login with a message", async ({
+test("a sign-in code that can't be exchanged redirects to /login with a message", async ({
   page,
   separateSite,
 }) => {

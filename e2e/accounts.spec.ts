@@ -156,7 +156,7 @@ for (const token of ["good", "out of date"]) {
   }) => {
     const email = freshEmail("ended");
     await signInAsNewUser(context, email);
-    // Only the form itself may find that the session has ended.
+    // Block other requests, so that the form is the first to find the session ended.
     await page.route(/_rsc=|auth\/session/, (route) => route.abort());
     await page.goto("/user-account?tab=profile");
     await page.getByLabel("Full name").fill("Ada Example");
@@ -180,7 +180,7 @@ for (const token of ["good", "out of date"]) {
   });
 }
 
-test("signing in and out works without script", async ({ request, playwright, baseURL }) => {
+test("signing in and out works without JavaScript", async ({ request, playwright, baseURL }) => {
   const email = freshEmail("plain");
   await createAccount(request, email);
   const plain = await playwright.request.newContext({ baseURL });

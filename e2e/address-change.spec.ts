@@ -24,7 +24,7 @@ test("an account changes its email address only once the new one is confirmed", 
     ((await (await request.get(`${auth}/user`, { headers: signedIn })).json()) as { email: string }).email;
 
   await request.put(`${auth}/user`, { headers: signedIn, data: { email: after } });
-  expect(await emailsTo(before), "nothing that would do without the new address").toHaveLength(1);
+  expect(await emailsTo(before), "the old address alone confirms nothing").toHaveLength(1);
   expect(await address()).toBe(before);
   await verify(await tokenMailedTo(after), "email_change");
   expect(await address()).toBe(after);

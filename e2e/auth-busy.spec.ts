@@ -15,7 +15,7 @@ import {
 } from "./support/session-cookies";
 import { fieldsOf } from "./support/html";
 
-/** What the server has given out; script's own cookies say nothing of a session. */
+/** The cookies set by the server. Those set by scripts don't concern the session. */
 const cookiesOf = async (context: BrowserContext) =>
   (await context.cookies())
     .filter(({ name }) => name !== "flash" && name !== "script")
@@ -27,11 +27,11 @@ const away: Fault = { kind: "error", status: 503, match: toAuth };
 const busy: Fault = { kind: "limit", match: toAuth };
 const tryAgain = /We can(?:'|&#x27;)t check your sign-in right now, so nothing was sent\. Please try again/;
 
-/** From now on the access token is past its time: who they are can't be known without Auth. */
+/** Expires the access token, so that the session can't be verified without Auth. */
 const expire = async (context: BrowserContext) =>
   replaceSessionCookie(context, withExpiredToken(await sessionCookie(context)));
 
-/** A member whose access token is past its time. */
+/** Signs in a customer with an expired access token. */
 async function member(context: BrowserContext, name: string): Promise<string> {
   const email = freshEmail(name);
   await createAccount(context.request, email);
@@ -58,7 +58,7 @@ test("a session that Auth is too busy to refresh (429) stays signed in", async (
   expect(await fetchAccountPage(context.request)).toContain(email);
 });
 
-// Away and too busy are one to every action (isUndecided), so each of them meets one of the two, and some in a browser.
+// Actions treat "unreachable" and "too busy" the same (isUndecided), so each action is tested with one of them, some in a browser.
 test("a member is never recorded as a guest while Auth is unavailable", async ({
   page,
   context,
@@ -68,7 +68,7 @@ test("a member is never recorded as a guest while Auth is unavailable", async ({
   const email = freshEmail("member");
   await createAccount(request, email);
   await postOrder(request, email);
-  /** While Auth is so, of a page that was drawn before. */
+  /** Runs an action on an already rendered page while Auth has this fault. */
   const meanwhile = async <T>(fault: Fault, press: () => Promise<T>): Promise<T> => {
     await expire(context);
     await separateSite.supabase.set(fault);
@@ -132,7 +132,7 @@ test("forged sessions never reach Auth, and members on the same network stay sig
   for (let time = 0; time < 60; time += 1) await show(made);
   expect(asked, "made-up sessions").toBe(0);
 
-  // A real session's old token with made-up refresh tokens: Auth refuses 30 of them, then that session waits.
+  // A real session's old token with invented refresh tokens. Auth refuses 30 of them, then that session is rate-limited.
   const other = await playwright.request.newContext({ baseURL: separateSite.origin });
   await createAccount(other, freshEmail("neighbour"));
   const { access_token } = readSession(await sessionOf(other));

@@ -22,7 +22,7 @@ test("an empty order form shows a message under each required field and focuses 
   await expect(page).toHaveURL("/order-form/nevis");
 });
 
-test("the button works at the first press while a field shows its message", async ({ page }) => {
+test("the button works on the first click while a field shows an error", async ({ page }) => {
   await page.goto("/contact");
   await page.getByLabel("Full name").fill("Ada Example");
   await page.getByLabel("Email").fill("ada@example.com");
@@ -38,7 +38,7 @@ test("the button works at the first press while a field shows its message", asyn
   await expect(message).toBeFocused();
 });
 
-// Promise: Control characters in a field are refused with a message, and nothing is lost.
+// Promise: Control characters in a field are refused with a message, and no entry is lost.
 test("a name with control characters gets a message and stores nothing", async ({ page }) => {
   const email = freshEmail("odd");
   await page.goto("/order-form/nevis");
@@ -56,7 +56,7 @@ test("a name with control characters gets a message and stores nothing", async (
   expect(await ordersOf(email)).toEqual([]);
 });
 
-// Promise: Text over a field's limit is refused with a message, and nothing is lost.
+// Promise: Text over a field's limit is refused with a message, and no entry is lost.
 test("a field of 10,000 characters gets a message and keeps the form", async ({ request }) => {
   const email = freshEmail("long");
   const fields = { ...companyFields, email, fullName: "a".repeat(10_000) };
@@ -130,7 +130,7 @@ test("sign-in shows what is wrong under the field", async ({ page }) => {
 });
 
 // Promise: An inquiry can be sent without JavaScript.
-test("an inquiry without script shows messages, then stores one row", async ({ request }) => {
+test("an inquiry without JavaScript shows errors, then stores one row", async ({ request }) => {
   const email = freshEmail("inquiry");
   const page = "/customer-service-numbers";
   const fields = { fullName: "Ada Example", email, subject: "Nevis", message: "short" };

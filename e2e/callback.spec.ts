@@ -4,8 +4,8 @@ import { createAccount } from "./support/account";
 import { postForm } from "./support/order";
 import { freshEmail, origin, supabaseUrl } from "./support/services";
 
-// Promise: A sign-in callback that we did not start signs no one in.
-test("every failed return to the sign-in callback leads to /login with the reason", async ({ page }) => {
+// Promise: A sign-in callback that this site didn't start signs no one in.
+test("every failed sign-in callback redirects to /login with the reason", async ({ page }) => {
   for (const [query, notice] of [
     ["?error=access_denied&error_description=The+user+said+no", "The user said no"],
     ["?error=access_denied", "Authentication failed"],
@@ -24,7 +24,7 @@ test("every failed return to the sign-in callback leads to /login with the reaso
   }
 });
 
-test("a sign-in return to a wrong address leads to /login with the reason", async ({ page }) => {
+test("a sign-in callback to a wrong address redirects to /login with the reason", async ({ page }) => {
   for (const [path, notice] of [
     [
       "/no-such-page?error=access_denied&error_description=The+user+said+no",
@@ -73,7 +73,7 @@ test("a sign-in code changes nothing for a signed-in customer", async ({ page })
   }
 });
 
-test("Google's code signs in on any address of the site", async ({ page }) => {
+test("Google's code signs in on any page of the site", async ({ page }) => {
   const { answer } = await postForm(page.request, "/login", {}, undefined, "Continue with Google");
   await page.goto(answer.headers().location!);
   const returned = page.waitForRequest(/\/auth\/callback\?code=/);
@@ -88,7 +88,7 @@ test("Google's code signs in on any address of the site", async ({ page }) => {
   await expect(page.getByText("Successfully signed in!")).toBeVisible();
 });
 
-test("Google's refusal leads to /login with the reason", async ({ page }) => {
+test("an error from Google redirects to /login with the reason", async ({ page }) => {
   const { answer } = await postForm(page.request, "/login", {}, undefined, "Continue with Google");
   await page.goto(answer.headers().location!);
   await page.getByText("testuser@gmail.com").first().waitFor();

@@ -11,7 +11,7 @@ const places = (page: Page) =>
     .getByRole("rowheader")
     .evaluateAll((cells) => cells.map((cell) => cell.querySelector("a")!.textContent));
 
-test("the address keeps search, filter and sort through reload and Back", async ({ page }) => {
+test("the URL keeps search, filter and sort order after a reload and Back", async ({ page }) => {
   await page.goto("/jurisdictions");
   await expect(page.getByRole("rowheader")).toHaveCount(listed);
   await expect(page.getByText(`Compare ${listed} jurisdictions`)).toBeVisible();
@@ -69,7 +69,7 @@ test("three jurisdictions can be compared, and a fourth is refused with the reas
   await expect(page.getByText("You haven’t chosen any jurisdictions yet.")).toBeVisible();
 });
 
-test("the reversed address of a pair leads to its page for good", async ({ request }) => {
+test("a reversed pair redirects permanently to its page", async ({ request }) => {
   const answer = await request.get("/jurisdictions/compare/nevis-or-belize", { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([
     308,
@@ -130,7 +130,7 @@ test("the comparison bar hides no focused element", async ({ page }) => {
   expect(seen.size).toBeGreaterThan(30);
 });
 
-test("without script the list is complete and the comparison works", async ({ browser }) => {
+test("without JavaScript the list is complete and the comparison works", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/jurisdictions?q=nevis");

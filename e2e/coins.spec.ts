@@ -6,7 +6,7 @@ import { fieldsOf, readPage, readWords } from "./support/html";
 
 const coinPage = "/payment?method=crypto";
 
-// Bitcoin, which is chosen beforehand: display.spec.ts, and in a mail mail-journeys.spec.ts.
+// Bitcoin, the default, is tested in display.spec.ts and, by email, in mail-journeys.spec.ts.
 const currencies = [
   ["Ethereum (ETH)", "ethereum", `0x${"b".repeat(64)}`],
   ["USDT (ERC-20, Ethereum network)", "usdt", ""],
@@ -61,7 +61,7 @@ for (const [label, id, transactionId] of currencies) {
 }
 
 // Promise: The cryptocurrency dialog can be closed and opened again, and manages focus.
-test("the payment dialog takes and returns the focus, and fits a phone", async ({ page }) => {
+test("the payment dialog takes and returns focus, and fits a phone", async ({ page }) => {
   const email = freshEmail("dialog");
   await page.setViewportSize({ width: 390, height: 844 });
   await postOrder(page.request, email);
@@ -92,7 +92,7 @@ test("the payment dialog takes and returns the focus, and fits a phone", async (
   await expect(page.getByRole("main").getByText(/its payment instructions are open/)).toBeVisible();
 });
 
-test("a wrong transaction id gets a message and reports nothing", async ({ page }) => {
+test("an invalid transaction ID shows an error and reports nothing", async ({ page }) => {
   const email = freshEmail("txid");
   await postOrder(page.request, email);
   await postCryptoChoice(page.request, "bitcoin");

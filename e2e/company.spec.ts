@@ -6,7 +6,7 @@ import { readPage } from "./support/html";
 import { accessibilityViolations, hydrate, overflowingElements } from "./support/page-checks";
 import { freshEmail } from "./support/services";
 
-test("a finished company has a page with its registration, documents, people and what falls due", async ({
+test("a finished company has a page with its registration, documents, people and due dates", async ({
   page,
 }) => {
   const email = freshEmail("owner");
@@ -39,7 +39,7 @@ test("an account for a company starts with its name and the customer's contact d
   const email = freshEmail("owner");
   const { reference } = await finishedOrder(email, "Example Holdings Nevis Ltd");
   await signInAsNewUser(page.context(), email);
-  // What an earlier visit left in the form.
+  // An entry stored by an earlier visit.
   await page.goto("/bank-account-order/singapore");
   await hydrate(page);
   await page.getByRole("textbox", { name: "Company" }).fill("Another Ltd");
@@ -71,7 +71,9 @@ test("another company starts with the people of the first", async ({ page }) => 
 });
 
 // Promise: A form is prefilled only from the customer's own finished orders, and a company's page is shown to its owner only.
-test("orders of others and unfinished ones have no company page and fill in nothing", async ({ request }) => {
+test("other customers' orders and unfinished ones have no company page and prefill nothing", async ({
+  request,
+}) => {
   const [mine, theirs] = [freshEmail("mine"), freshEmail("theirs")];
   const foreign = await finishedOrder(theirs, "Their Holdings Ltd");
   const unfinished = await paidOrder(mine);

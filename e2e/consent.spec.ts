@@ -27,12 +27,12 @@ const posted: Record<OrderKind, Record<string, string>> = {
   bank: bankFields,
 };
 
-/** The box is one to all three forms: each of the two ways in one of them. What each form refuses is below. */
+/** The forms share the checkbox, so each mode is tested on one form. Below, every form must refuse a missing consent. */
 const ways: Record<OrderKind, boolean[]> = { company: [true], trust: [], bank: [false] };
 
 for (const [kind, { path }] of Object.entries(orderForms) as [OrderKind, { path: string }][]) {
   for (const script of ways[kind]) {
-    test.describe(script ? "with script" : "without script", () => {
+    test.describe(script ? "with JavaScript" : "without JavaScript", () => {
       test.use({ javaScriptEnabled: script });
 
       // Promise: No order can be placed without agreeing to the terms and the refund rules.
@@ -43,7 +43,7 @@ for (const [kind, { path }] of Object.entries(orderForms) as [OrderKind, { path:
         if (script) await hydrate(page);
         const { consent: _, ...fields } = postedFields(kind);
         await setFields(page, fields);
-        // Past what a browser without script would refuse by itself.
+        // Skip the browser's own validation.
         await consentBox(page).evaluate((box) => box.removeAttribute("required"));
         await payNow(page).click();
         await expect(consentBox(page)).toHaveAccessibleDescription(new RegExp(messages.order.consent));
@@ -123,7 +123,7 @@ test("the server records the version and time of consent", async ({ page, reques
   await expect(agreed).toBeVisible();
   await page.emulateMedia({ media: "screen" });
 
-  // Paid another way later, it is the same consent on the order that takes its place.
+  // An order that replaces it with another payment method keeps the consent.
   const again = await page.getByRole("link", { name: /^Pay \$/ }).getAttribute("href");
   const inCoins = `${again}&method=crypto`;
   await postForm(page.request, inCoins, { coin: "bitcoin" }, freshAddress(), 'name="coin"');

@@ -1,4 +1,4 @@
-/** Renders every route at three widths into one folder, to look at the whole site in a minute: `npm run sheet` beside a running demo. */
+/** `npm run sheet`, while the demo runs: takes screenshots of every route at three widths and writes an index of them to one folder. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { chromium } from "@playwright/test";

@@ -21,7 +21,7 @@ type Moment = {
 const cardProvider = (separateSite: SeparateSite) => separateSite.stripe;
 const database = (separateSite: SeparateSite) => separateSite.supabase;
 
-/** When the process is killed, and what there is of an order by then. The row comes after the session: it is caught first. */
+/** When the process is killed, and what exists of the order by then. The session is created before the row. */
 const moments: Record<string, Record<string, Moment>> = {
   "before what it asked for is done": {
     "before the insert": {
@@ -64,18 +64,18 @@ const sessionsOf = async ({ request, email }: Customer, separateSite: SeparateSi
     ({ customer_email }) => customer_email === email,
   );
 
-/** Presses Pay, and comes back when that has been caught at its moment. */
+/** Presses Pay and resolves when the request has reached the fault. */
 async function pressPay({ request, email }: Customer, separateSite: SeparateSite, { where, fault }: Moment) {
   await postOrder(request, email);
   const service = where(separateSite);
   await service.set(fault);
   const caught = service.caught();
-  const lost = postPayment(request).catch(() => "no answer came");
+  const lost = postPayment(request).catch(() => "no response");
   await caught;
   return { lost };
 }
 
-/** Pays the session that there is: its event writes the order, and pressing Pay again leads to the confirmation. */
+/** Pays the existing session. Its event stores the order, and pressing Pay again opens the confirmation. */
 async function payOrphan(customer: Customer, separateSite: SeparateSite) {
   const [session] = await sessionsOf(customer, separateSite);
   await payHosted(customer.request, session!.url!);
@@ -86,7 +86,7 @@ async function payOrphan(customer: Customer, separateSite: SeparateSite) {
   expect(await ordersOf(customer.email)).toHaveLength(1);
 }
 
-/** Presses Pay again: the session that there is, or the first, and one row. */
+/** Presses Pay again. Expects the existing session or a first one, and one row. */
 async function payAgain(customer: Customer, separateSite: SeparateSite) {
   const [hosted] = await postPayment(customer.request);
   const [session, ...others] = await sessionsOf(customer, separateSite);
@@ -110,7 +110,7 @@ for (const [when, ways] of Object.entries(moments)) {
       pressed.push({ name, moment, customer, ...(await pressPay(customer, separateSite, moment)) });
     }
     await separateSite.crash();
-    for (const { lost } of pressed) expect(await lost).toBe("no answer came");
+    for (const { lost } of pressed) expect(await lost).toBe("no response");
     await separateSite.stripe.clear();
     await separateSite.supabase.clear();
 

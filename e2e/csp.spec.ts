@@ -5,7 +5,7 @@ import { postedFields, setFields } from "./support/order-form-fields";
 import { freshEmail } from "./support/services";
 import { screens } from "./support/routes";
 
-/** All reports of blocked content on a context's pages, and errors of any kind. */
+/** Collects reports of blocked content and all errors on a context's pages. */
 function listen(context: BrowserContext): string[] {
   const said: string[] = [];
   context.on("console", (message) => {
@@ -24,8 +24,8 @@ async function policies(page: Page, path: string): Promise<{ header: string; met
   };
 }
 
-// With script, screens.spec.ts visits every page, and blocked content there fails the test (fixtures.ts).
-test("the security policy blocks nothing on any kind of page without script", async ({
+// With JavaScript, screens.spec.ts visits every page, and blocked content there fails the test (fixtures.ts).
+test("the security policy blocks nothing on any kind of page without JavaScript", async ({
   browser,
   baseURL,
 }) => {
@@ -37,7 +37,7 @@ test("the security policy blocks nothing on any kind of page without script", as
   await context.close();
 });
 
-test("without script, failed forms, the checkout and Google sign-in pass the security policy", async ({
+test("without JavaScript, the security policy allows failed forms, the checkout and Google sign-in", async ({
   browser,
   baseURL,
 }) => {
@@ -72,7 +72,7 @@ test("prerendered pages run only their own inline scripts, by hash", async ({ pa
     expect(header, path).toContain("object-src 'none'; base-uri 'none'");
     expect(meta, path).toMatch(/^script-src 'self' 'sha256-/);
     expect(meta, path).not.toContain("unsafe");
-    // An injected script, as a hole would let one in.
+    // Inject a script, as an attacker could through a vulnerability.
     const ran = await page.evaluate(() => {
       const script = document.createElement("script");
       script.textContent = "window.injected = true";
@@ -110,7 +110,7 @@ test("pages rendered for one visit have their own nonce", async ({ page, request
       script.srcdoc = "<script>parent.injected = true</script>";
       document.body.append(script);
     });
-    // Both had their turn, and were refused.
+    // The browser tried and blocked both.
     const expected = [
       expect.stringContaining("script-src-elem blocks inline"), // Of the frame, about:srcdoc.
       expect.stringContaining("script-src-attr blocks inline"),

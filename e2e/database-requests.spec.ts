@@ -5,8 +5,8 @@ import { finishedOrder } from "./support/documents";
 import { test } from "./support/separate-site";
 import { freshEmail } from "./support/services";
 
-// Promise: A page of the account asks the database at most twice.
-test("a page of the account asks the database at most twice", async ({ page: { request }, separateSite }) => {
+// Promise: An account page makes at most two database requests.
+test("an account page makes at most two database requests", async ({ page: { request }, separateSite }) => {
   const email = freshEmail("requests");
   await createAccount(request, email);
   const { reference } = await finishedOrder(email, "Example Holdings Nevis Ltd");

@@ -6,10 +6,10 @@ import { untilCompressed, visitBudget, weighVisit } from "./support/page-weight"
 import { createAccount } from "./support/account";
 import { freshEmail } from "./support/services";
 
-// A separate context, as requests are counted.
+// A separate context, because requests are counted.
 test.use({ ownContext: true });
 
-/** The paths of all requests from now on, prefetches included. */
+/** Records the paths of all further requests, including prefetches. */
 function recordRequests(context: BrowserContext): string[] {
   const requested: string[] = [];
   context.on("request", (request) => requested.push(request.url().replace(/^https?:\/\/[^/]+/, "")));
@@ -18,8 +18,8 @@ function recordRequests(context: BrowserContext): string[] {
 
 const scripts = (requested: string[]) => requested.filter((path) => /\.js$|_rsc=/.test(path));
 
-// Promise: Public pages load no JavaScript until the visitor uses something that needs it.
-test("reading and following links loads no script until the order form is touched", async ({
+// Promise: Public pages load no JavaScript until the visitor interacts with something that needs it.
+test("reading and following links loads no script until an interaction with the order form", async ({
   page,
   context,
 }) => {
@@ -99,7 +99,7 @@ test("only public pages are prerendered ahead, without side effects", async ({ p
     expect(answer.headers()["cache-control"], url).not.toMatch(/private|no-store/);
     expect(answer.headers()["x-nextjs-prerender"], url).toContain("1");
   }
-  // The browser prerenders while the pointer rests on a link.
+  // The browser prerenders a page while the pointer is over its link.
   const devtools = await page.context().newCDPSession(page);
   const fetched: string[] = [];
   devtools.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
@@ -161,7 +161,9 @@ async function deploy(page: Page, path: string) {
   });
 }
 
-test("an order form opened before a deploy can be filled in and sent without script", async ({ page }) => {
+test("an order form opened before a deploy can be filled in and sent without JavaScript", async ({
+  page,
+}) => {
   const path = "/order-form/nevis";
   await page.goto(path);
   await deploy(page, path);

@@ -37,8 +37,8 @@ test("the two builds are different", async ({ request, separateSite }) => {
   expect(scriptsOf(after)).not.toEqual(scriptsOf(before));
 });
 
-// Promise: A form opened before a deploy is sent after it, and a form of the newer build after a rollback.
-test("a form opened before a deploy is sent after it, and one of the newer build after a rollback", async ({
+// Promise: A form opened before a deploy can be sent after it, and a form of the newer build after a rollback.
+test("a form opened before a deploy can be sent after it, and one of the newer build after a rollback", async ({
   page,
   separateSite,
 }) => {
@@ -57,7 +57,7 @@ test("a form opened before a deploy is sent after it, and one of the newer build
   await expectPaid(page, email);
 });
 
-test("so are they without script", async ({ request, separateSite }) => {
+test("without JavaScript, both forms can be sent too", async ({ request, separateSite }) => {
   const email = freshEmail("deploy");
   const path = "/order-form/nevis";
   separateSite.only(older);
@@ -75,7 +75,7 @@ test("so are they without script", async ({ request, separateSite }) => {
 });
 
 // Promise: Customers can order and pay while servers of two builds respond in turn.
-test("an order can be made and paid while both builds respond in turn", async ({ page, separateSite }) => {
+test("an order can be placed and paid while both builds respond in turn", async ({ page, separateSite }) => {
   const email = freshEmail("rolling");
   separateSite.only();
   await openOrderForm(page, email);

@@ -27,7 +27,7 @@ async function expectNotFound(request: APIRequestContext, path: string, headers 
   expect(html, path).not.toMatch(/>To do<|\| Desk</);
 }
 
-test("a signed-out staff member is led to sign-in and back to the page", async ({ page }) => {
+test("a signed-out staff member is redirected to sign-in and back to the page", async ({ page }) => {
   const email = freshEmail("desk");
   await addAccount(email, "staff");
   const asked = "/desk/orders?q=nothing-like-this";
@@ -44,7 +44,7 @@ test("a signed-out staff member is led to sign-in and back to the page", async (
 });
 
 // Promise: A customer who opens the desk gets the not-found page.
-test("a customer gets the not-found page, whatever headers or spelling they send", async ({ context }) => {
+test("a customer gets the not-found page for every header and spelling", async ({ context }) => {
   await signInAsNewUser(context, freshEmail("curious"));
   const headers = { "x-at-desk": "1", "x-session-unknown": "1" };
   for (const path of [...pages, "/desk/more", "/Desk", "/DESK/orders"]) {
@@ -56,7 +56,7 @@ test("a customer gets the not-found page, whatever headers or spelling they send
   expect(answer.status()).toBe(404);
 });
 
-test("nothing that a browser loads names a header that opens the desk", async ({ request }) => {
+test("no file for browsers contains a header name that opens the desk", async ({ request }) => {
   const root = resolve(import.meta.dirname, "..");
   const scripts = globSync(".next/static/**/*.js", { cwd: root });
   const manifest = scripts.find((file) => file.endsWith("_buildManifest.js"))!;
@@ -68,7 +68,7 @@ test("nothing that a browser loads names a header that opens the desk", async ({
   expect(named).toEqual([]);
 });
 
-test("a staff member sees the desk until the day the role is taken away", async ({ context }) => {
+test("a staff member sees the desk until the role is removed", async ({ context }) => {
   const email = freshEmail("desk");
   await signInAsNewUser(context, email, "staff");
   expect(await (await context.request.get("/desk")).text()).toContain("| Desk");
@@ -79,7 +79,7 @@ test("a staff member sees the desk until the day the role is taken away", async 
 });
 
 testOnSeparateSite(
-  "an outage shows as 503 at the desk, to staff and to customers",
+  "during an outage the desk returns 503 to staff and customers",
   async ({ request, separateSite }) => {
     await createAccount(request, freshEmail("desk-outage"));
     await separateSite.supabase.set({ kind: "error", status: 503 });

@@ -13,8 +13,8 @@ const assigneeOf = async (id: string) => {
   return rows[0]?.email;
 };
 
-// Promise: Staff can find, open and take over orders by the keyboard alone.
-test("an order is found, opened and assigned by keys", async ({ page }) => {
+// Promise: Staff can find, open and take over orders using only the keyboard.
+test("an order can be found, opened and assigned with the keyboard", async ({ page }) => {
   await paidOrder(freshEmail("another"));
   const { id, reference } = await paidOrder(freshEmail("keys"));
   const me = freshEmail("desk");

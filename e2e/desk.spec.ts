@@ -19,7 +19,7 @@ import { readPage } from "./support/html";
 
 type Written = { events: string[]; mails: string[]; receipts: string[] };
 
-/** The rows that belong to an order, in the order of their writing. */
+/** The rows of an order, in the order they were written. */
 const writtenOf = (reference: string) =>
   withDatabase(async (owner): Promise<Written> => {
     const list = async (sql: string) =>
@@ -44,7 +44,7 @@ async function press(
   const panel = page.getByRole("region", { name: region, exact: true });
   const summary = panel.getByText(verb, { exact: true }).first();
   await expect(summary).toBeVisible();
-  // The form to answer a waiting customer is open from the start.
+  // The form to answer a waiting customer is initially open.
   const form = panel
     .getByRole("group")
     .filter({ has: page.getByText(verb, { exact: true }) })
@@ -57,7 +57,7 @@ async function press(
 
 const done = (page: Page) => expect(page.getByText("Done.", { exact: true })).toBeVisible();
 
-/** A coin order that its customer has reported, by plain posts. */
+/** Places a cryptocurrency order and reports its payment, with plain POSTs. */
 async function reportCoins(request: APIRequestContext, email: string, kind?: "bank") {
   await postOrder(request, email, undefined, kind);
   await postCryptoChoice(request, "usdt");
@@ -65,14 +65,14 @@ async function reportCoins(request: APIRequestContext, email: string, kind?: "ba
   return { reference: (await ordersOf(email))[0]!.order_reference, confirmation };
 }
 
-/** A browser in which a new staff member is signed in. */
+/** Opens a browser context signed in as a new staff member. */
 async function openDesk(browser: Browser, options?: Parameters<Browser["newContext"]>[0]): Promise<Page> {
   const context = await browser.newContext(options);
   await signInAsNewUser(context, freshEmail("desk"), "staff");
   return context.newPage();
 }
 
-/** The text of a page, without rendering it. */
+/** Fetches a page's text without rendering it. */
 const textOf = async (page: Page, path: string) => (await readPage(page.request, path)).words;
 
 /** Writes to the customer of an order or an inquiry. */
@@ -84,7 +84,7 @@ async function atDesk(page: Page, reference: string) {
   await expect(page.getByRole("heading", { level: 1, name: reference })).toBeVisible();
 }
 
-/** Waives every document with a reason: uploading and accepting them is documents.spec.ts's. */
+/** Waives every document with a reason. documents.spec.ts tests uploading and accepting. */
 async function waiveAll(page: Page) {
   const waive = page
     .getByRole("main")
@@ -99,7 +99,7 @@ async function waiveAll(page: Page) {
   }
 }
 
-/** The red dot is the bell's last child, and no reader's. */
+/** The red dot: the bell's last child, hidden from screen readers. */
 const dotOf = (bell: Locator) => bell.locator("> span");
 
 async function expectNoDot(page: Page) {
@@ -108,7 +108,7 @@ async function expectNoDot(page: Page) {
   await expect(dotOf(bell)).toHaveCount(0);
 }
 
-/** The red dot leads the customer to what is new. */
+/** Follows the bell with the red dot to the news. */
 async function readsNew(page: Page, ...news: string[]) {
   await page.goto("/");
   const bell = page.getByRole("link", { name: "Notifications: what's new" });
@@ -219,7 +219,7 @@ test("a payment that can't be found is shown on every screen, and the order is c
     expect(text, path).toContain(words);
     expect(text, path).not.toMatch(/being verified|awaiting verification/);
   }
-  // The browser that placed it, on its payment page.
+  // The payment page in the browser that placed the order.
   expect((await readPage(request, "/payment")).words).toContain("Payment: reported, not found");
   await page.reload();
   await press(page, "Cancel the order", { Reason: "No payment arrived." }, "Cancel this order");
@@ -281,7 +281,7 @@ test("a rejected bank order is refunded in two parts, and the customer sees both
     expect(text).toContain(said);
 });
 
-test("the second of two staff members is told about the first one's change and keeps the typed text", async ({
+test("a staff member sees a colleague's change and keeps the typed text", async ({
   page: one,
   browser,
   request,
@@ -401,7 +401,7 @@ test("a disputed order is paused until the dispute is won", async ({ page, brows
   expect(await steps()).toEqual([{ step: "review", owner: "desk" }]);
 });
 
-// Promise: The desk's pages are accessible, on phones too, and nothing on them is covered or overflows.
+// Promise: The desk's pages are accessible, also on phones, and nothing on them is covered or overflows.
 test("every page of the desk is accessible, and nothing on it is covered or overflows", async ({
   browser,
   request,

@@ -8,10 +8,10 @@ import { orderCompany } from "./support/order";
 import { freshEmail } from "./support/services";
 
 /**
- * Run in a page before its own script: takes away what is newer than the oldest browsers Next builds for (Chrome 111,
- * Firefox 111, Safari 16.4), so that using any of it unasked throws here as it does there.
+ * Runs in a page before its scripts. Removes APIs that are newer than the oldest browsers Next supports (Chrome 111, Firefox
+ * 111, Safari 16.4), so that unconditional use throws as it does there.
  */
-function takeAwayWhatIsNewer() {
+function removeNewerApis() {
   const newer: [object, string[]][] = [
     [HTMLElement.prototype, ["popover", "showPopover", "hidePopover", "togglePopover"]],
     [HTMLDialogElement.prototype, ["requestClose", "closedBy"]],
@@ -33,13 +33,13 @@ function takeAwayWhatIsNewer() {
   for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
 }
 
-/** Calls of newer browser functions that are recognisable by name and that no library makes only after a check. */
+/** Newer browser functions that are recognisable by name, except those that libraries call only after a check. */
 const newerCalls =
   /\.(?:toSorted|toReversed|toSpliced|isWellFormed|toWellFormed|(?:show|hide|toggle)Popover|withResolvers|fromAsync|requestClose|checkVisibility|isSubsetOf|isSupersetOf|isDisjointFrom|moveBefore)\(/g;
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Send your payment" });
 
-/** A separate order, up to the dialog with the payment instructions. */
+/** Places an order up to the dialog with the payment instructions. */
 async function openCoinDialog(page: Page) {
   await orderCompany(page, { slug: "nevis", email: freshEmail("display") });
   await page.getByRole("tab", { name: "Cryptocurrency" }).click();
@@ -47,12 +47,12 @@ async function openCoinDialog(page: Page) {
   await dialogOf(page).waitFor();
 }
 
-/** The texts and controls of the page, or of the open dialog, that lie under a toast at least in part. */
+/** The texts and controls of the page, or of the open dialog, that a toast covers at least in part. */
 const coveredBy = (toast: Locator) =>
   toast.evaluate((element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect();
     const layer = document.querySelector("dialog:modal") ?? document.querySelector("main")!;
-    const edge = layer.getBoundingClientRect(); // A dialog clips what is scrolled out of it.
+    const edge = layer.getBoundingClientRect(); // A dialog clips its scrolled content.
     const isText = ({ childNodes }: Element) =>
       [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim());
     return [...layer.querySelectorAll<HTMLElement>("*")]
@@ -71,14 +71,14 @@ const screens = [
   { width: 1366, height: 768 },
 ];
 
-/** Shows a toast by `act` on a screen of each size: it is on the screen and covers nothing. */
+/** Triggers a toast with `act` on each screen size. Expects it to be visible and to cover nothing. */
 async function expectNothingCovered(page: Page, text: RegExp, act: () => Promise<unknown>) {
   for (const size of screens) {
     await page.setViewportSize(size);
     await act();
     const toast = page.getByRole("listitem").filter({ hasText: text }).first();
     await expect(toast).toHaveAttribute("data-mounted", "true");
-    await toast.hover(); // Stays while the pointer is on it.
+    await toast.hover(); // It stays while the pointer is over it.
     await expect(toast).toBeInViewport({ ratio: 1 });
     if (!(await page.getByRole("dialog").count())) await page.evaluate(() => scrollTo(0, 0));
     await expect.poll(() => coveredBy(toast), `${text} at ${size.width}`).toEqual([]);
@@ -105,7 +105,7 @@ test("a notification covers no field, button or text", async ({ page }) => {
     );
     await page.context().setOffline(false);
   });
-  await test.step("an unknown page", () =>
+  await test.step("an unknown address", () =>
     expectNothingCovered(page, /Page not found/, () => page.goto("/no-such-page")));
   await test.step("the payment instructions", async () => {
     await openCoinDialog(page);
@@ -136,7 +136,7 @@ test("a message that is shown on the page is announced once", async ({ page }) =
 test("the oldest supported browsers run the site without an error", async ({ page }) => {
   const thrown: string[] = [];
   page.on("pageerror", (error) => thrown.push(String(error)));
-  await page.addInitScript(takeAwayWhatIsNewer);
+  await page.addInitScript(removeNewerApis);
   await page.goto("/jurisdictions");
   await page.getByLabel("Sort by").selectOption("total-up");
   await expectHydrated(page);
@@ -158,20 +158,20 @@ test("no browser script calls what the oldest supported browsers lack", () => {
     // The desk's PDF viewer offers a download in browsers that can't run it.
     if (script.includes("PDFDocumentLoadingTask")) return [];
     const calls = script.match(newerCalls) ?? [];
-    // A Radix class has a method with the name of a newer array method.
+    // A Radix class has a method with the same name as a newer array method.
     return script.includes("OrderedDict.toSorted") ? calls.filter((call) => call !== ".toSorted(") : calls;
   });
   expect(found).toEqual([]);
 });
 
-/** How a control looks apart from its words. */
+/** A control's style. */
 const look = (control: Locator) =>
   control.evaluate((element) => {
     const { backgroundColor, borderTopColor, borderTopStyle, borderTopWidth } = getComputedStyle(element);
     return `${backgroundColor} ${borderTopWidth} ${borderTopStyle} ${borderTopColor}`;
   });
 
-test("with forced colours, buttons have an edge and the selected tab stands out", async ({ page }) => {
+test("with forced colours, buttons have a border and the selected tab is distinct", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   for (const [path, role, chosen, other] of [
     ["/payment", "tab", "Credit Card", "Cryptocurrency"],
@@ -216,7 +216,7 @@ test("the home page shows the brand, and its map covers no text", async ({ page 
   }
 });
 
-test("without script both payment methods can be reached with Tab", async ({ browser, baseURL }) => {
+test("without JavaScript both payment methods can be reached with Tab", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   for (const [path, other] of [
@@ -229,7 +229,7 @@ test("without script both payment methods can be reached with Tab", async ({ bro
   await context.close();
 });
 
-test("sign-up shows which address the email went to, and accepts another", async ({ page }) => {
+test("sign-up shows which address the email was sent to, and accepts another", async ({ page }) => {
   const [wrong, right] = [freshEmail("wrong"), freshEmail("right")];
   for (const email of [wrong, right]) {
     if (email === wrong) await page.goto("/login?tab=signup");

@@ -10,7 +10,7 @@ import { freshEmail, origin } from "./support/services";
 
 type Sent = ReturnType<typeof exampleFile>;
 
-/** An order with these files; the context then belongs to somebody at the desk. */
+/** Creates an order with these files, then signs the context in as staff. */
 async function deskWith(context: BrowserContext, name: string, ...files: Sent[]) {
   const email = freshEmail(name);
   await signInAsNewUser(context, email);
@@ -49,10 +49,8 @@ function watchRequests(page: Page): string[] {
   return away;
 }
 
-// Promise: A document that staff look at runs nothing and fetches nothing.
-test("a PDF with scripts, links, a form and a launch action is painted, and nothing else happens", async ({
-  page,
-}) => {
+// Promise: A document opened at the desk runs no script and makes no request.
+test("a PDF with scripts, links, a form and a launch action is only painted", async ({ page }) => {
   const hostile = {
     name: "passport.pdf",
     mimeType: "application/pdf",
@@ -82,9 +80,7 @@ test("a PDF with scripts, links, a form and a launch action is painted, and noth
 });
 
 // Promise: Staff decide on documents one after the other with single keys.
-test("A accepts and leads to the next document, R refuses with a reason that can be edited", async ({
-  page,
-}) => {
+test("A accepts and opens the next document, R refuses with an editable reason", async ({ page }) => {
   const files = [exampleFile("one.png", "png"), exampleFile("two.png", "png")];
   const { id, pages } = await deskWith(page.context(), "keys", ...files);
   await page.goto(pages[0]!);
@@ -105,7 +101,7 @@ test("A accepts and leads to the next document, R refuses with a reason that can
   expect(await stateOf(id)).toEqual(["accepted", "refused"]);
 });
 
-test("a file that can't be shown has a sentence and the download", async ({ page }) => {
+test("a file that can't be shown has an explanation and a download link", async ({ page }) => {
   const torn = { ...exampleFile("torn.pdf", "pdf"), buffer: Buffer.from("%PDF-1.7\nnothing") };
   const { pages } = await deskWith(page.context(), "broken", torn);
   await page.goto(pages[0]!);
@@ -113,9 +109,9 @@ test("a file that can't be shown has a sentence and the download", async ({ page
   await expect(page.getByRole("link", { name: "Download" })).toBeVisible();
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("a picture is shown, and links and forms decide", async ({ page }) => {
+  test("a picture is shown, and links and forms work", async ({ page }) => {
     const { id, pages } = await deskWith(page.context(), "plain", exampleFile("one.png", "png"));
     await page.goto(`${pages[0]!}?reason=expired`);
     await expect(page.getByRole("img", { name: "one.png" })).toBeVisible();
@@ -126,7 +122,7 @@ test.describe("without script", () => {
   });
 });
 
-test("the bytes carry headers under which nothing runs", async ({ context }) => {
+test("files are served with headers that prevent scripts", async ({ context }) => {
   const { pages, id } = await deskWith(context, "headers", exampleFile("one.png", "png"));
   const document = pages[0]!.split("/").at(-1)!;
   const answer = await context.request.get(`/api/documents/${document}/view`);

@@ -23,7 +23,7 @@ const outages: Outage[] = [
 
 test.use({ settings: shortTimeouts });
 
-// Promise: If Storage or the database fails during an upload, the file's row says so and nothing half is kept.
+// Promise: If Storage or the database fails during an upload, the page shows it at the file and no partial file is kept.
 test("while Storage or the database fails, an upload shows an error and stores nothing; it succeeds afterwards", async ({
   page,
   separateSite,
@@ -46,7 +46,7 @@ test("while Storage or the database fails, an upload shows an error and stores n
 
   for (const [at, { name, fault }] of outages.entries()) {
     await test.step(name, async () => {
-      if (at === 1) await paper.getByText("Send another file").click(); // Put away since the first has come.
+      if (at === 1) await paper.getByText("Send another file").click(); // The form is collapsed after the first file.
       await paper.getByLabel("Files: ").setInputFiles(exampleFile(name, "pdf"));
       await separateSite.supabase.set(fault);
       await paper.getByRole("button", { name: "Send" }).click();
@@ -61,7 +61,7 @@ test("while Storage or the database fails, an upload shows an error and stores n
     });
   }
 
-  await test.step("a file can't be fetched, and the page says so when it can't be read", async () => {
+  await test.step("a file and the page that can't be read show an error", async () => {
     const href = (await paper.getByRole("link").first().getAttribute("href"))!;
     await separateSite.supabase.set({ kind: "error", status: 503, match: inStorage });
     const answer = await page.request.get(href);
@@ -77,7 +77,7 @@ test("while Storage or the database fails, an upload shows an error and stores n
     expect(await (await page.request.get(address)).text()).toContain("unanswered.pdf");
   });
 
-  await test.step("an hour later the halves are gone, bytes and all", async () => {
+  await test.step("an hour later the partial uploads are deleted", async () => {
     const paths = await half();
     await queryDatabase(
       "update private.unattached_files set since = now() - interval '2 hours' where order_id = $1",

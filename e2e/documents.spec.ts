@@ -108,7 +108,7 @@ test("a customer uploads documents, replaces one, and downloads what was sent", 
 });
 
 // Promise: Only PDF and image files are accepted, judged by their bytes.
-test("a file that is neither a PDF nor a picture is refused, and the others are stored", async ({ page }) => {
+test("a file that is neither a PDF nor an image is refused, and the others are stored", async ({ page }) => {
   const order = await atOrder(page, "wrong");
   await uploadFiles(
     page,
@@ -234,14 +234,14 @@ test("too many files, an endless upload and a malformed form are refused and lea
   const sent = (form: Parameters<typeof postFiles>[2]) => postFiles(page.request, order.reference, form);
   const wrong = await sent({ multipart: many(21, "html") });
   expect(wrong.map(({ problem }) => problem)).toEqual([...Array(20).fill("type"), "tooMuch"]);
-  // Two at the same moment, of which one alone has room.
+  // Two uploads at once, with room for only one.
   expect((await sent({ multipart: many(19) })).map(({ problem }) => problem)).toEqual(
     Array(19).fill(undefined),
   );
   const last = await Promise.all(
     ["a", "b"].map((salt) => sent({ multipart: { file: exampleFile("last.pdf", "pdf", salt) } })),
   );
-  // The other is refused before its bytes are stored, whether or not the first is already recorded.
+  // One is refused before its bytes are stored, even if the other is not recorded yet.
   const problems = last.flat().map(({ problem }) => problem);
   expect(problems.filter((problem) => !problem)).toHaveLength(1);
   expect(["full", "busy"]).toContain(problems.find(Boolean));
@@ -267,7 +267,7 @@ test("too many files, an endless upload and a malformed form are refused and lea
 });
 
 // Promise: If the connection breaks during an upload, the page says so and the file can be sent again.
-test("a broken upload can be sent again at a press, and the others are stored", async ({ page }) => {
+test("an interrupted upload can be retried with a button, and the others are stored", async ({ page }) => {
   const order = await atOrder(page, "cut");
   let broken = false;
   await page.route(/\/documents\?/, (route) => {
@@ -308,10 +308,10 @@ test("the list of documents is accessible and fits every width", async ({ page }
   expect(await filesOf(order.id)).toHaveLength(1);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("several files without script: a bad one gets a message, and the others are stored", async ({
+  test("without JavaScript, an invalid file among several shows an error, and the others are stored", async ({
     page: plain,
   }) => {
     const order = await atOrder(plain, "plain");

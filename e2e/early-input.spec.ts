@@ -7,9 +7,9 @@ import { freshEmail, rowsOf } from "./support/services";
 import { slowNetwork } from "./support/slow-network";
 import { findBrowser } from "./support/browser.ts";
 
-// What is typed early into the other two forms: every-field.spec.ts.
+// The other two forms: every-field.spec.ts.
 // Promise: Input made while the page hydrates is kept.
-test("what is typed on a slow connection while the order form hydrates is kept, with scroll position and caret", async ({
+test("text typed while the order form hydrates on a slow connection is kept, with scroll position and caret", async ({
   page,
 }) => {
   await slowNetwork(page);
@@ -26,7 +26,7 @@ test("what is typed on a slow connection while the order form hydrates is kept, 
   await expect(field).toHaveValue("Ω Director and on");
   await expect(page.getByLabel("Email")).toHaveValue("ada@example.com");
   expect(await page.evaluate(() => window.scrollY)).toBe(scrollY);
-  // The form's own state has both values too.
+  // The form's state has both values too.
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await expect(page.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
   await expect(field).not.toHaveAttribute("aria-invalid", "true");
@@ -102,7 +102,7 @@ test("Back and Forward restore a page as it was left, hydrated or not", async ({
   baseURL,
   address,
 }) => {
-  // Playwright starts browsers without the cache that keeps pages whole, and one without windows has none.
+  // Playwright starts browsers without the back/forward cache, and the headless shell has none.
   const browser = await playwright[browserName].launch({
     ...(test.info().project.use.launchOptions ?? {}),
     executablePath: findBrowser(),
@@ -117,7 +117,7 @@ test("Back and Forward restore a page as it was left, hydrated or not", async ({
   await page.getByLabel("Full name").fill("Ada Example");
   await expectHydrated(page);
   await page.evaluate(() => Object.assign(window, { kept: true }));
-  await page.goBack({ waitUntil: "commit" }); // A page that was kept does not load.
+  await page.goBack({ waitUntil: "commit" }); // A cached page does not fire the load event.
   expect(await isKept()).toBe(true);
   await expect(page.getByRole("group").first()).toHaveAttribute("open");
   await page.goForward({ waitUntil: "commit" });
@@ -138,7 +138,7 @@ test("a search, a region and a comparison chosen before hydration all count, and
   await search.pressSequentially("is");
   releaseScripts();
   await expectHydrated(page);
-  await page.keyboard.press("l"); // Where the last letter stood.
+  await page.keyboard.press("l"); // At the caret's position.
   await expect(search).toHaveValue("isl");
   await expect(page.getByText(`2 of ${listed} jurisdictions`)).toBeVisible();
   await expect(page).toHaveURL("/jurisdictions?q=isl&region=Caribbean");
@@ -153,7 +153,7 @@ test("for an empty form sent before hydration, the message under the field repla
   const name = page.getByLabel("Full name");
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await expect(name).toBeFocused();
-  // Added before the scripts run, which may be at once.
+  // Add the listener before scripts run.
   await name.evaluate((field) =>
     field.addEventListener("blur", ({ isTrusted }) => Object.assign(window, { left: isTrusted }), {
       once: true,

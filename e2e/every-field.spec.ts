@@ -29,13 +29,13 @@ const payNow = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });
 const changeOrder = (page: Page) => page.getByRole("link", { name: "Change the order" });
 const payment = (page: Page) => page.getByRole("heading", { level: 1, name: "Payment" });
 
-/** Texts of this test only, so that its order can be found by its email address. */
+/** A unique prefix, so that the test's order can be found by its email address. */
 const freshWords = () => `${randomBytes(4).toString("hex")}-`;
 
-/** What the browser keeps of orders that are not placed. */
+/** The entries that the browser stores for unplaced orders. */
 const keptTexts = (page: Page) => page.evaluate(() => Object.values({ ...localStorage }).join("\n"));
 
-/** Script comes to the page only when the answer is called. */
+/** Blocks scripts until the returned function is called. */
 async function holdScript(page: Page) {
   const called = Promise.withResolvers<void>();
   await page.route("**/_next/static/**/*.js", async (route) => {
@@ -51,9 +51,9 @@ async function send(page: Page) {
   await expect(payment(page)).toBeVisible();
 }
 
-// Without script a browser fills in one of the forms; the others are posted, below.
+// Without JavaScript, a browser fills in one of the forms. The others are posted below.
 for (const script of [true, false]) {
-  test.describe(script ? "with script" : "without script", () => {
+  test.describe(script ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled: script });
 
     for (const kind of script ? kinds : (["company"] as const)) {
@@ -64,7 +64,7 @@ for (const script of [true, false]) {
         page,
       }) => {
         const words = freshWords();
-        await test.step("Back brings every field", async () => {
+        await test.step("Back restores every field", async () => {
           await page.goto(otherPath);
           if (script) await hydrate(page);
           await setFields(page, postedFields(kind));
@@ -72,14 +72,14 @@ for (const script of [true, false]) {
           await page.goBack();
           await expectEveryField(page, kind);
         });
-        await test.step("a second order has fields of its own, there to be changed", async () => {
+        await test.step("a second order has its own entries, which can be changed", async () => {
           const arrive = await holdScript(page);
           await page.goto(path, { waitUntil: "commit" });
           await expectNoField(page, kind);
           await fillEveryField(page, kind, words);
           if (script) {
             arrive();
-            // What was typed and chosen before script arrived stays, counts and is kept.
+            // Entries made before hydration stay, count and are stored.
             await expect.poll(() => keptTexts(page)).toContain(`${words}Ada Example`);
             await expectEveryField(page, kind, words);
             expect(await summaryTotal(page)).toBe(total);
@@ -90,18 +90,18 @@ for (const script of [true, false]) {
           expect(await summaryTotal(page)).toBe(total);
           await page.getByLabel("Full name").fill("Changed Example");
           await page.reload();
-          // A reload keeps what was typed where script runs; without it, what was sent.
+          // With JavaScript a reload keeps typed entries, without it submitted ones.
           if (script) await expectEveryField(page, kind, words, { fullName: "Changed Example" });
           else await page.getByLabel("Full name").fill("Changed Example");
         });
-        // What follows a mistake and an order that is placed is one to all forms.
+        // Errors and placed orders are handled the same in all forms, so test them with one.
         const isWhole = kind === "company";
-        await test.step("a mistake loses nothing", async () => {
+        await test.step("an invalid entry loses no other entry", async () => {
           if (!isWhole) {
             await page.getByLabel("Email").fill(`${words}ada@example.com`);
             return send(page);
           }
-          // Past what the browser itself would refuse.
+          // Skip the browser's own validation.
           await page.getByLabel("Email").evaluate((field) => field.removeAttribute("type"));
           await page.getByLabel("Email").fill("ada@nowhere");
           await agree(page);
@@ -116,7 +116,7 @@ for (const script of [true, false]) {
           await page.goBack();
           await expect(payment(page)).toBeVisible();
         });
-        await test.step("the order has them all", async () => {
+        await test.step("the order has every field", async () => {
           await page.getByRole("button", { name: /^Pay \$/ }).click();
           await page.getByRole("button", { name: /^Pay \$[\d,]+\.00/ }).waitFor();
           const [row, ...others] = await ordersOf(`${words}ada@example.com`);
@@ -126,7 +126,7 @@ for (const script of [true, false]) {
           for (const text of ["Changed Example", ...texts]) expect(recorded).toContain(text);
           expect(Number(row!.total_fee)).toBe(total);
         });
-        await test.step("an order that is placed is forgotten, and another's entries are not", async () => {
+        await test.step("a placed order's entries are deleted, and another order's are not", async () => {
           if (!isWhole) return;
           if (script) {
             await payWithCard(page);
@@ -149,7 +149,7 @@ for (const script of [true, false]) {
 for (const kind of ["trust", "bank"] as const) {
   const { path, total } = orderForms[kind];
 
-  test(`${kind}: without script every field reaches the order and can be changed, also after a mistake`, async ({
+  test(`${kind}: without JavaScript every field reaches the order and can be changed, also after an invalid entry`, async ({
     request,
   }) => {
     const words = freshWords();
@@ -176,9 +176,9 @@ for (const kind of ["trust", "bank"] as const) {
   });
 }
 
-// That it stays in the other two forms as well is part of their tests above.
+// The tests above cover the other two forms.
 // Promise: Input survives a reload and a closed tab.
-test("entries made before script arrived survive a reload and a closed tab", async ({ page, context }) => {
+test("entries made before hydration survive a reload and a closed tab", async ({ page, context }) => {
   const kind = "company";
   const { path, total } = orderForms[kind];
   const arrive = await holdScript(page);
@@ -208,7 +208,7 @@ test("entries made before script arrived survive a reload and a closed tab", asy
   await next.goto(path);
   await expectEveryField(next, kind, "", { email: "ada@nowhere" });
   expect(await summaryTotal(next)).toBe(total);
-  await expectHydrated(next); // Before that the browser itself would ask for the consent first.
+  await expectHydrated(next); // Before hydration the browser itself would ask for the consent first.
   await payNow(next).click();
   await expect(next.getByLabel("Email")).toHaveAccessibleDescription(/valid email/i);
 });

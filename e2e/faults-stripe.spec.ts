@@ -30,7 +30,7 @@ test.describe("any failure of Stripe", () => {
         const pressed = performance.now();
         const { answer } = await postForm(request, "/payment");
         expect(await answer.text()).toContain(failed);
-        // Twice half of 7.5 seconds, and the pause between.
+        // Two attempts of half of 7.5 seconds, and the pause between them.
         expect(performance.now() - pressed).toBeLessThan(10_500);
         expect(await ordersOf(email)).toEqual([]);
       });
@@ -52,7 +52,7 @@ test("a payment settles after Stripe fails, is slow, and is unavailable on retur
   await separateSite.webhooks.set({ kind: "refuse" });
   await orderCompany(page, { slug: "nevis", email });
 
-  await test.step("it fails", async () => {
+  await test.step("Stripe fails", async () => {
     await separateSite.stripe.set({ kind: "error" });
     await pay.click();
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(failed);
@@ -60,14 +60,14 @@ test("a payment settles after Stripe fails, is slow, and is unavailable on retur
     await expect(page.getByRole("complementary", { name: "Order summary" })).toContainText("Nevis");
     expect(await ordersOf(email)).toEqual([]);
   });
-  await test.step("it takes its time", async () => {
+  await test.step("Stripe is slow", async () => {
     await separateSite.stripe.set({ kind: "slow", delay: 1500 });
     await pay.click();
     await expect(page.getByRole("button", { name: "Redirecting" })).toBeDisabled();
     await page.getByLabel("Card number").waitFor();
     expect(await ordersOf(email)).toHaveLength(1);
   });
-  await test.step("it is away on the way back", async () => {
+  await test.step("Stripe is unavailable on return", async () => {
     await separateSite.stripe.set({ kind: "refuse" });
     await payWithCard(page);
     await expect(page).toHaveURL(/\/order-confirmation\?/);

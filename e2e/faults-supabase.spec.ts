@@ -26,7 +26,7 @@ const withinMilliseconds = 3500;
 const cookiesOf = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name, value }) => `${name}=${value}`).toSorted();
 
-/** Each fault meets one of the public pages in a browser, and all of them by plain requests. */
+/** Each fault is tested with one public page in a browser, and with all by plain requests. */
 const outages: Record<string, { fault: Fault; seen: string; heading: string | RegExp }> = {
   "refuses every connection": { fault: { kind: "refuse" }, seen: "/", heading: "COMPANY FORMATION" },
   "never answers": { fault: { kind: "hang" }, seen: "/order-form/nevis", heading: /Nevis/ },
@@ -47,7 +47,7 @@ for (const [name, { fault, seen, heading }] of Object.entries(outages)) {
       "/user-account?tab=orders": fresh,
       "/user-account/orders/IBC-123456": withExpiredToken(fresh),
     };
-    // What is measured is no page's first time.
+    // Warm up, so that no first request is measured.
     for (const path of Object.keys(sessions)) await request.get(path);
 
     await separateSite.supabase.set(fault);
@@ -89,11 +89,11 @@ const inquiry = { fullName: "Ada Example", subject: "Nevis", message: "How long 
 const inquiriesOf = async (email: string) =>
   (await rowsOf("customer_inquiries")).filter((row) => row.email === email);
 
-// An error status reaches the stores as an error, as a refused connection does.
+// The stores treat an error status like a refused connection, so it isn't tested again.
 for (const name of ["refuses every connection", "never answers"]) {
   const { fault } = outages[name]!;
   test.describe(`the database ${name}`, () => {
-    // Hanging requests are waited for once, by a site with shorter timeouts, one test after the other.
+    // Run one test after another on one site with shorter timeouts, because each request hangs.
     test.describe.configure({ mode: "default" });
     if (fault.kind === "hang") test.use({ settings: shortTimeouts });
 
@@ -143,8 +143,8 @@ for (const name of ["refuses every connection", "never answers"]) {
       expect(await ordersOf(email)).toMatchObject([{ status: "paid", payment_status: "completed" }]);
     });
 
-    // Promise: If the database fails, no checkout opens without a reference, and a webhook is answered 500 and settles on retry.
-    test(`${name}: no checkout opens without a reference, and a webhook answered with 500 settles once on retry`, async ({
+    // Promise: If the database fails, no checkout opens without a reference, and a webhook returns 500 and settles on retry.
+    test(`${name}: no checkout opens without a reference, and a webhook that returned 500 settles once on retry`, async ({
       request,
       separateSite,
     }) => {
@@ -199,7 +199,7 @@ test("an inquiry saved without a response keeps its text, and a retry makes no s
   expect(await inquiriesOf(email)).toHaveLength(1);
 });
 
-test("with script, a failed cryptocurrency choice or report shows its message in place and can be retried", async ({
+test("with JavaScript, a failed cryptocurrency choice or report shows its error in place and can be retried", async ({
   page,
   separateSite,
 }) => {

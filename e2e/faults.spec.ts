@@ -6,7 +6,7 @@ import { freshEmail, ordersOf, rowsOf, stripeUrl } from "./support/services";
 import { allSessions } from "./support/stripe-events";
 
 // Promise: If the connection breaks on Pay, the button works again, and two presses make one order.
-test("a connection lost on Pay shows §8's sentence, and two retries make one order and one session", async ({
+test("a connection lost on Pay shows the message of §8, and two retries make one order and one session", async ({
   page,
   context,
   request,
@@ -37,7 +37,7 @@ test("an inquiry sent without a connection keeps its text, and a retry makes one
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Subject").fill("Nevis");
   await page.getByLabel("Message").fill("How long does it take?");
-  await expectHydrated(page); // Its script has come: without it the plain form would be sent, and lost.
+  await expectHydrated(page); // Otherwise the form would be sent natively, and its entries lost.
   await context.setOffline(true);
   await page.getByRole("button", { name: "Send inquiry" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(

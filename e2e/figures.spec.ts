@@ -8,7 +8,7 @@ import { emailsTo, freshEmail } from "./support/services";
 
 const names = ["=1+1", "+44 (0)20", "@SUM(A1)", 'Ada "The Countess", Byron', "آدا بايرون"];
 
-/** Paid orders of these customers, each with a receipt; the first one also with a credit note. */
+/** Creates a paid order with a receipt for each customer, the first also with a credit note. */
 async function receiptsFor(customers: readonly string[]) {
   const email = freshEmail("exported");
   const references: string[] = [];
@@ -58,7 +58,7 @@ test("the desk downloads receipts and orders of a period as CSV", async ({ page 
   for (const reference of references) expect(text.split(`\r\n${reference},`)).toHaveLength(2);
 });
 
-test("a period that can't be right returns to the form with what was entered", async ({ page }) => {
+test("an invalid period returns to the form with the entered dates", async ({ page }) => {
   await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
   await page.goto("/desk/figures");
   await page.getByLabel("First day").fill("2026-02-02");
@@ -130,7 +130,7 @@ test("a template is inserted below what was typed, and its blank is selected", a
     .toContain("Which countries will you sell to?");
 });
 
-test("without script, a template chosen on the page fills the message, and is gone once it is sent", async ({
+test("without JavaScript, a chosen template fills the message and is cleared once it is sent", async ({
   browser,
 }) => {
   const { reference } = await paidOrder(freshEmail("template"));

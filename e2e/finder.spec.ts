@@ -2,8 +2,8 @@ import { expect } from "@playwright/test";
 import { test } from "./support/fixtures";
 import { totals, usd } from "./support/order";
 
-// Promise: Find a jurisdiction works without script, and each result has an address that can be shared and changed.
-test("without script: answers, a result, its shared address, other answers, and none", async ({
+// Promise: Find a jurisdiction works without JavaScript, and each result has a URL that can be shared and edited.
+test("without JavaScript: answers, a result, its shared URL, changed answers, and no answers", async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -26,7 +26,7 @@ test("without script: answers, a result, its shared address, other answers, and 
   await page.getByText("Ruled out, and why").click();
   await expect(page.getByText("A SARL is for commercial activities only.")).toBeVisible();
 
-  // The same address in another window gives the same result, with the answers in the form.
+  // The same URL in another window gives the same result, with the answers in the form.
   const address = page.url();
   const shared = await context.newPage();
   await shared.goto(address);
@@ -44,7 +44,7 @@ test("without script: answers, a result, its shared address, other answers, and 
   await context.close();
 });
 
-test("missing and unknown answers don't matter", async ({ page }) => {
+test("missing and unknown answers are ignored", async ({ page }) => {
   await page.goto("/find-a-jurisdiction/result?people=9&owners=__proto__&budget=");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("21 jurisdictions fit");
   await expect(page.getByText("You have not answered any question yet")).toBeVisible();

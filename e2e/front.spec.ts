@@ -17,7 +17,7 @@ const root = resolve(import.meta.dirname, "..");
 type RequestOptions = { path: string; method?: string; headers?: Record<string, string>; body?: string };
 type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** One answer as it comes over the wire: nothing followed, nothing decoded. */
+/** Sends a request and returns the raw response, without following redirects or decoding. */
 function ask(site: string, { path, method = "GET", headers = {}, body }: RequestOptions): Promise<Answer> {
   const { hostname, port } = new URL(site);
   return new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ const decode: Record<string, (body: Buffer) => Buffer> = {
   deflate: inflateSync,
 };
 
-/** What must be equal: the decoded body, and every header but those of the connection, the encoding and the moment. */
+/** The parts that must be equal: the decoded body, and all headers except those of the connection, the encoding and the time. */
 function essence({ status, headers, body }: Answer, compareBody = true) {
   const { date, connection, "keep-alive": alive, "transfer-encoding": chunked, ...others } = headers;
   const { "x-request-id": request, ...rest } = others;
@@ -64,7 +64,7 @@ function essence({ status, headers, body }: Answer, compareBody = true) {
     .filter((name) => name && name.toLowerCase() !== "accept-encoding");
   const nonce = /nonce-[^']+|nonce="[^"]+"/g;
   const text = (encoding ? decode[encoding]!(body) : body).toString("latin1");
-  // Next shortens an address of the very port it listens on; plain Next listens on another.
+  // Next makes redirects to its own port relative, and plain Next listens on another port.
   if (said.location) said.location = said.location.replace(origin, "");
   const rewrite = said["x-middleware-rewrite"];
   if (rewrite) said["x-middleware-rewrite"] = new URL(rewrite).pathname;
@@ -110,7 +110,7 @@ const test = base.extend<object, { plain: string }>({
   ],
 });
 
-// One worker for all, because each would start another plain Next.
+// One worker, because each would start another plain Next.
 test.describe.configure({ mode: "default" });
 
 /** The headers that our server adds to redirects and bare errors, and Next alone does not. */
@@ -123,14 +123,14 @@ const everywhere = Object.fromEntries(
   }).map(({ key, value }) => [key.toLowerCase(), value]),
 );
 
-/** What both say, each with what our server adds to redirects and bare errors. */
+/** Next's response, with the headers that our server adds to redirects and bare errors. */
 function expected(theirs: Answer, compareBody = true) {
   const said = essence(theirs, compareBody);
   if (said.status >= 300) said.said = { ...everywhere, ...said.said };
   return said;
 }
 
-/** Asks both, the front once to learn and until it answers from memory, and compares. */
+/** Compares both servers' responses, with the front's taken before and after it is cached. */
 async function same(plain: string, asked: RequestOptions, compareBody = true) {
   const [ours, theirs] = [await ask(origin, asked), await ask(plain, asked)];
   expect(
@@ -140,7 +140,7 @@ async function same(plain: string, asked: RequestOptions, compareBody = true) {
   return { ours, theirs };
 }
 
-/** Asks Next once and the front in several encodings, and compares; what Next says in others is tried on a few, below. */
+/** Compares Next's response with the front's in several encodings. A few tests below compare Next's encodings too. */
 async function sameInEach(plain: string, path: string, encodings: string[]) {
   const asked = { path, headers: { "accept-encoding": "identity" } };
   const theirs = expected(await ask(plain, asked));
@@ -150,13 +150,13 @@ async function sameInEach(plain: string, path: string, encodings: string[]) {
   }
 }
 
-/** The paths the front keeps, from the build that is being served. */
+/** The paths that the front caches, from the served build. */
 let cached: string[] | undefined;
 const cachedPaths = () => (cached ??= [...staticPaths(root)]);
 const pages = () => routes.map(({ path }) => path).filter((path) => cachedPaths().includes(path));
 const files = () => cachedPaths().filter((path) => /\.(svg|png|js|css|woff2|txt|xml)$/.test(path));
 
-/** Warms the cache for a path: from then on the response comes from memory, with brotli, which Next never sends. */
+/** Warms the cache for a path. Cached responses use brotli, which Next never sends. */
 async function learned(path: string) {
   const headers = { "accept-encoding": "br" };
   await expect
@@ -215,9 +215,7 @@ test("refused encodings, HEAD and validators are handled as Next does", async ({
   }
 });
 
-test("router data, partial pages, posts, other methods and queries are answered by Next", async ({
-  plain,
-}) => {
+test("Next handles router data, partial pages, posts, other methods and queries", async ({ plain }) => {
   const [script] = files().filter((path) => path.endsWith(".js"));
   for (const path of ["/", "/jurisdictions/panama", "/contact"]) {
     await learned(path);
@@ -246,7 +244,7 @@ test("router data, partial pages, posts, other methods and queries are answered 
   await same(plain, { path: "/?utm_source=example&code=abc" });
 });
 
-test("a query that changes nothing is also answered from memory", async ({ plain }) => {
+test("a query that changes nothing is also served from memory", async ({ plain }) => {
   const headers = { "accept-encoding": "br" };
   for (const path of ["/", "/jurisdictions"]) {
     await learned(path);
@@ -257,7 +255,7 @@ test("a query that changes nothing is also answered from memory", async ({ plain
   }
 });
 
-/** What comes over the wire, word for word, for requests written by hand. */
+/** Sends raw request text over a socket and returns the raw response. */
 function wire(site: string, text: string, until: RegExp): Promise<string> {
   const { hostname, port } = new URL(site);
   return new Promise((resolve, reject) => {
@@ -301,7 +299,7 @@ test("raw connections behave as Node's: keep-alive, close, HTTP/1.0 and pipelini
 });
 
 // Promise: An unknown jurisdiction is a 404 and leaves no file behind.
-test("unknown jurisdictions show a 404 page without script, also as router data, and leave no file", async ({
+test("unknown jurisdictions show a 404 page without JavaScript, also as router data, and leave no file", async ({
   plain,
 }) => {
   const mark = `nowhere${process.pid}x${Date.now()}`;
@@ -329,7 +327,7 @@ test("unknown jurisdictions show a 404 page without script, also as router data,
 
 test("unusual and unknown addresses get the same responses as from Next", async ({ plain }) => {
   const odd = [
-    // What can't be decoded, or is written in another way, is our server's own matter (front/normalize-url.ts).
+    // Our server handles undecodable and unusually encoded addresses itself (front/normalize-url.ts).
     ...missing.map(([path]) => path).filter((path) => !/%(?![0-9a-e])/i.test(path)),
     "/faqs/",
     "//faqs",
@@ -351,7 +349,7 @@ test("unusual and unknown addresses get the same responses as from Next", async 
     "/jurisdiction-not-found",
   ];
   for (const path of odd) {
-    // A page rendered at its first request and cached has a header that says so.
+    // Request it once before, because a page that Next caches on first request gets an additional header.
     await Promise.all([ask(origin, { path }), ask(plain, { path })]);
     await same(plain, { path });
   }

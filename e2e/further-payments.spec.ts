@@ -6,7 +6,7 @@ import { test } from "./support/fixtures";
 import { payWithCard } from "./support/order";
 import { emailsTo, freshEmail } from "./support/services";
 
-/** A browser in which a new staff member is signed in. */
+/** Opens a browser context signed in as a new staff member. */
 async function openDesk(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   await signInAsNewUser(context, freshEmail("desk"), "staff");
@@ -14,7 +14,7 @@ async function openDesk(browser: Browser): Promise<Page> {
 }
 
 async function press(desk: Page, verb: string, fields: Record<string, string>, button: string) {
-  // What the action before it said is gone.
+  // Clears the previous action's result.
   await desk.reload();
   const panel = desk.getByRole("region", { name: "Actions", exact: true });
   await panel.getByText(verb, { exact: true }).first().click();
@@ -26,7 +26,7 @@ async function press(desk: Page, verb: string, fields: Record<string, string>, b
 
 const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
 
-/** Staff ask for a payment on a paid order. Returns the further payment's reference. */
+/** Asks for a further payment for a paid order at the desk. Returns its reference. */
 async function ask(desk: Page, parent: { id: string; reference: string }, what: string, amount: string) {
   await desk.goto(`/desk/orders/${parent.reference}`);
   await press(
@@ -51,7 +51,7 @@ const linkIn = async (email: string, subject: string) => {
   return pathname + search;
 };
 
-// Promise: Staff ask for a further payment; its customer finds it in the account and pays it by card for that amount.
+// Promise: Staff can ask for a further payment, which the customer finds in the account and pays by card.
 test("a further payment is asked for at the desk and paid by card from the account", async ({
   page,
   browser,
@@ -93,7 +93,7 @@ test("a further payment is asked for at the desk and paid by card from the accou
   await expect(desk.getByText("Requested payment received")).toBeVisible();
 });
 
-// Promise: A further payment can be paid in cryptocurrency from the email's link, refunded in parts and has its receipts.
+// Promise: A further payment can be paid in cryptocurrency from the email's link and refunded in parts, and has receipts.
 test("a further payment is paid in cryptocurrency from its email, verified and refunded in parts", async ({
   page,
   browser,
@@ -140,7 +140,7 @@ test("a further payment is paid in cryptocurrency from its email, verified and r
   ]);
 });
 
-// Promise: The desk prepares a renewal with its price; the customer pays or declines it on the company's page.
+// Promise: The desk prepares a renewal with its price, and the customer pays or declines it on the company's page.
 test("a renewal is prepared at the desk and declined on the company's page", async ({ page, browser }) => {
   const email = freshEmail("renewal");
   const company = await finishedOrder(email, "Example Renewals Ltd");

@@ -28,20 +28,20 @@ test.beforeEach(() => {
 });
 
 /**
- * Everything at every place, in 6,000 requests, where FUZZ_LONG is set; else pairs of them (see deal): every value at each
- * kind of place, and every place with some of them, others for another FUZZ_SEED.
+ * With FUZZ_LONG, every value is tried at every place (6,000 requests). Otherwise each kind of place gets every value, and each
+ * place gets some of them, chosen by FUZZ_SEED (see `deal`).
  */
 const isLong = Boolean(process.env.FUZZ_LONG);
 const some = (times: number) => (isLong ? Infinity : times);
-/** How many forms each action is sent in each of the two ways. */
+/** Number of forms sent to each action, natively and by script. */
 const rounds = isLong ? 14 : 4;
-/** In every form that is sent: a row that holds it came from here. */
+/** A text in every sent form. A row that contains it was created by this test. */
 const marker = `fuzz-${process.pid}-${Date.now()}`;
 const root = resolve(import.meta.dirname, "..");
 
 type Action = { id: string; name: string; path: string };
 
-/** Every server action of the build, with an address of a page that runs it. */
+/** Every server action of the build, with the URL of a page that uses it. */
 function listActions(): Action[] {
   const manifest = JSON.parse(readFileSync(".next/server/server-reference-manifest.json", "utf8")) as {
     node: Record<string, { exportedName: string; workers: Record<string, unknown> }>;
@@ -62,7 +62,7 @@ function listActions(): Action[] {
 
 let sent = 0;
 
-/** Sends it from a separate address, so that no rate limit by address applies. */
+/** Sends a request from a separate address, so that no rate limit by address applies. */
 function sendOnce(request: Hostile): Promise<Answer> {
   sent += 1;
   const from = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
@@ -99,8 +99,8 @@ function findFault({ what, path }: Hostile, answer: Answer): string | undefined 
 }
 
 /**
- * Sends them a few at a time and expects a safe response to each. `unreadable` ones never reach our code: Next itself may
- * respond with a bare 500, which must contain nothing else.
+ * Sends requests a few at a time and expects a safe response to each. `unreadable` ones never reach our code: there Next may
+ * respond with a bare 500 that contains nothing else.
  */
 async function expectDecentAnswers(requests: readonly Hostile[], unreadable = false) {
   const faults: string[] = [];
@@ -110,7 +110,7 @@ async function expectDecentAnswers(requests: readonly Hostile[], unreadable = fa
       /^(Internal Server Error|0:\{[^\n]*\}\n1:E\{"digest":"\d+"\}\n|<!doctype html>\n[^]*<h1>Unexpected Application Error!<\/h1>[^]*)$/.test(
         answer.text,
       );
-    // A token signed with a secret that we don't have can't be checked, so its session is unknown.
+    // A token signed with an unknown key can't be verified, so its session is unknown.
     const isUnknownSession =
       answer.status === 503 &&
       request.what.startsWith("sb-session=") &&
@@ -151,7 +151,7 @@ const fieldNames = [
 
 const decks = new Map<string, (string | Buffer)[]>();
 
-/** The next value for a field; none is repeated before all were used. */
+/** The next value for a field. No value repeats before all have been used. */
 function nextValue(name: string): string | Buffer {
   const left = decks.get(name) ?? [];
   const deck = left.length ? left : shuffled(next, values);
@@ -168,7 +168,7 @@ function hostileFields(prefix = "") {
     "GIF89a",
     '; filename="../../a.gif"\r\nContent-Type: image/gif',
   ] as const;
-  // Always refused: an address that is none, before all its repetitions.
+  // Always refused, because the email, which comes first, is invalid.
   return [
     [`${prefix}email`, `${marker} at example`] as const,
     ...fields,
@@ -186,7 +186,7 @@ const post = (action: Action, what: string, headers: Hostile["headers"], body: H
   body,
 });
 
-/** As a browser without script posts it: the two ways Next marks the action, then the fields. */
+/** Native form posts: both of Next's ways to name the action, then the fields. */
 function plainPosts(action: Action): Hostile[] {
   const bound = JSON.stringify({ id: action.id, bound: "$@1" });
   const state = [
@@ -204,7 +204,7 @@ function plainPosts(action: Action): Hostile[] {
 
 const called = (action: Action) => ({ ...script, "next-action": action.id });
 
-/** As our own script calls them: serialized arguments of any kind, alone or beside a form's fields. */
+/** Calls by script: serialized arguments of any kind, with or without form fields. */
 function scriptPosts(actions: readonly Action[]): Hostile[] {
   const texts = deal(next, actions, argumentTexts, some(4)).map(([action, text]) =>
     post(action, "arguments", called(action), text),
@@ -223,7 +223,7 @@ function scriptPosts(actions: readonly Action[]): Hostile[] {
 
 type Unreadable = (action: Action) => Hostile;
 
-/** What can't be read as a call: broken arguments, cut-off forms, other kinds of content, and too much of it. */
+/** Calls that can't be parsed: malformed arguments, truncated forms, other content types, and oversized bodies. */
 const unreadablePosts: readonly Unreadable[] = [
   ...brokenArguments.map(
     (text): Unreadable =>
@@ -288,7 +288,7 @@ test("malformed action calls are refused and store nothing", async () => {
   await expectNoRows();
 });
 
-/** Every route and the queries it reads, by kind: prerendered page, page rendered per request, route handler. */
+/** Every route with the query parameters it reads, by kind: prerendered page, page rendered per request, route handler. */
 const kinds: Record<string, readonly string[]>[] = [
   {
     "/": ["code", "error"],
@@ -326,7 +326,7 @@ const kinds: Record<string, readonly string[]>[] = [
 
 const elsewhere = ["//evil.example", "/%5cevil.example", "https://user:pass@evil.example/user-account"];
 
-/** What is made for one of them is tried there in every run; and what once said more than it should. */
+/** Requests to try in every run: those made for one route, and those that once revealed too much. */
 const always = [
   ...elsewhere.flatMap((to) => [`/login?next=${to}`, `/new-password?next=${to}`]),
   ...[`cs_test_${"a".repeat(30)}`, "cs_test_%00aaaaaaaaaa"].flatMap((session) => [
@@ -375,7 +375,7 @@ test("hostile addresses and queries cause no error and no redirect to another si
       path,
     })),
   );
-  // No address at all, as nothing can decode it.
+  // Addresses that can't be decoded.
   const undecodable = pageFolders.flatMap((folder) =>
     ["%", "%zz", "%ff%fe", "%ED%A0%80"].map((text) => folder + text),
   );

@@ -32,7 +32,7 @@ test("a response and its log lines have the same request ID", async ({ request, 
   expect(odd.headers()["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test.describe("with Next started by the host itself", () => {
+test.describe("with plain Next, as some hosts start it", () => {
   test.use({ settings: { NEXT_ALONE: "1" } });
 
   test("an order can be filled in, paid and confirmed", async ({ page }) => {

@@ -6,7 +6,7 @@ import { expect, test } from "@playwright/test";
 
 type Message = { url: string; type: string; lastLine: number; message: string };
 
-/** The errors that W3C's HTML checker finds in these files. CSS errors are left out, because it doesn't know `@property`. */
+/** The errors that W3C's HTML checker finds in these files. Ignores CSS errors, because it doesn't know `@property`. */
 function htmlErrors(files: readonly string[]): string[] {
   const jar = createRequire(import.meta.url)("vnu-jar") as string;
   const given = ["-jar", jar, "--errors-only", "--format", "json", "--stdout", "--filterpattern", "CSS:.*"];
@@ -19,7 +19,7 @@ function htmlErrors(files: readonly string[]): string[] {
   return messages.map(({ url, lastLine, message }) => `${url}:${lastLine}: ${message}`);
 }
 
-// Where there is no Java this file is left out, and the run says so (playwright.config.ts).
+// Without Java this file is skipped, and the run prints a note (playwright.config.ts).
 // Promise: Every prerendered page is valid HTML.
 test("W3C's checker finds no error in the HTML of any prerendered page", () => {
   const pages = globSync("**/*.html", { cwd: resolve(import.meta.dirname, "../.next/server/app") });

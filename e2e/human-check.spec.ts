@@ -10,7 +10,7 @@ import { freshEmail, linksInEmailTo } from "./support/services";
 const script = "https://challenges.cloudflare.com/**";
 const refusal = "Please complete the check below the form";
 
-/** In place of the real widget: puts a token into its form, and another one when it is drawn again. */
+/** Replaces the real widget. Adds a token to its form, and a new one each time it is rendered. */
 const widget = `
   let count = 0;
   const token = (box) => {
@@ -39,7 +39,7 @@ test("without a site key no form makes a request to another site", async ({ page
 });
 
 const withKeys = testOnSeparateSite.extend<object, { verifier: string }>({
-  /** Where tokens are checked: one is good. */
+  /** The token verification service, which accepts one token. */
   verifier: [
     async ({}, provide) => {
       const server = createServer(async (request, response) => {
@@ -64,10 +64,10 @@ const withKeys = testOnSeparateSite.extend<object, { verifier: string }>({
 });
 
 withKeys.describe("with a site key", () => {
-  // One after the other, on one site.
+  // One after another, on one site.
   withKeys.describe.configure({ mode: "default" });
 
-  withKeys("the widget loads at the first touch, with a new token after a failure", async ({ page }) => {
+  withKeys("the widget loads on first focus, with a new token after a failure", async ({ page }) => {
     const email = freshEmail("human");
     let asked = 0;
     await page.route(script, (route) => {

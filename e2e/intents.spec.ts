@@ -31,16 +31,16 @@ const orderPage = (order: OrderRow | undefined) => `/user-account/orders/${order
 const alive = (rows: OrderRow[]) => rows.filter(({ status }) => status !== "cancelled");
 
 const noCompanies = "Your companies will be listed here.";
-/** A link that leads on to paying. */
+/** A link to the payment page. */
 const toPay = /<a [^>]*href="\/payment\?order=/;
 
-/** Presses "Choose another way to pay" beside a coin's instructions, by a plain post; where it leads. */
+/** Presses "Choose another way to pay" in the cryptocurrency instructions with a plain POST. Returns the redirect. */
 async function leaveCoinPlainly(request: APIRequestContext, path = cryptoPage) {
   const { answer } = await postForm(request, path, {}, freshAddress(), "Choose another way to pay");
   return answer.headers().location;
 }
 
-/** An order whose hosted checkout is open, by plain posts; the checkout's address and the order. */
+/** Opens an order's hosted checkout with plain POSTs. Returns the checkout's URL and the order. */
 async function checkoutPlainly(request: APIRequestContext, email: string) {
   await postOrder(request, email);
   const [hosted] = await postPayment(request);
@@ -48,7 +48,7 @@ async function checkoutPlainly(request: APIRequestContext, email: string) {
   return { hosted: hosted!, order: order! };
 }
 
-/** Where a page leads that is asked for. */
+/** The redirect of a page. */
 async function whereTo(request: APIRequestContext, path: string) {
   const answer = await request.get(path, { maxRedirects: 0 });
   return answer.headers().location;
@@ -111,7 +111,7 @@ test("cryptocurrency reported for a replaced order is recorded, and the screen s
   const instructions = await (await request.get(cryptoPage)).text();
   const [bitcoin] = await ordersOf(email);
   const kept = (await context.cookies()).filter(({ name }) => name === "coin-order");
-  await postPayment(request); // As another tab does.
+  await postPayment(request); // Like another tab.
   await context.addCookies(kept);
   const transactionId = "a".repeat(64);
   const multipart = fieldsOf(instructions, { transactionId }, 'name="transactionId"');
@@ -128,8 +128,8 @@ test("cryptocurrency reported for a replaced order is recorded, and the screen s
   expect(again.html.includes("<dialog")).toBe(false);
 });
 
-// Its buttons are pressed in a browser where a new price is paid (prices.spec.ts) and behind a reminder's link.
-// Promise: A member can pay an unpaid order later.
+// prices.spec.ts and reminders.spec.ts press these buttons in a browser.
+// Promise: A customer with an account can pay an unpaid order later.
 test("a customer who pays later continues the open session, or gets a new one for the same order", async ({
   context,
   request,
@@ -201,7 +201,7 @@ test("a guest who signs up later can pay with the same cryptocurrency or another
   expect(rows).toHaveLength(2);
 });
 
-test("a guest who signs up later can pay without script, with the same cryptocurrency or another method", async ({
+test("a guest who signs up later can pay without JavaScript, with the same cryptocurrency or another method", async ({
   context,
   request,
 }) => {
@@ -233,7 +233,7 @@ test("a guest who signs up later can pay without script, with the same cryptocur
   expect(rows).toHaveLength(2);
 });
 
-// Cancelled without script, by a plain post: below, and in mail-journeys.spec.ts.
+// Cancelling without JavaScript is tested below and in mail-journeys.spec.ts.
 test("cancelling asks for confirmation once, closes the card session, and is final", async ({ page }) => {
   const email = freshEmail("cancel");
   await signInAsNewUser(page.context(), email);
@@ -252,8 +252,8 @@ test("cancelling asks for confirmation once, closes the card session, and is fin
   expect(await whereTo(page.request, `/payment?order=${order.order_reference}`)).toContain(orderPage(order));
 });
 
-// Without script, by plain posts: tampering.spec.ts.
-test("with two drafts in two tabs, the older tab shows the order that is really paid, and continues", async ({
+// Without JavaScript: tampering.spec.ts.
+test("with two drafts in two tabs, the older tab shows the order that will be paid, and continues", async ({
   page,
 }) => {
   const email = freshEmail("tabs");
@@ -329,7 +329,7 @@ test("no one can pay or cancel another customer's order", async ({ context, requ
   const answer = await context.request.get(pay);
   expect(answer.status()).toBe(404);
   expect(readWords(await answer.text())).toContain("Page not found");
-  // The forms of the customer's own order, with the reference of another order.
+  // The forms of the customer's own order, with another order's reference.
   for (const [path, name, holding] of [
     [orderPage(own), "reference", "Yes, cancel order"],
     [`/payment?order=${own.order_reference}`, "order", 'name="order"'],

@@ -8,13 +8,13 @@ import { unfold } from "./support/page-checks";
 import { addPerson, fillDetails, openDetails, person, question } from "./support/people";
 import { emailsTo, freshEmail, ordersOf, statusOf } from "./support/services";
 
-// Otherwise an action waits for as long as the whole test may take.
+// Otherwise an action would wait for the whole test's timeout.
 test.use({ actionTimeout: 20_000 });
 
 type Journey = {
   form: string;
   fields: Record<string, string>;
-  /** People whose details are filled in, added first where `role` says so. */
+  /** People whose details are filled in. Those with a `role` are added first. */
   people: { name: string; role?: string }[];
   company?: string;
   question: RegExp;
@@ -89,7 +89,7 @@ const openSlots = (order: string) =>
     [order],
   );
 
-/** Opens a form of the desk, fills it in and sends it. Screen readers hear what it is about after the verb. */
+/** Opens a form of the desk, fills it in and sends it. Its accessible name continues after the verb with what it is about. */
 async function press(
   area: Locator,
   verb: string,
@@ -134,7 +134,7 @@ async function completePeople(page: Page, { people, company, question: asked }: 
   await expect(own.getByText("Being checked")).toBeVisible();
 }
 
-/** Sends a file for each open slot but one, which the desk waives and asks for again. */
+/** Sends a file for each open slot except one, which the desk waives and asks for again. */
 async function sendFiles(
   request: APIRequestContext,
   order: { id: string; order_reference: string },
@@ -200,7 +200,7 @@ for (const [name, journey] of journeys)
       });
       await expect(desk.getByText("Yes, in colour.")).toBeVisible();
 
-      // One refusal, one waiver and its undo, one correction; the others are accepted the same way, unseen.
+      // One refusal, one waiver and its undo, one correction. All other files are accepted without looking at the page.
       const slot = desk
         .getByRole("listitem")
         .filter({ has: desk.getByRole("heading", { name: "Signed application" }) });

@@ -5,14 +5,14 @@ import { test } from "./support/fixtures";
 import { freshEmail, ordersOf } from "./support/services";
 import { signInAsNewUser } from "./support/account";
 
-/** Presses Tab until what has the focus is called so; fails when the page has been gone through. */
+/** Presses Tab until an element with this name has focus. Fails after the whole page. */
 async function tabTo(page: Page, name: RegExp) {
   for (let press = 0; press < 80; press += 1) {
     await page.keyboard.press("Tab");
     const focused = await page.evaluate(() => {
       const element = document.activeElement!;
       const labels = "labels" in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
-      // Between the page's end and its beginning nothing of it has the focus.
+      // Between the end and the beginning of the page no element has focus.
       const called =
         element === document.body
           ? ""
@@ -73,7 +73,7 @@ test("tabs, questions, menu and comparison work with the keyboard", async ({ pag
   await tabTo(page, /^Legal & Compliance$/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 2, name: "Legal & Compliance" })).toBeVisible();
-  // The browser continues from the group it has shown.
+  // Focus continues from the shown group.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.locator("details[open]")).toHaveCount(1);
@@ -99,7 +99,7 @@ test("tabs, questions, menu and comparison work with the keyboard", async ({ pag
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
 });
 
-test("payment methods are tabs with arrow keys, and links without script", async ({ page, request }) => {
+test("payment methods are tabs with arrow keys, and links without JavaScript", async ({ page, request }) => {
   await page.goto("/payment");
   const card = page.getByRole("tab", { name: "Credit Card" });
   const cryptoTab = page.getByRole("tab", { name: "Cryptocurrency" });

@@ -9,7 +9,7 @@ import { freshEmail, ordersOf, origin, rowsOf } from "./support/services";
 const tooMany = /Too many attempts\. Please wait \d+ minutes and try again\./;
 const inquiry = { fullName: "Ada Example", phone: "", subject: "Nevis" };
 
-/** Sends inquiries that differ, one after the other; what each of them was answered. */
+/** Sends different inquiries one after another. Returns each one's outcome. */
 async function inquire(
   request: APIRequestContext,
   email: string,
@@ -37,7 +37,7 @@ const inquiriesOf = async (email: string) =>
   (await rowsOf("customer_inquiries")).filter((row) => row.email === email);
 
 // Promise: Inquiries are limited to five in ten minutes for each visitor.
-test("the sixth inquiry within ten minutes is refused, whatever address the visitor claims", async ({
+test("the sixth inquiry within ten minutes is refused, even with a forged address", async ({
   request,
   address,
 }) => {
@@ -51,7 +51,7 @@ test("the sixth inquiry within ten minutes is refused, whatever address the visi
 testOnSeparateSite.describe("without a proxy", () => {
   testOnSeparateSite.use({ settings: { TRUSTED_PROXIES: "" } });
   // Promise: An IP address that a visitor claims in a header is ignored.
-  testOnSeparateSite("an address claimed by the visitor is ignored", async ({ request, separateSite }) => {
+  testOnSeparateSite("an address in the visitor's headers is ignored", async ({ request, separateSite }) => {
     const email = freshEmail("claimed");
     const answers: string[] = [];
     for (let time = 0; time < 6; time += 1)
@@ -105,7 +105,7 @@ testOnSeparateSite("several instances share one count", async ({ request, separa
 });
 
 testOnSeparateSite(
-  "failures on our side count no attempt up to a limit, and without the database each instance counts alone",
+  "our own failures don't count as attempts up to a limit, and without the database each instance counts separately",
   async ({ request, separateSite, address }) => {
     const email = freshEmail("alone");
     await separateSite.supabase.set({ kind: "refuse" });
@@ -114,7 +114,7 @@ testOnSeparateSite(
     expect(await inquire(request, email, 1, address, separateSite.origin)).toEqual(["sent"]);
     await separateSite.supabase.set({ kind: "refuse" });
     const answers = await inquire(request, email, 20, address, separateSite.origin);
-    expect(answers.lastIndexOf("failed")).toBe(15); // The 4 left, and 12 of 20 that outages uncount.
+    expect(answers.lastIndexOf("failed")).toBe(15); // The 4 remaining attempts, and 12 of the 20 that outages uncount.
     expect(answers.at(-1)).toBe("too many");
   },
 );
@@ -138,7 +138,7 @@ testOnSeparateSite("an outage of Auth locks no one out", async ({ request, separ
     return answer.text();
   };
   await separateSite.supabase.set({ kind: "refuse" });
-  // More than the five attempts that are allowed, but never five at once: one is only given back when it has failed.
+  // More than the five allowed attempts in total, but never five at once, because a failed attempt is uncounted only when it ends.
   for (let round = 0; round < 2; round += 1)
     for (const text of await Promise.all(Array.from({ length: 4 }, attempt)))
       expect(text).toContain("reach the sign-in service right now");

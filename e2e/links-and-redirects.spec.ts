@@ -15,7 +15,7 @@ test("every page can be reached by links from the home page", async ({ request }
     const found = linksIn(await (await request.get(path)).text());
     for (const href of found) if (known.has(href)) reached.add(href);
   }
-  // What follows a form or a payment is no link's.
+  // Private pages follow a form or a payment, not a link.
   const orphans = routes.filter(({ path, kind }) => kind !== "private" && !reached.has(path));
   expect(orphans.map(({ path }) => path)).toEqual([]);
 });
@@ -43,7 +43,7 @@ test("misspelled order form addresses redirect to the right form", async ({ requ
   expect((await request.get("/trust-order-form/nevis", { maxRedirects: 0 })).status()).toBe(404);
 });
 
-// Promise: Capitals and spaces in an order form's address still lead to the form.
+// Promise: An order form's address with capitals or spaces redirects to the form.
 test("order form addresses with capitals and spaces redirect to the form", async ({ request }) => {
   for (const [path, to] of [
     ["/order-form/Panama%20Foundation", "/trust-order-form/panama-foundation"],
@@ -56,7 +56,7 @@ test("order form addresses with capitals and spaces redirect to the form", async
   }
 });
 
-test('"Learn more" about a trust or an account leads to the page that sells it, and on to its place', async ({
+test('"Learn more" about a trust or an account opens its page, which links to the jurisdiction', async ({
   page,
 }) => {
   await page.goto("/trust-formation");
@@ -98,7 +98,7 @@ for (const script of [true, false]) {
   test.describe(() => {
     test.use({ javaScriptEnabled: script });
 
-    test(`a question opens by its address, ${script ? "with" : "without"} script`, async ({ page }) => {
+    test(`a question opens by its URL, ${script ? "with" : "without"} JavaScript`, async ({ page }) => {
       const footer = page.getByRole("contentinfo");
       const heading = (name: string) => page.getByRole("main").getByRole("heading", { level: 2, name });
       const groups = page
@@ -149,7 +149,7 @@ test("the menu on small screens lists every link and can be closed", async ({ br
   const box = (await menu.boundingBox())!;
   expect(box.y + box.height).toBeLessThanOrEqual(700);
   await expect(page.getByRole("banner").locator("summary .lucide-x")).toBeVisible();
-  await page.mouse.click(180, (box.y + box.height + 700) / 2); // The shade below its end.
+  await page.mouse.click(180, (box.y + box.height + 700) / 2); // The backdrop below the menu.
   await expect(menu).toBeHidden();
   await expect(page.getByRole("banner").locator("summary .lucide-menu")).toBeVisible();
   await context.close();

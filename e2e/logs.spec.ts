@@ -37,7 +37,7 @@ async function fillInquiry(page: Page, address: string, message = person.message
   await page.getByRole("button", { name: "Send inquiry" }).click();
 }
 
-/** Every form, as it should be: an address of a page, its fields, and what its form holds where a page has several. */
+/** Every form with valid fields: its page, the fields, and a text in the form if the page has several. */
 const { fullName, phone, message, password } = person;
 const forms: [path: string, fields: Record<string, string>, holding?: string][] = [
   ["/contact", { fullName, phone, message, subject: `${mark}subject` }],
@@ -57,7 +57,7 @@ async function postForms(request: APIRequestContext) {
   await postForm(request, "/payment?method=crypto", { coin: "bitcoin" }, freshAddress());
 }
 
-/** Sends each form with something wrong: a field, a letter, a field too many, too much of it; and odd addresses. */
+/** Sends each form with invalid, additional and oversized fields, and requests malformed addresses. */
 async function postNonsense(request: APIRequestContext) {
   for (const [path, fields] of forms) {
     const html = await (await request.get(path)).text();
@@ -82,11 +82,8 @@ async function postNonsense(request: APIRequestContext) {
 }
 
 // Promise: The log contains no personal data.
-test("the site's log contains no personal data, whatever is sent through the forms", async ({
-  page,
-  request,
-}) => {
-  // One form by script, a right and a wrong time; what follows is sent without.
+test("the site's log contains no personal data from valid or invalid forms", async ({ page, request }) => {
+  // One form with JavaScript, valid and invalid. The rest are sent without.
   await fillInquiry(page, email("inquiry"));
   await expect(page.getByText("Submission Successful")).toBeVisible();
   await fillInquiry(page, email("inquiry"), "short");
@@ -108,7 +105,7 @@ test("the site's log contains no personal data, whatever is sent through the for
 });
 
 testOnSeparateSite(
-  "nor while the database and Stripe refuse, fail, or cut their responses",
+  "the log contains no personal data while the database and Stripe refuse, fail, or cut their responses",
   async ({ request, separateSite }) => {
     for (const kind of ["refuse", "error", "cut"] as const) {
       const filled = { ...companyFields, fullName, email: email("fault") };
@@ -200,7 +197,7 @@ testOnSeparateSite(
       .filter((line) => line && !/^\{"at":"[\dT:.Z-]{24}","level":"\w+","what":"[a-zA-Z ,']+"/.test(line));
     expect(strange).toEqual([]);
     expect(said).not.toContain(`"what":"${mark}`);
-    // A forged session is no failure of ours, and takes no stack; Next has one for an action that is none.
+    // A forged session is logged without a stack. Next logs one for an unknown action.
     const stacks = said.split("\n").filter((line) => line.includes("\\n    at "));
     expect(stacks.filter((line) => !line.includes("The Server Reference ID"))).toEqual([]);
   },

@@ -26,7 +26,7 @@ import { checkoutSession, postEvent, eventBody, signEvent } from "./support/stri
 
 const orderOf = async (email: string) => (await ordersOf(email))[0]!;
 
-/** Every mail that an order has caused, oldest first, once all have left: the outbox has no other. */
+/** Waits until all emails of an order have been sent. Returns their templates, oldest first. */
 async function sentFor({ id }: OrderRow): Promise<string[]> {
   const read = () =>
     queryDatabase<{ template: string; state: string }>(
@@ -37,7 +37,7 @@ async function sentFor({ id }: OrderRow): Promise<string[]> {
   return (await read()).map(({ template }) => template);
 }
 
-/** The newest mail to an address once these have come, and its words in one line. */
+/** Waits for emails with these subjects. Returns the newest email to the address and its text in one line. */
 async function newestOf(email: string, subjects: string[], greeting = "Dear Ada Example,") {
   await expect.poll(() => subjectsTo(email)).toEqual(subjects);
   const mail = (await emailsTo(email))[0]!;
@@ -46,7 +46,7 @@ async function newestOf(email: string, subjects: string[], greeting = "Dear Ada 
   return { mail, words };
 }
 
-/** An email's details are those of the order's row. */
+/** Expects an email's details to match the order's row. */
 function expectOrderIn(words: string, order: OrderRow) {
   const total = dollars(order.total_fee).replace(".00", "");
   for (const [name, value] of [
@@ -58,7 +58,7 @@ function expectOrderIn(words: string, order: OrderRow) {
     expect(words).toContain(`${name} ${String(value)}`);
 }
 
-/** The desk's emails about an order, oldest first. None contains personal data or typed text. */
+/** Expects these emails to the desk about an order, oldest first, without personal data or typed text. */
 async function expectDeskTold(order: OrderRow, subjects: string[]) {
   const { order_reference: reference, jurisdiction } = order;
   const sentSubjects = async () => (await deskEmails(reference)).map(({ subject }) => subject).reverse();
@@ -73,7 +73,7 @@ async function expectDeskTold(order: OrderRow, subjects: string[]) {
     for (const word of own) expect(subject + html + text).not.toContain(word);
 }
 
-/** What a browser that has never been here sees behind a mail's first link. */
+/** Opens an email's first link in a new browser context. */
 async function elsewhere(browser: Browser, link: string | undefined): Promise<{ at: string; html: string }> {
   const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
   const answer = await context.request.get(link!);
@@ -83,7 +83,7 @@ async function elsewhere(browser: Browser, link: string | undefined): Promise<{ 
   return found;
 }
 
-/** Opens the card checkout of an order, by plain posts; its hosted page. */
+/** Opens an order's card checkout with plain POSTs. Returns the hosted page's URL. */
 async function openCheckout(request: Parameters<typeof postPayment>[0], email: string, kind?: "bank") {
   await postOrder(request, email, undefined, kind);
   return (await postPayment(request))[0]!;
@@ -97,7 +97,7 @@ async function paidByCard(request: Parameters<typeof postPayment>[0], email: str
 
 const received = ({ order_reference: reference }: OrderRow) => `Payment received for order ${reference}`;
 
-test("a bank account paid by card: the email's amounts and receipt are the row's, and its link shows strangers no name", async ({
+test("a bank account paid by card: the email's amounts and receipt match the row, and its link shows strangers no name", async ({
   request,
   browser,
 }) => {

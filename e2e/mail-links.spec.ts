@@ -17,7 +17,7 @@ import { test as testOnSeparateSite } from "./support/separate-site";
 import { postOrder, postForm } from "./support/order";
 import { freshEmail, secrets, supabaseUrl } from "./support/services";
 
-// What is answered is asked for by plain posts; a browser opens and presses where its page has something to say.
+// Most requests are plain POSTs. A browser is used where the page's behaviour matters.
 const strangers = "stranger horse";
 
 /** The Auth API with the public key. */
@@ -29,7 +29,7 @@ function askAuth(request: APIRequestContext, path: string, data: object, token?:
   return request.fetch(`${supabaseUrl}/auth/v1/${path}`, { method: token ? "PUT" : "POST", headers, data });
 }
 
-/** Whether this password opens the account, asked past the site's own limits. */
+/** Whether this password opens the account. Asks Auth directly, to avoid the site's rate limits. */
 const opens = async (request: APIRequestContext, email: string, secret: string) =>
   (await askAuth(request, "token?grant_type=password", { email, password: secret })).ok();
 
@@ -89,7 +89,7 @@ test("when a stranger signs up and the owner uses Google, the stranger's passwor
 });
 
 // Promise: Opening a link from an email changes nothing.
-test("opening a link, however often, neither uses it up nor signs anyone in", async ({ request }) => {
+test("opening a link repeatedly neither uses it up nor signs anyone in", async ({ request }) => {
   const email = freshEmail("scanned");
   await postSignUp(request, email);
   const link = await emailLink(email);
@@ -103,7 +103,7 @@ test("opening a link, however often, neither uses it up nor signs anyone in", as
   await postConfirmation(request, email);
 });
 
-/** An account whose link is used, and such a link and a made-up one. */
+/** Creates an account. Returns its used link and an invented one. */
 async function usedLinks(request: APIRequestContext, email: string) {
   await postSignUp(request, email);
   await postConfirmation(request, email);
@@ -111,7 +111,7 @@ async function usedLinks(request: APIRequestContext, email: string) {
   return { used, madeUp: used.replace(/token_hash=\w+/, `token_hash=${"a".repeat(56)}`) };
 }
 
-test("a used or invented link offers a new one, with script", async ({ page, request }) => {
+test("a used or invented link offers a new one, with JavaScript", async ({ page, request }) => {
   const email = freshEmail("used");
   const { used, madeUp } = await usedLinks(request, email);
   await page.goto(madeUp);
@@ -122,10 +122,10 @@ test("a used or invented link offers a new one, with script", async ({ page, req
   await page.getByRole("button", { name: "Send a new link" }).click();
   await expect(page.getByText("an email with a link is on its way")).toBeVisible();
   await expect.poll(() => emailLink(email)).not.toBe(used);
-  await openEmailLink(page, email); // What it opens: the next test.
+  await openEmailLink(page, email); // The next test covers its page.
 });
 
-test("a used or invented link offers a new one, without script", async ({ request }) => {
+test("a used or invented link offers a new one, without JavaScript", async ({ request }) => {
   const email = freshEmail("used");
   const { used, madeUp } = await usedLinks(request, email);
   for (const link of [used, madeUp]) {
@@ -154,8 +154,8 @@ test("a page left open until its link was used elsewhere says so, and changes no
   expect(await opens(request, email, "the first one")).toBe(true);
 });
 
-// Promise: A link for one account never replaces another account's session without asking.
-test("a visitor signed in as another user is told first; their session and order end only when they continue", async ({
+// Promise: A link for one account never replaces another account's session without confirmation.
+test("a visitor signed in as another user is warned, and their session and order end only when they continue", async ({
   page,
   request,
 }) => {
@@ -174,7 +174,7 @@ test("a visitor signed in as another user is told first; their session and order
   expect(await (await page.request.get("/payment")).text()).toContain("Sample order");
 });
 
-test("a visitor who signs in as another user while the link's page is open is told before anything is replaced", async ({
+test("a visitor who signs in as another user while the link's page is open is warned before anything is replaced", async ({
   page,
   request,
 }) => {
@@ -220,7 +220,7 @@ test("a changed password ends every other session, through an emailed link and i
 });
 
 // Promise: Large account metadata does not enlarge session cookies.
-test("an account with 8 KB of metadata has ordinary cookies", async ({ request }) => {
+test("an account with 8 KB of metadata has cookies of normal size", async ({ request }) => {
   const email = freshEmail("heavy");
   const data = { full_name: "Ada Example", more: "x".repeat(8000) };
   await askAuth(request, "signup", { email, password: strangers, data });

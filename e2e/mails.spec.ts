@@ -41,7 +41,7 @@ test("a company paid by card: one email to the customer, whose link opens the or
   expect(deskEmail!.html).not.toContain(email);
 
   expect((await readPage(context.request, confirmation)).words).toContain("Thank you for your order");
-  expect(await subjectsTo(email), "seen again, it is not sent again").toHaveLength(1);
+  expect(await subjectsTo(email), "opening the confirmation again sends no email").toHaveLength(1);
 });
 
 /** Sends an inquiry with a plain post. */
@@ -51,9 +51,7 @@ async function inquire(request: APIRequestContext, email: string, message: strin
   expect(answer.status()).toBeLessThan(400);
 }
 
-test("an inquiry is acknowledged without its words or name, and the desk is notified", async ({
-  request,
-}) => {
+test("an inquiry is acknowledged without its text or name, and the desk is notified", async ({ request }) => {
   const email = freshEmail("asked");
   const words = `How long does it take, <b>really</b>? ${email}`;
   await inquire(request, email, words);
@@ -83,11 +81,11 @@ testOnSeparateSite.describe("with a mail server that never responds", () => {
   });
   testOnSeparateSite("an inquiry gets its response while its email still waits", async ({ request }) => {
     let email = "";
-    // Any site of the run may send the email; the response came before in each case.
+    // Any site of the run may send the email, but always after the response.
     await expect(async () => {
       email = freshEmail("waits");
       await inquire(request, email, "How long does it take?");
-      await expect.poll(() => waiting, "a connection waits at the mail server").toBeGreaterThan(0);
+      await expect.poll(() => waiting, "connections waiting at the mail server").toBeGreaterThan(0);
     }).toPass();
     expect(await emailsTo(email)).toEqual([]);
   });

@@ -32,15 +32,15 @@ async function send(page: Page, label: string, message: string) {
   const messages = messagesOn(page);
   const summary = messages.getByText(label, { exact: true });
   await expect(summary).toBeVisible();
-  // The form to answer a waiting customer is open from the start.
+  // The form to answer a waiting customer is initially open.
   const form = messages.getByRole("group").filter({ has: page.getByText(label, { exact: true }) });
   if ((await form.getAttribute("open")) === null) await summary.click();
   await messages.getByLabel("Your message").fill(message);
   await messages.getByRole("button", { name: "Send message" }).click();
 }
 
-// Promise: A customer and the desk write to each other on the order's page, also without script.
-test("a customer without script writes about an order, the desk answers, and both get an email", async ({
+// Promise: A customer and the desk write to each other on the order's page, also without JavaScript.
+test("a customer without JavaScript writes about an order, the desk answers, and both get an email", async ({
   browser,
 }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false });

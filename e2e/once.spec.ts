@@ -58,7 +58,7 @@ test("50 simultaneous deliveries of one event settle once", async ({ request, se
 });
 
 // Promise: If the row cannot be written, the customer can still pay, and the webhook writes the order.
-test("if the order can't be stored, §8's warning is shown, payment continues and the event stores it later", async ({
+test("if the order can't be stored, the warning of §8 is shown, payment continues and the event stores it later", async ({
   page,
   separateSite,
 }) => {

@@ -25,7 +25,7 @@ const phone = { width: 360, height: 740 };
 const boxOf = async (page: Page, what = ":focus") => (await page.locator(what).boundingBox())!;
 
 for (const script of [true, false]) {
-  test.describe(script ? "with script" : "without script", () => {
+  test.describe(script ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled: script, viewport: phone });
 
     // Promise: On phones, the order form shows the total above the fields.
@@ -47,7 +47,7 @@ for (const script of [true, false]) {
   });
 }
 
-test("the summary stays in view beside the fields, with its button in a low window too", async ({ page }) => {
+test("the summary stays in view beside the fields, and its button also in a low window", async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   for (const path of Object.values(orderForms).map((form) => form.path)) {
     await page.goto(path);
@@ -131,7 +131,7 @@ test("where there are no shareholders, no nominee shareholder can be ordered, no
   expect(order).toMatchObject({ use_nominee_shareholder: false, nominee_shareholder_fee: 0 });
 });
 
-test("skipped fields show no error; typed ones are checked when left, and all of them by the button", async ({
+test("skipped fields show no error, typed ones are validated on blur, and all by the button", async ({
   page,
 }) => {
   await page.goto("/order-form/nevis");
@@ -149,7 +149,7 @@ test("skipped fields show no error; typed ones are checked when left, and all of
   await expect(page.getByLabel("Director", { exact: true })).toHaveAttribute("aria-invalid", "true");
 });
 
-// Promise: A member's forms start with the name and phone number of the last order.
+// Promise: A signed-in customer's forms start with the name and phone number of the last order.
 test("a customer's next order and inquiry start with the name and phone of the last order", async ({
   page,
 }) => {
@@ -165,11 +165,11 @@ test("a customer's next order and inquiry start with the name and phone of the l
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
-test("a phone number that can't be called gets a message under the field", async ({ page }) => {
+test("an invalid phone number shows an error under the field", async ({ page }) => {
   await page.goto("/order-form/nevis");
   await hydrate(page);
   await setFields(page, { ...companyFields, email: freshEmail("phone") });
-  // What is no number: lib/schemas.
+  // More cases: lib/schemas.
   await page.getByLabel("Phone").fill("202 555 0100");
   await payNow(page).click();
   await expect(page.getByLabel("Phone")).toHaveAccessibleDescription(

@@ -18,14 +18,14 @@ import { unfold } from "./support/page-checks";
 import { freshEmail, ordersOf } from "./support/services";
 import { readPage, readWords } from "./support/html";
 
-/** The stages that follow a payment, each as its title, dates and text. */
+/** The stages after a payment, each with its title, dates and text. */
 async function stagesOf(page: Page) {
   const stages = page
     .getByRole("main")
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: /^To come: / }) });
   let texts: string[] = [];
-  // Hydration may render the page again, so they are counted and read in one call.
+  // Count and read them in one call, because hydration may render the page again.
   await expect(async () => {
     texts = await stages.allTextContents();
     expect(texts).toHaveLength(4);
@@ -33,14 +33,14 @@ async function stagesOf(page: Page) {
   return texts;
 }
 
-/** The same of a page as it is answered. */
+/** The same from a page's HTML. */
 const stagesIn = (html: string) =>
   (html.match(/<li[ >](?:(?!<li[ >])[^])*?<\/li>/g) ?? [])
     .filter((item) => item.includes("<h3"))
     .map((item) => readWords(item).trim())
     .filter((item) => item.includes("To come:"));
 
-/** Orders and pays by plain posts, and opens the confirmation. */
+/** Orders and pays with plain POSTs, and opens the confirmation. */
 async function orderAndPay(page: Page, email: string) {
   await postOrder(page.request, email);
   const [checkout] = await postPayment(page.request);
@@ -143,7 +143,7 @@ test("a cryptocurrency order is shown as reported and not yet verified on every 
     expect(words).toContain("Formation: begins when your payment is verified");
     expect(isSettled(html)).toBe(false);
   }
-  // An order without a verified payment is no company yet.
+  // An order without a verified payment is not listed as a company.
   const companies = await readPage(request, "/user-account?tab=companies");
   expect(companies.words).toContain("Your companies will be listed here.");
   const orders = await readPage(request, "/user-account?tab=orders");
@@ -156,7 +156,7 @@ test.describe("as rendered by the server", () => {
   test.use({ javaScriptEnabled: false });
 
   // Promise: The order page shows the customer's requests, and hides the desk's notes from the customer.
-  test("additional details are on the order's page and its print, and the desk's notes are not", async ({
+  test("additional details are on the order's page and its printout, and the desk's notes are not", async ({
     page,
   }) => {
     const email = freshEmail("wishes");
@@ -213,7 +213,7 @@ test("a paid order names the next step, the account shows its user, and the conf
   await page.goto("/user-account");
   await expect(main.getByText("AE", { exact: true })).toBeVisible();
 
-  await test.step("on paper it is a receipt: black on white, with who we are and without the page's frame", async () => {
+  await test.step("it prints as a receipt: black on white, with the seller's details and without header and footer", async () => {
     const [order] = await ordersOf(email);
     await page.goto(`/user-account/orders/${order!.order_reference}`);
     await page.getByRole("button", { name: "Print" }).click();

@@ -45,7 +45,7 @@ test("a company can be ordered from its jurisdiction's page, paid, and found in 
   await expect(page.getByRole("main").getByText(row!.order_reference)).toBeVisible();
   await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
 
-  // How an account is made of it: order-in-account.spec.ts.
+  // Signing up after an order: order-in-account.spec.ts.
   await signInAsNewUser(page.context(), email);
   await page.goto("/user-account");
   await expect(page.getByRole("link", { name: row!.order_reference, exact: true })).toBeVisible();
@@ -186,7 +186,7 @@ test("a bank account can be ordered from the choice of a jurisdiction and paid",
   ]);
 });
 
-test("a signed-in customer's order has their ID, and the password form works with and without script", async ({
+test("a signed-in customer's order has their ID, and the password form works with and without JavaScript", async ({
   page,
 }) => {
   const email = freshEmail("member");

@@ -23,7 +23,7 @@ const peopleOf = (order: string) =>
     [order],
   ).then((rows) => rows.map(({ said }) => said));
 
-// Promise: A customer completes the people of an order, which are saved as they are typed.
+// Promise: A customer completes the details of an order's people, which are saved automatically.
 test("people are completed, added and removed, and saved without a button", async ({ page }) => {
   const { id } = await atOrder(page, "people");
   const region = page.getByRole("region", { name: "People" });
@@ -47,7 +47,7 @@ test("people are completed, added and removed, and saved without a button", asyn
   await expect(
     person(page, "Dee Director").getByText("Director · details complete · 1 document to send"),
   ).toBeVisible();
-  // The first person with something to do is open, everybody else in one line.
+  // The first person with something to do is open, all others are collapsed.
   await expect(person(page, "Dee Director").getByLabel("Files: ")).toBeVisible();
   await expect(person(page, "Dee Director").getByLabel("Full name")).toBeHidden();
   await expect(person(page, "Sue Shareholder").getByText(/4 details missing/)).toBeVisible();
@@ -56,7 +56,7 @@ test("people are completed, added and removed, and saved without a button", asyn
   expect(await overflowingElements(page)).toEqual([]);
 });
 
-test("a value that can't be is named beside its field, and nothing typed is lost", async ({ page }) => {
+test("an invalid value shows an error beside its field, and no entry is lost", async ({ page }) => {
   const { id } = await atOrder(page, "wrong-person");
   const card = person(page, "Dee Director");
   await card.getByLabel("Full name").fill(" ");
@@ -162,7 +162,7 @@ test("a name proven by an accepted document can't be changed by the customer", a
   await expect(card.getByText("Remove", { exact: false })).toHaveCount(0);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("people are completed and added, and questions answered, by plain forms", async ({ page }) => {

@@ -10,11 +10,11 @@ const isRoot = process.getuid?.() === 0;
 
 // The HTML checker is a Java program.
 const checksHtml = spawnSync("java", ["-version"]).status === 0;
-// Once, and not again in each worker.
+// Print it once, not in each worker.
 if (!checksHtml && !process.env.TEST_WORKER_INDEX)
-  console.log("No Java here: the HTML of the pages was not checked (e2e/html.spec.ts did not run).");
+  console.log("Java is not installed, so the pages' HTML was not checked (e2e/html.spec.ts did not run).");
 
-/** `npm test` builds and starts the site beside its other parts; by itself this does. */
+/** `npm test` builds and starts the site in parallel with its other parts. Run separately, this config starts it. */
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
@@ -23,12 +23,12 @@ export default defineConfig({
   forbidOnly: true,
   workers: Math.min(4, Math.max(2, availableParallelism())),
   retries: 0,
-  timeout: 120_000, // For a loaded machine; alone the longest takes half a minute.
+  timeout: 120_000, // For a loaded machine. Normally the longest test takes half a minute.
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {
     baseURL: runOrigin,
-    // Without a film, which costs a quarter of the run, and a copy of the page at every step, a tenth: `--trace on` has them.
+    // Screenshots would add a quarter to the run's time and snapshots a tenth. `--trace on` records both.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     screenshot: "only-on-failure",
     launchOptions: {

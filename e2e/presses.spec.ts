@@ -7,7 +7,7 @@ import { freshEmail, ordersOf } from "./support/services";
 
 type Place = { element: Element; x: number; y: number };
 
-/** Remembers where the controls above the footer, which follows streamed content, are once the page's styles and typefaces have loaded. */
+/** Records the positions of the controls above the footer (which moves with streamed content) once styles and fonts have loaded. */
 async function rememberPlaces(page: Page) {
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]:not([disabled])")].every(
@@ -15,7 +15,7 @@ async function rememberPlaces(page: Page) {
     ),
   );
   await page.evaluate(async () => {
-    document.body.getBoundingClientRect(); // From here on it is known which typefaces the page needs.
+    document.body.getBoundingClientRect(); // Forces layout, so that the browser knows which fonts the page needs.
     await document.fonts.ready;
     const places = [
       ...document.querySelectorAll(":is(header,main) :is(a,button,input,select,textarea,summary)"),
@@ -29,7 +29,7 @@ async function rememberPlaces(page: Page) {
   });
 }
 
-/** The remembered controls that are elsewhere now. */
+/** The recorded controls that have moved. */
 const movedControls = (page: Page) =>
   page.evaluate(() =>
     (window as unknown as { places: Place[] }).places
@@ -85,8 +85,8 @@ test("no control of a customer's page moves while the page hydrates", async ({ p
     await test.step(path, () => expectNothingMoves(page, path));
 });
 
-// Promise: A press made while the page hydrates counts.
-test("a box that is pressed while the page hydrates is ticked", async ({ page }) => {
+// Promise: A click made while the page hydrates is not lost.
+test("a checkbox clicked while the page hydrates is ticked", async ({ page }) => {
   const releaseScripts = await openUnhydrated(page, "/quote/panama");
   const box = page.getByRole("checkbox", { name: "Nominee director" });
   await box.hover();
@@ -97,8 +97,8 @@ test("a box that is pressed while the page hydrates is ticked", async ({ page })
   await expect(box).toBeChecked();
 });
 
-// Promise: A notification that comes or goes during a press does not take its click.
-test("a link that is pressed while a notification comes or goes is followed", async ({ page }) => {
+// Promise: A notification that appears or disappears during a click does not intercept it.
+test("a link clicked while a notification appears or disappears is followed", async ({ page }) => {
   await signInAsNewUser(page.context(), freshEmail("pressed"));
   await page.clock.install();
   await page.goto("/user-account?tab=profile");
@@ -111,7 +111,7 @@ test("a link that is pressed while a notification comes or goes is followed", as
   await toast.getByRole("button", { name: "Close toast" }).click();
   await expect(toast).toHaveCount(0);
 
-  await test.step("it comes", async () => {
+  await test.step("it appears", async () => {
     let answer = () => {};
     const released = new Promise<void>((done) => (answer = done));
     await page.route("**/user-account?tab=profile", async (route) => {
@@ -129,7 +129,7 @@ test("a link that is pressed while a notification comes or goes is followed", as
     await expect(page).toHaveURL("/user-account?tab=companies");
   });
 
-  await test.step("it goes", async () => {
+  await test.step("it disappears", async () => {
     await expect(toast).toBeVisible();
     await menu.getByRole("link", { name: "Inquiries" }).hover();
     await page.mouse.down();
@@ -140,7 +140,7 @@ test("a link that is pressed while a notification comes or goes is followed", as
   });
 });
 
-test("the bell stays the same link when the session arrives, so that a press in that moment counts", async ({
+test("the bell stays the same link when the session loads, so that a click at that moment is not lost", async ({
   page,
 }) => {
   await signInAsNewUser(page.context(), freshEmail("bell"));

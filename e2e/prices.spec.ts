@@ -36,7 +36,7 @@ const choices = [
 type Session = { amount_total: number; currency: string };
 type Lines = { data: { amount_total: number }[] };
 
-/** The same order as plain posts, all the way to the hosted checkout: one total in page, checkout and row. */
+/** Orders with plain POSTs up to the hosted checkout. Expects the same total in page, checkout and row. */
 async function checkoutAgrees(
   request: APIRequestContext,
   form: string,
@@ -60,7 +60,7 @@ async function checkoutAgrees(
   expect(lines.data.reduce((sum, line) => sum + line.amount_total, 0)).toBe(total * 100);
 }
 
-/** The dollars of the order summary's total, on a page as it comes. */
+/** The order summary's total in dollars, from a page's HTML. */
 function totalOn(html: string): number {
   const [, summary = ""] = html.split('aria-label="Order summary"');
   const row = /Total.*?<\/tr>/s.exec(summary)?.[0] ?? "";
@@ -94,7 +94,7 @@ test("every jurisdiction has one total on its page, in JSON-LD and in its form",
     expect(html.includes(usd(baseOf(slug))), slug).toBe(true);
     const offers = offersOn(html);
     const offer = { price: baseOf(slug).toFixed(2), priceCurrency: "USD" };
-    expect(offers).toMatchObject([offer, offer]); // The service's and the product's.
+    expect(offers).toMatchObject([offer, offer]); // One of the service and one of the product.
     expect(totalOn(await (await request.get(`/order-form/${slug}`)).text()), slug).toBe(baseOf(slug));
   }
 });
@@ -115,7 +115,7 @@ test("every trust and bank: one total in page and JSON-LD", async ({ request }) 
   }
 });
 
-// What any place costs an order, with each of the choices: lib/orders/price/pricing.test.ts.
+// All jurisdictions with all options: lib/orders/price/pricing.test.ts.
 const dearest = jurisdictions.toSorted((one, other) => baseOf(other.slug) - baseOf(one.slug));
 for (const { slug, name } of [dearest[0]!, dearest.at(-1)!]) {
   test(`${name}: one total in form, checkout and row`, async ({ request }) => {
@@ -137,7 +137,7 @@ test("with and without nominees: one total in form, checkout and row", async ({
     await chooseNominees(page, { director, shareholder });
     await expect.poll(() => summaryTotal(page), choice.join()).toBe(totalOf("nevis", choice));
   }
-  // Four customers at once, because a customer who pays at once waits for a second.
+  // Four customers in parallel, because each has to wait a second before paying.
   const ordering = choices.map(async (choice) => {
     const [useNomineeDirector, useNomineeShareholder] = choice;
     const customer = await playwright.request.newContext({ baseURL });
@@ -165,7 +165,7 @@ for (const { value, name, country } of trusts) {
 test("a bank account anywhere has the service fee in form, checkout and row", async ({ request }) => {
   for (const { id } of banks)
     expect(totalOn(await (await request.get(`/bank-account-order/${id}`)).text()), id).toBe(bankServiceFee);
-  // One fee for them all: of the orders the first and the last.
+  // All have the same fee, so test the first and the last.
   for (const { id } of [banks.at(0)!, banks.at(-1)!]) {
     const fields = { ...bankFields, email: freshEmail(id) };
     await checkoutAgrees(request, `/bank-account-order/${id}`, fields, bankServiceFee);
@@ -177,7 +177,7 @@ test("an open page with an outdated price charges nothing, shows the new price, 
 }) => {
   const email = freshEmail("raised");
   await orderCompany(page, { slug: "nevis", email });
-  // What the form remembers of a page that was drawn by another price list.
+  // Simulate a page rendered with an older price list.
   await page.evaluate(() => {
     for (const field of document.querySelectorAll<HTMLInputElement>("main [name=priceFingerprint]"))
       field.value = crypto.randomUUID();
@@ -215,7 +215,7 @@ test("an unpaid order from before a price change shows both prices and is paid a
   expect(older).toMatchObject({ order_reference: reference, replaced_by: paid?.order_reference });
 });
 
-/** An order for Nevis from the days of another price, in US dollars; its reference. */
+/** Inserts an order for Nevis with an older price in US dollars. Returns its reference. */
 async function placeAt(total: number, email: string): Promise<string> {
   const request_id = crypto.randomUUID();
   const asked = { p_request_id: request_id, p_kind: "company" };

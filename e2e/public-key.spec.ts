@@ -23,10 +23,10 @@ const functions = {
   claim_crypto: { p_token_hash: "x", p_note: "x" },
 };
 
-/** The name that an attack would write; no other row of this database has it. */
+/** The name that the attack writes. No other row has it. */
 const mallory = `Mallory ${freshEmail("m")}`;
 
-/** Tries every table and function at the database's API. Returns what succeeded. */
+/** Tries every table and function of the database's API. Returns what succeeded. */
 async function attack(request: APIRequestContext, token?: string): Promise<string[]> {
   const headers = {
     apikey: secrets().supabasePublishableKey,
@@ -81,7 +81,7 @@ test("neither the public key nor a signed-in stranger can read, write or change 
     data: { email: stranger, password },
   });
   const { access_token: token } = (await signIn.json()) as { access_token: string };
-  // A signed-in customer reads and renames their own profile, and that is all.
+  // A signed-in customer can only read and rename their own profile.
   const own = ["select profiles", "select id profiles", "update profiles"];
   expect((await attack(request, token)).filter((what) => !own.includes(what))).toEqual([]);
 

@@ -12,7 +12,7 @@ const yes = (page: Page, question: string) => page.getByRole("group", { name: qu
 const orderTotal = (page: Page) => page.getByTestId("order-total");
 
 // Promise: A quote, its PDF, the order form behind its link and the payment page show the same total.
-test("a quote with options leads to its order form and payment at the same total, and its PDF has it too", async ({
+test("a quote with options has the same total in its PDF, its order form and the payment page", async ({
   page,
 }) => {
   await page.goto("/jurisdictions/panama");
@@ -54,10 +54,8 @@ test("a quote with options leads to its order form and payment at the same total
   await expect(orderTotal(page)).toHaveText(usd(withBoth));
 });
 
-// Promise: A quote's options preset the order form once: a saved draft does not change them, a reload keeps later changes.
-test("the link of a quote presets the form over a draft, and a reload keeps what was changed since", async ({
-  page,
-}) => {
+// Promise: A quote's options preset the order form once. They replace a saved draft, and a reload keeps later changes.
+test("a quote's link presets the form over a draft, and a reload keeps later changes", async ({ page }) => {
   await page.goto("/order-form/panama");
   await page.getByLabel("First choice").fill("Example Holdings");
   await yes(page, "Use a nominee shareholder?").check();
@@ -73,24 +71,26 @@ test("the link of a quote presets the form over a draft, and a reload keeps what
   await expect(orderTotal(page)).toHaveText(usd(totals.panama));
 });
 
-test("no address presets a nominee shareholder where the form has no such field", async ({ page }) => {
+test("a URL can't preset a nominee shareholder if the form has no such field", async ({ page }) => {
   await page.goto("/order-form/united-states?director=1&shareholder=1");
   await expect(orderTotal(page)).toHaveText(usd(totals.unitedStates + nomineeDirectorFee));
 });
 
-test("what a quote leaves open leads to an inquiry with its subject filled in", async ({ page }) => {
+test("fees not in the quote link to an inquiry with its subject filled in", async ({ page }) => {
   await page.goto("/quote/nevis");
   await page.getByRole("link", { name: "Ask for the renewal price" }).click();
   await expect(page.getByLabel("Subject")).toHaveValue("Renewal price: Nevis Company Formation");
 });
 
-test("a quote is not indexed, and points to the page of its place", async ({ page }) => {
+test("a quote is not indexed, and its canonical URL is the jurisdiction's page", async ({ page }) => {
   await page.goto("/quote/panama?director=1");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/jurisdictions\/panama$/);
 });
 
-test("there are quotes of trusts and foundations, and none of an unknown place", async ({ request }) => {
+test("there are quotes for trusts and foundations, and none for an unknown jurisdiction", async ({
+  request,
+}) => {
   const foundation = await request.get("/quote/panama-foundation?director=1");
   expect(await foundation.text()).toContain(usd(totals.panamaFoundation));
   for (const path of ["/quote/atlantis", "/quote/atlantis/pdf", "/quote/__proto__", "/quote/panama/x"])
@@ -104,7 +104,7 @@ test("PDF quotes are limited for each visitor", async ({ request }) => {
   expect(await ask()).toBe(429);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("the options of a quote are chosen with a plain form", async ({ page }) => {
     await page.goto("/quote/panama");

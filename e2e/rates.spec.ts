@@ -5,12 +5,12 @@ import { totals, usd, orderCompany } from "./support/order";
 import { test as base } from "./support/separate-site";
 import { freshEmail, historyOf } from "./support/services";
 
-/** What Singapore costs at the source's first rate, never short. */
+/** The price of Singapore at the source's first rate, rounded up. */
 const bitcoins = (Math.ceil((totals.singapore / 64_000) * 1e8) / 1e8).toFixed(8);
 
 type Source = { url: string; bitcoin: number; asked: number; away: boolean };
 
-/** A separate source of exchange rates, used by one site, one test after the other. */
+/** A separate source of exchange rates for one site, used by one test after another. */
 const test = base.extend<object, { source: Source }>({
   source: [
     async ({}, provide) => {
@@ -31,10 +31,10 @@ const test = base.extend<object, { source: Source }>({
   settings: async ({ source }, provide) => provide({ RATES_URL: source.url }),
 });
 
-test.use({ ownContext: true }); // A clock that was set stays so.
+test.use({ ownContext: true }); // A changed clock can't be reset.
 test.describe.configure({ mode: "default" });
 
-// Promise: The cryptocurrency amount and rate that were shown hold after a reload.
+// Promise: A shown cryptocurrency amount and rate stay the same after a reload.
 test("with a rate source the dialog shows the amount to send, the rate and its expiry; a reload changes nothing", async ({
   page,
   separateSite,
@@ -54,7 +54,7 @@ test("with a rate source the dialog shows the amount to send, the rate and its e
   expect(asked.filter((url) => !url.startsWith(separateSite.origin) && !url.startsWith("data:"))).toEqual([]);
 
   source.bitcoin = 32000;
-  await separateSite.crash(); // The rate was only in its memory.
+  await separateSite.crash(); // Clears the cached rate.
   source.asked = 0;
   await page.reload();
   await expect(dialog.getByText(`${bitcoins} BTC`)).toBeVisible();
@@ -82,7 +82,7 @@ test("without a rate only the dollar amount is shown, and USDT is its dollar amo
   page,
   source,
 }) => {
-  // The site has made no request since its restart.
+  // The restarted site has made no request.
   expect(source.asked).toBe(0);
   source.away = true;
   await orderCompany(page, { slug: "singapore", email: freshEmail("rates") });

@@ -12,7 +12,7 @@ import { checkoutSession } from "./support/stripe-events";
 
 const main = (page: Page) => page.getByRole("main");
 
-/** An order paid by card, by plain posts, and seen; with the address of its confirmation. */
+/** Orders and pays by card with plain POSTs. Returns the order and the URL of its confirmation. */
 async function orderAndPay(request: APIRequestContext, email: string, fullName: string) {
   const filled = { ...companyFields, email, fullName, useNomineeDirector: "yes" };
   await postForm(request, "/order-form/nevis", filled, freshAddress());
@@ -22,7 +22,7 @@ async function orderAndPay(request: APIRequestContext, email: string, fullName: 
   return { order: order!, confirmation };
 }
 
-/** The receipt of an order as the database has it. */
+/** An order's receipt in the database. */
 async function receiptOf(reference: string, series = "R") {
   const [row] = await queryDatabase<{ label: string; amount: string; total_fee: string }>(
     `select r.label, r.amount, o.total_fee from public.receipts r join public.orders o on o.id = r.order_id
@@ -125,7 +125,7 @@ test("a guest can download the receipt from the confirmation, only in the browse
   const { name, text } = await downloaded(page, `Receipt ${label}`);
   expect(name).toBe(`${label}.pdf`);
   for (const said of [label, reference, email, `Total paid ${dollars(total)}`]) expect(text).toContain(said);
-  // The mail brings the same.
+  // The email has the same receipt.
   const received = async () =>
     (await emailsTo(email)).find(({ subject }) => subject === `Payment received for order ${reference}`);
   await expect
@@ -140,7 +140,7 @@ test("a guest can download the receipt from the confirmation, only in the browse
   expect((await other.request.get(`/order-confirmation/${label}?order=${reference}`)).status()).toBe(404);
   await other.close();
 
-  // The browser's next order takes the place of this one.
+  // The browser's next order replaces this one.
   const { order: next } = await orderAndPay(page.request, freshEmail("next"), "Ada Example");
   const nextReceipt = (await receiptOf(next.order_reference, "R"))!;
   const asked = (of: string, order: string) => page.request.get(`/order-confirmation/${of}?order=${order}`);

@@ -18,7 +18,7 @@ import { fieldsOf, readPage, readWords } from "./support/html";
 
 const main = (page: Page) => page.getByRole("main");
 
-/** An order whose checkout was opened, left, and has expired at the card provider. */
+/** Opens an order's checkout, leaves it and lets it expire at Stripe. */
 async function leaveCheckout(request: APIRequestContext, email: string) {
   await postOrder(request, email);
   await postPayment(request);
@@ -36,7 +36,7 @@ const mailsOf = (id: unknown) =>
     [id],
   );
 
-/** The scheduler runs until it has come to this order; another test's run may be at it. */
+/** Runs the scheduler until it has handled this order, which another test's run may be doing. */
 async function remindedOf(id: unknown) {
   await expect
     .poll(async () => {
@@ -46,7 +46,7 @@ async function remindedOf(id: unknown) {
     .toBe(1);
 }
 
-/** The link in the reminder that has come to an address. */
+/** Waits for an address's reminder and returns its link. */
 async function mailedPath(email: string, reference: string): Promise<string> {
   const find = async () => {
     const mails = await emailsTo(email);
@@ -58,7 +58,7 @@ async function mailedPath(email: string, reference: string): Promise<string> {
   return pathname + search;
 }
 
-/** Such a link, where no mail has been sent yet. */
+/** A reminder link without its email. */
 const reminderPath = async (id: unknown) =>
   `/payment?link=${await sealData({ reminds: id }, { password: secrets().sessionSecret })}`;
 
@@ -109,7 +109,7 @@ test("an abandoned order gets one reminder and can be paid from its link in anot
     main(elsewhere).getByRole("heading", { name: `Your order ${order.order_reference} is paid` }),
   ).toBeVisible();
   await expect(elsewhere.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
-  // The two mails of the order, and of the payment one.
+  // The order's two emails and the payment's one.
   await expect
     .poll(() => subjectsTo(email))
     .toEqual([
@@ -126,7 +126,7 @@ test("an abandoned order gets one reminder and can be paid from its link in anot
   expect(await queryDatabase(events, [order.id])).toHaveLength(1);
 });
 
-test("going back from the hosted checkout leads to the link's page, where a cryptocurrency can be chosen and left again", async ({
+test("going back from the hosted checkout opens the link's page, where a cryptocurrency can be chosen and left again", async ({
   request,
   page: elsewhere,
 }) => {
@@ -150,7 +150,7 @@ test("going back from the hosted checkout leads to the link's page, where a cryp
   expect(await mailsOf(order.id)).toHaveLength(0);
 });
 
-test("a link that is cut off, invented or of a cancelled order says so, and pays nothing", async ({
+test("a truncated or invented link, or one of a cancelled order, shows a message and pays nothing", async ({
   request,
   context,
 }) => {

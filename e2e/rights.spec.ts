@@ -20,7 +20,7 @@ const close = (page: Page) => main(page).getByRole("button", { name: texts.butto
 const filesOf = (zip: Uint8Array) => new Map(Object.entries(unzipSync(zip)));
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
-// Promise: Customers can download all that is kept of them with their documents, and only their own.
+// Promise: Customers can download all their data and documents, and no one else's.
 test("a customer downloads a ZIP of their data and documents, and no one else can", async ({
   page,
   playwright,
@@ -65,7 +65,7 @@ test("a customer downloads a ZIP of their data and documents, and no one else ca
   expect((await page.request.get(address)).status()).toBe(429);
 });
 
-// Promise: Customers can close their account with their password; what the law requires us to keep is shown before.
+// Promise: Customers can close their account with their password, and first see what the law requires us to keep.
 test("a customer closes their account, which ends every session and leaves what must be kept", async ({
   page,
   playwright,
@@ -136,7 +136,7 @@ test("an account with a paid, unfinished order can't be closed, and the page say
   expect(await isSignedOut(page.request)).toBe(false);
 });
 
-// Promise: The owner can export and erase a person by address, with an account or without, and only with the owner's secret.
+// Promise: The owner can export and erase a person by email address, with or without an account, only with the owner's secret.
 test("the owner exports and erases a person who never had an account", async ({ request }) => {
   const email = freshEmail("guest");
   const order = await finishedOrder(email, "Example Holdings Ltd");
@@ -153,7 +153,7 @@ test("the owner exports and erases a person who never had an account", async ({ 
     account: null,
     orders: [{ order_reference: order.reference }],
   });
-  // Its bytes are not in Storage.
+  // The file is missing in Storage.
   expect(text(files.get("MISSING FILES.txt"))).toContain(`documents/${order.reference}/certificate.pdf`);
   const { stdout } = await run("erase", email);
   expect(stdout).toMatch(new RegExp(`^stays +until 2034-03-04 +order ${order.reference} `, "m"));

@@ -55,7 +55,7 @@ async function arrive(open: () => Promise<APIRequestContext>, writer: Keys) {
   return { request, coins, email, coinEmail, form, reference: order.order_reference, link };
 }
 
-/** Names what a customer has lost. Asks for everything twice, of one instance after the other. */
+/** Lists what a customer has lost. Requests everything twice, from each instance. */
 async function lostBy({ request, coins, email, coinEmail, reference, link }: Customer): Promise<string[]> {
   const lost: string[] = [];
   for (const instance of ["one instance", "the other"]) {
@@ -75,8 +75,8 @@ const sendForm = async ({ request, email, form }: Customer) => {
   return answer.headers().location ?? `status ${answer.status()}`;
 };
 
-/** How the site takes each power's key: a paid event, the scheduler's call, and the owner's command. */
-async function powersOf(keys: Keys, { request, email }: Customer, site: SeparateSite) {
+/** The site's responses to requests with each key: a paid event, a scheduler call and an owner's command. */
+async function responsesTo(keys: Keys, { request, email }: Customer, site: SeparateSite) {
   const session = (await allSessions(request, site.stripeUrl)).find((one) => one.customer_email === email)!;
   const event = paidEventBody(session);
   const webhook = await postEvent(request, event, signEvent(event, { secret: keys.webhook }));
@@ -88,11 +88,8 @@ async function powersOf(keys: Keys, { request, email }: Customer, site: Separate
 const taken = [200, 200, '{"error":"No such order"}'];
 const refused = [400, 404, "Not found"];
 
-// Promise: While secrets are rotated on two instances, no draft, link, session, form or payment is lost.
-test("every secret is rotated under load, and nothing is lost", async ({
-  playwright,
-  separateSite: site,
-}) => {
+// Promise: Rotating secrets on two instances loses no draft, link, session, form or payment.
+test("rotating every secret under load loses nothing", async ({ playwright, separateSite: site }) => {
   const [old, next] = [keysBefore(), freshKeys()];
   const contexts: APIRequestContext[] = [];
   const open = async () => {
@@ -101,7 +98,7 @@ test("every secret is rotated under load, and nothing is lost", async ({
     return context;
   };
   const customers: Customer[] = [];
-  /** Restarts both instances while customers arrive all the time. */
+  /** Restarts both instances while new customers keep arriving. */
   const rotate = async (settings: Record<string, string>, writer: Keys) => {
     let isDone = false;
     const traffic = [1, 2].map(async () => {
@@ -117,31 +114,31 @@ test("every secret is rotated under load, and nothing is lost", async ({
   };
 
   for (let count = 0; count < 3; count += 1) customers.push(await arrive(open, old));
-  await test.step("the new secret is appended: both read", async () => {
+  await test.step("the new secret is appended: both are accepted", async () => {
     await rotate(settingsOf([old, next]), old);
     expect(await lost()).toEqual([]);
-    expect(await powersOf(old, customers[0]!, site)).toEqual(taken);
-    expect(await powersOf(next, customers[1]!, site)).toEqual(taken);
+    expect(await responsesTo(old, customers[0]!, site)).toEqual(taken);
+    expect(await responsesTo(next, customers[1]!, site)).toEqual(taken);
   });
 
-  await test.step("the new secret is moved to the front: it writes", async () => {
+  await test.step("the new secret is moved to the front: it is used for writing", async () => {
     const unpaid = customers.slice(2);
     await rotate(settingsOf([next, old]), old);
     expect(await lost(customers.slice(2))).toEqual([]);
-    expect(await powersOf(old, unpaid[0]!, site)).toEqual(taken);
+    expect(await responsesTo(old, unpaid[0]!, site)).toEqual(taken);
     for (const customer of customers) expect(await sendForm(customer)).toMatch(/\/payment$/);
   });
 
-  await test.step("the old secret is removed: what the new one wrote stays, and every account stays signed in", async () => {
+  await test.step("the old secret is removed: what the new one wrote stays valid, and every account stays signed in", async () => {
     const before = customers.length;
     while (customers.length < before + 3) customers.push(await arrive(open, next));
     const written = customers.slice(before);
-    // Auth of this run goes on signing with the old secret.
+    // This run's Auth keeps signing with the old secret.
     await rotate(settingsOf([next], [next, old]), next);
     expect(await lost(customers.slice(before))).toEqual([]);
     for (const { request } of customers) expect(await isSignedOut(request)).toBe(false);
-    expect(await powersOf(old, written[0]!, site)).toEqual(refused);
-    expect(await powersOf(next, written[1]!, site)).toEqual(taken);
+    expect(await responsesTo(old, written[0]!, site)).toEqual(refused);
+    expect(await responsesTo(next, written[1]!, site)).toEqual(taken);
     expect(await postCryptoReport(written[0]!.coins, "a".repeat(64))).toContain("receipt=");
   });
 

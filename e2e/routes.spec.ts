@@ -22,7 +22,7 @@ const link = (html: string, rel: string) =>
 const within = (path: string) => (path === "/" ? origin : origin + path);
 
 const fees = [...Object.values(companyFees), ...Object.values(trustFees)];
-/** What governments take each year, where that is in dollars. */
+/** Annual government fees in dollars. */
 const yearlyFees = [...Object.values(placeFacts), ...Object.values(trustFacts)]
   .flatMap(({ yearly }) => yearly)
   .flatMap(({ yearlyFee }) => (yearlyFee?.currency === "USD" ? yearlyFee.amount : []));
@@ -119,7 +119,7 @@ test("no internal link is broken", async () => {
   }
 });
 
-// As they come; two of them are drawn in screens.spec.ts.
+// Without a browser. screens.spec.ts renders two of them.
 for (const [path, words] of missing) {
   // Promise: An address that does not exist shows the not-found page.
   test(`${path} shows the not-found page`, async () => {
@@ -152,10 +152,10 @@ test("the header is fixed and 64 px high, the hero 600 px", async ({ page }) => 
   expect((await hero.boundingBox())!.height).toBe(600);
 });
 
-test("without script the text is the same and the picker works", async ({ browser, page }) => {
+test("without JavaScript the text is the same and the picker works", async ({ browser, page }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
-  // The list of places has its search only where it works: choosing.spec.ts.
+  // The list of jurisdictions differs, because its search needs JavaScript: choosing.spec.ts.
   for (const path of ["/", "/company-formation", "/jurisdictions/panama", "/faqs", "/nominee"]) {
     await page.goto(path);
     await plain.goto(path);

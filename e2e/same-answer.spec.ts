@@ -4,7 +4,7 @@ import { createAccount, postSignUp } from "./support/account";
 import { freshEmail } from "./support/services";
 import { fieldsOf } from "./support/html";
 
-/** What a form without script is answered: status, the names of cookies, the page's words. */
+/** The response to a native form post: status, cookie names, and the page's text. */
 async function answerTo(request: APIRequestContext, path: string, filled: Record<string, string>) {
   const html = await (await request.get(path)).text();
   const answer = await request.post(path, {

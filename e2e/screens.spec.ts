@@ -20,10 +20,10 @@ import { routes, screens } from "./support/routes";
 
 const telephone = { width: 412, height: 823 };
 
-// Colours are read as they end, not on their way in.
+// Without animations, so that final colours are measured.
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: telephone });
 
-/** Windows of telephones, a tablet, laptops with and without their bars, and a large display. The first is 1280 px at 400 %. */
+/** Windows of phones, a tablet, laptops with and without browser bars, and a large display. The first is 1280 px at 400 % zoom. */
 const sizes = [
   [320, 256],
   [360, 640],
@@ -36,7 +36,7 @@ const sizes = [
   [1920, 1080],
 ] as const;
 
-/** In each size nothing scrolls sideways and nothing lies over anything else; `then` is done at each width. */
+/** Expects that at each size nothing scrolls sideways or is covered. Calls `then` at each width. */
 async function expectEverythingInView(page: Page, then?: (width: number) => Promise<unknown>) {
   const expectWithin = (width: number) =>
     expect
@@ -59,14 +59,14 @@ async function expectEverythingInView(page: Page, then?: (width: number) => Prom
   await zoomText("");
 }
 
-/** The layout fits in every size, and axe finds no violation on a telephone. */
+/** Expects the layout to fit at every size, and no axe violation on a phone. */
 async function expectNothingFound(page: Page) {
   await expectEverythingInView(page, async (width) => {
     if (width === 360) expect(await accessibilityViolations(page), page.url()).toEqual([]);
   });
 }
 
-/** The browser's errors, and every request that leaves the site. */
+/** Collects browser errors and requests to other sites. */
 function hearTrouble(page: Page): string[] {
   const trouble: string[] = [];
   page.on("console", (message) => {
@@ -86,12 +86,12 @@ const walks = Map.groupBy(screens, (path) => screens.indexOf(path) % 6);
 
 for (const [at, paths] of walks) {
   // Promise: Pages stay within their byte budgets, fit every width and pass axe.
-  test(`walk ${at + 1} over a screen of each kind: within budget, nothing overflows or is covered, axe finds no violation`, async ({
+  test(`screens of each kind, part ${at + 1}: within budget, nothing overflows or is covered, axe finds no violation`, async ({
     page,
     context,
   }) => {
     const trouble = hearTrouble(page);
-    const visit = await weighVisit(page, { anew: true });
+    const visit = await weighVisit(page, { uncached: true });
     const nothing = { ...visit };
     for (const path of paths) {
       await test.step(path, async () => {
@@ -111,7 +111,7 @@ for (const [at, paths] of walks) {
         await expectNothingFound(page);
         expect(visit.document, `${path}: the document was weighed`).toBeGreaterThan(0);
         if (!kind || !isPrerendered(kind)) return;
-        // Independent of the window's size: what every page's plain weight (weight.spec.ts) rests on.
+        // The weight doesn't depend on the window's size, so weight.spec.ts can measure it by plain requests.
         const { visit: plain } = await weighByRequests(origin, path);
         expect(visit.scripts, `scripts of ${path}`).toBe(0);
         expect(visit.document, `bytes of the document of ${path}`).toBe(plain.document);
@@ -123,11 +123,11 @@ for (const [at, paths] of walks) {
   });
 }
 
-// Whose template stands above with one of its pages: they differ in their words and figures.
+// One page of each of these templates is tested above. The others differ only in texts and figures.
 const others = routes.map(({ path }) => path).filter((path) => !screens.includes(path));
 const byTemplate = Map.groupBy(others, (path) => path.split("/").slice(1, -1).join("/") || "plain pages");
 
-/** Of the pages of a template those with the longest word, the longest heading and the most text. */
+/** A template's pages with the longest word, the longest heading and the most text. */
 async function longest(paths: string[]): Promise<string[]> {
   const texts = await Promise.all(
     paths.map(async (path) => {
@@ -193,7 +193,7 @@ test("axe finds no violation on the payment and order screens", async ({ page })
   await expectNothingFound(page);
 });
 
-// The company's has every kind of field that the other two have.
+// The company form has every kind of field of the other two.
 test("axe finds no violation in an order form with errors", async ({ page }) => {
   await page.goto("/order-form/panama");
   await page.getByRole("button", { name: /^Pay Now/ }).click();
@@ -212,7 +212,7 @@ test("axe finds no violation in sign-up and the account of a customer with a lon
   await openEmailLink(page, email);
   await expectNothingFound(page);
   await confirmEmailLink(page);
-  await expect(page).toHaveURL("/payment"); // The order that was being made.
+  await expect(page).toHaveURL("/payment"); // The order in progress.
   for (const tab of ["overview", "profile", "orders", "inquiries", "companies"]) {
     await page.goto(`/user-account?tab=${tab}`);
     await expect(page.getByRole("navigation", { name: "Account Menu" })).toBeVisible();
@@ -225,7 +225,7 @@ test("axe finds no violation in sign-up and the account of a customer with a lon
   await expectNothingFound(page);
 });
 
-// The layouts that differ most from the telephone's.
+// The layouts that differ most from a phone's.
 test("axe finds no violation on a laptop", async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   for (const path of ["/", "/jurisdictions", "/jurisdictions/nevis", "/order-form/nevis", "/payment"]) {

@@ -15,7 +15,7 @@ import { decode, readWords } from "./support/html";
 import { origin } from "./support/services";
 import { findProblems, readBreadcrumbs, readNodes, within, type Node } from "./support/structured-data";
 
-// In one worker, so that each page is asked for once.
+// In one worker, so that each page is requested once.
 test.describe.configure({ mode: "default" });
 
 const answers = new Map<string, Promise<string>>();
@@ -28,7 +28,7 @@ const htmlOf = (path: string) => {
   return answers.get(path)!;
 };
 
-/** The pages of the sitemap, with the day of their last change, where it has one. */
+/** The pages of the sitemap, with the date of their last change if it has one. */
 async function readSitemap(): Promise<{ path: string; lastmod?: string }[]> {
   const xml = await (await fetch(`${origin}/sitemap.xml`)).text();
   return [...xml.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry]) => ({
@@ -84,7 +84,7 @@ test("the structured data of every page states what the page shows", async () =>
   ]);
 });
 
-/** Each thing that can be ordered: its page, its order form and its price, written out here a second time. */
+/** Every offer with its page, order form and price, repeated here as the expected values. */
 const offers = [
   ...jurisdictions.map(({ slug }) => ({
     page: `/jurisdictions/${slug}`,
@@ -156,7 +156,7 @@ test("every page of the sitemap is at most three clicks from the home page", asy
   expect(paths.filter((path) => !depths.has(path))).toEqual([]);
 });
 
-test("every page with facts of law has the day they were checked in the sitemap", async () => {
+test("every page with legal facts has the date they were checked in the sitemap", async () => {
   const dated = /^\/(jurisdictions|trusts|banking)\/.|^\/(eligibility|terms|privacy|refunds)$/;
   const pages = (await readSitemap()).filter(({ path }) => dated.test(path));
   expect(pages.length).toBeGreaterThan(60);

@@ -7,10 +7,10 @@ import { secrets } from "./support/services";
 
 const root = resolve(import.meta.dirname, "..");
 
-/** The keys this run's build and server were given, as they are and as they would look inside a URL or base64. */
+/** The keys of this run's build and server: plain, URL-encoded and in base64. */
 function traces(): [name: string, text: string][] {
   return Object.entries(secrets())
-    .filter(([name]) => name !== "supabasePublishableKey") // Public by its name, and still not sent; see below.
+    .filter(([name]) => name !== "supabasePublishableKey") // Public, but not sent to browsers either (see below).
     .flatMap(([name, value]): [string, string][] => [
       [name, value],
       [name, encodeURIComponent(value)],
@@ -37,7 +37,7 @@ test("no secret is in the files built for browsers", () => {
   for (const file of files) {
     const text = readFileSync(join(root, file), "latin1");
     for (const [name, trace] of traces()) if (text.includes(trace)) found.push(`${name} in ${file}`);
-    // The browser talks to no backend itself, so not even the public key belongs there, nor the server's settings by name.
+    // The browser calls no backend directly, so it needs neither the public key nor the names of server settings.
     if (text.includes(secrets().supabasePublishableKey)) found.push(`supabasePublishableKey in ${file}`);
     const setting =
       /SUPABASE_SECRET_KEY|SUPABASE_JWT_SECRET|STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|SESSION_SECRET|CRON_SECRET|OWNER_SECRET/.exec(

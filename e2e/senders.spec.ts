@@ -8,7 +8,7 @@ import { runScheduler } from "./support/services";
 import { startFaultProxy, type Fault, type FaultProxy } from "./support/fault-proxy.ts";
 import { startFaultyMailServer, type FaultyMailServer } from "./support/faulty-mail-server.ts";
 
-/** A separate database and outbox, the proxy to it, and its mail server. */
+/** A separate database with an outbox, the fault proxy in front of it, and its mail server. */
 type Outbox = Services & { road: FaultProxy; post: FaultyMailServer };
 
 const test = testOnSeparateSite.extend<object, { outbox: Outbox }>({
@@ -41,7 +41,7 @@ const test = testOnSeparateSite.extend<object, { outbox: Outbox }>({
     }),
 });
 
-// One after the other, so that one outbox and one pair of instances do for all.
+// One after another, to share one outbox and one pair of instances.
 test.use({ instances: 2 });
 test.describe.configure({ mode: "default" });
 test.beforeEach(async ({ outbox: { query, post } }) => {
@@ -49,7 +49,7 @@ test.beforeEach(async ({ outbox: { query, post } }) => {
   post.taken.length = 0;
 });
 
-/** So many inquiries, of each of which two mails are due: to whom it is from, and to the desk. */
+/** Inserts this many inquiries, each with two emails: to the sender and to the desk. */
 const inquire = ({ query }: Outbox, count: number) =>
   query(
     `insert into public.customer_inquiries (request_id, full_name, email, subject, message)
@@ -65,7 +65,7 @@ const statesOf = async ({ query }: Outbox) =>
 
 const idsOf = ({ post }: Outbox) => post.taken.map((raw) => /^Message-ID: (<.+>)/im.exec(raw)?.[1] ?? raw);
 
-/** How many mails a scheduler's run has sent. */
+/** Runs the scheduler. Returns the number of emails sent. */
 const sentBy = async (site: string) =>
   Number((await runScheduler(site)).find(({ job }) => job === "mails")?.result?.sent);
 
@@ -77,7 +77,7 @@ const moments = {
 } as const;
 
 for (const [name, { kind, left, again }] of Object.entries(moments)) {
-  test(`killed once two mails were sent, ${name}: ${again} are sent again with the same IDs, and all end as sent`, async ({
+  test(`killed after sending two emails, ${name}: ${again} are sent again with the same IDs, and all are sent in the end`, async ({
     separateSite,
     outbox,
   }) => {
@@ -91,7 +91,7 @@ for (const [name, { kind, left, again }] of Object.entries(moments)) {
     await outbox.road.clear();
 
     expect(await sentBy(separateSite.first), "they may be in use").toBe(0);
-    // The lease of who was killed runs out.
+    // Expire the killed process's lease.
     await outbox.query("update private.mails set leased_until = now() where leased_until is not null");
     expect(await sentBy(separateSite.first)).toBe(again);
     expect(outbox.post.taken).toHaveLength(2 + again);

@@ -7,7 +7,7 @@ import { fetchAccountPage, createAccount } from "./support/account";
 import { freshEmail, origin, secrets } from "./support/services";
 import { asHeader, badCookies, withExpiredToken, sessionOf } from "./support/session-cookies";
 
-/** A customer with a paid order, and their private data. */
+/** Creates a customer with a paid order. Returns their private data. */
 async function customer(request: APIRequestContext) {
   const email = freshEmail("private");
   const { reference } = await paidOrder(email);
@@ -28,12 +28,12 @@ async function customer(request: APIRequestContext) {
   };
   const separateSite = (await (await request.get(orderPage)).text()) + (await fetchAccountPage(request));
   const seen = known.secrets.filter((word) => separateSite.includes(word));
-  expect(seen, "the check would see a private byte").toEqual(known.secrets);
+  expect(seen, "the check finds private data when signed in").toEqual(known.secrets);
   return known;
 }
 
 /**
- * Asks for every private page with each bad cookie, as a page and as the router does in turn; none may hold a private byte.
+ * Requests every private page with each bad cookie, alternately as a page and as the router. Expects no private data.
  */
 async function expectNothingPrivate(
   request: APIRequestContext,
@@ -41,25 +41,25 @@ async function expectNothingPrivate(
   asRouterFirst: boolean,
 ) {
   const ask = async (name: string, value: string, path: string, asRouter: boolean) => {
-    // Each from another address, because many such sessions from one address are rate-limited (auth-busy.spec.ts).
+    // Each from a different address, because many such sessions from one address are rate-limited (auth-busy.spec.ts).
     const headers = {
       ...asHeader(value),
       ...(asRouter && { rsc: "1" }),
       "x-forwarded-for": freshAddress(),
     };
-    // A router request is first redirected to its own address.
+    // A router request is first redirected to its canonical URL.
     const answer = await request.get(path, { headers, maxRedirects: asRouter ? undefined : 0 });
     const what = `${path} with a cookie that is ${name}${asRouter ? " (router)" : ""}`;
     expect(answer.status(), what).toBeLessThan(500);
     const text = (await answer.text()) + JSON.stringify(answer.headers());
-    // The requested address contains the order's reference.
+    // The requested URL itself contains the order's reference.
     const leaked = words.filter((word) => text.includes(word) && !path.includes(word));
     expect(leaked, what).toEqual([]);
     if (path.startsWith("/user-account") && !asRouter) expect(text, what).toContain("/login?next=");
     if (path === "/auth/session") expect(await answer.json(), what).toEqual({ user: null, session: null });
   };
   const bad = Object.entries(badCookies(cookie, secrets().supabaseJwtSecret));
-  // One after the other, because Auth checks each and would be too busy for all at once.
+  // One after another, because Auth verifies each and would be too busy for all at once.
   for (const [row, path] of paths.entries())
     for (const [column, [name, value]] of bad.entries())
       await ask(name, value, path, ((row + column) % 2 === 0) === asRouterFirst);
@@ -90,12 +90,12 @@ test.describe("with middleware.ts removed", () => {
     const stranger = await playwright.request.newContext({ baseURL: separateSite.origin });
     const policy = (await stranger.get("/payment")).headers()["content-security-policy"];
     expect(policy, "only middleware gives a nonce").not.toContain("nonce-");
-    // What was asked as a page where middleware is, is asked here as the router does.
+    // The reverse of the test with middleware: pages and router requests are swapped.
     await expectNothingPrivate(stranger, known, false);
     await stranger.dispose();
   });
 
-  test("the desk's pages still lead a visitor to sign-in", async ({ request }) => {
+  test("the desk's pages still redirect a visitor to sign-in", async ({ request }) => {
     for (const path of [
       "/desk",
       "/desk/waiting",
@@ -127,25 +127,25 @@ test("20 simultaneous requests with an expired access token stay signed in", asy
   let late = 0;
   for (let round = 0; round < 6 + late; round += 1) {
     const headers = asHeader(withExpiredToken(cookie));
-    // A page, behind middleware, and the header's question, which refreshes by itself.
+    // A page behind middleware, and the header's session request, which refreshes the session itself.
     const ask = (_: unknown, index: number) =>
       request.get(index % 5 ? "/auth/session" : "/user-account?tab=profile", { headers, maxRedirects: 0 });
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
-    // A busy database may answer too late ("try again"); none may be sent to sign in.
+    // A busy database may respond too late ("try again"), but no request may be redirected to sign-in.
     for (const answer of answers) {
       expect([200, 503], `round ${round}`).toContain(answer.status());
       if (answer.url().endsWith("/auth/session")) expect(await answer.text()).not.toContain('"user":null');
     }
-    // Every tab continues with the cookies it got last.
+    // Every tab continues with its latest cookies.
     const given = answers
       .flatMap((answer) => answer.headersArray())
       .filter(({ name }) => /^set-cookie$/i.test(name));
     const sessions = given.map(({ value }) => /^sb-session=([^;]*)/.exec(value)?.[1]).filter(Boolean);
     if (!sessions.length) {
-      // Auth answered none of them in time. Each page said so, and the session is still valid.
+      // Auth responded to none in time. Each response was a 503, and the session is still valid.
       expect(answers.map((answer) => answer.status())).toEqual(Array(20).fill(503));
       expect(given.map(({ value }) => value).join()).not.toContain("sb-session");
-      expect((late += 1), "rounds that were all too late").toBeLessThan(6);
+      expect((late += 1), "rounds without a timely response").toBeLessThan(6);
       continue;
     }
     cookie = decodeURIComponent(sessions[round % sessions.length]!);

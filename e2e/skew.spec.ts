@@ -6,10 +6,10 @@ import { fieldsOf } from "./support/html";
 import { freshEmail, ordersOf } from "./support/services";
 
 const updated = "This page has been updated. Please reload it. Your entries are kept.";
-/** The id of an action that no deploy has. */
+/** The ID of an action that no deploy has. */
 const gone = `40${"0".repeat(40)}`;
 
-/** From now on the page posts to an action that is no longer there, as after a deploy. */
+/** Makes the page post to an action that no longer exists, as after a deploy. */
 async function deploy(page: Page) {
   await page.route("**", (route) => {
     const headers = route.request().headers();
@@ -32,7 +32,7 @@ test("an order form open during a deploy asks to reload and keeps its entries", 
   await page.unroute("**");
   await page.reload();
   await expect(page.getByLabel("Email")).toHaveValue(email);
-  await expect(consentBox(page)).not.toBeChecked(); // It is not kept: each time it is the customer who ticks it.
+  await expect(consentBox(page)).not.toBeChecked(); // Consent is never stored.
   await agree(page);
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await expect(page).toHaveURL("/payment");
@@ -42,7 +42,7 @@ test("an order form open during a deploy asks to reload and keeps its entries", 
   await expect(page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` })).toBeEnabled();
 });
 
-test("without script, a form from before a deploy shows a page, and Back restores its entries", async ({
+test("without JavaScript, a form from before a deploy shows a page, and Back restores its entries", async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -64,7 +64,7 @@ test("without script, a form from before a deploy shows a page, and Back restore
 });
 
 for (const path of ["/contact", "/order-form/nevis", "/login"]) {
-  // Promise: A form over the size limit is answered with a page that says so.
+  // Promise: A form over the size limit gets a page with the reason.
   test(`${path}: a form over the size limit gets a page with the reason`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const multipart = fieldsOf(html, { message: "a".repeat(200 * 1024) });
@@ -91,7 +91,7 @@ test("a form over the size limit sent by script gets a message and keeps its ent
   await expect(page.getByLabel("Message")).toHaveValue("How long does it take?");
 });
 
-test("an oversized webhook is not read to its end", async ({ request }) => {
+test("an oversized webhook is not read completely", async ({ request }) => {
   const answer = await request.post("/api/stripe/webhook", {
     headers: { "content-type": "application/json", "stripe-signature": "t=1,v1=abc" },
     data: `"${"a".repeat(300 * 1024)}"`,

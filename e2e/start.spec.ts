@@ -62,15 +62,15 @@ test("the server starts without a mail server and logs an error; Ctrl-C finishes
   expect(await heard(kept)).toContain("200 OK");
   const busy = await opened();
   busy.write("POST /api/stripe/webhook HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n01234");
-  // The request has to have arrived: another one on its heels has been answered.
+  // Make sure the request has arrived: the next one on the connection has been answered.
   kept.write("GET /logo.svg HTTP/1.1\r\nHost: localhost\r\n\r\n");
   await heard(kept);
 
-  // The terminal and npm each pass it on.
+  // Twice, because the terminal and npm each send it.
   site.kill("SIGINT");
   site.kill("SIGINT");
   await Promise.all([once(unused, "close"), once(kept, "close")]);
-  expect(site.exitCode, "not before the post is answered").toBeNull();
+  expect(site.exitCode, "still running until the POST is answered").toBeNull();
   const answered = heard(busy);
   busy.write("56789");
   expect(await answered).toContain("400 Bad Request");

@@ -6,7 +6,7 @@ import { postOrder, payHosted, postPayment } from "./support/order";
 import { freshEmail } from "./support/services";
 import { signInAsNewUser } from "./support/account";
 
-/** Opens a page in a browser that has not run our scripts yet. Returns how often a loading screen replaced its content. */
+/** Opens a page in a new browser. Returns a function for how often a loading screen has replaced its content. */
 async function openWhole(page: Page, path: string): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { heading: false, losses: 0 };
@@ -25,7 +25,7 @@ async function openWhole(page: Page, path: string): Promise<() => Promise<number
   return () => page.evaluate(() => (window as unknown as { seen: { losses: number } }).seen.losses);
 }
 
-/** The work on an order goes on: what it shows from then on was read later. */
+/** Advances an order, so that a refreshed page shows newer content. */
 const goOn = (email: string) =>
   withDatabase((owner) =>
     owner.begin(async (transaction) => {
@@ -34,7 +34,7 @@ const goOn = (email: string) =>
     }),
   );
 
-// Promise: A confirmation page never goes back to a loading screen.
+// Promise: A confirmation page never returns to a loading screen.
 test("the confirmation page stays the same after its draft is cleared", async ({ page }) => {
   const email = freshEmail("drawn-anew");
   await postOrder(page.request, email);

@@ -4,7 +4,7 @@ import { test } from "./support/fixtures";
 import { freshEmail, ordersOf } from "./support/services";
 import { fieldsOf } from "./support/html";
 
-/** Sends a filled order form with one more field before its own, as with the browser's developer tools. */
+/** Sends a filled-in order form with an additional field before its own, as with the browser's developer tools. */
 async function smuggle(request: APIRequestContext, slug: string, email: string, [name, value]: string[]) {
   const html = await (await request.get(`/order-form/${slug}`)).text();
   const multipart = new FormData();
@@ -38,7 +38,7 @@ for (const [name, value] of [
   });
 }
 
-test("a changed jurisdiction gets its own price, and an unknown one is refused", async ({ request }) => {
+test("a changed jurisdiction has its own price, and an unknown one is refused", async ({ request }) => {
   const email = freshEmail("swap");
   for (const place of ["atlantis", "panama-foundation"]) {
     expect((await smuggle(request, "united-states", email, ["place", place])).status(), place).toBe(200);

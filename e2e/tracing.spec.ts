@@ -12,7 +12,7 @@ type Span = { traceId: string; name: string; attributes: Attribute[] };
 type Collector = { url: string; spans: Span[] };
 
 const test = base.extend<object, { collector: Collector }>({
-  /** Where traces go. */
+  /** The trace collector. */
   collector: [
     async ({}, provide) => {
       const spans: Span[] = [];
@@ -39,8 +39,8 @@ const test = base.extend<object, { collector: Collector }>({
 const attribute = (span: Span, name: string) =>
   span.attributes.find(({ key }) => key === name)?.value.stringValue;
 
-// Promise: Traces contain no query of an address and no message of an error.
-// Promise: An error is found by one ID in the response, the log and the trace.
+// Promise: Traces contain no URL queries and no error messages.
+// Promise: An error has the same ID in the response, the log and the trace.
 test("a failed request has one ID in its response, its log lines and its trace", async ({
   page,
   separateSite,

@@ -23,8 +23,8 @@ async function enter(page: Page, code: string, button: string) {
   await page.getByRole("button", { name: button }).click();
 }
 
-// Promise: Staff set two-factor sign-in up before the desk opens.
-test("a new staff member sets an authenticator app up, and signs in with its codes from then on", async ({
+// Promise: Staff must set up two-factor sign-in before they can open the desk.
+test("a new staff member sets up an authenticator app, and signs in with its codes from then on", async ({
   page,
 }) => {
   const email = freshEmail("desk");
@@ -60,7 +60,7 @@ test("a new staff member sets an authenticator app up, and signs in with its cod
   await expect(page).toHaveURL("/desk/orders");
 });
 
-test("the setup works without script and keeps its key after a wrong code", async () => {
+test("the setup works without JavaScript and keeps its key after a wrong code", async () => {
   const email = freshEmail("desk");
   await addAccount(email, "staff");
   await resetFactor(email);
@@ -81,7 +81,7 @@ test("the setup works without script and keeps its key after a wrong code", asyn
   expect((await visitor.get("/desk")).status).toBe(200);
 });
 
-/** Pages and routes of the desk as they are on disk, with an example in place of each parameter. */
+/** The desk's pages and routes from the file system, with an example for each parameter. */
 const onDisk = (file: "page.tsx" | "route.ts", reference: string) =>
   globSync(`app/(desk)/**/${file}`, { cwd: root }).map((path) =>
     path
@@ -92,7 +92,7 @@ const onDisk = (file: "page.tsx" | "route.ts", reference: string) =>
       .replace(/\[[^\]]*\]/g, crypto.randomUUID()),
   );
 
-// Promise: A stolen password alone opens no page, action, function or download of the desk.
+// Promise: A password without a code opens no page, action, function or download of the desk.
 test("a staff member's password without a code opens nothing of the desk", async () => {
   const email = freshEmail("desk");
   await addAccount(email, "staff");

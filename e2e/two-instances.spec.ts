@@ -56,7 +56,7 @@ test("both instances settle an event once and share rate limits", async ({
     const { answer } = await postForm(request, "/contact", asked, address);
     return (await answer.text()).includes("Too many attempts");
   };
-  // Each inquiry is two requests, a page and a post: one more between them now and then, and three posts are with either.
+  // Each inquiry is two requests, a page and a POST. An extra request now and then gives each instance three POSTs.
   const refused: boolean[] = [];
   for (let time = 0; time < 6; time += 1) {
     if (time % 2) await request.get("/robots.txt");
@@ -72,7 +72,7 @@ test("a form from before a deploy is refused with a message by either instance, 
   const email = freshEmail("deploy");
   const path = "/order-form/nevis";
   const html = await textOf(request, path);
-  // The old deploy's form names an action that the new one does not have, whichever instance is asked.
+  // The old deploy's form names an action that neither instance has.
   const old = Object.fromEntries(
     Object.entries(fieldsOf(html, { fullName: "Ada Example", email })).map(([name, value]) => [
       name,
@@ -101,7 +101,7 @@ test("when an instance crashes during payment, the other continues with the same
   const pressed = postPayment(request, 2).catch(() => "lost");
   await separateSite.stripe.caught();
   await separateSite.lose();
-  expect(await pressed, "one of two requests in a row was with the first").toBe("lost");
+  expect(await pressed, "one of the two requests was at the crashed instance").toBe("lost");
   await separateSite.stripe.clear();
 
   const [hosted] = await postPayment(request);

@@ -19,7 +19,7 @@ async function atOrder(page: Page, name: string) {
 const passport = (page: Page) => documentItem(page, "identity");
 const chosen = (page: Page) => passport(page).getByRole("list", { name: "Chosen files" });
 
-/** Drops files on the passport's form, as a file manager does. */
+/** Drops files on the passport's upload form, like a file manager. */
 async function drop(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
   const transfer = await page.evaluateHandle(
     (all) => {
@@ -37,10 +37,8 @@ async function drop(page: Page, ...files: { name: string; mimeType: string; buff
     await zone.dispatchEvent(type, { dataTransfer: transfer });
 }
 
-// Promise: Files can be dropped on a required document, and are shown before they are sent.
-test("dropped files are shown first, join those chosen before, and can be taken off the list", async ({
-  page,
-}) => {
+// Promise: Files can be dropped on a required document, and are listed before they are sent.
+test("dropped files are added to those chosen before, and can be removed from the list", async ({ page }) => {
   await atOrder(page, "drop");
   await drop(page, exampleFile("front.png", "png"), exampleFile("letter.pdf", "pdf"));
   await expect(chosen(page).getByRole("listitem")).toHaveText([/^front\.png/, /^letter\.pdf/]);
@@ -77,9 +75,9 @@ test("a HEIC photo that the browser can't convert gets instructions, and the oth
   await expect(passport(page).getByRole("link")).toHaveText(["a.pdf"]);
 });
 
-test("a picture larger than 10 MB is sent as a JPEG that fits, without turning black", async ({ page }) => {
+test("an image larger than 10 MB is sent as a smaller JPEG, without turning black", async ({ page }) => {
   const order = await atOrder(page, "large");
-  // Noise hardly compresses; the first half is transparent.
+  // Noise, which hardly compresses. The first half is transparent.
   const bytes = await page.evaluate(async () => {
     const side = 2400;
     const canvas = new OffscreenCanvas(side, side);
@@ -135,7 +133,7 @@ test("files are chosen, removed and sent with the keyboard, and the focus stays"
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 393, height: 851 } });
 
-  test("two photos taken one after the other are both sent", async ({ page }) => {
+  test("two photos taken one after another are both sent", async ({ page }) => {
     await atOrder(page, "camera");
     const camera = passport(page).getByLabel("Take a photo: ");
     await expect(camera).toHaveAttribute("capture", "environment");

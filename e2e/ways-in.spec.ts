@@ -44,7 +44,7 @@ test("signing in never redirects to another site", async ({ page, request, playw
     const drawn = await (await stranger.get(asked)).text();
     expect(fieldsOf(drawn, {}, 'name="password"').next, next).toBe("/user-account");
   }
-  // What the form itself sends, changed on its way.
+  // Change what the form itself sends.
   for (const next of elsewhere.slice(0, 4)) {
     const multipart = fieldsOf(html, { email, password, next }, 'name="password"');
     const changed = await visitor.post("/login", { multipart, maxRedirects: 0 });
@@ -61,7 +61,7 @@ test("signing in never redirects to another site", async ({ page, request, playw
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 });
 
-test("a deep link leads back after sign-in, also after a wrong password", async ({ page, request }) => {
+test("sign-in returns to the requested page, also after a wrong password", async ({ page, request }) => {
   const email = freshEmail("deep");
   await createAccount(request, email);
   await page.goto("/user-account?tab=companies");
@@ -74,7 +74,7 @@ test("a deep link leads back after sign-in, also after a wrong password", async 
   await expect(page.getByText("Signed in successfully")).toBeVisible();
 });
 
-test("an unconfirmed address can request its email again, with script", async ({ page, request }) => {
+test("an unconfirmed address can request its email again, with JavaScript", async ({ page, request }) => {
   const email = freshEmail("unconfirmed");
   await postSignUp(request, email);
   await expect.poll(() => emailsTo(email)).toHaveLength(1);
@@ -88,7 +88,7 @@ test("an unconfirmed address can request its email again, with script", async ({
   await postConfirmation(page.request, email);
 });
 
-test("an unconfirmed address can request its email again, without script", async ({ request }) => {
+test("an unconfirmed address can request its email again, without JavaScript", async ({ request }) => {
   const email = freshEmail("unconfirmed");
   await postSignUp(request, email);
   await expect.poll(() => emailsTo(email)).toHaveLength(1);
@@ -105,7 +105,7 @@ test("signing out clears the pending order in every tab", async ({ page, context
   const email = freshEmail("leaves");
   await createAccount(page.request, email);
   await postOrder(page.request, email);
-  // Who is signed in was asked before, and is answered after the other tab's word, which is the newer.
+  // The session request starts before and ends after the other tab's sign-out, which must win.
   const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route("**/auth/session", async (route) => {
     const response = await route.fetch();

@@ -17,7 +17,7 @@ async function pendingOrder(request: APIRequestContext) {
 }
 
 // Promise: Forged webhooks are refused.
-test("forged, stale, empty and altered events get 400 and change nothing", async ({ request }) => {
+test("forged, expired, empty and altered events get 400 and change nothing", async ({ request }) => {
   const { email, event } = await pendingOrder(request);
   const body = event();
   const attempts: [string, string, string | undefined][] = [

@@ -16,7 +16,7 @@ import { routes } from "./support/routes";
 
 const prerendered = routes.filter(({ kind }) => isPrerendered(kind));
 
-// In one worker, so that each page is asked for once.
+// In one worker, so that each page is requested once.
 test.describe.configure({ mode: "default" });
 
 const weighed = new Map<string, ReturnType<typeof weighByRequests>>();
@@ -25,7 +25,7 @@ const weigh = (path: string) => {
   return weighed.get(path)!;
 };
 
-// screens.spec.ts weighs the other pages, and one of each kind of these, in a browser.
+// screens.spec.ts measures the other pages, and one of each kind of these, in a browser.
 test("prerendered pages stay within the budgets for document, requests and total weight", async () => {
   expect(prerendered.length).toBeGreaterThan(80);
   for (const { path, kind } of prerendered) {
@@ -61,7 +61,7 @@ test("the scripts that hydrate a page stay within their budget", async () => {
     expect(deferredScripts(html).length, path).toBeGreaterThan(5);
     const kib = await weighScripts(html);
     const row = `${path.padEnd(44)} ${kib.toFixed(1).padStart(6)} of ${scriptBudgets[kind]} KiB`;
-    // One line for the pages of a catalogue, which are the same page.
+    // One line per template, whose pages have the same scripts.
     const group = `${path.split("/")[1]} ${kib.toFixed(1)}`;
     if (!groups.has(group)) rows.push(row);
     groups.add(group);
@@ -71,7 +71,7 @@ test("the scripts that hydrate a page stay within their budget", async () => {
   expect(over).toEqual([]);
 });
 
-// A string in each library's code that survives minifying.
+// A string in each library's code that minifying keeps.
 const marks = {
   "react-hook-form": "shouldUseNativeValidation",
   zod: "invalid_format",
@@ -104,7 +104,7 @@ test("public pages load no form engine, Supabase or Stripe code", async ({ reque
     for (const [library, mark] of Object.entries(marks))
       expect(scripts.includes(mark), `${library} on ${path}`).toBe(false);
   }
-  // The marks are really there where the libraries are: on a form's page, and after its first use.
+  // Check that the strings do occur where the libraries load: on a form's page, after its first use.
   expect((await texts("/order-form/nevis")).join("\n")).toContain(marks["react-hook-form"]);
   const later: Promise<string>[] = [];
   page.on("response", (response) => {
@@ -117,7 +117,7 @@ test("public pages load no form engine, Supabase or Stripe code", async ({ reque
     return [marks.zod, marks.sonner].filter((mark) => all.includes(mark));
   };
   await expect.poll(came).toContain(marks.zod);
-  // A name alone may be a member's own, filled in: that it is back is no news.
+  // Not only the name, which is prefilled for customers and so doesn't show the message.
   await page.getByLabel("First choice").fill("Example Holdings");
   await page.reload();
   await expect(page.getByText("We restored your draft.")).toBeVisible();
@@ -135,7 +135,7 @@ test("public pages are prerendered, and private pages are never cached", async (
     const headers = (await request.get(path)).headers();
     expect(headers["cache-control"] ?? "", path).toContain("no-store");
   }
-  // A redirect to sign-in, which no cache stores by default.
+  // A redirect to sign-in, which caches don't store by default.
   const away = await request.get("/user-account", { maxRedirects: 0 });
   expect([away.status(), away.headers()["cache-control"]]).toEqual([307, undefined]);
 });

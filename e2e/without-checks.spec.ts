@@ -10,7 +10,7 @@ const unreachable =
   "We could not be reached. Please check your connection and try again. Your entries are kept.";
 const payNow = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });
 
-/** From now on the page's script requests fail, as after a deploy, or get no response. */
+/** Makes the page's further script requests fail, as after a deploy, or hang. */
 async function loseScripts(page: Page, how: "gone" | "silent") {
   await page.route("**/_next/static/**/*.js", async (route) => {
     if (how === "gone") await route.fulfill({ status: 404, body: "" });
@@ -23,19 +23,19 @@ async function openForm(page: Page, path: string) {
   await page.waitForLoadState("networkidle");
 }
 
-// What is sent without its checks is one engine's doing; the company form is the next test's.
+// All forms share the validation. The next test covers the company form.
 for (const [kind, how] of [
   ["trust", "gone"],
   ["bank", "silent"],
 ] as const) {
   // Promise: A form still works if its validation script cannot be loaded.
-  test(`${kind}: with checks that are ${how} the form is still sent`, async ({ page }) => {
+  test(`${kind}: if the validation script is ${how}, the form is still sent`, async ({ page }) => {
     await openForm(page, orderForms[kind].path);
     await loseScripts(page, how);
     await fillEveryField(page, kind);
     await page.getByLabel("Email").fill("ada@nowhere");
     await payNow(page).click();
-    // Our server's own checks, under the field as ever.
+    // The server's validation error, under the field.
     await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/valid email/i);
     await expect(page.getByText(unchecked)).toBeVisible();
     await page.getByLabel("Email").fill("ada@example.com");
@@ -76,7 +76,7 @@ test("an inquiry is sent once without client-side validation", async ({ page }) 
   );
   await expect(page.getByText(unchecked)).toBeVisible();
   await page.getByLabel("Message").fill("How long does it take?");
-  await expect(page.getByLabel("Message")).toHaveAccessibleDescription(""); // The button has moved up.
+  await expect(page.getByLabel("Message")).toHaveAccessibleDescription(""); // The button moved up.
   await page.getByRole("button", { name: "Send inquiry" }).click();
   await expect(page.getByText("Your inquiry has been submitted. We'll contact you shortly.")).toBeVisible();
   expect((await rowsOf("customer_inquiries")).filter((row) => row.email === email)).toHaveLength(1);

@@ -232,7 +232,7 @@ export const accountsMutants: readonly Mutant[] = [
     test: session("is asked to sign in again when Auth ends the session"),
   },
   {
-    guard: "A session that has ended doesn't keep anybody from signing in again",
+    guard: "A session that has ended doesn't prevent signing in again",
     file: "lib/supabase/middleware.ts",
     find: "if (!isSessionEnded(answer?.error)) return { response, signedIn };",
     replace: "if (answer) return { response, signedIn };",

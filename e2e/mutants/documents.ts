@@ -97,7 +97,7 @@ export const documentsMutants: readonly Mutant[] = [
     test: documents("and its order are saved together or not at all: an empty list"),
   },
   {
-    guard: "No grant lets anybody write documents",
+    guard: "No grant allows writing documents",
     file: documentsSql,
     find: `create trigger documents_guard before insert or update or delete on public.order_documents
   for each row execute function private.documents_guard();`,

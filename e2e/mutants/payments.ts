@@ -115,7 +115,7 @@ export const paymentsMutants: readonly Mutant[] = [
     },
   },
   {
-    guard: "A known order is counted by itself",
+    guard: "A known order is counted separately",
     file: "lib/orders/confirmation/confirm.ts",
     find: "known?.request_id ?? (await ownRequest())",
     replace: "await ownRequest()",
@@ -275,7 +275,7 @@ export const paymentsMutants: readonly Mutant[] = [
     test: provider("the same order requests the same session"),
   },
   {
-    guard: "An expired session is not answered once more",
+    guard: "An expired session is not returned again",
     file: "lib/payments/stripe.ts",
     find: "JSON.stringify([params, replacing])",
     replace: "JSON.stringify([params])",

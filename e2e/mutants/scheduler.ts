@@ -62,7 +62,7 @@ export const schedulerMutants: readonly Mutant[] = [
     file: "app/api/ready/route.ts",
     find: 'if (!ready || !hasBearerSecret(request, "CRON_SECRET"))',
     replace: "if (!ready)",
-    test: scheduler("readiness says what waits to whoever brings the scheduler's secret"),
+    test: scheduler("readiness shows what is waiting only with the scheduler's secret"),
   },
   {
     guard: "A job that fails does not stop the next",

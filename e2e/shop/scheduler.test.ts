@@ -153,7 +153,7 @@ it("the scheduler's secret does not delete an order's files", async () => {
 });
 
 // Promise: What waits is shown only in numbers, and only with the secret of the scheduler.
-it("readiness says what waits to whoever brings the scheduler's secret, and no more than its state to others", async () => {
+it("readiness shows what is waiting only with the scheduler's secret", async () => {
   const { GET } = await import("@/app/api/ready/route");
   const ask = async (authorization?: string) => {
     const answer = await GET(

@@ -88,7 +88,7 @@ async function inquire(run: SoakRun, visitor: Visitor, id: string): Promise<void
     return true;
   };
   await retry(run, "inquiry", send);
-  if (id.endsWith("0")) await retry(run, "inquiry once more", send);
+  if (id.endsWith("0")) await retry(run, "the inquiry again", send);
 }
 
 /** After a plain POST, a thank-you text replaces the form. */

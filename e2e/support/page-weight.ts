@@ -82,16 +82,16 @@ export async function untilCompressed(site: string, path: string): Promise<void>
 }
 
 /**
- * Counts from now on what the page loads over the network, as measured by Chromium. Sizes in KB, the document in bytes. `anew`
+ * Counts from now on what the page loads over the network, as measured by Chromium. Sizes in KB, the document in bytes. `uncached`
  * turns the cache off, so that every visit is a first one.
  */
-export async function weighVisit(page: Page, { anew = false } = {}) {
+export async function weighVisit(page: Page, { uncached = false } = {}) {
   const visit = { requests: 0, scripts: 0, document: 0, whole: 0, ahead: 0 };
   const links = new Set<string>();
   let document = "";
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
-  if (anew) await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
+  if (uncached) await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
   devtools.on("Network.requestWillBeSent", ({ request, requestId, type }) => {
     if (!request.url.startsWith("data:")) visit.requests += 1;
     if (type === "Script") visit.scripts += 1;

@@ -4,7 +4,7 @@ import { queryDatabase } from "./support/database";
 import { signInAsNewUser } from "./support/account";
 import { documentItem, exampleFile, paidOrder } from "./support/documents";
 import { test } from "./support/fixtures";
-import { freshEmail } from "./support/services";
+import { freshEmail, secrets, supabaseUrl } from "./support/services";
 
 /** A signed-in customer on the page of a paid order. */
 async function atOrder(page: Page, name: string) {
@@ -110,6 +110,48 @@ test("an image larger than 10 MB is sent as a smaller JPEG, without turning blac
     return [...context.getImageData(0, 0, 1, 1).data];
   }, `/api/documents/${file!.id}`);
   expect(corner).toEqual([255, 255, 255, 255]);
+});
+
+// Promise: A customer can cancel an upload that is under way, and nothing of it is kept.
+test("an upload under way can be cancelled: the next file is sent, and nothing of the cancelled one is kept", async ({
+  page,
+}) => {
+  const order = await atOrder(page, "cancel");
+  const devtools = await page.context().newCDPSession(page);
+  const uploadAt = (uploadThroughput: number) =>
+    devtools.send("Network.emulateNetworkConditions", {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+    });
+  await devtools.send("Network.enable");
+  const wrong = exampleFile("wrong.pdf", "pdf");
+  wrong.buffer = Buffer.concat([wrong.buffer, Buffer.alloc(3_000_000, "% slow\n")]);
+  const stored = () =>
+    queryDatabase<{ path: string }>("select path from private.unattached_files where order_id = $1", [
+      order.id,
+    ]);
+  await passport(page)
+    .getByLabel("Files: ")
+    .setInputFiles([wrong, exampleFile("right.pdf", "pdf")]);
+  await uploadAt(100_000);
+  await passport(page).getByRole("button", { name: "Send", exact: true }).click();
+  await expect.poll(stored).toHaveLength(1);
+  const [{ path }] = (await stored()) as [{ path: string }];
+  const cancel = passport(page).getByRole("button", { name: "Cancel sending wrong.pdf" });
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await overflowingElements(page)).toEqual([]);
+  }
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await cancel.focus();
+  await page.keyboard.press("Enter");
+  await uploadAt(-1);
+  await expect(passport(page).getByRole("status")).toHaveText("1 file sent. 1 file cancelled.");
+  await expect(passport(page).getByRole("link")).toHaveText(["right.pdf"]);
+  await expect(passport(page).getByRole("alert")).toHaveCount(0);
+  await expect.poll(stored).toEqual([]);
+  const { supabaseSecretKey: key } = secrets();
+  const headers = { apikey: key, Authorization: `Bearer ${key}` };
+  expect((await fetch(`${supabaseUrl}/storage/v1/object/documents/${path}`, { headers })).ok).toBe(false);
 });
 
 test("files are chosen, removed and sent with the keyboard, and the focus stays", async ({ page }) => {

@@ -36,7 +36,7 @@ export function UploadForm({ action, label, folded = false, failed = [] }: Props
   const { input, chosen, onChoose, add, remove, take } = useChosenFiles();
   const [isOver, setIsOver] = useState(false);
   const isHydrated = useHydrated();
-  const { uploads, busy, send, retry } = useUploads(action);
+  const { uploads, busy, send, retry, cancel } = useUploads(action);
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -134,7 +134,15 @@ export function UploadForm({ action, label, folded = false, failed = [] }: Props
             {problem && documentProblems[problem]}
           </FieldError>
         ))}
-      <UploadList uploads={uploads} busy={busy} onRetry={retry} />
+      <UploadList
+        uploads={uploads}
+        busy={busy}
+        onRetry={retry}
+        onCancel={(upload) => {
+          cancel(upload);
+          input.current?.focus();
+        }}
+      />
     </div>
   );
 }

@@ -9,56 +9,73 @@ type Props = {
   uploads: readonly Upload[];
   busy: boolean;
   onRetry: (upload: Upload) => void;
+  onCancel: (upload: Upload) => void;
 };
 
+const isListed = ({ state }: Upload) => state !== "done" && state !== "cancelled";
+
 /** The state of the uploads. Announced to screen readers once all have finished. */
-export function UploadList({ uploads, busy, onRetry }: Props) {
+export function UploadList({ uploads, busy, onRetry, onCancel }: Props) {
   const count = (state: Upload["state"]) => uploads.filter((upload) => upload.state === state).length;
-  const [arrived, failed] = [count("done"), count("failed")];
+  const [arrived, failed, cancelled] = [count("done"), count("failed"), count("cancelled")];
+  const hasEnded = arrived + failed + cancelled > 0;
   return (
     <>
-      <p role="status" className={arrived || failed ? "text-sm font-medium text-ink" : "sr-only"}>
+      <p role="status" className={hasEnded ? "text-sm font-medium text-ink" : "sr-only"}>
         {uploads.length > 0 &&
           !busy &&
-          [arrived && `${fileCount(arrived)} sent.`, failed && `${fileCount(failed)} not sent.`]
+          [
+            arrived && `${fileCount(arrived)} sent.`,
+            failed && `${fileCount(failed)} not sent.`,
+            cancelled && `${fileCount(cancelled)} cancelled.`,
+          ]
             .filter(Boolean)
             .join(" ")}
       </p>
-      {uploads.some(({ state }) => state !== "done") && (
+      {uploads.some(isListed) && (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          {uploads
-            .filter(({ state }) => state !== "done")
-            .map((upload) => (
-              <li
-                key={upload.id}
-                className="grid grid-cols-[minmax(0,1fr)] gap-1 rounded-md bg-paper px-3 py-2 text-sm"
-              >
-                <span className="flex flex-wrap justify-between gap-x-3">
-                  <bdi className="min-w-0 break-all">{upload.file.name}</bdi>
-                  <span className="figures text-muted">{formatBytes(upload.file.size)}</span>
-                </span>
-                {upload.state === "failed" ? (
-                  <FieldError>{documentProblems[upload.problem ?? "unavailable"]}</FieldError>
-                ) : (
+          {uploads.filter(isListed).map((upload) => (
+            <li
+              key={upload.id}
+              className="grid grid-cols-[minmax(0,1fr)] gap-1 rounded-md bg-paper px-3 py-2 text-sm"
+            >
+              <span className="flex flex-wrap justify-between gap-x-3">
+                <bdi className="min-w-0 break-all">{upload.file.name}</bdi>
+                <span className="figures text-muted">{formatBytes(upload.file.size)}</span>
+              </span>
+              {upload.state === "failed" ? (
+                <FieldError>{documentProblems[upload.problem ?? "unavailable"]}</FieldError>
+              ) : (
+                <span className="flex items-center gap-3">
                   <progress
                     aria-label={`Sending ${upload.file.name}`}
                     max={upload.file.size || 1}
                     value={upload.sent}
-                    className="h-2 w-full accent-brass"
+                    className="h-2 min-w-0 flex-1 accent-brass"
                   />
-                )}
-                {upload.state === "failed" && isRetryable(upload) && (
                   <Button
+                    type="button"
                     size="sm"
-                    variant="outline"
-                    className="justify-self-start"
-                    onClick={() => onRetry(upload)}
+                    variant="ghost"
+                    aria-label={`Cancel sending ${upload.file.name}`}
+                    onClick={() => onCancel(upload)}
                   >
-                    Try again
+                    Cancel
                   </Button>
-                )}
-              </li>
-            ))}
+                </span>
+              )}
+              {upload.state === "failed" && isRetryable(upload) && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  className="justify-self-start"
+                  onClick={() => onRetry(upload)}
+                >
+                  Try again
+                </Button>
+              )}
+            </li>
+          ))}
         </ul>
       )}
     </>

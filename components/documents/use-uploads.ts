@@ -10,8 +10,9 @@ export type Upload = {
   readonly id: number;
   readonly file: File;
   readonly sent: number;
-  readonly state: "waiting" | "sending" | "done" | "failed";
+  readonly state: "waiting" | "sending" | "done" | "failed" | "cancelled";
   readonly problem?: DocumentProblem;
+  readonly abort: AbortController;
 };
 
 /** Problems that may disappear on retry. Others would recur with the same file. */
@@ -46,7 +47,7 @@ function answerOf(request: XMLHttpRequest): DocumentProblem | undefined {
 }
 
 /** Sends one file and returns the problem, if any. Uses XMLHttpRequest, because fetch reports no upload progress. */
-function sendFile(action: string, file: File, onSent: (bytes: number) => void) {
+function sendFile(action: string, file: File, signal: AbortSignal, onSent: (bytes: number) => void) {
   return new Promise<DocumentProblem | undefined>((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", action);
@@ -61,6 +62,7 @@ function sendFile(action: string, file: File, onSent: (bytes: number) => void) {
       }
     };
     request.onerror = request.ontimeout = request.onabort = () => resolve("lost");
+    signal.addEventListener("abort", () => request.abort());
     const form = new FormData();
     form.append("file", file);
     request.send(form);
@@ -85,15 +87,18 @@ export function useUploads(action: string) {
   const change = (id: number, to: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)));
 
-  async function sendOne({ id, file }: Upload) {
+  async function sendOne({ id, file, abort: { signal } }: Upload) {
+    if (signal.aborted) return;
     change(id, { state: "sending", sent: 0, problem: undefined });
     const ready = await readyToSend(file);
+    if (signal.aborted) return;
     const problem =
       problemOf(ready) ??
-      (await sendFile(action, ready, (sent) =>
+      (await sendFile(action, ready, signal, (sent) =>
         // Progress counts the chosen file's bytes. A converted photo has fewer.
         change(id, { sent: (sent / ready.size) * file.size }),
       ));
+    if (signal.aborted) return;
     change(id, problem ? { state: "failed", problem } : { state: "done", sent: file.size });
   }
 
@@ -108,10 +113,16 @@ export function useUploads(action: string) {
     uploads,
     busy: uploads.some(({ state }) => state === "waiting" || state === "sending"),
     send(files: readonly File[]) {
-      const added = files.map((file): Upload => ({ id: (last += 1), file, sent: 0, state: "waiting" }));
-      // Keep uploads that can be tried again.
+      const added = files.map((file): Upload => ({
+        id: (last += 1),
+        file,
+        sent: 0,
+        state: "waiting",
+        abort: new AbortController(),
+      }));
+      // Keep uploads that are under way or can be tried again.
       setUploads((all) => [
-        ...all.filter((one) => one.state !== "done" && (one.state !== "failed" || isRetryable(one))),
+        ...all.filter((one) => one.state === "waiting" || one.state === "sending" || isRetryable(one)),
         ...added,
       ]);
       enqueue(added);
@@ -119,6 +130,11 @@ export function useUploads(action: string) {
     retry(upload: Upload) {
       change(upload.id, { state: "waiting" });
       enqueue([upload]);
+    },
+    /** Stops an upload that is waiting or under way. The server deletes what has arrived of it. */
+    cancel(upload: Upload) {
+      upload.abort.abort();
+      change(upload.id, { state: "cancelled" });
     },
   };
 }

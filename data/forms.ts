@@ -58,6 +58,9 @@ export const formText = {
   date: "Place and date",
   missing:
     "Please fill in empty lines by hand. Details added on your order’s page appear when you download it again.",
+  /** Where a name has characters that no font of ours has. */
+  unprintable:
+    "A box (\u25a1) stands for a letter we can’t print. Please write the whole name beside it by hand, as in the passport.",
   details: {
     birth: "Date of birth",
     country: "Nationality",

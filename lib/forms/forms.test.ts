@@ -135,6 +135,12 @@ describe("a form to sign", () => {
     expect(totalPages).toBeGreaterThan(1);
   });
 
+  it("prints names with the letters of other languages as they are, in headings too", async () => {
+    const name = "Юрій Παπαδόπουλος-Łukasiewicz";
+    const form = toForm("application", { order: order(), people: [person(name)] });
+    expect((await read(form, "letters")).text).toContain(`${name} (director)`);
+  });
+
   it.each([
     ["Arabic", "نور المثال"],
     ["Chinese", "陈伟"],
@@ -152,5 +158,17 @@ describe("a form to sign", () => {
       expect(text).not.toContain("□");
       expect(totalPages).toBeLessThanOrEqual(2);
     }
+  });
+
+  // Promise: A name in letters that we can't print is marked on a form, with a line to write it by hand.
+  it("marks a name it can't print, and leaves the line for the name in block letters empty", async () => {
+    const name = "\u10d0\u10d3\u10d0 Example"; // Georgian
+    const form = toForm("application", { order: order({ full_name: name }), people: [person(name)] });
+    const { text } = await read(form, "unprintable");
+    expect(text).toContain("\u25a1\u25a1\u25a1 Example");
+    expect(text).toContain("Please write the whole name beside it by hand");
+    expect(text).not.toContain("EXAMPLE");
+    const plain = await read(toForm("application", { order: order(), people: [ada] }), "printable");
+    expect(plain.text).not.toContain("beside it by hand");
   });
 });

@@ -1,10 +1,12 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { formText } from "@/data/forms";
+import { unprintable } from "@/lib/receipts/characters";
 import { Sheet, styles } from "@/lib/receipts/sheet";
-import type { FormField, SignableForm } from "./form";
+import { textsOf, type FormField, type SignableForm } from "./form";
 
 const own = StyleSheet.create({
-  heading: { fontSize: 12, fontWeight: 600, marginTop: 16, marginBottom: 2 },
+  // Not bold, because the bold font lacks the letters of most languages.
+  heading: { fontSize: 13, marginTop: 16, marginBottom: 2 },
   row: { ...styles.row, paddingVertical: 5, gap: 16 },
   term: { width: 170, color: styles.label.color },
   value: { flexGrow: 1, flexBasis: 0 },
@@ -41,6 +43,8 @@ export function FormDocument({ form, families, print }: Props) {
   const hasBlanks = [...form.fields, ...form.people.flatMap(({ fields }) => fields)].some(
     ({ value }) => !value,
   );
+  const hasBoxes = textsOf(form).some((text) => print(text).includes(unprintable));
+  const signer = form.signer && print(form.signer.toUpperCase());
   return (
     <Sheet title={form.title} label={`${formText.order} ${form.reference}`}>
       <View style={{ marginTop: 12, fontFamily: families }}>
@@ -65,13 +69,16 @@ export function FormDocument({ form, families, print }: Props) {
           </View>
           <View style={own.printed}>
             <Text>{formText.printedName}: </Text>
-            {form.signer ? (
-              <Text style={own.value}>{print(form.signer.toUpperCase())}</Text>
+            {signer && !signer.includes(unprintable) ? (
+              <Text style={own.value}>{signer}</Text>
             ) : (
               <View style={[own.value, own.blank]} />
             )}
           </View>
           {hasBlanks && <Text style={own.small}>{formText.missing}</Text>}
+          {hasBoxes && (
+            <Text style={{ ...own.small, fontFamily: families }}>{print(formText.unprintable)}</Text>
+          )}
         </View>
       </View>
     </Sheet>

@@ -47,7 +47,7 @@ export const style = {
     fontWeight: 600,
     color: colours.ink,
   },
-  text: { margin: "0 0 14px" },
+  text: { margin: "0 0 14px", overflowWrap: "anywhere", wordBreak: "break-word" },
   strong: { color: colours.ink, fontWeight: 600 },
   muted: { color: colours.muted },
   small: { margin: "12px 0 0", fontSize: "14px", lineHeight: "1.5", color: colours.muted },

@@ -6,7 +6,7 @@ import { contentSecurityPolicy, nonceScripts } from "@/lib/guard/csp";
 import { limitStatusOf } from "@/lib/guard/request-limits";
 import { serverEnv } from "@/lib/env.server";
 import { isQuotable } from "@/lib/catalogue";
-import { sessionUnknownHeader } from "@/lib/supabase/cookies";
+import { sessionConfirmedHeader, sessionUnknownHeader } from "@/lib/supabase/cookies";
 import {
   confirmSession,
   continueWithUnknownSession,
@@ -32,8 +32,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const [, quoted] = /^\/quote\/([^/]+)$/.exec(pathname) ?? [];
   if (quoted && !isQuotable(quoted))
     return NextResponse.rewrite(new URL("/jurisdiction-not-found", request.url));
-  // Only redirectBySession may set this header.
+  // Only redirectBySession may set these headers.
   request.headers.delete(sessionUnknownHeader);
+  request.headers.delete(sessionConfirmedHeader);
   // Pages rendered per request run only the scripts that carry this request's nonce.
   const scripts = nonceScripts(btoa(crypto.randomUUID()));
   if (process.env.NODE_ENV === "development") scripts.push("'unsafe-eval'");

@@ -179,6 +179,16 @@ export const accountsMutants: readonly Mutant[] = [
     test: session('that has another role is "out"'),
   },
   {
+    guard: "A header alone confirms no session",
+    file: "lib/supabase/confirmed-session.ts",
+    find: ' || (await checkSignature(token)).kind !== "valid"',
+    replace: "",
+    test: {
+      file: "lib/supabase/confirmed-session.test.ts",
+      name: "a session that someone else signed is left to Auth",
+    },
+  },
+  {
     guard: "A session that can't be refreshed now keeps its cookies",
     file: "lib/supabase/middleware.ts",
     find: "        if (auth.isUndecided()) return;\n",

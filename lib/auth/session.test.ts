@@ -4,7 +4,8 @@ import { fail, ok, outage } from "@/lib/result";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
 import { findVerifiedUser, findMember, getSession, requireUser } from "./session";
 
-const { getClaims, getUser, keep, sent } = vi.hoisted(() => ({
+const { confirmedClaims, getClaims, getUser, keep, sent } = vi.hoisted(() => ({
+  confirmedClaims: vi.fn(),
   getClaims: vi.fn(),
   getUser: vi.fn(),
   keep: vi.fn(),
@@ -21,6 +22,7 @@ vi.mock("@/lib/supabase/server", () => ({
   deferredCookiesClient: async () => ({ supabase: { auth: { getUser } }, keep }),
   hasSessionCookie: async () => sent.session,
 }));
+vi.mock("@/lib/supabase/confirmed-session", () => ({ confirmedClaims }));
 vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
 vi.mock("@/lib/timeouts", () => ({ timeoutFor: () => 50 }));
 
@@ -40,6 +42,12 @@ beforeEach(() => {
 describe("the session", () => {
   it('is "in" with verified claims', async () => {
     expect(await getSession()).toMatchObject({ state: "in", user: { id: "1", email: "ada@example.com" } });
+  });
+
+  it("that middleware has confirmed is not asked for again", async () => {
+    confirmedClaims.mockResolvedValue(claims);
+    expect(await getSession()).toMatchObject({ state: "in", user: { id: "1" } });
+    expect(getClaims).not.toHaveBeenCalled();
   });
 
   it.each([

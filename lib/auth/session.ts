@@ -8,6 +8,7 @@ import type { Notice } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import { timeoutFor } from "@/lib/timeouts";
 import { fail, ok, outage, type Result } from "@/lib/result";
+import { confirmedClaims } from "@/lib/supabase/confirmed-session";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
 import { logUnreadable, isSessionEnded } from "@/lib/supabase/errors";
 import { withTimeout } from "@/lib/supabase/fetch";
@@ -32,8 +33,8 @@ type SessionState = { state: "in"; user: SessionUser } | { state: "out" } | { st
 /** This request's session, from the token's verified claims. Cached per request. */
 export const getSession = cache(async (): Promise<SessionState> => {
   if ((await headers()).has(sessionUnknownHeader)) return { state: "unknown" };
-  const supabase = await userClient();
-  const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getClaims().catch(logUnreadable));
+  const confirmed = await confirmedClaims();
+  const answer = confirmed ? { data: { claims: confirmed }, error: null } : await askAuth();
   if (!answer || (answer.error && !isSessionEnded(answer.error))) return { state: "unknown" };
   const claims = answer.data?.claims;
   if (!claims?.sub || claims.role !== "authenticated") return { state: "out" };
@@ -51,6 +52,11 @@ export const getSession = cache(async (): Promise<SessionState> => {
     },
   };
 });
+
+async function askAuth() {
+  const supabase = await userClient();
+  return withTimeout(timeoutFor("auth"), supabase.auth.getClaims().catch(logUnreadable));
+}
 
 /** A user confirmed by Auth, for writes. */
 export type VerifiedUser = { readonly id: string; readonly email: string };

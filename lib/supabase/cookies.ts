@@ -6,6 +6,9 @@ type CookieToSet = { name: string; value: string; options: CookieOptions };
 /** Set by middleware for the page when the session could not be checked. */
 export const sessionUnknownHeader = "x-session-unknown";
 
+/** Set by middleware for the page when Auth has just confirmed the session. */
+export const sessionConfirmedHeader = "x-session-confirmed";
+
 /** Decision 17: scripts can't read the session cookie. */
 export function sessionCookieOptions(secure: boolean) {
   return { name: cookieNames.session, httpOnly: true, sameSite: "lax", secure, path: "/" } as const;

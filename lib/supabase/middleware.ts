@@ -7,7 +7,13 @@ import { isHttps, serverEnv } from "@/lib/env.server";
 import { timeoutFor } from "@/lib/timeouts";
 import { authFetch } from "./auth-fetch";
 import { checkedSession } from "./checked-session";
-import { sessionCookieOptions, sessionCookies, sessionUnknownHeader, withHint } from "./cookies";
+import {
+  sessionConfirmedHeader,
+  sessionCookieOptions,
+  sessionCookies,
+  sessionUnknownHeader,
+  withHint,
+} from "./cookies";
 import type { Database } from "./database";
 import { logUnreadable, isSessionEnded } from "./errors";
 import { withTimeout } from "./fetch";
@@ -71,7 +77,9 @@ async function refresh(request: NextRequest): Promise<Refreshed & { supabase?: C
   });
   const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getClaims().catch(logUnreadable));
   if (!answer || (answer.error && !isSessionEnded(answer.error))) return { response, signedIn: "unknown" };
-  return { response, signedIn: Boolean(answer.data?.claims), supabase };
+  if (!answer.data?.claims) return { response, signedIn: false, supabase };
+  request.headers.set(sessionConfirmedHeader, "1");
+  return { response: keepingSession(NextResponse.next({ request }), response), signedIn: true, supabase };
 }
 
 /** Continues with status 503, and sets a header so that the page doesn't wait for the Auth service again. */

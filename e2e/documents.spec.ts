@@ -14,8 +14,10 @@ import {
   postFiles,
   fillUpToTwenty,
 } from "./support/documents";
-import { test } from "./support/fixtures";
-import { freshEmail } from "./support/services";
+import { readPdf } from "./support/emails";
+import { freshAddress, test } from "./support/fixtures";
+import { companyFields, payHosted, postForm, postPayment } from "./support/order";
+import { freshEmail, ordersOf } from "./support/services";
 
 /** A signed-in customer with a paid order. */
 async function withOrder(context: BrowserContext, name: string) {
@@ -332,4 +334,30 @@ test.describe("without JavaScript", () => {
       "funds.png removed",
     ]);
   });
+});
+
+// Promise: A customer downloads each form to sign, filled in from the order, from the order's page.
+test("a form to sign can be downloaded from the order's page, filled in with the name and reference", async ({
+  page,
+}) => {
+  const email = freshEmail("form");
+  await signInAsNewUser(page.context(), email);
+  await postForm(page.request, "/order-form/panama", { ...companyFields, email }, freshAddress());
+  await payHosted(page.request, (await postPayment(page.request))[0]!);
+  const [order] = await ordersOf(email);
+  const reference = order!.order_reference;
+  await page.goto(`/user-account/orders/${reference}`);
+  for (const [key, words] of [
+    ["application", ["ADA EXAMPLE", "Example Holdings", "Dee Director (director)"]],
+    ["consent-1", ["DEE DIRECTOR", "I agree to act as director of Example Holdings in Panama"]],
+    ["funds", ["SUE SHAREHOLDER", "Company Formation"]],
+  ] as const) {
+    await unfold(documentItem(page, key));
+    const download = page.waitForEvent("download");
+    await documentItem(page, key).getByRole("link", { name: "Download the form" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`${reference}-${key}.pdf`);
+    const text = await readPdf(await readFile(await file.path()));
+    for (const said of [`Order ${reference}`, ...words]) expect(text).toContain(said);
+  }
 });

@@ -1,0 +1,107 @@
+import { expect, type Browser, type Page } from "@playwright/test";
+import { signInAsNewUser } from "./support/account";
+import { moveToQueueFront, queryDatabase } from "./support/database";
+import { readAttachment, readPdf } from "./support/emails";
+import { freshAddress, test } from "./support/fixtures";
+import { companyFields, payHosted, postForm, postPayment } from "./support/order";
+import { coveredElements, overflowingElements } from "./support/page-checks";
+import { emailsTo, freshEmail, ordersOf } from "./support/services";
+
+const names = [
+  ["Arabic", "نور الدين بن عبد الرحمن المثالي", "نور"],
+  ["Chinese", "陈伟明示例", "陈伟明示例"],
+  ["100 letters without a space", "N".repeat(100), "NNNN"],
+] as const;
+
+/** Texts that are cut off by their own or a surrounding box. A summary line of the desk may be. */
+const cutOffTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main *")]
+      .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim()))
+      .filter((one) => one.checkVisibility() && !one.closest(".sr-only, [data-slot=map]"))
+      .filter((one) => getComputedStyle(one).overflowX !== "visible" && one.scrollWidth > one.clientWidth + 1)
+      .map((one) => `${one.tagName} ${one.textContent.trim().slice(0, 40)}`),
+  );
+
+/** Opens a page on a phone and a laptop with everything unfolded: the name is there, and nothing is too wide or covered. */
+async function expectFits(page: Page, path: string, name: string) {
+  for (const [width, height] of [
+    [360, 640],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(path);
+    await page.evaluate(() =>
+      document.querySelectorAll<HTMLDetailsElement>("main details").forEach((one) => (one.open = true)),
+    );
+    await expect(
+      page
+        .getByText(name)
+        .or(page.locator(`input[value="${name}"]`))
+        .first(),
+    ).toBeAttached();
+    const where = `${path} at ${width}`;
+    expect.soft(await overflowingElements(page), where).toEqual([]);
+    expect.soft(await coveredElements(page), where).toEqual([]);
+    if (!path.startsWith("/desk")) expect.soft(await cutOffTexts(page), where).toEqual([]);
+  }
+}
+
+async function openDesk(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  await signInAsNewUser(context, freshEmail("desk"), "staff");
+  return context.newPage();
+}
+
+for (const [script, name, part] of names)
+  // Promise: Names in any script and of any permitted length are shown in full on every page, in emails and in PDFs.
+  test(`a name in ${script} fits every page, email and PDF of an order`, async ({ page, browser }) => {
+    test.setTimeout(120_000);
+    const email = freshEmail("names");
+    await signInAsNewUser(page.context(), email);
+    const fields = { ...companyFields, email, fullName: name, companyNameChoice1: name };
+    await postForm(
+      page.request,
+      "/order-form/panama",
+      { ...fields, directorName: name, shareholderName: name },
+      freshAddress(),
+    );
+    await expectFits(page, "/payment", name);
+    const confirmation = await payHosted(page.request, (await postPayment(page.request))[0]!);
+    await expectFits(page, confirmation, name);
+    const order = (await ordersOf(email))[0] as unknown as { id: string; order_reference: string };
+    const reference = order.order_reference;
+    const long = name.repeat(Math.floor(200 / name.length));
+    await queryDatabase(
+      "update public.order_people set full_name = $2 where order_id = $1 and position = 1",
+      [order.id, long],
+    );
+    await queryDatabase(
+      "insert into public.messages (order_id, kind, body) values ($1, 'reply', $2), ($1, 'answer', $2)",
+      [order.id, long],
+    );
+    await expectFits(page, "/user-account", reference);
+    await expectFits(page, "/user-account?tab=orders", reference);
+    await expectFits(page, `/user-account/orders/${reference}`, long);
+
+    await moveToQueueFront(reference);
+    const desk = await openDesk(browser);
+    await expectFits(desk, "/desk", reference);
+    await expectFits(desk, `/desk/orders/${reference}`, long);
+    await desk.context().close();
+
+    for (const key of ["application", "consent-1", "funds"]) {
+      const answer = await page.request.get(`/api/orders/${reference}/forms/${key}`);
+      const text = await readPdf(await answer.body());
+      expect(text).toContain(`Order ${reference}`);
+      expect(text).toContain(part);
+      expect(text).not.toContain("□");
+    }
+    await expect.poll(async () => (await emailsTo(email)).length).toBeGreaterThan(0);
+    const [mail] = await emailsTo(email);
+    expect(mail!.text).toContain(name);
+    expect(await readAttachment(mail!)).toContain(part);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.setContent(mail!.html);
+    expect(await overflowingElements(page)).toEqual([]);
+  });

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { newSecret } from "./totp.ts";
 
-/** Rows of one statement, as the database's owner. */
+/** Runs one statement as the database owner and returns its rows. */
 type Query = (sql: string, ...parameters: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** The statement that makes an account staff. On a hosted project its owner runs it. */
+/** The statement that makes an account staff. On a hosted project the owner runs it. */
 export const staffSql = (email: string) =>
   `update auth.users set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || '{"role":"staff"}' where lower(email) = lower('${email.replaceAll("'", "''")}');`;
 
-/** Lets the account with this address work at the desk, from its next sign-in. False when there is none. */
+/** Makes an account staff from its next sign-in. Returns false if there is none with this address. */
 export async function makeStaff(query: Query, email: string): Promise<boolean> {
-  // The embedded Auth keeps the metadata of those who sign up as JSON within a JSON string.
+  // The embedded Auth stores metadata from sign-up as JSON within a JSON string.
   await query(
     `update auth.users set raw_app_meta_data = (raw_app_meta_data #>> '{}')::jsonb
       where lower(email) = lower($1) and jsonb_typeof(raw_app_meta_data) = 'string'`,
@@ -22,11 +22,11 @@ export async function makeStaff(query: Query, email: string): Promise<boolean> {
 
 export type Account = { readonly email: string; readonly password: string; readonly name: string };
 
-/** An account with a confirmed address, unless there is one with this address already. */
+/** Creates a confirmed account unless one with this address exists. */
 export async function ensureAccount(query: Query, { email, password, name }: Account): Promise<void> {
   const [known] = await query("select id from auth.users where email = $1", email);
   if (known) return;
-  // For the hash alone, which Auth compares with what is typed.
+  // For hashing the password as Auth does.
   await query("create extension if not exists pgcrypto with schema extensions");
   await query(
     `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
@@ -40,14 +40,14 @@ export async function ensureAccount(query: Query, { email, password, name }: Acc
   );
 }
 
-/** The same for a member of staff with two-factor sign-in. Returns the secret that its authenticator app would hold. */
+/** The same for a staff account with two-factor sign-in. Returns its TOTP secret. */
 export async function ensureDeskAccount(query: Query, email: string, password: string): Promise<string> {
   await ensureAccount(query, { email, password, name: "Dana Desk" });
   await makeStaff(query, email);
   return ensureFactor(query, email);
 }
 
-/** Gives an account a verified factor, unless it has one. Returns its secret. */
+/** Adds a verified factor to an account unless it has one. Returns the factor's TOTP secret. */
 export async function ensureFactor(query: Query, email: string): Promise<string> {
   await query(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
@@ -77,15 +77,15 @@ export async function listFactors(query: Query): Promise<{ email: string; secret
 }
 
 /**
- * The statements that take an account's factors away and end its sessions, for someone who lost their phone. On a hosted
- * project its owner runs them.
+ * The statements that remove an account's factors and end its sessions, for someone who lost their phone. On a hosted project
+ * the owner runs them.
  */
 export const resetSql = (email: string) => {
   const user = `user_id in (select id from auth.users where lower(email) = lower('${email.replaceAll("'", "''")}'))`;
   return [`delete from auth.mfa_factors where ${user};`, `delete from auth.sessions where ${user};`];
 };
 
-/** Runs them. False when there is no such account. */
+/** Runs these statements. Returns false if there is no such account. */
 export async function resetTwoFactor(query: Query, email: string): Promise<boolean> {
   for (const statement of resetSql(email)) await query(statement);
   return (await query("select from auth.users where lower(email) = lower($1)", email)).length > 0;

@@ -1,6 +1,6 @@
 /**
- * Draws the house's static pictures and cuts its fonts: `node local/assets.ts`.
- * What it writes is checked in, so it runs again only when a drawing, a character or a place changes.
+ * `node local/assets.ts`: draws the site's static images and subsets its fonts. Its output is checked in. Run it again after
+ * changing a drawing, a character set or a jurisdiction.
  */
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -43,18 +43,18 @@ const span = (from: number, to: number) =>
   String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 const basicLatin = span(0x20, 0x7e);
 const punctuation = "\u00a0–—‘’“”…•·×−€£§©";
-/** The one that our own texts have stands with the others. */
+/** Accented letters, except the one in our own texts, which is in the basic set. */
 const accented = (span(0xc0, 0xd6) + span(0xd8, 0xf6) + span(0xf8, 0xff) + "ŒœŸ").replace("ó", "");
 const characters = {
-  /** What headings are written in. */
+  /** Characters for headings. */
   serif: basicLatin.replaceAll(/[#*+<=>@[\]^_`{|}~]/g, "") + "\u00a0–—’“”·ó",
   sans: basicLatin + punctuation + "ó",
-  /** Mostly in customers' names, so it is a separate file that browsers load only if needed. */
+  /** Mostly in customers' names, so a separate file that browsers load only if needed. */
   accented,
   drawn: basicLatin + accented + punctuation + "ó",
 };
 
-/** “Source” is a reserved name: a font that has been cut may not carry it as its own (OFL, condition 3). */
+/** Renames a font. “Source” is a reserved name that a modified font may not use (OFL, condition 3). */
 function renamed(font: Buffer, reserved: string, own: string): Buffer {
   if (reserved.length !== own.length) throw new Error("Both names must be equally long");
   const tables = font.readUInt16BE(4);
@@ -88,8 +88,8 @@ async function fonts() {
   const sans = await packaged("public-sans/files/public-sans-latin-wght-normal.woff2");
   const dropTables = ["BASE", "STAT"];
 
-  // The serif's figures are tabular as they stand; the sans has them behind `tnum`.
-  // Headings have one weight, and half the bytes for it.
+  // The serif's default figures are tabular. The sans has them as the feature `tnum`.
+  // Headings use a single weight, which halves the file.
   const serifCut = { variationAxes: { opsz: 40, wght: 600 }, keepFeatures: ["kern", "liga"], dropTables };
   const sansFeatures = { keepFeatures: ["kern", "liga", "calt", "tnum"], dropTables };
   const sansCut = { ...sansFeatures, variationAxes: { wght: { min: 400, max: 700 } } };
@@ -109,7 +109,7 @@ async function fonts() {
     12_000,
   );
 
-  // Share images are drawn from fonts that do not vary.
+  // Share images need fonts without variable axes.
   const sansStill = { ...sansCut, variationAxes: { wght: 500 } };
   await save(
     "app/fonts/og-serif.ttf",
@@ -122,7 +122,7 @@ async function fonts() {
     40_000,
   );
 
-  // Receipts print customers' names in these letters; our own texts are bold.
+  // Receipts print customers' names in this font, and our own texts in bold.
   const inter = (file: string) => readFile(require.resolve(`@expo-google-fonts/inter/${file}`));
   const paperCut = {
     targetFormat: "sfnt" as const,
@@ -153,13 +153,13 @@ Copyright 2016 The Inter Project Authors (https://github.com/rsms/inter)
   await save("app/fonts/LICENSE", notice + licence.slice(licence.indexOf("\n")), 8_000);
 }
 
-/* ---- Map: Miller's cylindrical projection, cut at the Bering Strait so that no land is torn ---- */
+/* ---- Map: Miller's cylindrical projection, cut at the Bering Strait so that no land is split ---- */
 
 const map = { columns: 180, rows: 90, middle: 11, south: -58, dot: "#5b6b93" };
 const degree = Math.PI / 180;
 const miller = (lat: number) => 1.25 * Math.log(Math.tan(Math.PI / 4 + 0.4 * lat * degree));
 const millerInverse = (y: number) => (Math.atan(Math.exp(y / 1.25)) - Math.PI / 4) / (0.4 * degree);
-/** The map is twice as wide as high, which carries it just over Greenland. */
+/** The map is twice as wide as high, and so ends just north of Greenland. */
 const north = millerInverse(miller(map.south) + Math.PI);
 
 type Dot = { x: number; y: number };
@@ -180,7 +180,7 @@ async function worldMap() {
 
   const fromLongitude = (longitude: number) => (((longitude - map.middle + 540) % 360) / 360) * map.columns;
   const fromLatitude = (latitude: number) => ((miller(north) - miller(latitude)) / Math.PI) * map.rows;
-  // A lone dot far south (Kerguelen) would look like dust.
+  // Omit a single dot far south (Kerguelen), which would look like dust.
   const dust = { x: fromLongitude(70), y: fromLatitude(-49) };
   const land = Object.values(points).filter(({ x, y }) => Math.hypot(x - dust.x, y - dust.y) > 3);
   const dots = new Map(land.map((dot) => [`${dot.x} ${dot.y}`, dot]));
@@ -205,7 +205,7 @@ async function worldMap() {
     return { slug, ...dot };
   });
 
-  // One stroke for each run of neighbours; dashes a hair long with round ends are the dots, in the middle of each unit.
+  // One dashed stroke for each run of neighbours. Very short dashes with round ends are the dots, centred in each unit.
   const rows = Map.groupBy(dots.values(), ({ y }) => y);
   let path = "";
   for (const [y, row] of [...rows].sort(([a], [b]) => a - b)) {
@@ -247,7 +247,7 @@ ${lines.join("")}};
 
 const flagged = [...new Set([...jurisdictions, ...banks].map(({ iso }) => iso.toLowerCase()))].sort();
 
-/** All in one file, of which `#pa` shows one: a list of twenty is one request. */
+/** All flags in one sprite, where `#pa` shows Panama's, so that a list of twenty needs one request. */
 async function flags() {
   const packaged = at("node_modules/country-flag-icons/");
   const drawings = await Promise.all(
@@ -280,17 +280,17 @@ const crescents = (ry: number, wide: number, narrow: number) =>
 const globe =
   `<path fill="${gilt}" d="${ring(13, 11.2, 12.6)}${crescents(12.8, 7.4, 5.8)}M16 3.2 14 16l2 12.8z"/>` +
   `<path fill="${brass}" d="M16 3.2 18 16l-2 12.8z"/>`;
-/** For the smallest sizes: the outer ring and the needle alone. */
+/** For the smallest sizes: only the outer ring and the needle. */
 const seal = `<path fill="${gilt}" d="${ring(13, 10, 11.6)}M16 4l-2.6 12L16 28l2.6-12z"/>`;
 
 const drawing = (size: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32">${content}</svg>\n`;
 
-/** One picture in an icon file: its directory of one entry, then the PNG as it is. */
+/** An ICO file with one image: a directory of one entry, then the PNG. */
 function icoOf(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon
-  head.writeUInt16LE(1, 4); // of one picture
+  head.writeUInt16LE(1, 4); // with one image
   head.writeUInt8(size, 6);
   head.writeUInt8(size, 7);
   head.writeUInt16LE(1, 10);
@@ -308,7 +308,7 @@ async function logo() {
   );
   const icon = drawing(32, `<rect width="32" height="32" rx="7" fill="${ink}"/>${seal}`);
   await save("app/icon.svg", icon, 2_000);
-  // Browsers request /favicon.ico by themselves; no page links to it.
+  // Browsers request /favicon.ico without a link.
   const small = await sharp(Buffer.from(icon)).png({ compressionLevel: 9, palette: true }).toBuffer();
   await save("public/favicon.ico", icoOf(small, 32), 5_000);
   const tile = drawing(

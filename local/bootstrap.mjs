@@ -35,7 +35,7 @@ function isInstalled() {
 }
 
 function install() {
-  // The Node inside node_modules is about to be replaced: npm runs on the machine's own.
+  // Run npm on the machine's Node, because the one in node_modules is about to be replaced.
   const path = (process.env.PATH ?? "")
     .split(delimiter)
     .filter((entry) => !resolve(entry).startsWith(modules));

@@ -23,19 +23,19 @@ test("an unchanged site is not built again", () => {
 });
 
 test.each(["app/faqs/page.tsx", "package-lock.json", "next.config.ts", ".env"])(
-  "a change of %s is built",
+  "a change to %s triggers a build",
   (file) => {
     write(file, "changed");
     expect(builtWith()).toBe(false);
   },
 );
 
-test("a changed setting is built", () => {
+test("a changed setting triggers a build", () => {
   expect(builtWith({ APP_URL: "https://example.com" })).toBe(false);
   expect(builtWith({ RATES_URL: "https://example.com" })).toBe(false);
 });
 
-test("a removed build is made again", () => {
+test("a deleted build triggers a new one", () => {
   rmSync(join(root, ".next"), { recursive: true });
   expect(builtWith()).toBe(false);
 });

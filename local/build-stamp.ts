@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a build is made from. Tests and everything below local/ and e2e/ change no page. */
+/** The files that a build depends on. Tests, local/ and e2e/ change no page. */
 const sources = [
   "{app,components,data,front,lib,public}/**/*.*",
   "{instrumentation,middleware,next.config}.ts",
@@ -11,10 +11,10 @@ const sources = [
   ".env*",
 ];
 
-// A new build begins by emptying this folder, and so removes the stamp of the one before.
+// A new build empties this folder and so removes the previous stamp.
 const stampFile = (root: string) => join(root, ".next", "demo-build");
 
-/** A hash of the sources, and of the settings, some of which end up in the pages. */
+/** A hash of the sources and of the settings, some of which are used in the pages. */
 export function buildFingerprint(root: string, settings: Record<string, string | undefined>): string {
   const hash = createHash("sha256");
   const files = globSync(sources, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
@@ -29,5 +29,5 @@ export function buildFingerprint(root: string, settings: Record<string, string |
 export const isBuilt = (root: string, fingerprint: string) =>
   existsSync(stampFile(root)) && readFileSync(stampFile(root), "utf8") === fingerprint;
 
-/** Records what the finished build was made from. */
+/** Records a finished build's fingerprint. */
 export const recordBuild = (root: string, fingerprint: string) => writeFileSync(stampFile(root), fingerprint);

@@ -3,13 +3,13 @@ import { join } from "node:path";
 
 interface Collection<T extends { id: string }> {
   get(id: string): T | undefined;
-  /** Every record, in no promised order. */
+  /** All records, in no particular order. */
   list(): T[];
   /** Writes the record to disk before it returns. */
   put(record: T): T;
 }
 
-/** Records kept in memory and, one JSON file each, on disk: a restart finds them again. */
+/** Opens a collection of records that is kept in memory and as one JSON file per record, so that it survives a restart. */
 export function openCollection<T extends { id: string }>(directory: string): Collection<T> {
   mkdirSync(directory, { recursive: true });
   const records = new Map<string, T>();
@@ -24,7 +24,7 @@ export function openCollection<T extends { id: string }>(directory: string): Col
     put(record) {
       if (!/^[\w-]+$/.test(record.id)) throw new Error(`Not usable as a file name: ${record.id}`);
       const path = join(directory, `${record.id}.json`);
-      // A rename is all or nothing: a kill in mid-write leaves the older record whole.
+      // A rename is atomic, so a kill during the write leaves the old record intact.
       writeFileSync(`${path}.part`, JSON.stringify(record, null, 2));
       renameSync(`${path}.part`, path);
       records.set(record.id, record);

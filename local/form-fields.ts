@@ -1,4 +1,4 @@
-/** Text of a page as it is read. */
+/** Decodes the HTML entities of a text. */
 export const decode = (text: string) =>
   text
     .replaceAll("&quot;", '"')
@@ -7,13 +7,13 @@ export const decode = (text: string) =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 
-/** An attribute of a tag, as it is read; empty where it has none. */
+/** A tag's attribute, decoded. Empty if missing. */
 export const attribute = (tag: string, name: string) =>
   decode(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
 
 /**
- * What a browser without script would send for the page's first posting form that holds this text: its hidden fields and
- * what was filled in. Throws where the page has no such form.
+ * The fields that a browser without JavaScript would post for the page's first form that contains `holding`: its hidden fields
+ * and `filled`. Throws if there is no such form.
  */
 export function fieldsOf(html: string, filled: Record<string, string>, holding = ""): Record<string, string> {
   const forms = html.match(/<form[^>]*method="POST"[\s\S]*?<\/form>/g);

@@ -3,7 +3,7 @@ import type { Running } from "./serve.ts";
 
 const consentHost = "https://accounts.google.com";
 
-/** Google's addresses that the sign-in service calls by itself, and their paths on the emulator. */
+/** Google's URLs that the sign-in service calls directly, with their paths on the emulator. */
 const backChannel: Record<string, string> = {
   "https://oauth2.googleapis.com/token": "/oauth2/token",
   "https://www.googleapis.com/oauth2/v3/certs": "/oauth2/v3/certs",
@@ -21,8 +21,8 @@ interface Google extends Running {
 }
 
 /**
- * Google sign-in on loopback. It signs its tokens as accounts.google.com, since the sign-in service insists on that issuer;
- * while it runs, this process's calls to the three addresses above reach it instead of Google.
+ * Google sign-in on loopback. Signs its tokens as accounts.google.com, because the sign-in service requires that issuer. While it
+ * runs, this process's requests to the three URLs above go to it instead of Google.
  */
 export async function startGoogle(options: { port: number; callbackUrl: string }): Promise<Google> {
   const emulator = await createEmulator({

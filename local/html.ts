@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Text made safe for an element's content or a quoted attribute. */
+/** Escapes text for an element's content or a quoted attribute. */
 export function escapeHtml(value: unknown): string {
   return String(value ?? "").replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
@@ -23,7 +23,7 @@ const baseStyle = `
   th { font-weight: 600; background: #eef1f5; }
 `;
 
-/** A whole document. `body` and `style` are trusted markup; the title is escaped. */
+/** A complete HTML document. Escapes the title; `body` and `style` must be trusted markup. */
 export function htmlPage(title: string, body: string, style = ""): Response {
   const document = `<!doctype html>
 <html lang="en">

@@ -7,7 +7,7 @@ import type { Delivery, Mail } from "./mail.ts";
 import { codeAt, secondsLeft } from "./totp.ts";
 import { serveOnLoopback, type Running } from "./serve.ts";
 
-/** A mail with its attachments' bytes, as it is kept. */
+/** A stored email, with its attachments' bytes. */
 type Kept = Mail & { attachments: { name: string; type: string; bytes: number; base64: string }[] };
 
 export interface Inbox extends Running {
@@ -44,7 +44,7 @@ export function toPlainText(html: string): string {
     .trim();
 }
 
-/** The mailbox of every address at once: takes what the product sends and shows it on a loopback page. */
+/** An inbox for all addresses: receives the site's emails and shows them on a loopback page. */
 export async function startInbox(options: { port: number; directory: string }): Promise<Inbox> {
   const mails = openCollection<Kept>(options.directory);
   const newestFirst = () => mails.list().sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
@@ -58,7 +58,7 @@ export async function startInbox(options: { port: number; directory: string }): 
     const left = secondsLeft();
     const codes = accounts.map(({ email, secret }) => ({ email, code: codeAt(secret) }));
     const response = htmlPage("Authenticator", codesMarkup(codes, left), inboxStyle);
-    // The page follows the codes by itself.
+    // The page reloads when the codes change.
     response.headers.set("refresh", String(left + 1));
     return response;
   });
@@ -80,7 +80,7 @@ export async function startInbox(options: { port: number; directory: string }): 
   app.get("/mail/:id/html", (c) => {
     const mail = mails.get(c.req.param("id"));
     if (!mail) return c.notFound();
-    // Links leave the frame, nothing in the mail runs.
+    // Links open outside the frame, and scripts don't run.
     return c.html(`<base target="_top">${mail.html}`, 200, {
       "content-security-policy":
         "sandbox allow-top-navigation-by-user-activation allow-popups; script-src 'none'",

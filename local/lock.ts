@@ -5,7 +5,7 @@ import { Refusal } from "./refuse.ts";
 /** The process that holds the lock for the commands it starts. */
 export const lockOwnerVariable = "LOCAL_LOCK_OWNER";
 
-/** Locks the folder, as commands share one build. Returns the unlock function. Throws a Refusal while another command runs. */
+/** Locks the folder, because commands share one build. Returns the unlock function. Throws a Refusal while another command runs. */
 export function takeLock(path: string): () => void {
   const holder = readHolder(path);
   if (holder && String(holder) === process.env[lockOwnerVariable]) return () => undefined;

@@ -6,7 +6,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The addresses of the links in the email, in reading order. */
+  /** The URLs of the links in the email, in order. */
   links: string[];
   /** In the order received. */
   headers: [name: string, value: string][];

@@ -6,7 +6,7 @@ import { authConfig } from "./supabase-config.ts";
 
 type Options = { root: string; appUrl: string; url: string; secrets: Secrets };
 
-/** The part of Supabase's Management API that `npm run doctor` reads: the settings of Auth, to whoever has the secret key. */
+/** The part of Supabase's Management API that `npm run doctor` reads: Auth's settings. Requires the secret key. */
 export function managementAnswer(request: Request, options: Options): Response | undefined {
   if (!/^\/v1\/projects\/\w+\/config\/auth$/.test(new URL(request.url).pathname)) return undefined;
   if (request.headers.get("authorization") !== `Bearer ${options.secrets.supabaseSecretKey}`)

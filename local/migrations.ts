@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type postgres from "postgres";
 
-/** The roles that a hosted project is born with and migrations may name. */
+/** The roles of every hosted project, which migrations may use. */
 const roles = { anon: "nologin", authenticated: "nologin", service_role: "nologin bypassrls" };
 
-/** The Supabase CLI's own record of what was applied; the embedded backend's has columns besides. */
+/** The Supabase CLI's table of applied migrations. The embedded backend's has additional columns. */
 const history = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (
@@ -13,12 +13,12 @@ const history = `
   );
 `;
 
-/** The database has a migration that no file has: an earlier version of the project made it. */
+/** Thrown if the database has a migration without a file, because an earlier version of the project created it. */
 export class UnknownMigration extends Error {}
 
 /**
- * Applies the migration files that this database has not seen, in order, each with its record in one transaction.
- * Returns their names. Throws UnknownMigration, or an error that names the file that failed.
+ * Applies the pending migrations in order, each with its record in one transaction. Returns their names. Throws UnknownMigration,
+ * or an error that names the failed file.
  */
 export async function applyMigrations(database: postgres.Sql, directory: string): Promise<string[]> {
   for (const [role, attributes] of Object.entries(roles)) {
@@ -33,7 +33,7 @@ export async function applyMigrations(database: postgres.Sql, directory: string)
   const files = existsSync(directory) ? readdirSync(directory).filter((file) => file.endsWith(".sql")) : [];
   const migrations = files.sort().map((file) => {
     const [, version, name = ""] = /^(\d+)_?(.*)\.sql$/.exec(file) ?? [];
-    if (!version) throw new Error(`Not a migration's name: ${file}`);
+    if (!version) throw new Error(`Not a migration file name: ${file}`);
     return { file, version, name };
   });
   const unknown = rows.find((row) => !migrations.some(({ version }) => version === row.version));

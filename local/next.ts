@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { parentWatchVariable } from "./parent-watch.ts";
 
 export interface NextProcess {
-  /** The ID of the process and of its process group; undefined where it could not be started. */
+  /** The ID of the process and of its process group; undefined if it could not be started. */
   readonly pid: number | undefined;
-  /** Its exit code, or 1 after a signal. */
+  /** Resolves to the exit code, or 1 after a signal. */
   readonly ended: Promise<number>;
-  /** From now on, shows its output as well as logging it. */
+  /** Shows further output in the terminal, in addition to logging it. */
   show(): void;
-  /** Kills it and its workers, as a crash would. */
+  /** Kills it and its workers at once, like a crash. */
   kill(): Promise<void>;
-  /** Ends it and its workers; kills them after five seconds. */
+  /** Stops it and its workers. Kills them after five seconds. */
   stop(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function runNextAlone(args: string[], options: Options): NextProcess {
 function run(program: string[], options: Options): NextProcess {
   const parentWatch = join(options.root, "local", "parent-watch.ts");
   const env = { ...process.env, ...options.env, [parentWatchVariable]: "1", NEXT_TELEMETRY_DISABLED: "1" };
-  // Next sets its own; one inherited from a test runner would build the wrong thing.
+  // Let Next set it: a test runner's value would change the build.
   Reflect.deleteProperty(env, "NODE_ENV");
   const child = spawn(process.execPath, ["--import", parentWatch, ...program], {
     cwd: options.root,
@@ -66,7 +66,7 @@ function run(program: string[], options: Options): NextProcess {
       const insist = setTimeout(() => signalGroup(child, "SIGKILL"), 5000);
       await ended;
       clearTimeout(insist);
-      // The first process has ended; one of its workers may not have.
+      // The first process has ended, but one of its workers may still run.
       signalGroup(child, "SIGKILL");
     },
   };

@@ -5,7 +5,7 @@ const names = ["site", "supabase", "stripe", "inbox", "google", "studio", "smtp"
 
 export type Ports = Record<(typeof names)[number], number>;
 
-/** The seven ports in a row from the site's on. Throws a Refusal for a PORT that is none. */
+/** Seven consecutive ports, starting with the site's. Throws a Refusal if PORT is invalid. */
 export function portsFrom(value: string | undefined, fallback: number): Ports {
   const first = Number(value || fallback);
   if (!Number.isInteger(first) || first < 1 || first > 65_535 - names.length) {
@@ -14,10 +14,10 @@ export function portsFrom(value: string | undefined, fallback: number): Ports {
   return Object.fromEntries(names.map((name, index) => [name, first + index])) as Ports;
 }
 
-/** Throws a Refusal that names the first port which something else holds. */
+/** Throws a Refusal that names the first port in use. */
 export async function checkPortsAreFree(ports: Ports): Promise<void> {
   for (const name of names) {
-    // A browser may try localhost's other address first.
+    // Check both, because a browser may try localhost's IPv6 address first.
     for (const host of ["127.0.0.1", "::1"]) {
       if (await isTaken(ports[name], host)) {
         throw new Refusal(

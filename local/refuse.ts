@@ -1,2 +1,2 @@
-/** A reason not to start that the user can fix: printed as one line, without a stack. */
+/** An error that the user can fix. Printed as one line, without a stack. */
 export class Refusal extends Error {}

@@ -16,7 +16,7 @@ export interface Secrets {
 
 const random = () => randomBytes(32).toString("base64url");
 
-/** The keys of this data folder: made on the first start, the same ones ever after, so that sessions outlive a restart. */
+/** Loads the data folder's keys. Generates them on the first start and keeps them, so that sessions survive a restart. */
 export async function loadSecrets(path: string): Promise<Secrets> {
   const kept = readSecrets(path);
   if (kept?.ownerSecret) return kept as Secrets;

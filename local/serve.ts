@@ -8,7 +8,7 @@ export interface Running {
 
 type Handler = (request: Request, peerAddress: string | null) => Response | Promise<Response>;
 
-/** Serves a fetch handler on loopback alone. Port 0 takes any free one. Rejects where the port is taken. */
+/** Serves a fetch handler on loopback only. Port 0 uses any free port. Rejects if the port is taken. */
 export async function serveOnLoopback(port: number, handler: Handler): Promise<Running> {
   const server = await new Promise<Server>((resolve, reject) => {
     const listening = serve(

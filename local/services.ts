@@ -22,7 +22,7 @@ export interface Services {
   /** The mail server's address. */
   smtpUrl: string;
   studioUrl: string;
-  /** The rows of one statement, run as the database's owner. */
+  /** Runs one statement as the database owner and returns its rows. */
   query: Supabase["query"];
   database: DatabaseServer;
   close(): Promise<void>;
@@ -34,11 +34,11 @@ export async function startServices(options: {
   data: string;
   ports: Ports;
   appUrl: string;
-  /** A real mail server; without it emails stay on this machine. */
+  /** A real mail server. Without it emails go to the local inbox. */
   smtpUrl?: string;
-  /** The sender of the sign-in emails. */
+  /** The sender address of sign-in emails. */
   mailFrom?: string;
-  /** For tests: the database does not wait for the disk. */
+  /** For tests: the database doesn't wait for the disk. */
   passing?: boolean;
 }): Promise<Services> {
   const { root, data, ports, appUrl } = options;

@@ -2,27 +2,29 @@ import type { Ports } from "./ports.ts";
 import { Refusal } from "./refuse.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** Addresses that no wallet accepts: their letters are outside the alphabets of both chains. */
+/** Addresses that no wallet accepts, because they contain letters outside both chains' alphabets. */
 const demoAddresses = {
   BITCOIN_ADDRESS: "bc1qdemodemodemodemodonotsendanythinghere0",
   ETHEREUM_ADDRESS: "0xDEMOdemoDEMOdemoDoNotSendAnythingHere0000",
 } as const;
 
-/** Throws a Refusal where this shell is set up for real customers. */
+/** Throws a Refusal if the environment is configured for production. */
 export function refuseProduction(env: NodeJS.ProcessEnv): void {
   if (env.NODE_ENV === "production") {
-    throw new Refusal("NODE_ENV is production: the local services are for a demo only. Unset it to go on.");
+    throw new Refusal(
+      "NODE_ENV is production: the local services are only for a demo. Unset it to continue.",
+    );
   }
   for (const [name, value] of Object.entries(env)) {
     if (/^(sk|rk)_live_/.test(value ?? "")) {
       throw new Refusal(
-        `${name} holds a live Stripe key: the demo does not start beside one. Unset it to go on.`,
+        `${name} holds a live Stripe key: the demo does not start with one. Unset it to continue.`,
       );
     }
   }
 }
 
-/** The public address: APP_URL, or localhost. Throws a Refusal for one that is no address. */
+/** The public URL: APP_URL, or localhost. Throws a Refusal if APP_URL is invalid. */
 export function appUrlFrom(value: string | undefined, ports: Ports): string {
   const appUrl = value?.replace(/\/+$/, "") || `http://localhost:${ports.site}`;
   if (!/^https?:\/\//.test(appUrl) || !URL.canParse(appUrl)) {
@@ -31,7 +33,7 @@ export function appUrlFrom(value: string | undefined, ports: Ports): string {
   return appUrl;
 }
 
-/** The settings that point the unchanged site at the local services. */
+/** The settings that connect the unchanged site to the local services. */
 export function siteEnvironment(options: {
   appUrl: string;
   supabaseUrl: string;

@@ -62,29 +62,29 @@ async function start(): Promise<void> {
   services = await startAll().catch((error: unknown) => {
     if (!(error instanceof UnknownMigration)) throw error;
     say(
-      `An earlier version made this demo's data. It is kept in ${relative(root, moveOldDataAside(data))}; the demo starts empty.`,
+      `This demo's data is from an earlier version. It was moved to ${relative(root, moveOldDataAside(data))}; the demo starts empty.`,
     );
     return startAll();
   });
   void services.database.ended.then(() => {
     if (stopping) return;
     const { logFile } = services!.database;
-    say(`The database has ended by itself. The end of ${relative(root, logFile)}:\n${lastLines(logFile)}`);
+    say(`The database stopped unexpectedly. The end of ${relative(root, logFile)}:\n${lastLines(logFile)}`);
     return stop(1);
   });
-  step("Database, sign-in, mail and card payments are up");
+  step("Database, sign-in, email and card payments are running");
   await ensureDeskAccount(services.query, desk.email, desk.password);
   const env = siteEnvironment({ appUrl, ...services });
   if (!dev) await build(env, join(data, "build.log"));
   const address = ["-H", "127.0.0.1", "-p", String(ports.site)];
   const logFile = join(data, "site.log");
-  // The example customers come from network addresses of their own, so that none of them meets a limit.
+  // Trust a proxy, so that each example customer can have a separate network address and rate limit.
   const siteEnv = examples ? { ...env, TRUSTED_PROXIES: "1" } : env;
   next = runNext([dev ? "dev" : "start", ...address], { root, env: siteEnv, logFile });
   void next.ended.then((code) => {
     if (stopping) return;
     say(
-      `The site has ended by itself (code ${code}). The end of ${relative(root, logFile)}:\n${lastLines(logFile)}`,
+      `The site stopped unexpectedly (code ${code}). The end of ${relative(root, logFile)}:\n${lastLines(logFile)}`,
     );
     return stop(code);
   });
@@ -93,12 +93,12 @@ async function start(): Promise<void> {
   next.show();
   step("The site is ready");
   if (examples && !empty && (await createExamples(appUrl, services, desk)))
-    step("Example orders are made (npm run demo -- --empty leaves them out)");
+    step("Example orders are created (npm run demo -- --empty starts without them)");
   showTable(appUrl, services, examples && !empty);
   if (scheduler) runEveryMinute(`http://127.0.0.1:${ports.site}`, services.secrets.cronSecret);
 }
 
-/** Calls the scheduler as a host would. Tests call it themselves. */
+/** Calls the scheduler every minute, as a host does. Tests call it themselves. */
 function runEveryMinute(site: string, secret: string): void {
   const headers = { authorization: `Bearer ${secret}` };
   const call = () => fetch(`${site}/api/scheduler`, { method: "POST", headers }).catch(() => undefined);
@@ -111,11 +111,11 @@ function readArguments() {
     const { values } = parseArgs({
       options: {
         fresh: { type: "boolean", default: false },
-        // For tests: the database does not wait for the disk.
+        // For tests: the database doesn't wait for the disk.
         passing: { type: "boolean", default: false },
         dev: { type: "boolean", default: false },
         scheduler: { type: "boolean", default: false },
-        // Orders of example customers, unless the data has orders already or `empty` is given.
+        // Creates example orders unless there are orders or `empty` is given.
         examples: { type: "boolean", default: false },
         empty: { type: "boolean", default: false },
         data: { type: "string", default: join(".local", "demo") },
@@ -135,7 +135,7 @@ function deleteData(data: string): void {
   rmSync(data, { recursive: true, force: true });
 }
 
-/** Sends the output of the embedded services to a file, and keeps the terminal for the site's. */
+/** Sends the embedded services' output to a file, so that the terminal shows only the site's. */
 function quietServices(logFile: string): void {
   const log = createWriteStream(logFile, { flags: "a" });
   globalThis.console = new Console({ stdout: log, stderr: log });
@@ -170,13 +170,13 @@ async function firstAnswer(url: string): Promise<void> {
   while (Date.now() < deadline && !stopping) {
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(60_000) });
-      if (response.status >= 500) step(`The home page answers ${response.status}`);
+      if (response.status >= 500) step(`The home page returned ${response.status}`);
       return;
     } catch {
       await new Promise((again) => setTimeout(again, 200));
     }
   }
-  if (!stopping) throw new Refusal("The site did not answer within two minutes.");
+  if (!stopping) throw new Refusal("The site did not respond within two minutes.");
 }
 
 function showTable(appUrl: string, { inboxUrl, studioUrl }: Services, examples: boolean): void {

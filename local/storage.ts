@@ -6,7 +6,7 @@ import type { App } from "./supabase-lite.ts";
 type StorageAdapter = NonNullable<App["_storageAdapter"]>;
 
 /**
- * Stores files in a folder, named by the hash of bucket and key so that no key leaves the folder. Versions are ignored, as
+ * Stores files in a folder, named by the hash of bucket and key so that no key can leave the folder. Ignores versions, because
  * reads pass other ones than uploads.
  */
 export function folderStorage(directory: string): StorageAdapter {
@@ -31,7 +31,7 @@ export function folderStorage(directory: string): StorageAdapter {
       await mkdir(directory, { recursive: true });
       const file = fileOf(bucket, key);
       await writeFile(typeOf(file), contentType);
-      // Renamed when complete, so that no reader sees half a file.
+      // Rename it when complete, so that no reader sees a partial file.
       await writeFile(`${file}.part`, body as Uint8Array);
       await rename(`${file}.part`, file);
       return metadataOf(file);

@@ -242,7 +242,7 @@ describe("listing sessions", () => {
   });
 });
 
-describe("what happens to a payment later", () => {
+describe("refunds and disputes", () => {
   const paid = async (number = "4242424242424242") => {
     const session = await stripe.checkout.sessions.create(params());
     await pay(session, number);

@@ -17,7 +17,7 @@ export interface StripeEmulator extends Running {
 
 interface StripeOptions {
   port: number;
-  /** Where sessions, payments and waiting webhooks live. */
+  /** The folder for sessions, payments and waiting webhooks. */
   directory: string;
   secretKey: string;
   webhookSecret: string;
@@ -29,7 +29,7 @@ interface StripeOptions {
 
 const expirySweep = 30_000;
 
-/** Stripe Checkout on loopback: the API that the official SDK calls, the hosted page, and the signed events. */
+/** Starts a Stripe Checkout emulator on loopback: the API for the official SDK, the hosted page, and signed events. */
 export async function startStripe(options: StripeOptions): Promise<StripeEmulator> {
   const { directory, merchant } = options;
   const webhooks = openWebhookQueue({

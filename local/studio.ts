@@ -5,7 +5,7 @@ import type { Supabase } from "./supabase.ts";
 
 type Row = Record<string, unknown>;
 
-/** What may be looked at. Nothing here writes, and a name from the address bar never reaches the SQL. */
+/** The viewable tables. All statements only read, and names from the URL never become part of the SQL. */
 const tables: Record<string, string> = {
   orders: "select * from public.orders",
   order_events: `select e.*, e.at as created_at, l.line as desk_line, o.order_reference, o.email
@@ -32,13 +32,13 @@ const style = `
   .null { color: #9aa3b5; }
 `;
 
-/** The tables, newest rows first, on a loopback page: to look at, not to change. */
+/** A read-only viewer of the tables on a loopback page, newest rows first. */
 export async function startStudio(options: { port: number; query: Supabase["query"] }): Promise<Running> {
   async function rowsOf(table: string, filters: Record<string, string> = {}): Promise<Row[]> {
     const columns = Object.entries(filters);
     const conditions = columns.map((_, index) => `to_jsonb(t) ->> $${2 * index + 1} = $${2 * index + 2}`);
     const where = conditions.length ? `where ${conditions.join(" and ")}` : "";
-    // One JSON object a row: numbers stay numbers and times arrive as ISO 8601.
+    // One JSON object per row, so that numbers stay numbers and times are in ISO 8601.
     const rows = await options.query(
       `select row_to_json(t) as row from (${tables[table]}) t ${where} order by created_at desc limit ${limit}`,
       ...columns.flat(),
@@ -83,7 +83,7 @@ function pageMarkup(current: string, rows: Row[]): string {
 function rowsMarkup(rows: Row[]): string {
   const [first] = rows;
   if (!first) return `<p>No rows yet.</p>`;
-  // What people read comes first, identifiers last.
+  // Readable columns first, identifiers last.
   const isId = (column: string) => Number(/(^|_)id$/.test(column));
   const columns = Object.keys(first).sort((a, b) => isId(a) - isId(b));
   const head = columns.map((column) => `<th>${escapeHtml(column)}</th>`);

@@ -29,8 +29,7 @@ const emailKeys = {
 };
 
 /**
- * The sign-in settings of supabase/config.toml that the embedded backend supports, with this machine's addresses and keys
- * in place of a hosted project's.
+ * The sign-in settings of supabase/config.toml that the embedded backend supports, with local URLs and keys.
  */
 export function authConfig(options: {
   root: string;
@@ -67,11 +66,11 @@ export function authConfig(options: {
       },
     },
   };
-  // The backend's own type marks optional what it fills in itself; the values above are checked one by one.
+  // The backend's type can't express which settings are optional. The values above are checked individually.
   return settings as AuthConfig;
 }
 
-/** The table under a path of keys; empty where there is none. */
+/** The table under a path of keys; empty if there is none. */
 function tableAt(root: TomlTable, ...path: string[]): TomlTable {
   let table = root;
   for (const key of path) {
@@ -86,7 +85,7 @@ function pick(table: TomlTable, keys: Record<string, (value: TomlValue) => boole
   return Object.fromEntries(Object.entries(table).filter(([key, value]) => keys[key]?.(value)));
 }
 
-/** The allow-list with the file's own site_url replaced by this machine's address; a path there is a path here. */
+/** The redirect allow-list, with the file's site_url replaced by the local URL. Paths stay the same. */
 function redirectUrls(auth: TomlTable, appUrl: string): string[] {
   const siteUrl = isText(auth.site_url) ? String(auth.site_url).replace(/\/+$/, "") : "";
   const listed = Array.isArray(auth.additional_redirect_urls)
@@ -98,7 +97,7 @@ function redirectUrls(auth: TomlTable, appUrl: string): string[] {
   return [...new Set([...here, `${appUrl}/auth/callback`, `${appUrl}/auth/confirm`])];
 }
 
-/** Mail templates with their files' absolute paths; the hosted project finds them from the project's folder. */
+/** Email templates with absolute paths, because the file has paths relative to the project's folder. */
 function templates(
   table: TomlTable,
   root: string,

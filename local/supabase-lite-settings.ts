@@ -1,2 +1,2 @@
-// Supabase Lite reads these when it loads: no telemetry, and its experimental Storage on.
+// Read by Supabase Lite on load: turns telemetry off and its experimental Storage on.
 Object.assign(process.env, { DO_NOT_TRACK: "1", EXPERIMENTAL_STORAGE: "1" });

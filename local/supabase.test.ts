@@ -56,10 +56,10 @@ test("files need the secret key, follow the bucket's rules and survive a restart
   expect((await server.upload("one", bytes, file)).error).not.toBeNull();
   expect((await server.upload("page", bytes, { contentType: "text/html" })).error).not.toBeNull();
   expect((await server.upload("big", Buffer.alloc(10 * 1024 * 1024 + 1), file)).error).not.toBeNull();
-  const anybody = client(first.url, secrets.supabasePublishableKey);
-  expect((await anybody.download("one")).error).not.toBeNull();
-  expect((await anybody.upload("two", bytes, file)).error).not.toBeNull();
-  expect((await anybody.remove(["one"])).data ?? []).toEqual([]);
+  const publicClient = client(first.url, secrets.supabasePublishableKey);
+  expect((await publicClient.download("one")).error).not.toBeNull();
+  expect((await publicClient.upload("two", bytes, file)).error).not.toBeNull();
+  expect((await publicClient.remove(["one"])).data ?? []).toEqual([]);
   await first.close();
 
   const second = await start();

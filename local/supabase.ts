@@ -13,19 +13,19 @@ import { authConfig } from "./supabase-config.ts";
 import { twoFactor, twoFactorTables } from "./two-factor.ts";
 
 export interface Supabase extends Running {
-  /** The consent page's address. */
+  /** The URL of Google's consent page. */
   googleUrl: string;
-  /** Rows of one read, as the database's owner. */
+  /** Runs one statement as the database owner and returns its rows. */
   query(sql: string, ...parameters: unknown[]): Promise<Record<string, unknown>[]>;
 }
 
 type Mail = { to: string; subject: string; text: string; html?: string };
 
 interface SupabaseOptions {
-  /** The folder that holds supabase/. */
+  /** The folder that contains supabase/. */
   root: string;
   database: Address;
-  /** The folder of the stored files. */
+  /** The folder for stored files. */
   files: string;
   port: number;
   googlePort: number;
@@ -36,7 +36,7 @@ interface SupabaseOptions {
 
 const connections = 20;
 
-/** Supabase's interfaces (rows, sign-in, files) on loopback over a PostgreSQL database, with Google beside it. */
+/** Starts Supabase's APIs (database, Auth, Storage) on loopback over a PostgreSQL database, and a Google emulator. */
 export async function startSupabase(options: SupabaseOptions): Promise<Supabase> {
   const url = `http://127.0.0.1:${options.port}`;
   const mails = rememberMails(options.sendMail);
@@ -45,7 +45,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     url: databaseUrl,
     postgresOptions: { path, max: connections, onnotice: () => undefined },
   });
-  // Separate from the pool, so that tests and tools don't wait for requests.
+  // Separate from the API's pool, so that tests and tools don't wait for requests.
   const owner = postgres(databaseUrl, { path, max: 2, onnotice: () => undefined });
   const app = new App({
     connection,
@@ -98,14 +98,14 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     async close() {
       await running.close();
       await google.close();
-      // With a timeout: a server that has ended never responds.
+      // With a timeout, because a stopped server never responds.
       await connection.driver.end({ timeout: 2 });
       await owner.end({ timeout: 2 });
     },
   };
 }
 
-/** Makes the plain text from our template: the backend's would link to itself instead of the site. */
+/** Creates the plain text from our HTML, because the backend's own text links to itself instead of the site. */
 function asMail({ to, subject, text, html }: EmailMessage) {
   return { to, subject, text: html ? toPlainText(html) : (text ?? ""), ...(html ? { html } : {}) };
 }
@@ -126,7 +126,7 @@ function rememberMails(sendMail: (mail: Mail) => Promise<void>) {
   };
 }
 
-/** The address of a resend request. The embedded Auth always refuses it as "too soon", so the last email is repeated. */
+/** The email address of a resend request. The embedded Auth always refuses those as "too soon", so we repeat the last email. */
 async function resendAddress(request: Request): Promise<string | undefined> {
   if (request.method !== "POST" || new URL(request.url).pathname !== "/auth/v1/resend") return undefined;
   const { type, email } = (await request.clone().json()) as { type?: unknown; email?: unknown };
@@ -148,7 +148,7 @@ async function withSignupType(request: Request): Promise<Request> {
 const isAuth = ({ url }: Request) => new URL(url).pathname.startsWith("/auth/v1/");
 
 /**
- * Runs one task at a time. The embedded Auth shares its transaction between requests and spends refresh tokens without a lock,
+ * Runs one task at a time. The embedded Auth shares its transaction between requests and uses refresh tokens without a lock,
  * so simultaneous refreshes would sign a customer out. A hosted project locks the row.
  */
 function createMutex() {

@@ -15,7 +15,7 @@ it.each([
   expect(codeAt(secret, Math.floor(seconds / 30))).toBe(code);
 });
 
-it("a code counts one step before and after its own", () => {
+it("a code is valid one step before and after its own", () => {
   const steps = [-2, -1, 0, 1, 2].map((distance) => stepOf(secret, codeAt(secret, 1000 + distance), 1000));
   expect(steps).toEqual([undefined, 999, 1000, 1001, undefined]);
 });

@@ -1,10 +1,10 @@
-/** Time-based one-time codes (RFC 6238: SHA-1, 30 seconds, six digits), as authenticator apps show them. */
+/** Time-based one-time codes as in authenticator apps (RFC 6238: SHA-1, 30 seconds, six digits). */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const seconds = 30;
 
-/** The time step of a moment in milliseconds. */
+/** The time step of a time in milliseconds since 1970. */
 export const stepAt = (now = Date.now()) => Math.floor(now / 1000 / seconds);
 
 /** Seconds until the current code changes. */
@@ -32,7 +32,7 @@ export function codeAt(secret: string, step = stepAt()): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
-/** The step that a code belongs to: the current one, or one before or after it. Undefined for any other code. */
+/** The time step of a code: the current one, or one before or after it. Undefined for any other code. */
 export const stepOf = (secret: string, code: string, now = stepAt()) =>
   [now, now - 1, now + 1].find((step) => {
     const expected = Buffer.from(codeAt(secret, step));
@@ -41,7 +41,7 @@ export const stepOf = (secret: string, code: string, now = stepAt()) =>
 
 const given = new Map<string, Set<number>>();
 
-/** A code of this secret that this process has not used yet: as a code counts once, there are three at any time. */
+/** Returns a code that this process hasn't used, because each works once. Three codes are valid at any time. */
 export async function freshCode(secret: string): Promise<string> {
   const used = given.get(secret) ?? new Set();
   given.set(secret, used);

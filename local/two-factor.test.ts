@@ -88,7 +88,7 @@ test("a factor is set up, raises the session and stays raised over a refresh", a
   ]);
 });
 
-test("the first code ends sessions that have the password alone", async () => {
+test("the first code ends sessions that used only the password", async () => {
   const { client, email } = await newPerson();
   const other = await signIn(email);
   const { id, totp } = await enroll(client);
@@ -120,7 +120,7 @@ test("wrong, reused and old codes, and a challenge of five minutes ago, are refu
   expect(late.error?.code).toBe("mfa_challenge_expired");
 });
 
-test("the password alone adds no factor, removes none and changes no password", async () => {
+test("a session with only the password can't add or remove a factor or change the password", async () => {
   const { email } = await newPerson();
   await ensureDeskAccount(supabase.query, email, password);
   const thief = await signIn(email);
@@ -134,7 +134,7 @@ test("the password alone adds no factor, removes none and changes no password", 
   expect((await stranger.auth.mfa.unenroll({ factorId })).error?.code).toBe("mfa_factor_not_found");
 });
 
-test("after a reset by the owner the sessions have ended and the password alone opens a new one", async () => {
+test("after a reset by the owner all sessions have ended and the password alone opens a new one", async () => {
   const { client, email } = await newPerson();
   const { id, totp } = await enroll(client);
   await client.auth.mfa.challengeAndVerify({ factorId: id, code: codeAt(totp.secret) });

@@ -1,4 +1,4 @@
-/** Supabase Auth's two-factor sign-in by TOTP, which the embedded backend has no part of. Shapes and error codes are the real ones. */
+/** Supabase Auth's two-factor sign-in by TOTP, which the embedded backend lacks. Has the same response formats and error codes. */
 import { createHmac, randomUUID } from "node:crypto";
 import QRCode from "qrcode";
 import { newSecret, stepAt, stepOf } from "./totp.ts";
@@ -35,9 +35,9 @@ const challengeSeconds = 300;
 
 type Options = {
   query: Query;
-  /** Signs and checks tokens. */
+  /** The secret that signs and verifies tokens. */
   secret: string;
-  /** Asks the embedded Auth itself. */
+  /** Sends a request to the embedded Auth. */
   ask(request: Request): Promise<Response>;
 };
 
@@ -45,7 +45,7 @@ type Options = {
 export function twoFactor({ query, secret, ask }: Options) {
   const sign = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
 
-  /** The caller's session, as it is in the database now. */
+  /** The caller's current session in the database. */
   async function callerOf(request: Request): Promise<Asking | undefined> {
     const [head, payload, signature] = (request.headers.get("authorization") ?? "").slice(7).split(".");
     if (!payload || sign(`${head}.${payload}`) !== signature) return undefined;
@@ -136,7 +136,7 @@ export function twoFactor({ query, secret, ask }: Options) {
       );
     }
     const step = stepOf(factor.secret, String(body.code));
-    // A stricter rule than the real one: a code is used once.
+    // Stricter than Supabase: each code works once.
     if (step === undefined || factor.used_steps.map(Number).includes(step))
       return refusal(422, "mfa_verification_failed", "Invalid TOTP code entered");
     await query(
@@ -173,7 +173,7 @@ export function twoFactor({ query, secret, ask }: Options) {
     return Response.json({ id: factor.id });
   }
 
-  /** New tokens of a session, from its newest refresh token. */
+  /** Refreshes a session with its newest refresh token. */
   async function renewed(request: Request, session: string): Promise<Response> {
     const [row] = await query(
       "select token from auth.refresh_tokens where session_id = $1 and not revoked order by created_at desc limit 1",

@@ -3,34 +3,34 @@ import { freshCode } from "./totp.ts";
 
 export interface Answer {
   status: number;
-  /** Where a redirect leads, or undefined. */
+  /** The redirect's target, or undefined. */
   location: string | undefined;
   text: string;
 }
 
-/** A browser without script: cookies, one address on the network, plain posts; redirects are answered, not followed. */
+/** A simulated browser without JavaScript: has cookies and a network address, sends plain POSTs, and doesn't follow redirects. */
 export interface Visitor {
   get(path: string): Promise<Answer>;
-  /** Posts a page's first form, or the first that holds a text, with its hidden fields and what is filled in. */
+  /** Fetches a page and posts its first form, or the first that contains `holding`, with its hidden fields and `filled`. */
   submit(path: string, filled?: Record<string, string>, holding?: string): Promise<Answer>;
-  /** The same of a page that was drawn before, as an older tab has it. */
+  /** The same for an already fetched page, like an older tab. */
   post(path: string, html: string, filled?: Record<string, string>, holding?: string): Promise<Answer>;
-  /** Sends a file as a plain form does. */
+  /** Uploads a file as a plain form does. */
   upload(path: string, file: File): Promise<Answer>;
-  /** Continues from another network address with the same cookies. */
+  /** Switches to another network address and keeps the cookies. */
   moveOn(): void;
   cookieHeader(): string;
 }
 
 let visitors = 0;
 
-/** An address of the range kept for such tests, another one each time. */
+/** A new network address from a range reserved for tests. */
 export function freshAddress(): string {
   visitors += 1;
   return `198.18.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-/** A new visitor. Every request throws after `timeout` milliseconds. */
+/** Creates a visitor. Requests throw after `timeout` milliseconds. */
 export function createVisitor(site: string, { address = freshAddress(), timeout = 30_000 } = {}): Visitor {
   let from = address;
   const cookies = new Map<string, string>();
@@ -111,11 +111,11 @@ export async function payHosted(checkoutUrl: string, number = "4242424242424242"
   });
   const answer = await fetch(checkoutUrl, { method: "POST", body, redirect: "manual" });
   const back = answer.headers.get("location");
-  if (answer.status !== 303 || !back) throw new Error(`The hosted page answers ${answer.status}.`);
+  if (answer.status !== 303 || !back) throw new Error(`The hosted page returned ${answer.status}.`);
   return back;
 }
 
-/** An order as far as the hosted page; the answer that leads there. Throws with what the site said instead. */
+/** Orders up to the hosted page. Returns the response that redirects there. Throws with the site's response otherwise. */
 export async function startCheckout(visitor: Visitor, filled: Record<string, string>, slug = "nevis") {
   const drafted = await visitor.submit(`/order-form/${slug}`, filled);
   if (!drafted.location?.endsWith("/payment")) throw unexpected("the order form", drafted);
@@ -124,7 +124,7 @@ export async function startCheckout(visitor: Visitor, filled: Record<string, str
   return answer.location;
 }
 
-/** A confirmed account, signed in: by the login page's form and the page behind the mail's link. */
+/** Signs up with the login page's form, confirms the email's link and returns the signed-in visitor. */
 export async function signedInCustomer(site: string, inbox: string, email: string): Promise<Visitor> {
   const visitor = createVisitor(site);
   const asked = await visitor.submit("/login?tab=signup", { email, password: "correct horse" });
@@ -143,10 +143,10 @@ async function mailedLink(inbox: string, email: string): Promise<URL> {
     if (link) return new URL(link);
     await new Promise((again) => setTimeout(again, wait));
   }
-  throw new Error("The confirmation mail did not come.");
+  throw new Error("The confirmation email did not arrive.");
 }
 
-/** Signs staff in: the password, then a code of this secret. */
+/** Signs in staff with the password, then a code of this secret. */
 export async function signInStaff(
   visitor: Visitor,
   account: { email: string; password: string },
@@ -162,11 +162,11 @@ export async function signInStaff(
   if (!passed.location?.includes("/user-account")) throw unexpected("the code", passed);
 }
 
-/** What went another way than it should, in a line. */
+/** An error with a one-line description of an unexpected response. */
 export function unexpected(what: string, { status, location, text }: Answer): Error {
   const alert = /role="alert"[^>]*>(.*?)<\/(?:div|p)>/s
     .exec(text)?.[1]
     ?.replace(/<[^>]*>/g, " ")
     .trim();
-  return new Error([what, `answers ${status}`, location, alert?.slice(0, 200)].filter(Boolean).join(" "));
+  return new Error([what, `returned ${status}`, location, alert?.slice(0, 200)].filter(Boolean).join(" "));
 }

@@ -300,7 +300,9 @@ describe("what can't be restored is refused with its reason", () => {
     await target.query(
       "update supabase_migrations.schema_migrations set version = '1' where version = (select max(version) from supabase_migrations.schema_migrations)",
     );
-    await expect(restore(target.place, encrypted())).rejects.toThrow("Bring the target there, then restore.");
+    await expect(restore(target.place, encrypted())).rejects.toThrow(
+      "Migrate the target to that version, then restore.",
+    );
   });
 
   it("nothing was restored by any of these, and no unfinished backup stays", async () => {

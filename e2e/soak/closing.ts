@@ -15,7 +15,7 @@ export const openAndClose: Journey = async (run, _, id) => {
   await retry(run, "the download", async () => {
     const headers = { cookie: visitor.cookieHeader(), "x-forwarded-for": freshAddress() };
     const answer = await fetch(`${run.site}/user-account/download`, { headers, redirect: "manual" });
-    if (answer.status !== 200) throw new Error(`the download answers ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`the download returned ${answer.status}`);
     const data = unzipSync(new Uint8Array(await answer.arrayBuffer()))["data.json"];
     if (!new TextDecoder().decode(data).includes(company)) throw new Error(`the download lacks ${company}`);
     return true;

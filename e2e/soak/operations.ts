@@ -47,7 +47,7 @@ export async function operate(run: SoakRun, { stage, site, secondBuild, minutes,
   const callScheduler = async () => {
     const headers = { authorization: `Bearer ${cronSecret}` };
     const answer = await fetch(`${run.site}/api/scheduler`, { method: "POST", headers });
-    if (!answer.ok) throw new Error(`the scheduler answers ${answer.status} ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`the scheduler returned ${answer.status} ${await answer.text()}`);
   };
 
   const watch = async () => {

@@ -18,13 +18,13 @@ export type FileName = z.infer<typeof file>;
 const manifest = z.object({
   format: z.literal(1),
   createdAt: z.string(),
-  /** The migrations of the database, which the target must have too. */
+  /** The applied migrations, which the target must have too. */
   migrations: z.array(z.string()),
-  /** A table's lines are its rows. */
+  /** `lines` of a table's content is the number of rows. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), content: digest })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
   files: z.array(file.extend({ type: z.string(), part: z.string(), content: digest })),
-  /** The files that the snapshot names and Storage no longer had: deleted during the backup, or lost. */
+  /** Files in the snapshot that Storage no longer had: deleted during the backup, or lost. */
   missing: z.array(file.extend({ lost: z.boolean() })),
 });
 export type Manifest = z.infer<typeof manifest>;
@@ -38,7 +38,7 @@ const isCompressed = (part: string) => part.endsWith(".gz");
 const pathOf = ({ directory, key }: Archive, part: string) =>
   join(directory, key ? `${part}.encrypted` : part);
 
-/** Passes bytes on and counts them. */
+/** A pass-through stream that counts and hashes bytes. */
 function counter() {
   const hash = createHash("sha256");
   let [bytes, lines] = [0, 0];
@@ -55,7 +55,7 @@ function counter() {
   };
 }
 
-/** The digest of a stream, which it reads to its end. */
+/** Reads a stream to its end and returns its digest. */
 export async function digestOf(source: AsyncIterable<Buffer>): Promise<Digest> {
   const { count, result } = counter();
   for await (const chunk of count(source)) void chunk;
@@ -87,11 +87,11 @@ export function readPart(archive: Archive, part: string): Readable {
     ...(archive.key ? [decrypt(archive.key, part)] : []),
     ...(isCompressed(part) ? [createGunzip()] : []),
   ];
-  // The stream it returns ends with the error of any step.
+  // The returned stream fails if any step fails.
   return steps.length > 1 ? (pipeline(steps as never, () => undefined) as never) : (steps[0] as Readable);
 }
 
-/** Throws a Refusal unless a part has the contents that the manifest says. */
+/** Throws a Refusal unless a part has the contents recorded in the manifest. */
 async function checkPart(archive: Archive, part: string, expected: Digest): Promise<void> {
   const found = await digestOf(readPart(archive, part)).catch((error: NodeJS.ErrnoException) => {
     if (error instanceof Refusal) throw error;
@@ -108,7 +108,7 @@ export async function checkParts(archive: Archive, { tables, files }: Manifest):
 
 const manifestPart = "manifest.json";
 
-/** The manifest of a backup. Throws a Refusal if it can't be read. */
+/** Reads a backup's manifest. Throws a Refusal if it can't be read. */
 export async function readManifest(archive: Archive): Promise<Manifest> {
   const has = (key?: Buffer) => existsSync(pathOf({ ...archive, key }, manifestPart));
   if (!has(archive.key)) {

@@ -8,8 +8,8 @@ import { download, forEach } from "./storage.ts";
 import { copyOut, listFiles, listMigrations, listSequences, listTables, plainSettings } from "./tables.ts";
 
 /**
- * Writes a backup of a project to a new folder: the tables in one snapshot, then the files that the snapshot names. Reads
- * everything back before the folder gets its name. Throws a Refusal, and leaves nothing, if that fails.
+ * Writes a backup of a project to a new folder: the tables in one snapshot, then the files in that snapshot. Reads everything
+ * back before renaming the folder to its final name. If that fails, throws a Refusal and leaves nothing.
  */
 export async function backUp(place: Place, { directory, key }: Archive): Promise<Manifest> {
   if (existsSync(directory)) throw new Refusal(`${directory} exists already. Choose another folder.`);
@@ -66,7 +66,7 @@ async function copyFiles({ sql, storage }: Place, archive: Archive, named: reado
   return { files, missing: missing.map((file) => ({ ...file, lost: still.has(idOf(file)) })) };
 }
 
-/** Removes what an interrupted download left. */
+/** Removes the remains of an interrupted download. */
 function rmPart({ directory }: Archive, part: string): void {
   for (const end of ["", ".encrypted"]) rmSync(`${directory}/${part}${end}`, { force: true });
 }

@@ -10,7 +10,7 @@ const settings = join(resolve(import.meta.dirname, "../.."), ".env");
 
 type Arguments = { folder: string | undefined; key: Buffer | undefined };
 
-/** Runs a command on the project it is meant for. Prints a failure in one line, after what did not happen. */
+/** Runs a command on the configured project or the demo. Prints an error in one line after `failure`, and sets the exit code. */
 export async function runOnPlace(
   failure: string,
   work: (place: Place, given: Arguments) => Promise<void>,
@@ -41,7 +41,7 @@ function reasonOf(error: NodeJS.ErrnoException): string {
   return `${error.message}${code ? ` (${code})` : ""}`;
 }
 
-/** What a backup holds, in one line. */
+/** A backup's contents in one line. */
 export function summaryOf({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, { content }) => sum + content.lines, 0);
   const bytes = files.reduce((sum, { content }) => sum + content.bytes, 0);

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { Refusal } from "../refuse.ts";
 
-// AES-256-GCM in chunks, numbered by their nonces and the last one marked, so that chunks can't be dropped, moved or cut
-// off. Each part has a separate key, derived from its name, so that parts can't be exchanged.
+// AES-256-GCM in chunks. Nonces number the chunks and mark the last one, so that chunks can't be dropped, moved or cut off.
+// Each part has a separate key, derived from its name, so that parts can't be swapped.
 const magic = Buffer.from("shop-backup-1\n\n\n");
 const saltSize = 32;
 const checkSize = 16;
@@ -10,7 +10,7 @@ const headerSize = magic.length + saltSize + checkSize;
 const chunkSize = 1024 * 1024;
 const tagSize = 16;
 
-/** The key in a setting: 32 bytes in base64. Undefined without one; throws a Refusal for anything else. */
+/** Parses a key of 32 bytes in base64. Returns undefined without a setting and throws a Refusal if it is malformed. */
 export function keyFrom(setting: string | undefined): Buffer | undefined {
   if (!setting?.trim()) return undefined;
   const key = Buffer.from(setting.trim(), "base64");
@@ -18,7 +18,7 @@ export function keyFrom(setting: string | undefined): Buffer | undefined {
   return key;
 }
 
-/** The key of one part, and a value that shows whether the key is the right one. */
+/** Derives a part's key, and a value to check that the main key is the right one. */
 function derive(key: Buffer, salt: Buffer, part: string): { partKey: Buffer; check: Buffer } {
   const derived = Buffer.from(hkdfSync("sha256", key, salt, `backup part ${part}`, 32 + checkSize));
   return { partKey: derived.subarray(0, 32), check: derived.subarray(32) };
@@ -33,7 +33,7 @@ function nonceOf(index: number, last: boolean): Buffer {
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** The same bytes in pieces of one size, after a first piece of another; the last is shorter and marked. */
+/** Splits a stream into chunks of one size, after a `first` chunk of another size. Marks the last chunk, which may be shorter. */
 async function* inChunks(source: Bytes, size: number, first = size): AsyncGenerator<[Buffer, boolean]> {
   let pieces: Uint8Array[] = [];
   let total = 0;
@@ -41,7 +41,7 @@ async function* inChunks(source: Bytes, size: number, first = size): AsyncGenera
   for await (const piece of source) {
     pieces.push(piece);
     total += piece.length;
-    // Never all of it: what is left may be the last chunk.
+    // Keep a rest, because it may be the last chunk.
     if (total <= wanted) continue;
     let rest = Buffer.concat(pieces);
     while (rest.length > wanted) {
@@ -55,7 +55,7 @@ async function* inChunks(source: Bytes, size: number, first = size): AsyncGenera
   yield [Buffer.concat(pieces), true];
 }
 
-/** Encrypts a stream as the part of this name. */
+/** Encrypts a stream as the part with this name. */
 export const encrypt = (key: Buffer, part: string) =>
   async function* (source: Bytes): AsyncGenerator<Buffer> {
     const salt = randomBytes(saltSize);
@@ -68,7 +68,7 @@ export const encrypt = (key: Buffer, part: string) =>
     }
   };
 
-/** Decrypts the part of this name. Throws a Refusal for a wrong key and for a part that was changed or cut off. */
+/** Decrypts the part with this name. Throws a Refusal for a wrong key, and for a modified or truncated part. */
 export const decrypt = (key: Buffer, part: string) =>
   async function* (source: Bytes): AsyncGenerator<Buffer> {
     let partKey: Buffer | undefined;

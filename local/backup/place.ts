@@ -10,12 +10,12 @@ import type { Storage } from "./storage.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** The database, as its owner, and the files of a project. */
+/** A project's database, with the owner's rights, and its Storage. */
 export type Place = { readonly sql: postgres.Sql; readonly storage: Storage };
 
 const options = { max: 1, onnotice: () => undefined, prepare: false, max_lifetime: null } as const;
 
-/** Opens a database and a Storage at their addresses. A connection to another machine is encrypted. */
+/** Opens a database and a Storage. Connections to another machine are encrypted. */
 export function openPlace(databaseUrl: string, storage: Storage, path?: string): Place {
   const isNear = path !== undefined || isLocalUrl(databaseUrl);
   return {
@@ -24,7 +24,7 @@ export function openPlace(databaseUrl: string, storage: Storage, path?: string):
   };
 }
 
-/** The project of these settings, or the running demo with its data in this folder. Throws a Refusal if something is missing. */
+/** Opens the project of these settings, or the running demo with this data folder. Throws a Refusal if settings are missing. */
 export function findPlace(env: NodeJS.ProcessEnv, demo?: string): Place {
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey, DATABASE_URL: databaseUrl } = env;
   if (!demo && (url || databaseUrl)) {

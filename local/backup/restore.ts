@@ -15,8 +15,8 @@ import {
 import type { Sql, Table } from "./tables.ts";
 
 /**
- * Restores a backup to a migrated project without customers. The files come first, the rows in one transaction after them,
- * so that an interrupted restore can be repeated. Compares every table and file with the backup. Throws a Refusal otherwise.
+ * Restores a backup to a migrated project without customers: first the files, then the rows in one transaction, so that an
+ * interrupted restore can be repeated. Compares every table and file with the backup. Throws a Refusal if anything differs.
  */
 export async function restore(place: Place, archive: Archive): Promise<Manifest> {
   const manifest = await readManifest(archive);
@@ -31,7 +31,7 @@ export async function restore(place: Place, archive: Archive): Promise<Manifest>
   return manifest;
 }
 
-/** The tables of the target that the backup has, each with the backup's columns. */
+/** The target's tables to restore, each with the backup's columns. Throws a Refusal if a table or column is missing. */
 async function tablesFor(sql: Sql, { tables }: Manifest): Promise<Table[]> {
   const found = new Map((await listTables(sql)).map((table) => [table.name, table]));
   return tables.flatMap(({ name, columns, content }) => {
@@ -50,13 +50,13 @@ async function checkTarget(sql: Sql, manifest: Manifest): Promise<void> {
   const migrations = await listMigrations(sql);
   if (migrations.join() !== manifest.migrations.join())
     throw new Refusal(
-      `The backup was made at migration ${manifest.migrations.at(-1)}, the target is at ${migrations.at(-1)}. Bring the target there, then restore.`,
+      `The backup was made at migration ${manifest.migrations.at(-1)}, the target is at ${migrations.at(-1)}. Migrate the target to that version, then restore.`,
     );
   await refuseUsed(sql);
   await tablesFor(sql, manifest);
 }
 
-/** Staff may be there already, as in a new demo; they are replaced. */
+/** Throws a Refusal if the target has customers. Allows staff accounts, as in a new demo, which are replaced. */
 async function refuseUsed(sql: Sql): Promise<void> {
   const [used] = await sql.unsafe<{ orders: boolean; others: boolean }[]>(`
     select exists (select from public.orders) as orders,
@@ -75,7 +75,7 @@ async function restoreFiles({ storage }: Place, archive: Archive, { files }: Man
   });
 }
 
-/** Replaces the rows of all tables while triggers and foreign keys are off: they ran when the rows were made. */
+/** Replaces the rows of all tables without triggers and foreign keys, which already applied when the rows were written. */
 async function restoreRows(sql: Sql, archive: Archive, manifest: Manifest): Promise<void> {
   await sql.unsafe("set local session_replication_role = replica");
   const tables = await tablesFor(sql, manifest);

@@ -16,7 +16,7 @@ function request({ url, secretKey }: Storage, { bucket, name }: FileName, init: 
   });
 }
 
-/** Tries a transfer again, as a service may be busy for a moment. */
+/** Retries a transfer, because a service may be busy for a moment. */
 async function withAttempts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -30,7 +30,7 @@ async function withAttempts<T>(work: () => Promise<T>): Promise<T> {
 
 const unknownType = "application/octet-stream";
 
-/** Hands a file's bytes to `use` as a stream, and its media type. Undefined if Storage has no such file. */
+/** Passes a file's bytes as a stream and its media type to `use`. Returns undefined if Storage has no such file. */
 export const download = <T>(
   storage: Storage,
   file: FileName,
@@ -40,15 +40,15 @@ export const download = <T>(
     const response = await request(storage, file);
     const type = response.headers.get("content-type") ?? unknownType;
     if (response.ok && response.body) return use(Readable.fromWeb(response.body as ReadableStream), type);
-    // A hosted project answers 400 with the status in its body.
+    // A hosted project returns 400 with the real status in the body.
     const answer = await response.text();
     if (response.status === 404 || /"statusCode":\s*"?404/.test(answer)) return undefined;
-    throw new Refusal(`Storage answers ${response.status} for ${file.bucket}/${file.name}.`);
+    throw new Refusal(`Storage returned ${response.status} for ${file.bucket}/${file.name}.`);
   });
 
 type Content = { type: string; bytes: number; read(): Readable };
 
-/** Stores a file, also over one of the same name. */
+/** Stores a file, replacing one with the same name. */
 export const upload = (storage: Storage, file: FileName, { type, bytes, read }: Content) =>
   withAttempts(async () => {
     const response = await request(storage, file, {
@@ -65,13 +65,13 @@ export const upload = (storage: Storage, file: FileName, { type, bytes, read }: 
     const answer = await response.text();
     if (!response.ok)
       throw new Refusal(
-        `Storage answers ${response.status} to ${file.bucket}/${file.name}: ${answer.slice(0, 200)}`,
+        `Storage returned ${response.status} for ${file.bucket}/${file.name}: ${answer.slice(0, 200)}`,
       );
   });
 
 const atOnce = 4;
 
-/** Does some work for every item, a few at a time. */
+/** Runs `work` for every item, a few at a time. */
 export async function forEach<T>(items: readonly T[], work: (item: T, index: number) => Promise<void>) {
   const entries = items.entries();
   const worker = async () => {

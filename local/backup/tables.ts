@@ -14,18 +14,18 @@ export type Table = {
 };
 export type Sequence = { name: string; value: string; called: boolean };
 
-/** Our schemas and Auth's. Storage's rows follow from its files. */
+/** Our schemas and Auth's. Restoring the files recreates Storage's rows. */
 const schemas = "('public', 'private', 'auth')";
-/** Auth's own migrations, which its version decides. */
-const notOurs = "auth.schema_migrations";
+/** Auth's migrations table, which depends on its version. */
+const excludedTable = "auth.schema_migrations";
 
-/** Makes values read and written the same in every database, whatever its settings, and takes as long as it takes. */
+/** Makes the text format of values the same in every database, and removes the time limit. */
 export const plainSettings = `
   set local search_path = ''; set local timezone = 'UTC'; set local datestyle = 'ISO, MDY';
   set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;`;
 
-/** The tables with their columns, without generated ones, and an order of their rows that no locale changes. */
+/** Lists the tables with their non-generated columns and a row order that doesn't depend on the locale. */
 export async function listTables(sql: Sql): Promise<Table[]> {
   return sql.unsafe<Table[]>(`
     select n.nspname || '.' || c.relname as name, format('%I.%I', n.nspname, c.relname) as identifier,
@@ -39,11 +39,11 @@ export async function listTables(sql: Sql): Promise<Table[]> {
                  string_agg(format('%I', a.attname), ', ' order by a.attname) as list
                  from pg_attribute a
                 where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') column_list
-    where c.relkind = 'r' and n.nspname in ${schemas} and n.nspname || '.' || c.relname <> '${notOurs}'
+    where c.relkind = 'r' and n.nspname in ${schemas} and n.nspname || '.' || c.relname <> '${excludedTable}'
     order by 1`);
 }
 
-/** A table's rows in PostgreSQL's own text format, sorted. */
+/** A table's rows in PostgreSQL's COPY text format, sorted. */
 export const copyOut = (sql: Sql, { identifier, list, sorting }: Table): Promise<Readable> =>
   sql
     .unsafe(
@@ -54,7 +54,7 @@ export const copyOut = (sql: Sql, { identifier, list, sorting }: Table): Promise
 export const digestOfTable = async (sql: Sql, table: Table): Promise<Digest> =>
   digestOf(await copyOut(sql, table));
 
-/** Adds rows that `copyOut` returned. */
+/** Inserts rows in the format of `copyOut`. */
 export async function copyIn(sql: Sql, { name, identifier, list }: Table, rows: Readable): Promise<void> {
   const target = await sql.unsafe(`copy ${identifier} (${list}) from stdin`).writable();
   let failure: Error | undefined;
@@ -64,13 +64,13 @@ export async function copyIn(sql: Sql, { name, identifier, list }: Table, rows: 
     if (!target.write(chunk)) await Promise.race([once(target, "drain"), once(target, "close")]);
   }
   target.end();
-  // The library's stream waits forever if the server refuses the rows at their end. A statement in the same transaction then fails.
+  // If the server refuses the last rows, the library's stream waits forever. Another statement in the transaction reveals it.
   await sql.unsafe("select 1").catch(() => {
     throw new Refusal(`The database refuses the rows of ${name}${failure ? `: ${failure.message}` : "."}`);
   });
 }
 
-/** The sequences with their values now: they are not part of a snapshot, and only ever ahead of it. */
+/** The sequences with their current values. These aren't part of the snapshot, but never behind it. */
 export async function listSequences(sql: Sql): Promise<Sequence[]> {
   const names = await sql.unsafe<{ name: string }[]>(`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -98,7 +98,7 @@ export async function listMigrations(sql: Sql): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
-/** The files that Storage's rows name. */
+/** The files listed in Storage's tables. */
 export const listFiles = (sql: Sql) =>
   sql.unsafe<FileName[]>(`
     select bucket_id as bucket, name from storage.objects

@@ -1,6 +1,6 @@
 /**
- * `npm run backup [-- folder]`: writes a backup of the database and the documents to a new folder, of the project of this
- * environment or of `.env`, or of the running demo (`--demo <data folder>`).
+ * `npm run backup [-- folder]`: backs up a project's database and documents to a new folder. Uses the project of the environment
+ * or `.env`, otherwise the running demo (`--demo <data folder>`).
  */
 import { join, resolve } from "node:path";
 import { backUp } from "../backup/back-up.ts";
@@ -15,7 +15,7 @@ await runOnPlace("No backup was made", async (place, { folder, key }) => {
     console.log(`Deleted during the backup: ${bucket}/${name}`);
   for (const { bucket, name } of lost)
     console.log(`LOST: Storage lists ${bucket}/${name} but can't return it`);
-  console.log(`${directory}: ${summaryOf(manifest)}, read back and correct.`);
+  console.log(`${directory}: ${summaryOf(manifest)}, verified by reading it back.`);
   if (!key) console.log("It is not encrypted. To encrypt, set BACKUP_KEY (openssl rand -base64 32).");
   if (lost.length) process.exitCode = 1;
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run doctor`: examines the project of this environment or of `.env`, or the running demo, and prints what is right,
- * what is wrong and how to mend it. Exit code 1 if something is wrong.
+ * `npm run doctor`: checks the project of the environment or `.env`, otherwise the running demo. Prints what is right, what is
+ * wrong and how to fix it. Exit code 1 if something is wrong.
  */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -1,4 +1,4 @@
-/** `npm run forget -- <reference>`: has the site at APP_URL, or the running demo, delete an order's files and personal details, and prints the result. */
+/** `npm run forget -- <reference>`: deletes an order's files and personal details on the site at APP_URL, or the running demo. */
 import { callSite } from "./call-site.ts";
 
 async function forget(reference: string): Promise<string> {
@@ -7,7 +7,7 @@ async function forget(reference: string): Promise<string> {
   const isJson = response.headers.get("content-type")?.startsWith("application/json");
   if (response.status === 404 && isJson) throw new Error(`there is no order ${reference}.`);
   if (!response.ok)
-    throw new Error(`${site} answers ${response.status}. Does the site have this OWNER_SECRET?`);
+    throw new Error(`${site} returned ${response.status}. Does the site have this OWNER_SECRET?`);
   const { files, deleted } = (await response.json()) as { files: number; deleted: number };
   if (!files) return `Order ${reference} has no files. Its personal details are deleted.`;
   const rest = deleted < files ? " The rest of their bytes goes with the next cleaning." : "";
@@ -19,6 +19,6 @@ try {
   if (!reference) throw new Error("name the order: npm run forget -- IBC-123456");
   console.log(await forget(reference));
 } catch (error) {
-  console.error(`Nothing was forgotten: ${(error as Error).message}`);
+  console.error(`Nothing was deleted: ${(error as Error).message}`);
   process.exitCode = 1;
 }

@@ -13,7 +13,7 @@ const row = (change: Partial<PersonRecord>): PersonRecord => ({
   ...change,
 });
 
-it("says row by row what was deleted, what stays, why and until when", () => {
+it("lists for each row whether it was deleted, or why and until when it stays", () => {
   const account = row({
     kind: "account",
     name: "ada@example.com",
@@ -31,7 +31,7 @@ it("says row by row what was deleted, what stays, why and until when", () => {
   expect(exitCode).toBe(0);
 });
 
-it("says what prevents the deletion, and that nothing was deleted", () => {
+it("lists what prevents the deletion, and says that nothing was deleted", () => {
   const { lines, exitCode } = personReport([row({ outcome: "open", until: null, why: "open" })]);
   expect(lines[0]).toBe(
     "PREVENTS IT                   order IBC-123456 · It’s paid and not finished, or its payment is disputed.",
@@ -40,6 +40,6 @@ it("says what prevents the deletion, and that nothing was deleted", () => {
   expect(exitCode).toBe(1);
 });
 
-it("says so when nothing is kept", () => {
+it("says so if there is no data", () => {
   expect(personReport([])).toEqual({ lines: ["Nothing is kept of this address."], exitCode: 0 });
 });

@@ -3,7 +3,7 @@ import type { PersonRecord } from "../../lib/rights/records.ts";
 
 const outcomes = { deleted: "deleted", unclosed: "deleted", kept: "stays", open: "PREVENTS IT" } as const;
 
-/** What became of each row of a person, in lines, and the exit code: 1 if nothing was deleted because of what is open. */
+/** The outcome for each row of a person, line by line, and the exit code: 1 if an open order prevented the deletion. */
 export function personReport(records: readonly PersonRecord[]): { lines: string[]; exitCode: number } {
   if (!records.length) return { lines: ["Nothing is kept of this address."], exitCode: 0 };
   const refused = records.some(({ outcome }) => outcome === "open");

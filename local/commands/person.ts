@@ -1,7 +1,7 @@
 /**
- * `npm run person -- export name@example.com`: saves all that is kept of a person as a ZIP. `-- erase name@example.com`
- * deletes the person, with or without an account, and says row by row what was deleted, what stays and until when. Asks the
- * site at APP_URL, or the running demo.
+ * `npm run person -- export name@example.com`: saves all data about a person as a ZIP. `-- erase name@example.com` deletes the
+ * person, with or without an account, and lists for each row whether it was deleted, or until when it stays. Uses the site at
+ * APP_URL, or the running demo.
  */
 import { createWriteStream, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -22,7 +22,7 @@ async function ask(action: string, email: string): Promise<Response> {
   const isJson = response.headers.get("content-type")?.startsWith("application/json");
   if (response.ok || (response.status === 409 && isJson)) return response;
   if (isJson) throw new Error(`${((await response.json()) as { error: string }).error}.`);
-  throw new Error(`${site} answers ${response.status}. Does the site have this OWNER_SECRET?`);
+  throw new Error(`${site} returned ${response.status}. Does the site have this OWNER_SECRET?`);
 }
 
 async function save(email: string): Promise<void> {

@@ -3,7 +3,7 @@ import { reportOf } from "./reconcile-report.ts";
 
 const quiet = { examined: 12, repairs: [], failed: [], unclaimed: [], unexamined: 0 };
 
-it("reports what was compared, and what is never compared", () => {
+it("reports what was compared and what is never compared", () => {
   expect(reportOf(quiet)).toEqual({
     lines: [
       "12 compared, 0 changed, 0 could not be compared",
@@ -41,6 +41,6 @@ it.each([
   ["another shop's payment", { unclaimed: [{ session: "cs_1", kind: "foreign" as const }] }, 0],
   ["an order that could not be compared", { failed: ["IBC-123456"] }, 1],
   ["repairs", { repairs: [{ order: "IBC-123456", change: "paid" as const }] }, 0],
-])("exits with a code that tells whether someone must act: %s", (_, change, exitCode) => {
+])("the exit code shows whether someone must act: %s", (_, change, exitCode) => {
   expect(reportOf({ ...quiet, ...change }).exitCode).toBe(exitCode);
 });

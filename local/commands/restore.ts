@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- folder`: restores a backup to a migrated, empty project: that of this environment or of `.env`, or
- * the running demo (`--demo <data folder>`).
+ * `npm run restore -- folder`: restores a backup to a migrated, empty project. Uses the project of the environment or `.env`,
+ * otherwise the running demo (`--demo <data folder>`).
  */
 import { resolve } from "node:path";
 import { runOnPlace, summaryOf } from "../backup/command.ts";

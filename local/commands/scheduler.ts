@@ -1,5 +1,5 @@
 /**
- * `npm run scheduler`: has the site at APP_URL, or the running demo, run all jobs now, or the one named, and prints each result.
+ * `npm run scheduler`: runs all jobs now, or the one named, on the site at APP_URL or the running demo. Prints each result.
  */
 import type { Outcome } from "../../lib/scheduler/run.ts";
 import { callSite } from "./call-site.ts";
@@ -9,9 +9,9 @@ async function schedule(job: string): Promise<void> {
   const { response, site } = await callSite(`/api/scheduler?now=${encodeURIComponent(job)}`, {
     secret: "CRON_SECRET",
   });
-  // With 503 comes what each job did, too.
+  // A 503 also lists each job's result.
   if (!response.headers.get("content-type")?.includes("json"))
-    throw new Error(`${site} answers ${response.status}.`);
+    throw new Error(`${site} returned ${response.status}.`);
   const { jobs } = (await response.json()) as { jobs: Outcome[] };
   const { lines, exitCode } = schedulerReport(jobs);
   for (const line of lines) console.log(line);

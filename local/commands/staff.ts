@@ -1,6 +1,6 @@
 /**
- * `npm run staff -- name@example.com`: makes an account staff; with `--reset-two-factor`, takes its two-factor sign-in away
- * and ends its sessions. For a hosted project, prints the statements to run.
+ * `npm run staff -- name@example.com`: makes an account staff. With `--reset-two-factor`, removes its two-factor sign-in and ends
+ * its sessions. For a hosted project, prints the statements to run.
  */
 import { join, resolve } from "node:path";
 import postgres from "postgres";

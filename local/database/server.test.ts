@@ -17,7 +17,7 @@ beforeAll(async () => {
   await makeCluster(directory, await findPrograms(), false);
 }, 60_000);
 afterAll(async () => {
-  // Where one of these tests fails a server may be there still.
+  // If a test fails, its server may still be running.
   await endLeftover(clusterIn(directory));
   rmSync(directory, { recursive: true });
 });
@@ -41,7 +41,7 @@ function isAlive(pid: number): boolean {
 }
 const gone = (pid: number) => vi.waitUntil(() => !isAlive(pid), { timeout: 20_000, interval: 20 });
 
-/** A process that starts the server and stays, knowing nothing of signals; where told, no file has room for more megabytes. */
+/** Starts the server in a process without signal handlers, optionally with a file size limit in megabytes. */
 async function startElsewhere(megabytes?: number): Promise<{ owner: ReturnType<typeof spawn>; pid: number }> {
   const program = `
     const { startDatabase } = await import(${JSON.stringify(join(import.meta.dirname, "server.ts"))});
@@ -69,7 +69,7 @@ test("the database server ends with its parent process and keeps committed data"
   expect(rows.map(({ how }) => how)).toEqual(["SIGINT", "SIGKILL", "SIGTERM"]);
 });
 
-/** Does some work while the server runs, which ends with it. */
+/** Runs a function with a running server, then stops the server. */
 async function whileRunning<T>(work: () => Promise<T>): Promise<T> {
   const server = await startDatabase({ directory, durable: false });
   try {
@@ -83,7 +83,7 @@ async function whileRunning<T>(work: () => Promise<T>): Promise<T> {
 test("on a full disk the server refuses writes and keeps committed data", async () => {
   const { owner, pid } = await startElsewhere(24);
   await ask("create table room (what text); insert into room values ('committed')");
-  // Each a row that no packing makes smaller.
+  // Rows of random text, which can't be compressed.
   const fill = `insert into room select string_agg(md5(n::text || random()), '') from generate_series(1, 2000000) n group by n % 8000`;
   await expect(ask(fill)).rejects.toThrow(/could not (extend|write)/);
   expect(await ask("select what from room")).toEqual([{ what: "committed" }]);
@@ -157,5 +157,5 @@ test("an unfinished cluster is created again", async () => {
 });
 
 test("a path too long for a socket is refused with the reason", () => {
-  expect(() => addressOf(join("/", "folder/".repeat(20)))).toThrow(/too long .* nearer the root/);
+  expect(() => addressOf(join("/", "folder/".repeat(20)))).toThrow(/too long .* with a shorter path/);
 });

@@ -10,24 +10,24 @@ import { findPrograms } from "./programs.ts";
 
 export interface DatabaseServer {
   pid: number;
-  /** Where it writes what went wrong. */
+  /** The file of the server's log. */
   logFile: string;
   /** Resolves when the server has ended. */
   readonly ended: Promise<void>;
-  /** Ends it; what is committed is kept. */
+  /** Stops the server. Keeps what is committed. */
   close(): Promise<void>;
 }
 
 interface ServerOptions {
-  /** Where the database lives: its cluster, its password, its log. */
+  /** The folder for the cluster, the password and the log. */
   directory: string;
-  /** Whether what is committed has to outlive a power cut, and not only every kind of crash. */
+  /** Whether commits must survive a power failure, not only crashes. */
   durable: boolean;
 }
 
 /**
- * Starts the server and a watcher process. The watcher's input closes when this process ends for any reason, and it then
- * stops the server.
+ * A shell script that starts the server and a watcher process. The watcher's input closes when this process ends for any reason.
+ * It then stops the server.
  */
 const watched = `
   exec 3<&0
@@ -36,8 +36,8 @@ const watched = `
 `;
 
 /**
- * Starts the PostgreSQL server of a folder, after making its cluster where there is none, and waits until it is ready. Throws
- * a Refusal with the end of its log when it does not come up.
+ * Starts the PostgreSQL server of a folder and waits until it is ready. Creates the cluster if there is none. Throws a Refusal
+ * with the end of its log if it doesn't start.
  */
 export async function startDatabase({ directory, durable }: ServerOptions): Promise<DatabaseServer> {
   const programs = await findPrograms();
@@ -71,7 +71,7 @@ export async function startDatabase({ directory, durable }: ServerOptions): Prom
 function settings(durable: boolean): string[] {
   const values = {
     listen_addresses: "",
-    // Within the cluster, so that no path is too long for it.
+    // Relative to the cluster, to keep the path short.
     unix_socket_directories: ".",
     timezone: "UTC",
     log_timezone: "UTC",
@@ -87,14 +87,14 @@ type Launched = { child: ChildProcess; ended: Promise<void> };
 const lingering = "pre-existing shared memory block";
 const timeout = 10_000;
 
-/** Waits until the server is ready; false where it has ended. */
+/** Waits until the server is ready. Returns false if it has ended. */
 async function isUp(cluster: string, child: ChildProcess): Promise<boolean> {
   const isOver = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
   while (!isOver() && !isReady(cluster, child.pid!)) await pause(5);
   return !isOver();
 }
 
-/** In a separate session, which Ctrl-C in the terminal doesn't reach: we stop it after its users. */
+/** Starts the server in a separate session, which Ctrl-C doesn't reach, so that we can stop it after its clients. */
 function launch(postgres: string, cluster: string, options: string[], logFile: string): Launched {
   const log = openSync(logFile, "w");
   const [program = "", ...args] = [

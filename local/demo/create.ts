@@ -14,11 +14,11 @@ export const examplePassword = "at the account";
 export type Demo = {
   readonly site: string;
   readonly services: Services;
-  /** The desk's account, as a browser and as a client of the database. */
+  /** The desk's account, as a visitor and as a database client. */
   readonly desk: Person;
 };
 
-/** A signed-in person: their browser, and the database with their own rights. */
+/** A signed-in person: a visitor, and a database client with their rights. */
 export type Person = { readonly visitor: Visitor; readonly client: SupabaseClient };
 
 /** An order in the database. */
@@ -26,7 +26,7 @@ export type Placed = { readonly id: string; readonly reference: string };
 
 type Credentials = { readonly email: string; readonly password: string };
 
-/** Fills an empty demo by the product's own forms and database functions. False when it has orders already. */
+/** Fills an empty demo through the site's forms and database functions. Returns false if it already has orders. */
 export async function createExamples(site: string, services: Services, desk: Credentials): Promise<boolean> {
   const [found] = await services.query("select exists (select from public.orders) as filled");
   if (found?.filled) return false;
@@ -51,7 +51,7 @@ async function openClient(services: Services, credentials: Credentials): Promise
   return client;
 }
 
-/** The same with a code after the password, each time. */
+/** The same for staff, with a code after the password. */
 async function signInAtDesk(site: string, services: Services, credentials: Credentials): Promise<Person> {
   const secret = await ensureFactor(services.query, credentials.email);
   const visitor = createVisitor(site);
@@ -73,7 +73,7 @@ async function create(demo: Demo, customer: ExampleCustomer): Promise<void> {
   for (const order of customer.orders) await bring(demo, person, customer, order);
 }
 
-/** Places an order and brings it as far as its example says. */
+/** Places an order and advances it to the example's step. */
 async function bring(
   demo: Demo,
   person: Person,
@@ -105,7 +105,7 @@ async function bring(
   if (until === "completed") await work.complete();
 }
 
-/** The customer in the roles that a form asks for. */
+/** Names the customer in the roles that a form asks for. */
 function rolesOf(form: string, name: string): Record<string, string> {
   if (form.startsWith("/order-form/")) return { directorName: name, shareholderName: name };
   return form.startsWith("/trust-") ? { founderName: name } : {};
@@ -140,7 +140,7 @@ async function pay(visitor: Visitor, until: ExampleOrder["until"]): Promise<void
   if (!answer.location?.includes("/c/pay/")) throw unexpected("Pay", answer);
   if (until === "unpaid" || until === "cancelled") return;
   const card = until === "disputed" ? testCards.disputed : testCards.accepted;
-  // The confirmation settles the payment; the webhook does the same a moment later.
+  // The confirmation settles the payment before the webhook does.
   await visitor.get(await payHosted(answer.location, card));
 }
 

@@ -10,7 +10,7 @@ export type Slot = {
   status: string;
 };
 
-/** What an order requires, as this person reads it. Throws when it can't be read. */
+/** Reads an order's requirements with this person's rights. Throws if they can't be read. */
 export async function slotsOf({ client }: Person, { id }: Placed): Promise<Slot[]> {
   const { data } = await client
     .from("order_slots")
@@ -21,7 +21,7 @@ export async function slotsOf({ client }: Person, { id }: Placed): Promise<Slot[
   return data as Slot[];
 }
 
-/** Calls a database function with this person's rights. Throws unless it answers one of `expected`. */
+/** Calls a database function with this person's rights. Throws unless it returns one of `expected`. */
 export async function call(
   { client }: Person,
   name: string,
@@ -30,7 +30,7 @@ export async function call(
 ): Promise<void> {
   const { data, error } = await client.rpc(name, given);
   if (error) throw new Error(`${name}: ${error.message}`);
-  if (!expected.includes(String(data))) throw new Error(`${name} answers ${String(data)}`);
+  if (!expected.includes(String(data))) throw new Error(`${name} returned ${String(data)}`);
 }
 
 const details = {
@@ -51,7 +51,7 @@ const answers: Readonly<Record<string, string>> = {
   names: "First Example LLC, Second Example LLC or Third Example LLC, in Wyoming",
 };
 
-/** Adds the people, fills in their details and sends what the order requires, as far as its example says. */
+/** Adds the people, fills in their details and sends the required documents, up to the example's step. */
 export async function sendEverything(person: Person, placed: Placed, order: ExampleOrder): Promise<void> {
   const p_order = placed.id;
   const save = (id: string | null, fields: object) =>

@@ -5,7 +5,7 @@ import { examplePdf } from "./example-pdf.ts";
 const day = 24 * 60 * 60 * 1000;
 const inDays = (count: number) => new Date(Date.now() + count * day).toISOString().slice(0, 10);
 
-/** What the desk does with one order, each step by its database function with the desk's own rights. */
+/** The desk's steps on one order, each by its database function with the desk's rights. */
 export function deskWork({ desk, services }: Demo, order: Placed) {
   const seen = async () => {
     const [row] = await services.query(
@@ -60,7 +60,7 @@ export function deskWork({ desk, services }: Demo, order: Placed) {
         p_registered_on: inDays(-1),
       });
     },
-    /** By the card provider, whose event moves the order. */
+    /** Refunds at the Stripe emulator, whose event updates the order. */
     async refund() {
       const [row] = await services.query(
         "select stripe_payment_intent_id as id from public.orders where id = $1",

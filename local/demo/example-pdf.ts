@@ -1,4 +1,4 @@
-/** A PDF of one page that says it is an example. */
+/** A one-page PDF marked as an example. */
 export function examplePdf(name: string): File {
   const text = `BT /F1 28 Tf 72 700 Td (Example: ${name.replace(/[^\w .-]/g, "")}) Tj ET`;
   const objects = [

@@ -1,6 +1,6 @@
-/** The example orders of the demo: fictitious customers, one order of each kind and step. */
+/** The demo's example orders: fictitious customers with an order of each kind and step. */
 
-/** How far an order is brought; each step includes those before it on its way. */
+/** The step to which an order is advanced. Each includes the steps before it. */
 export type Until =
   | "unpaid"
   | "cancelled"
@@ -22,7 +22,7 @@ export type ExampleOrder = {
   readonly until: Until;
   /** People that the customer adds after payment. */
   readonly directors?: readonly string[];
-  /** What the customer writes in the order's thread, and what the desk answers. */
+  /** The customer's message about the order, and the desk's answer. */
   readonly question?: string;
   readonly answer?: string;
 };
@@ -47,7 +47,7 @@ const account = (bank: string, name: string) => ({
   fields: { company: name },
 });
 
-/** The first one's account is printed beside the desk's. */
+/** `npm run demo` prints the first customer's account beside the desk's. */
 export const exampleCustomers: readonly ExampleCustomer[] = [
   {
     email: "ada@example.com",

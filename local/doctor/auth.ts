@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import {
-  askedOnce,
+  cachedRequest,
   Ended,
   fetchFrom,
   jsonOf,
@@ -29,13 +29,13 @@ async function askAuth(project: Project, path: string): Promise<Record<string, u
   if (response.ok) return jsonOf(response);
   throw new Ended(
     wrong(
-      `Auth answers ${response.status} to SUPABASE_PUBLISHABLE_KEY.`,
+      `Auth returned ${response.status} for SUPABASE_PUBLISHABLE_KEY.`,
       "Copy the key from Supabase: Project settings > API keys.",
     ),
   );
 }
 
-const settings = askedOnce((project) => askAuth(project, "/auth/v1/settings"), "Auth could not be asked.");
+const settings = cachedRequest((project) => askAuth(project, "/auth/v1/settings"), "Auth could not be read.");
 
 const signIn: Check = {
   name: "Sign-in",
@@ -84,15 +84,15 @@ async function readConfig(project: Project): Promise<AuthConfig> {
   if (response.ok) return jsonOf(response);
   throw new Ended(
     wrong(
-      `Supabase's Management API answers ${response.status} to SUPABASE_ACCESS_TOKEN.`,
-      "Make one at https://supabase.com/dashboard/account/tokens, with this project.",
+      `Supabase's Management API returned ${response.status} for SUPABASE_ACCESS_TOKEN.`,
+      "Create one at https://supabase.com/dashboard/account/tokens, with this project.",
     ),
   );
 }
 
-const config = askedOnce(readConfig, "Supabase's Management API could not be read.");
+const config = cachedRequest(readConfig, "Supabase's Management API could not be read.");
 
-/** Whether an entry of the list of redirect addresses, which may hold wildcards, allows an address. */
+/** Whether an entry of the redirect allow-list, which may contain wildcards, allows a URL. */
 function allows(entry: string, address: string): boolean {
   const pattern = entry
     .split(/(\*\*|\*)/)
@@ -176,5 +176,5 @@ const twoFactor: Check = {
   },
 };
 
-/** Supabase Auth: what it tells everyone, then what only the Management API tells. */
+/** Checks of Supabase Auth: first its public settings, then those from the Management API. */
 export const authChecks: readonly Check[] = [signIn, sessions, addresses, templates, mailServer, twoFactor];

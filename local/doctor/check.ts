@@ -1,44 +1,44 @@
-/** A name of the environment and its value; empty ones are left out. */
+/** Environment variables by name, without empty ones. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** `unknown`: it could not be checked, which is not a fault. */
+/** `unknown`: could not be checked, which is not a fault. */
 export type Finding = { readonly state: "ok" | "wrong" | "unknown"; readonly text: string };
 
-/** What the checks know of the project, and their ways to the outside. */
+/** The project to check, and the network functions that the checks use. */
 export type Project = {
   readonly env: Settings;
-  /** Whether APP_URL is on this machine: no customer, no mail server of others, no domain. */
+  /** Whether APP_URL is on this machine. Then checks for real customers, mail domain and seller don't apply. */
   readonly isLocal: boolean;
   /** The repository's folder. */
   readonly root: string;
-  /** The seller's particulars in data/site.ts. */
+  /** The seller's details in data/site.ts. */
   readonly seller: { readonly seller: Readonly<Record<string, string>>; readonly email: string };
   readonly nodeVersion: string;
   /** Supabase's Management API. */
   readonly managementUrl: string;
   readonly now: () => number;
   readonly fetch: (url: string | URL, init?: RequestInit) => Promise<Response>;
-  /** The TXT records of a name; none if there is no such name. */
+  /** Returns the TXT records of a name, or none if there is no such name. */
   readonly resolveTxt: (name: string) => Promise<string[]>;
   /** Connects and logs in to the mail server at this address. Rejects with nodemailer's error. */
   readonly verifyMail: (url: string) => Promise<void>;
 };
 
-/** One line of the doctor's report, or several where several things are wrong. */
+/** A check with one or several findings, each a line of the report. */
 export type Check = {
   readonly name: string;
   readonly run: (project: Project) => Finding | Finding[] | Promise<Finding | Finding[]>;
 };
 
 export const ok = (text: string): Finding => ({ state: "ok", text });
-/** `fault`, then the remedy, each a sentence. */
+/** A fault and its remedy, each a sentence. */
 export const wrong = (fault: string, remedy: string): Finding => ({
   state: "wrong",
   text: `${fault} ${remedy}`,
 });
 export const unknown = (text: string): Finding => ({ state: "unknown", text });
 
-/** Thrown to end a check with this finding. */
+/** Thrown to end a check with a finding. */
 export class Ended extends Error {
   readonly finding: Finding;
   constructor(finding: Finding) {
@@ -47,14 +47,14 @@ export class Ended extends Error {
   }
 }
 
-/** A setting's value. Ends the check if it is missing, which the check of the settings reports. */
+/** A setting's value. Ends the check if it is missing, because the settings check reports that. */
 export function setting({ env }: Project, name: string): string {
   const value = env[name];
   if (!value) throw new Ended(unknown(`${name} is missing.`));
   return value;
 }
 
-/** What is wrong with APP_URL; undefined if nothing is. */
+/** The fault in APP_URL, or undefined if there is none. */
 export function addressFault({ env: { APP_URL = "" }, isLocal }: Project): Finding | undefined {
   if (!URL.canParse(APP_URL)) return unknown("APP_URL is missing or malformed.");
   const { protocol, origin, hostname } = new URL(APP_URL);
@@ -71,26 +71,26 @@ export function addressFault({ env: { APP_URL = "" }, isLocal }: Project): Findi
     : wrong("APP_URL is not https.", `Get a certificate, and set it to https://${hostname}.`);
 }
 
-/** The site's address. Ends the check if it can't be right, which the check of the address reports. */
+/** The site's URL. Ends the check if it is invalid, because the address check reports that. */
 export function siteUrl(project: Project): string {
   if (addressFault(project)) throw new Ended(unknown("APP_URL is not the site's address."));
   return setting(project, "APP_URL");
 }
 
-/** The values of a setting that may hold several, for rotation. The first is the one that writes. */
+/** The values of a setting that may have several for rotation. The first is used for writing. */
 export const listOf = (list: string): string[] =>
   list
     .split(",")
     .map((value) => value.trim())
     .filter(Boolean);
 
-/** An error's code, never its message, which may quote a setting. */
+/** An error's code. Never its message, which may contain a setting. */
 export function codeOf(error: unknown): string {
   const { code, cause, name } = error as { code?: unknown; cause?: { code?: unknown }; name?: unknown };
   return [cause?.code, code, name].find((word) => typeof word === "string") as string;
 }
 
-/** Fetches. Ends the check with a fault that has this remedy if there is no response. */
+/** Fetches a URL. If there is no response, ends the check with a fault and this remedy. */
 export async function fetchFrom(
   project: Project,
   url: string | URL,
@@ -112,10 +112,10 @@ export async function jsonOf(response: Response): Promise<Record<string, unknown
 }
 
 /**
- * Something that several checks read and is asked for once. `report` ends a check with the fault if it could not be read;
- * `rely` says only that, for all checks but the one that reports.
+ * Caches a request shared by several checks. If it fails, `report` ends its check with the fault, and `rely` ends the other
+ * checks with "unknown", so that the fault is reported once.
  */
-export function askedOnce<T>(ask: (project: Project) => Promise<T>, notRead: string) {
+export function cachedRequest<T>(ask: (project: Project) => Promise<T>, notRead: string) {
   const answers = new WeakMap<Project, Promise<T>>();
   const report = (project: Project): Promise<T> => {
     const answer = answers.get(project) ?? ask(project);

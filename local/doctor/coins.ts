@@ -11,7 +11,7 @@ const bitcoin: Check = {
     return isLocal
       ? ok(demoAddress)
       : wrong(
-          "BITCOIN_ADDRESS is no address of Bitcoin's main network.",
+          "BITCOIN_ADDRESS is not an address of Bitcoin's main network.",
           "Copy the receiving address from your wallet again.",
         );
   },
@@ -45,5 +45,5 @@ const rates: Check = {
   },
 };
 
-/** Payments in cryptocurrencies. */
+/** Checks of cryptocurrency payments. */
 export const coinChecks: readonly Check[] = [bitcoin, ethereum, rates];

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import {
-  askedOnce,
+  cachedRequest,
   Ended,
   fetchFrom,
   jsonOf,
@@ -13,7 +13,7 @@ import {
   type Project,
 } from "./check.ts";
 
-/** The answer of public.read_setup(). */
+/** The result of public.read_setup(). */
 type Setup = {
   postgres: number;
   migrations: string[] | null;
@@ -43,11 +43,11 @@ async function readSetup(project: Project): Promise<Setup> {
   if (response.status === 404)
     throw new Ended(wrong("The database has not been migrated.", "Run: supabase db push."));
   throw new Ended(
-    wrong(`The database answers ${response.status}.`, "Look at Supabase: Logs > Postgres and API."),
+    wrong(`The database returned ${response.status}.`, "Look at Supabase: Logs > Postgres and API."),
   );
 }
 
-const setup = askedOnce(readSetup, "The database could not be read.");
+const setup = cachedRequest(readSetup, "The database could not be read.");
 
 const reachable: Check = {
   name: "Database",
@@ -143,5 +143,5 @@ const staff: Check = {
   },
 };
 
-/** What the project's database and Storage tell the secret key. */
+/** Checks of the database and Storage, read with the secret key. */
 export const databaseChecks: readonly Check[] = [reachable, migrated, protectedTables, bucket, staff];

@@ -91,7 +91,7 @@ const config = (change: object) => (): Changes => ({
   routes: { [api().config]: () => Response.json({ ...authConfig, ...change }) },
 });
 
-/** What is broken, how, the check that reports it, and words of the fault and of the remedy. */
+/** Faults: a name, the change that causes it, the check that reports it, and text of the fault and the remedy. */
 const broken: [what: string, change: () => Changes, check: string, fault: string, remedy: string][] = [
   ["Node is old", () => ({ project: { nodeVersion: "v22.1.0" } }), "Node", "too old", "Install Node 24"],
   [
@@ -216,14 +216,14 @@ const broken: [what: string, change: () => Changes, check: string, fault: string
     "a key is the example's",
     env({ SUPABASE_PUBLISHABLE_KEY: "sb_publishable_..." }),
     "Supabase keys",
-    "SUPABASE_PUBLISHABLE_KEY is no key of Supabase",
+    "SUPABASE_PUBLISHABLE_KEY is not a Supabase key",
     "Copy the publishable key",
   ],
   [
     "the webhook secret is a key",
     env({ STRIPE_WEBHOOK_SECRET: `sk_live_${"1".repeat(24)}` }),
     "Stripe webhook secret",
-    "no signing secret",
+    "not a signing secret",
     "signing secret",
   ],
   [
@@ -471,7 +471,7 @@ const broken: [what: string, change: () => Changes, check: string, fault: string
     "restart",
   ],
   [
-    "a proxy asks webhooks to sign in",
+    "a proxy requires sign-in for webhooks",
     route("webhook", () => new Response(null, { status: 401 })),
     "Stripe webhook signature",
     "401",
@@ -496,7 +496,7 @@ const broken: [what: string, change: () => Changes, check: string, fault: string
     "the mail server is down",
     env({ SMTP_URL: "smtp://127.0.0.1:9" }),
     "Mail server",
-    "does not answer",
+    "does not respond",
     "host and port",
   ],
   [
@@ -572,7 +572,7 @@ const broken: [what: string, change: () => Changes, check: string, fault: string
     "a letter of the Bitcoin address is wrong",
     env({ BITCOIN_ADDRESS: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5" }),
     "Bitcoin",
-    "no address",
+    "not an address",
     "wallet",
   ],
   [
@@ -611,7 +611,7 @@ const broken: [what: string, change: () => Changes, check: string, fault: string
   ],
 ];
 
-/** The checks that a fault found by another makes fail, too. */
+/** Checks that also fail because of a fault that another check reports. */
 const consequences: Readonly<Record<string, string[]>> = {
   "Supabase keys": ["Database", "Sign-in"],
   "Stripe key": ["Stripe webhook"],
@@ -619,15 +619,15 @@ const consequences: Readonly<Record<string, string[]>> = {
   Retention: ["Jobs"],
 };
 
-// Promise: A project that is set up right gets no complaint from `npm run doctor`.
-it("finds nothing wrong, and checks everything, where all is right", async () => {
+// Promise: `npm run doctor` finds no fault in a correctly configured project.
+it("finds no fault and checks everything in a correct project", async () => {
   const lines = await examine(healthy.project());
   expect(lines.filter(({ state }) => state !== "ok")).toEqual([]);
   expect(lines).toHaveLength(checks.length);
   expect(reportOf(lines).exitCode).toBe(0);
 });
 
-// Promise: `npm run doctor` names what is missing or wrong in one line with the remedy, nothing else, and no secret.
+// Promise: `npm run doctor` reports each fault in one line with the remedy, and prints no secret.
 it.each(broken)("reports in one line that %s", async (_, change, name, fault, remedy) => {
   const project = healthy.project(change());
   const lines = await examine(project);
@@ -683,7 +683,7 @@ it.each<[string, () => Changes, string, string]>([
     "ESERVFAIL",
   ],
   ["a setting is missing", env({ STRIPE_SECRET_KEY: "" }), "Stripe webhook", "STRIPE_SECRET_KEY is missing"],
-])("says what it could not check: %s", async (_, change, name, text) => {
+])("reports what it could not check: %s", async (_, change, name, text) => {
   const lines = await examine(healthy.project(change()));
   const found = lines.filter((line) => line.name === name);
   expect(found).toEqual([{ name, state: "unknown", text: expect.stringContaining(text) as string }]);
@@ -734,7 +734,7 @@ it.each<[string, () => Changes]>([
   expect(lines.filter(({ state }) => state !== "ok")).toEqual([]);
 });
 
-/** Answers like the emulator to whoever brings a legacy key, which the emulator does not know. */
+/** Responds like the emulator to legacy keys, which the emulator doesn't support. */
 async function legacyProject(request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
   if (pathname.endsWith("/read_setup")) return setup({})();
@@ -749,7 +749,7 @@ it("asks Stripe for the events that the site acts on", () => {
   expect(handled.sort()).toEqual([...webhookEvents].sort());
 });
 
-it("asks nothing of the sender's domain, the seller and the coins on this machine", async () => {
+it("skips the checks of sender domain, seller and cryptocurrency on this machine", async () => {
   const project = openProject({ APP_URL: "http://localhost:3000" });
   const lines = await examine({ ...project, fetch: down, resolveTxt: down, verifyMail: down });
   const names = ["Sender", "SPF", "DKIM", "DMARC", "Seller", "Bitcoin", "Ethereum and USDT", "Proxies"];

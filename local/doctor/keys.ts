@@ -3,7 +3,7 @@ import { listOf, ok, setting, wrong, type Check, type Project } from "./check.ts
 
 type Claims = { role?: string; ref?: string; exp?: number };
 
-/** The claims of a legacy key, which is a signed token; undefined for a key of the new kind. */
+/** The claims of a legacy key, which is a JWT; undefined for a new key. */
 function claimsOf(key: string): Claims | undefined {
   const [, payload, signature] = key.split(".");
   if (!payload || !signature) return undefined;
@@ -21,16 +21,16 @@ function kindOf(key: string): "publishable" | "secret" | undefined {
   return role === "anon" ? "publishable" : role === "service_role" ? "secret" : undefined;
 }
 
-/** The reference of a hosted project in its address; undefined for other addresses. */
+/** A hosted project's reference from its URL; undefined for other URLs. */
 export const projectRef = (supabaseUrl: string) =>
   /^https:\/\/([a-z0-9]+)\.supabase\.co\/?$/.exec(supabaseUrl)?.[1];
 
-/** What is wrong with a key of Supabase, and the remedy; undefined if nothing is. */
+/** The fault of a Supabase key and its remedy; undefined if there is none. */
 function faultOf(project: Project, name: string, kind: "publishable" | "secret") {
   const key = setting(project, name);
   const copy = `Copy the ${kind} key from Supabase: Project settings > API keys.`;
   const found = kindOf(key);
-  if (found === undefined) return wrong(`${name} is no key of Supabase.`, copy);
+  if (found === undefined) return wrong(`${name} is not a Supabase key.`, copy);
   if (found !== kind) return wrong(`${name} holds a ${found} key.`, copy);
   const { ref, exp = Infinity } = claimsOf(key) ?? {};
   const own = projectRef(setting(project, "SUPABASE_URL"));
@@ -89,12 +89,12 @@ const webhookSecret: Check = {
     listOf(setting(project, "STRIPE_WEBHOOK_SECRET")).every((secret) => /^whsec_\w{16,}/.test(secret))
       ? ok("A signing secret.")
       : wrong(
-          "STRIPE_WEBHOOK_SECRET is no signing secret (whsec_).",
+          "STRIPE_WEBHOOK_SECRET is not a signing secret (whsec_).",
           "Copy the endpoint's signing secret from Stripe: Developers > Webhooks.",
         ),
 };
 
-/** Whether SUPABASE_JWT_SECRET suits the project; `keys` are its public signing keys. */
+/** Checks that SUPABASE_JWT_SECRET fits the project. `keys`: its public signing keys. */
 export function jwtSecretFinding({ env }: Project, keys: readonly unknown[]) {
   const { SUPABASE_PUBLISHABLE_KEY: key = "" } = env;
   const secrets = listOf(env.SUPABASE_JWT_SECRET ?? "");
@@ -109,5 +109,5 @@ export function jwtSecretFinding({ env }: Project, keys: readonly unknown[]) {
   return ok(keys.length ? "The project signs with keys." : "The project signs with its legacy secret.");
 }
 
-/** The keys by their form, without asking anyone. */
+/** Checks of the keys' format, without requests. */
 export const keyChecks: readonly Check[] = [supabaseKeys, stripeKey, webhookSecret];

@@ -14,7 +14,7 @@ const server: Check = {
       const code = codeOf(error);
       return code === "EAUTH"
         ? wrong("The mail server refuses the login.", "Check name and password in SMTP_URL.")
-        : wrong(`The mail server does not answer (${code}).`, "Check host and port in SMTP_URL.");
+        : wrong(`The mail server does not respond (${code}).`, "Check host and port in SMTP_URL.");
     }
   },
 };
@@ -34,7 +34,7 @@ async function txt(project: Project, name: string): Promise<string[]> {
   try {
     return await project.resolveTxt(name);
   } catch (error) {
-    throw new Ended(unknown(`DNS does not answer for ${name} (${codeOf(error)}).`));
+    throw new Ended(unknown(`DNS does not respond for ${name} (${codeOf(error)}).`));
   }
 }
 
@@ -49,7 +49,7 @@ const sender: Check = {
   },
 };
 
-/** A check of the sender's domain by DNS. The example's domain is reported by `sender`. */
+/** A DNS check of the sender's domain. Skips the example domain, which `sender` reports. */
 const dnsCheck = (
   name: string,
   run: (project: Project, domain: string) => ReturnType<Check["run"]>,
@@ -104,7 +104,7 @@ const dkim = dnsCheck("DKIM", async (project, domain) => {
       );
 });
 
-/** The DMARC records of a domain, or of the nearest domain above it that has one. */
+/** The DMARC records of a domain, or of its nearest parent that has one. */
 async function dmarcRecords(project: Project, domain: string): Promise<string[]> {
   const records = await txt(project, `_dmarc.${domain}`);
   const found = records.filter((record) => /^v=DMARC1\s*(;|$)/i.test(record));
@@ -139,5 +139,5 @@ const desk: Check = {
   },
 };
 
-/** Emails: the server, and what receivers ask of the sender's domain. */
+/** Checks of the mail server and of the sender domain's DNS records. */
 export const mailChecks: readonly Check[] = [server, sender, spf, dkim, dmarc, desk];

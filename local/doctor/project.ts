@@ -12,7 +12,7 @@ import type { Project, Settings } from "./check.ts";
 const root = resolve(import.meta.dirname, "../..");
 const timeout = 10_000;
 
-/** The TXT records of a name, each in one piece; none if there is no such name. */
+/** The TXT records of a name with their parts joined; none if there is no such name. */
 async function recordsOf(name: string): Promise<string[]> {
   try {
     return (await resolveTxt(name)).map((parts) => parts.join(""));
@@ -29,7 +29,7 @@ async function verifyMail(url: string): Promise<void> {
   transport.close();
 }
 
-/** A project with this environment, on the real network. */
+/** A project with this environment that uses the real network. */
 export function openProject(env: Settings, managementUrl = "https://api.supabase.com"): Project {
   return {
     env,
@@ -47,7 +47,7 @@ export function openProject(env: Settings, managementUrl = "https://api.supabase
 
 const essential = ["APP_URL", "SUPABASE_URL", "SUPABASE_SECRET_KEY", "STRIPE_SECRET_KEY"];
 
-/** The project of this environment, or the running demo if it names none. Throws if there is no demo. */
+/** The project of this environment, or the running demo if it configures none. Throws if there is no demo. */
 export function findProject(environment: NodeJS.ProcessEnv): Project {
   const env = Object.fromEntries(
     Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim())),

@@ -3,7 +3,7 @@ import { addressFault, listOf, ok, wrong, type Check, type Finding, type Setting
 
 const known = Object.keys(settingsSchema.shape);
 
-/** Where the value of a required setting comes from. */
+/** Where to find the value of a required setting. */
 const sources: Readonly<Record<string, string>> = {
   APP_URL: "Set it to the site's public address, such as https://www.example.com.",
   SUPABASE_URL: "Copy the project's address from Supabase: Project settings > Data API.",
@@ -36,7 +36,7 @@ const address: Check = {
     ok(project.isLocal ? `${project.env.APP_URL}: this machine only.` : project.env.APP_URL!),
 };
 
-/** Pairs of settings with the same value: each secret should open one thing. */
+/** Pairs of settings with the same secret, although each needs a different one. */
 function sharedSecrets(env: Settings): string[] {
   const values = known
     .filter((name) => /_(SECRET|KEY)$/.test(name))
@@ -91,7 +91,7 @@ const proxies: Check = {
     const { TRUSTED_PROXIES = "0", AUTH_FORWARDED_FOR, APP_URL = "" } = env;
     if (!isLocal && TRUSTED_PROXIES === "0" && APP_URL.startsWith("https:"))
       return wrong(
-        "TRUSTED_PROXIES is 0, but something in front of the site answers https, so all visitors share one rate limit.",
+        "TRUSTED_PROXIES is 0, but the site is behind an https proxy, so all visitors share one rate limit.",
         "Set it to the number of your proxies, load balancer and CDN included.",
       );
     if (AUTH_FORWARDED_FOR === "1" && !env.SUPABASE_SECRET_KEY?.startsWith("sb_secret_"))
@@ -112,5 +112,5 @@ const node: Check = {
   },
 };
 
-/** The environment itself, without asking anyone. */
+/** Checks of the environment, without requests. */
 export const settingsChecks: readonly Check[] = [node, complete, address, proxies, secrets, actionsKey];

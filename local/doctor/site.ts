@@ -37,7 +37,7 @@ const answers: Check = {
         "Set APP_URL to the address that customers see.",
       );
     if ((await jsonOf(response)).status !== "alive")
-      return wrong(`APP_URL answers ${response.status}, and not as this site.`, running);
+      return wrong(`APP_URL returned ${response.status}, and does not respond like this site.`, running);
     const ready = await fetchFrom(project, url.replace("health", "ready"), {}, running);
     return ready.ok
       ? ok("Answers, and is ready for orders.")
@@ -103,12 +103,12 @@ const traces: Check = {
       return ok("The collector answers.");
     } catch (error) {
       return wrong(
-        `The collector of traces does not answer (${codeOf(error)}).`,
+        `The trace collector does not respond (${codeOf(error)}).`,
         "Check OTEL_EXPORTER_OTLP_ENDPOINT, or leave it empty.",
       );
     }
   },
 };
 
-/** The site as customers reach it, and the rest of what it shows them. */
+/** Checks of the public site and of the services it uses. */
 export const siteChecks: readonly Check[] = [answers, clock, seller, turnstile, traces];

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import {
-  askedOnce,
+  cachedRequest,
   Ended,
   fetchFrom,
   jsonOf,
@@ -45,13 +45,13 @@ async function askStripe<T>(project: Project, path: string): Promise<T[]> {
   throw new Ended(
     response.status === 403
       ? unknown("STRIPE_SECRET_KEY is a restricted key that may not read this.")
-      : wrong(`Stripe answers ${response.status}.`, "See https://status.stripe.com, and try again."),
+      : wrong(`Stripe returned ${response.status}.`, "See https://status.stripe.com, and try again."),
   );
 }
 
-const endpoints = askedOnce(
+const endpoints = cachedRequest(
   (project) => askStripe<Endpoint>(project, "webhook_endpoints?limit=100"),
-  "Stripe could not be asked.",
+  "Stripe could not be read.",
 );
 const webhookUrl = (project: Project) => `${siteUrl(project)}/api/stripe/webhook`;
 
@@ -78,7 +78,7 @@ const endpoint: Check = {
   },
 };
 
-/** An event of a type that the site does nothing about. */
+/** An event of a type that the site ignores. */
 const testEvent = (seconds: number) =>
   JSON.stringify({
     id: "evt_doctor",
@@ -114,7 +114,7 @@ const signature: Check = {
           "Give the site this secret and restart it, and check its clock.",
         )
       : wrong(
-          `The site answers ${response.status} to a test event.`,
+          `The site returned ${response.status} for a test event.`,
           "Let POST requests to /api/stripe/webhook through, without redirect or sign-in.",
         );
   },
@@ -144,5 +144,5 @@ const deliveries: Check = {
   },
 };
 
-/** What Stripe knows of the site, and what the site makes of Stripe's signature. */
+/** Checks of Stripe's webhook endpoint, and of the site's response to a signed event. */
 export const stripeChecks: readonly Check[] = [endpoint, signature, deliveries];

@@ -20,7 +20,7 @@ const stripeUrl = "https://api.stripe.com";
 const ratesUrl = "https://rates.harbour-lane.test/usd";
 export const dkimSelector = "harbour";
 
-/** What /api/ready tells whoever has CRON_SECRET. */
+/** The response of /api/ready with CRON_SECRET if nothing is waiting. */
 export const nothingWaits = {
   alerts: [],
   scheduler: { last: null, minutesAgo: 1 },
@@ -32,8 +32,8 @@ export const nothingWaits = {
 export type Route = (request: Request) => Response | undefined | Promise<Response | undefined>;
 
 /**
- * The public site of a hosted project, where everything is right. The emulators answer under its addresses; DNS, the site
- * and the source of rates are replaced by what they answer.
+ * A correct hosted project. The emulators respond at its URLs, and DNS, the site and the source of exchange rates are replaced by
+ * fixed responses.
  */
 export async function openHealthyProject() {
   const directory = mkdtempSync(join(tmpdir(), "doctor-"));
@@ -108,7 +108,7 @@ export async function openHealthyProject() {
   const emulators = { [supabaseUrl]: supabase.url, [managementUrl]: supabase.url, [stripeUrl]: stripe.url };
 
   return {
-    /** The project with a few things replaced: settings (undefined removes), DNS records, responses by address. */
+    /** The project with changed settings (undefined removes one), DNS records, and responses by URL. */
     project(changes: Changes = {}): Project {
       const entries = Object.entries({ ...env, ...changes.env }).filter(([, value]) => value);
       const records = { ...dns, ...changes.dns };
@@ -157,10 +157,10 @@ export type Changes = {
   readonly project?: Partial<Project>;
 };
 
-/** A Date header so many seconds from now. */
+/** A Date header this many seconds from now. */
 export const dateAfter = (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString();
 
-/** A mail server on loopback that accepts the password "right" alone. */
+/** A mail server on loopback that accepts only the password "right". */
 async function startMailServerWithLogin() {
   const server = new SMTPServer({
     allowInsecureAuth: true,

@@ -2,7 +2,7 @@ import { longestWaits } from "../../data/monitoring.ts";
 import { retention } from "../../data/retention.ts";
 import type { Waiting } from "../../lib/server/waiting.ts";
 import {
-  askedOnce,
+  cachedRequest,
   Ended,
   fetchFrom,
   jsonOf,
@@ -16,7 +16,7 @@ import {
   type Project,
 } from "./check.ts";
 
-/** What /api/ready tells whoever has CRON_SECRET. */
+/** Reads /api/ready with CRON_SECRET. */
 async function readWaiting(project: Project): Promise<Waiting> {
   const [secret] = listOf(setting(project, "CRON_SECRET"));
   const response = await fetchFrom(
@@ -36,7 +36,7 @@ async function readWaiting(project: Project): Promise<Waiting> {
   );
 }
 
-const waiting = askedOnce(readWaiting, "The site does not say what waits.");
+const waiting = cachedRequest(readWaiting, "The site does not report what is waiting.");
 
 const scheduler: Check = {
   name: "Scheduler",
@@ -87,5 +87,5 @@ const emails: Check = {
   },
 };
 
-/** What the site says of its jobs and emails. */
+/** Checks of the site's jobs and email queue. */
 export const waitingChecks: readonly Check[] = [scheduler, jobs, deletion, emails];

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 
-// The receiving addresses' own checksums: a mistyped one would send customers' money to no one.
+// Verifies the checksums of receiving addresses. Payments to a mistyped address would be lost.
 
 const base58Letters = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest();
 
-/** Addresses that begin with 1 or 3: a version, 20 bytes, and the start of their double hash. */
+/** Addresses that begin with 1 or 3: a version, 20 bytes, and the first bytes of their double hash. */
 function isBase58Address(address: string): boolean {
   let value = 0n;
   for (const letter of address) {
@@ -24,7 +24,7 @@ function isBase58Address(address: string): boolean {
 const bech32Letters = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
 const generators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
 
-/** The remainder that BIP 173 and BIP 350 compare. */
+/** The checksum's remainder according to BIP 173 and BIP 350. */
 function bech32Remainder(values: readonly number[]): number {
   let remainder = 1;
   for (const value of values) {
@@ -54,11 +54,11 @@ function isBech32Address(address: string): boolean {
   );
 }
 
-/** Whether an address of Bitcoin's main network is whole. */
+/** Whether a Bitcoin main network address has a valid checksum. */
 export const isBitcoinAddress = (address: string): boolean =>
   /^bc1/i.test(address) ? isBech32Address(address) : isBase58Address(address);
 
-/** Whether an Ethereum address is whole. One in only small or only capital letters has no checksum (EIP-55). */
+/** Verifies an Ethereum address. One with only lower-case or only upper-case letters has no checksum (EIP-55). */
 export function ethereumAddress(address: string): "valid" | "unchecked" | "invalid" {
   const [, digits] = /^0x([0-9a-fA-F]{40})$/.exec(address) ?? [];
   if (!digits) return "invalid";

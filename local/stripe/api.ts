@@ -15,12 +15,12 @@ interface ApiOptions {
   aftermath: RefundsAndDisputes;
   idempotent: ReturnType<typeof openIdempotency>;
   secretKey: string;
-  /** Where the hosted pages are. */
+  /** The URL of the hosted pages. */
   baseUrl: () => string;
   webhooks: Pick<WebhookQueue, "endpoint" | "deliveries">;
 }
 
-/** The part of Stripe's API that a checkout and what comes after it need. */
+/** The part of Stripe's API for checkouts, refunds and disputes. */
 export function createApi(options: ApiOptions): Hono {
   const { checkout, aftermath, idempotent, secretKey, baseUrl, webhooks } = options;
   const api = new Hono();

@@ -12,7 +12,7 @@ export interface CardForm {
 export const testCards = {
   accepted: "4242424242424242",
   declined: "4000000000000002",
-  /** Paid at first, then disputed by the customer's bank. */
+  /** Accepted, then disputed by the customer's bank. */
   disputed: "4000000000000259",
 } as const;
 
@@ -23,7 +23,7 @@ const declines: Record<string, string> = {
   "4000000000000127": "Your card's security code is incorrect.",
 };
 
-/** The fields of the hosted page as they were sent. */
+/** Reads the submitted fields of the hosted page. */
 export function readCardForm(form: FormTable): CardForm {
   const text = (key: string) => (formText(form, key) ?? "").trim().slice(0, 200);
   return {
@@ -35,7 +35,7 @@ export function readCardForm(form: FormTable): CardForm {
   };
 }
 
-/** Why the card is refused, in a sentence for the person; undefined when it is accepted. */
+/** The message for a declined card; undefined if it is accepted. */
 export function refusal(card: CardForm, today = new Date()): string | undefined {
   const number = digitsOf(card);
   if (!/^\d{13,19}$/.test(number)) return "Your card number is incomplete.";

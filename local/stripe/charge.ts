@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { newId, nowInSeconds } from "./objects.ts";
 
-/** The charge behind a payment, of which so many cents were given back. */
+/** The charge of a payment, with the refunded amount in cents. */
 export function newCharge(intent: Stripe.PaymentIntent, amountRefunded: number): Stripe.Charge {
   return {
     id: String(intent.latest_charge),
@@ -49,7 +49,7 @@ export function newCharge(intent: Stripe.PaymentIntent, amountRefunded: number):
   };
 }
 
-/** So many cents of a charge given back. */
+/** A refund of a charge, with the amount in cents. */
 export function newRefund(charge: Stripe.Charge, amount: number): Stripe.Refund {
   return {
     id: newId("re"),
@@ -72,10 +72,10 @@ export function newRefund(charge: Stripe.Charge, amount: number): Stripe.Refund 
   };
 }
 
-/** A dispute without the evidence, of which there is none here. */
+/** A dispute without evidence, which the emulator doesn't support. */
 export type Dispute = Omit<Stripe.Dispute, "evidence" | "evidence_details" | "lastResponse">;
 
-/** A customer's bank disputes a charge. */
+/** A new dispute of a charge. */
 export function newDispute(charge: Stripe.Charge): Dispute {
   return {
     id: newId("dp"),

@@ -13,7 +13,7 @@ import {
 } from "./objects.ts";
 import type { WebhookQueue } from "./webhooks.ts";
 
-/** A session with what the API does not show by itself. */
+/** A session with data that the API returns only on request, or never. */
 export interface CheckoutRecord {
   id: string;
   session: Stripe.Checkout.Session;
@@ -25,7 +25,7 @@ export interface CheckoutRecord {
 
 export type Checkout = ReturnType<typeof openCheckout>;
 
-/** Sessions and payments: what can happen to them, and which events that sends. */
+/** Sessions and payments: their state changes and the events these send. */
 export function openCheckout(options: { directory: string; webhooks: WebhookQueue }) {
   const records = openCollection<CheckoutRecord>(join(options.directory, "sessions"));
   const intents = openCollection<Stripe.PaymentIntent>(join(options.directory, "payment-intents"));
@@ -36,7 +36,7 @@ export function openCheckout(options: { directory: string; webhooks: WebhookQueu
     return records.put({ ...record, session });
   }
 
-  /** The record as of now: a session past its time is expired by the first look at it. Throws Stripe's 404. */
+  /** The current record. Expires an overdue session first. Throws Stripe's 404. */
   function get(id: string): CheckoutRecord {
     const record = records.get(id);
     if (!record) throw notFound("checkout.session", id);
@@ -68,7 +68,7 @@ export function openCheckout(options: { directory: string; webhooks: WebhookQueu
       }
       return close(record);
     },
-    /** Settles an open session in full. The event is with the queue when this returns. */
+    /** Pays an open session in full and queues its event. */
     pay(id: string, payer: { email: string | null; name: string }): CheckoutRecord {
       const record = get(id);
       if (record.session.status !== "open") return record;

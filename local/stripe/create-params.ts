@@ -11,7 +11,7 @@ interface Line {
   quantity: number;
 }
 
-/** The parameters of a create request that the emulator supports, checked. */
+/** The validated parameters of a create request. */
 export interface CheckedParams {
   lines: Line[];
   currency: string;
@@ -26,7 +26,7 @@ export interface CheckedParams {
   expiresAt: number;
 }
 
-/** Parameters that are read below, and those that change nothing here. Any other is refused, as the real one refuses a typo. */
+/** Known parameters, including ignored ones. Any other is refused, as Stripe refuses a typo. */
 const known: readonly (keyof CreateParams)[] = [
   "mode",
   "line_items",
@@ -54,7 +54,7 @@ const known: readonly (keyof CreateParams)[] = [
 const hour = 3600;
 const smallestCharge = 50;
 
-/** Checks a create request as Stripe would. `now` is in seconds. Throws a StripeFailure that names the parameter. */
+/** Validates a create request like Stripe. `now` is in seconds. Throws a StripeFailure that names the parameter. */
 export function checkCreateParams(form: FormTable, now: number): CheckedParams {
   for (const key of Object.keys(form)) {
     if (!known.includes(key as keyof CreateParams))
@@ -186,7 +186,7 @@ function readMetadata(table: FormTable, param: string): Record<string, string> {
 function readExpiry(value: string | undefined, now: number): number {
   if (!value) return now + 24 * hour;
   const expiresAt = Number(value);
-  // A minute of grace on both sides: the caller's clock and ours need not agree to the second.
+  // A minute of tolerance, because the caller's clock and ours may differ.
   if (!Number.isInteger(expiresAt) || expiresAt < now + hour / 2 - 60 || expiresAt > now + 24 * hour + 60) {
     throw invalid(
       "The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.",

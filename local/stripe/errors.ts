@@ -5,7 +5,7 @@ interface ErrorBody {
   param?: string;
 }
 
-/** A refusal in Stripe's own shape. */
+/** An error in Stripe's format. */
 export class StripeFailure extends Error {
   readonly status: number;
   readonly body: { error: ErrorBody };

@@ -13,8 +13,8 @@ const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 type IdempotentAnswer = { replayed: boolean; response: unknown };
 
 /**
- * Returns the first response to a repeated request. The same key with another request is Stripe's 400. A failed request is
- * not stored, so that it can be corrected under the same key.
+ * Returns the stored response to a repeated request. The same key with a different request throws Stripe's 400. Failed requests
+ * aren't stored, so that they can be corrected under the same key.
  */
 export function openIdempotency(directory: string) {
   const kept = openCollection<Kept>(directory);

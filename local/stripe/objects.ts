@@ -11,7 +11,7 @@ export function newId(prefix: string, length = 24): string {
 
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** A fresh, open session. */
+/** A new open session. */
 export function newSession(params: CheckedParams, baseUrl: string, now: number): Stripe.Checkout.Session {
   const id = newId("cs_test", 58);
   return {
@@ -82,7 +82,7 @@ export function newSession(params: CheckedParams, baseUrl: string, now: number):
   };
 }
 
-/** Who pays, as far as it is known; null where nothing is. */
+/** The known details of the payer; null if there are none. */
 export function customerDetails(
   email: string | null,
   name: string | null,
@@ -100,7 +100,7 @@ export function customerDetails(
   };
 }
 
-/** The session's lines as Stripe lists them. */
+/** The session's line items in Stripe's format. */
 export function newLineItems(params: CheckedParams, now: number): Stripe.LineItem[] {
   return params.lines.map((line) => {
     const amount = line.unitAmount * line.quantity;
@@ -145,7 +145,7 @@ function newPrice(unitAmount: number, currency: string, now: number): Stripe.Pri
   };
 }
 
-/** The payment that a card settled in full. */
+/** A payment settled in full by card. */
 export function newPaymentIntent(
   session: Stripe.Checkout.Session,
   details: { metadata: Record<string, string>; description: string | null },
@@ -204,7 +204,7 @@ export type SentEvent =
   | Stripe.ChargeDisputeCreatedEvent
   | Stripe.ChargeDisputeClosedEvent;
 
-/** An event about an object, with the object as it is now. */
+/** An event with the current state of its object. */
 export function newEvent<E extends SentEvent>(type: E["type"], object: E["data"]["object"]): E {
   return {
     id: newId("evt"),

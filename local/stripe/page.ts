@@ -26,14 +26,14 @@ const style = `
 
 const banner = `<div class="banner" role="note">Local stand-in for Stripe. No card is charged.</div>`;
 
-/** An amount in the currency's smallest unit as people read it. */
+/** Formats an amount given in the currency's smallest unit. */
 export function money(amount: number | null, currency: string | null): string {
   return new Intl.NumberFormat("en-US", { style: "currency", currency: currency ?? "usd" }).format(
     (amount ?? 0) / 100,
   );
 }
 
-/** The page a customer pays on. `refused` is the sentence of a refusal, with the form as it was sent. */
+/** The payment page. `refused`: the message of a declined card, with the submitted form. */
 export function payPage(
   merchant: string,
   record: CheckoutRecord,
@@ -76,7 +76,7 @@ export function payPage(
   return htmlPage(`Pay ${merchant}`, body, style);
 }
 
-/** The page of a session that takes no payment any more. */
+/** The page of a session that can no longer be paid. */
 export function closedPage(merchant: string, record: CheckoutRecord): Response {
   const { session } = record;
   const paid = session.status === "complete";
@@ -93,7 +93,7 @@ export function closedPage(merchant: string, record: CheckoutRecord): Response {
   );
 }
 
-/** The address after payment, with the session's ID in place of the placeholder. */
+/** The success URL with the session's ID in place of the placeholder. */
 export function successUrl(template: string, sessionId: string): string {
   return template.replaceAll("{CHECKOUT_SESSION_ID}", sessionId);
 }

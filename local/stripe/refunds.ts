@@ -9,7 +9,7 @@ import type { WebhookQueue } from "./webhooks.ts";
 
 export type RefundsAndDisputes = ReturnType<typeof openRefundsAndDisputes>;
 
-/** What happens to payments later: refunds and disputes, and which events they send. */
+/** Refunds and disputes, and the events they send. */
 export function openRefundsAndDisputes(options: {
   directory: string;
   webhooks: WebhookQueue;
@@ -19,7 +19,7 @@ export function openRefundsAndDisputes(options: {
   const refunds = openCollection<Stripe.Refund>(join(options.directory, "refunds"));
   const disputes = openCollection<Dispute>(join(options.directory, "disputes"));
 
-  /** The charge of a payment as it is now. Throws Stripe's 404. */
+  /** The current charge of a payment. Throws Stripe's 404. */
   function chargeOf(intentId: string): Stripe.Charge {
     const intent = checkout.getIntent(intentId);
     const back = refunds.list().filter((refund) => refund.payment_intent === intentId);
@@ -33,7 +33,7 @@ export function openRefundsAndDisputes(options: {
     chargeOf,
     refunds: () => refunds.list(),
     disputes: () => disputes.list(),
-    /** Gives back an amount in cents, or all that is left. */
+    /** Refunds an amount in cents, or everything not yet refunded. */
     refund(intentId: string, cents?: number): Stripe.Refund {
       const charge = chargeOf(intentId);
       const left = charge.amount - charge.amount_refunded;
@@ -56,7 +56,7 @@ export function openRefundsAndDisputes(options: {
       );
       return dispute;
     },
-    /** Gives in to a dispute: it is lost. Throws Stripe's 404. */
+    /** Closes a dispute as lost. Throws Stripe's 404. */
     closeDispute(id: string): Dispute {
       const dispute = disputes.get(id);
       if (!dispute) throw notFound("dispute", id);

@@ -13,10 +13,10 @@ interface Delivery {
 }
 
 export interface WebhookQueue {
-  /** Takes an event for delivery; on disk when this returns. Never waits for the receiver. */
+  /** Stores an event on disk and queues it. Doesn't wait for the receiver. */
   send(event: SentEvent): void;
   deliveries(): Delivery[];
-  /** The endpoint as Stripe's API lists it. */
+  /** The endpoint in the format of Stripe's API. */
   readonly endpoint: { id: string; object: string; url: string; status: string; enabled_events: string[] };
   close(): void;
 }
@@ -25,7 +25,7 @@ const secondsUntilNext = (attempts: number) => Math.min(2 ** (attempts - 1), 60)
 const giveUpAfter = 3 * 24 * 3600_000;
 
 /**
- * Sends signed events to the site's webhook route until it returns 2xx: after 1, 2, 4 … seconds, then every minute, for
+ * Sends signed events to the site's webhook route until it returns 2xx. Retries after 1, 2, 4 … seconds, then every minute, for
  * three days. Waiting events survive a restart and keep their ID.
  */
 export function openWebhookQueue(options: {
@@ -56,7 +56,7 @@ export function openWebhookQueue(options: {
     schedule();
   }
 
-  /** The status the receiver answered with, or why there was none. */
+  /** The receiver's response status, or the error if there was none. */
   async function post(event: SentEvent): Promise<string> {
     const payload = JSON.stringify(event);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: options.secret });

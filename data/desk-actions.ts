@@ -27,9 +27,9 @@ export type ActionForm = {
 };
 
 export type DeskAction = ActionForm & {
-  /** The target of the action, which its form sends in hidden fields (lib/schemas/desk.ts). */
-  readonly on: "order" | "assignment" | "file" | "requirement" | "thread" | "email";
-  /** The database function that checks the permission and performs the action. */
+  /** What the action is about, which its form sends in hidden fields (lib/schemas/desk.ts). */
+  readonly on: "order" | "assignment" | "inquiryAssignment" | "file" | "requirement" | "thread" | "email";
+  /** The database function that checks the permission and does it. */
   readonly rpc: string;
   /** Arguments of the function that are not in the form. */
   readonly constants?: Readonly<Record<string, string>>;
@@ -437,6 +437,13 @@ const assignmentActions = {
   assign: {
     on: "assignment",
     rpc: "assign_order",
+    label: "Assign",
+    fields: [{ name: "staff", label: "Assigned to", type: "staff", max: 36 }],
+    press: "Assign",
+  },
+  "assign-inquiry": {
+    on: "inquiryAssignment",
+    rpc: "assign_inquiry",
     label: "Assign",
     fields: [{ name: "staff", label: "Assigned to", type: "staff", max: 36 }],
     press: "Assign",

@@ -4,7 +4,7 @@ export const deskKeys = [
   { key: "j", does: "Next row" },
   { key: "k", does: "Previous row" },
   { key: "Enter", does: "Open the row" },
-  { key: "e", does: "Assign the order to me" },
+  { key: "e", does: "Assign the order or inquiry to me" },
   { key: "?", does: "Show these shortcuts" },
 ] as const;
 

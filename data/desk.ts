@@ -72,7 +72,7 @@ export const listHeadings = {
   tasks: ["Reference", "Task", "Customer", "Jurisdiction", "Amount", "Assigned to", "Due"],
   orders: ["Reference", "Customer", "Jurisdiction", "State", "Amount", "Assigned to", "Ordered"],
   companies: ["Registered name", "Number", "Registered", "Jurisdiction", "Customer", "Due next"],
-  inquiries: ["Subject", "Customer", "Email", "State", "Sent"],
+  inquiries: ["Subject", "Customer", "Email", "State", "Assigned to", "Sent"],
   mails: ["Email", "To", "Written", "Attempts", "Error", "About", "State"],
   found: ["Reference", "Customer", "Match", "Jurisdiction", "Stage", "Assigned to", "Ordered"],
   foundInquiries: [],

@@ -59,3 +59,31 @@ test("an order can be found, opened and assigned with the keyboard", async ({ pa
     page.getByRole("heading", { level: 1 }).evaluate((heading) => heading.getBoundingClientRect().top);
   await expect.poll(async () => (await topOfHeading()) - (await bottomOfToast())).toBeGreaterThan(0);
 });
+
+test("an inquiry is assigned by a key, and is then among mine", async ({ page }) => {
+  const subject = `Yacht ${crypto.randomUUID()}`;
+  await queryDatabase(
+    `insert into public.customer_inquiries (request_id, full_name, email, subject, message)
+     values (gen_random_uuid(), 'Greta Example', $1, $2, 'Which jurisdictions do you recommend?')`,
+    [freshEmail("asks"), subject],
+  );
+  await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
+  await page.goto(`/desk/inquiries?q=${encodeURIComponent(subject)}`);
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: subject });
+  await row.getByRole("link").focus();
+  await expect(async () => {
+    await page.keyboard.press("e");
+    await expect(page.getByText("Assigned to you.")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(row.getByText("Assigned to")).toBeAttached();
+  await page.goto("/desk?for=me");
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveText([new RegExp(subject)]);
+  await page.getByRole("link", { name: "Inquiry" }).first().click();
+  await page.getByLabel("Assigned to").selectOption("Unassigned");
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect
+    .poll(() =>
+      queryDatabase("select assigned_to from public.customer_inquiries where subject = $1", [subject]),
+    )
+    .toEqual([{ assigned_to: null }]);
+});

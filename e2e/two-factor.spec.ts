@@ -1,13 +1,14 @@
-import { globSync } from "node:fs";
-import { resolve } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
-import { deskActions } from "../data/desk-actions.ts";
+import { deskActions, type DeskAction } from "../data/desk-actions.ts";
 import { messages } from "../data/messages.ts";
 import { codeAt, freshCode, stepAt } from "../local/totp.ts";
-import { createVisitor, payHosted, signInStaff, startCheckout, companyOrder } from "../local/visitor.ts";
+import { createVisitor, signInStaff, type Visitor } from "../local/visitor.ts";
 import { addAccount, codeFor, password, resetFactor, signIn } from "./support/account";
 import { queryDatabase } from "./support/database";
+import { paidOrder } from "./support/documents";
 import { test } from "./support/fixtures";
 import { freshEmail, origin, secrets, supabaseUrl } from "./support/services";
 
@@ -81,34 +82,73 @@ test("the setup works without JavaScript and keeps its key after a wrong code", 
   expect((await visitor.get("/desk")).status).toBe(200);
 });
 
-/** The desk's pages and routes from the file system, with an example for each parameter. */
-const onDisk = (file: "page.tsx" | "route.ts", reference: string) =>
-  globSync(`app/(desk)/**/${file}`, { cwd: root }).map((path) =>
+/** Pages or routes as they are on disk, with an example in place of each parameter. */
+const onDisk = (pattern: string, examples: Record<string, string>) =>
+  globSync(pattern, { cwd: root }).map((path) =>
     path
-      .replace(/^app\/\(desk\)/, "")
-      .replace(`/${file}`, "")
+      .replace(/^app/, "")
+      .replace(/\/(page\.tsx|route\.ts)$/, "")
       .replace(/\/\([^)]*\)/g, "")
-      .replace("[reference]", reference)
-      .replace(/\[[^\]]*\]/g, crypto.randomUUID()),
+      .replace(/\[(\w+)\]/g, (_, name: string) => examples[name] ?? crypto.randomUUID()),
   );
 
-// Promise: A password without a code opens no page, action, function or download of the desk.
-test("a staff member's password without a code opens nothing of the desk", async () => {
-  const email = freshEmail("desk");
-  await addAccount(email, "staff");
-  const customer = createVisitor(origin);
-  await customer.get(await payHosted(await startCheckout(customer, companyOrder(freshEmail("robbed")))));
-  const [order] = await queryDatabase<{ id: string; reference: string }>(
-    "select id, order_reference as reference from public.orders order by created_at desc limit 1",
+/** The desk's server actions, as the build numbers them. */
+const deskActionIds = () =>
+  Object.entries(
+    (
+      JSON.parse(readFileSync(join(root, ".next/server/server-reference-manifest.json"), "utf8")) as {
+        node: Record<string, { exportedName: string; filename: string }>;
+      }
+    ).node,
+  ).flatMap(([id, { exportedName: name, filename }]) =>
+    filename.startsWith("app/(desk)") ? [{ id, name }] : [],
   );
-  const { id, reference } = order!;
+
+const exampleOf = { line: "Stolen", paragraph: "Stolen", dollars: "9", date: "2027-01-01", staff: "" };
+
+/** Every form of the desk, filled in. */
+const deskForms = (target: Record<string, string>) =>
+  Object.entries<DeskAction>(deskActions).map(([deskAction, { on, fields }]) => ({
+    ...target,
+    ...(on === "thread" && { inquiry: "" }),
+    ...Object.fromEntries(fields.map(({ name, type }) => [name, exampleOf[type]])),
+    deskAction,
+  }));
+
+/** Calls a server action with a form, as our script does, with a visitor's cookies. */
+async function callAction(visitor: Visitor, path: string, id: string, form: Record<string, string>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form)) if (value) body.set(`_1_${name}`, value);
+  body.set("0", '[null,"$K1"]');
+  const headers = { cookie: visitor.cookieHeader(), origin, "next-action": id, accept: "text/x-component" };
+  const answer = await fetch(new URL(path, origin), { method: "POST", headers, body, redirect: "manual" });
+  return answer.text();
+}
+
+// Promise: A stolen password alone opens no page, action, function or download of the desk.
+test("a staff member's password without a code opens nothing of the desk", async () => {
+  const [email, robbed] = [freshEmail("desk"), freshEmail("robbed")];
+  await addAccount(email, "staff");
+  await addAccount(robbed);
+  const { id: order, reference } = await paidOrder(robbed);
+  const customer = createVisitor(origin);
+  await customer.submit("/login", { email: robbed, password }, 'name="password"');
+  await customer.upload(
+    `/api/orders/${reference}/documents?requirement=identity`,
+    new File(["%PDF-1.4\nSecret\n%%EOF\n"], "a.pdf", { type: "application/pdf" }),
+  );
+  const [document] = await queryDatabase<{ id: string }>(
+    "select id from public.order_documents where order_id = $1",
+    [order],
+  );
   const colleague = createVisitor(origin);
   await signInStaff(colleague, { email, password }, await secretOf(email));
   const thief = createVisitor(origin);
   await thief.submit("/login", { email, password }, 'name="password"');
+  const examples = { reference, id: document!.id };
 
-  const pages = onDisk("page.tsx", reference);
-  expect(pages.length).toBeGreaterThan(5);
+  const pages = onDisk("app/(desk)/**/page.tsx", examples);
+  expect(pages.length).toBeGreaterThan(10);
   for (const path of pages) {
     const { status, location = "", text } = await thief.get(path);
     expect([path, status === 307 ? new URL(location, origin).pathname : "/two-factor"]).toEqual([
@@ -116,31 +156,54 @@ test("a staff member's password without a code opens nothing of the desk", async
       "/two-factor",
     ]);
     expect(text, path).not.toMatch(/\| Desk|>To do</);
+    const headers = { cookie: thief.cookieHeader(), rsc: "1" };
+    const data = await (await fetch(new URL(path, origin), { headers, redirect: "manual" })).text();
+    expect(data, `${path}, as data`).not.toMatch(new RegExp(`\\| Desk|To do|${robbed}`));
   }
-  for (const path of onDisk("route.ts", reference))
-    expect((await thief.get(path)).status, path).not.toBe(200);
 
-  const orderPage = `/desk/orders/${reference}`;
-  const { text } = await colleague.get(orderPage);
-  const offered = Object.keys(deskActions).filter((name) =>
-    text.includes(`name="deskAction" value="${name}"`),
-  );
-  expect(offered.length).toBeGreaterThan(3);
-  const history = () => queryDatabase("select id from public.order_events where order_id = $1", [id]);
-  const before = await history();
-  for (const name of offered)
-    await thief.post(
-      orderPage,
-      text,
-      { note: "Stolen", line: "Stolen", reason: "Stolen", message: "Stolen" },
-      `value="${name}"`,
+  const routes = onDisk("app/**/route.ts", examples);
+  for (const path of [`/desk/exports?of=receipts&from=2020-01-01&to=2099-01-01`, ...routes]) {
+    const { text } = await thief.get(path);
+    expect(text, path).not.toMatch(new RegExp(`%PDF-1.4|${robbed}|,Receipt,`));
+  }
+  expect((await colleague.get(`/api/documents/${document!.id}`)).text).toContain("Secret");
+
+  const tables = ["order_events", "order_documents", "order_requirements", "order_people", "messages"];
+  const stored = () =>
+    queryDatabase(
+      `select to_jsonb(o) as row from public.orders o where id = $1
+       ${tables.map((table) => `union all select to_jsonb(t) from public.${table} t where order_id = $1`).join(" ")}`,
+      [order],
     );
-  const papers = await thief.upload(
-    `/api/orders/${reference}/papers?seen=9`,
-    new File(["%PDF-1.7"], "a.pdf"),
+  const before = await stored();
+  const [newest] = await queryDatabase<{ seen: string }>(
+    "select max(id)::text as seen from public.order_events where order_id = $1",
+    [order],
   );
-  expect(papers.status).not.toBe(200);
-  expect(await history()).toEqual(before);
+  const target = { order, seen: newest?.seen ?? "0", document: document!.id, requirement: "identity" };
+  const forms = deskForms({ ...target, id: document!.id, reference });
+  const person = { person: crypto.randomUUID(), fullName: "Stolen", shown: "{}", "role-director": "on" };
+  const actions = deskActionIds();
+  expect(actions.map(({ name }) => name).sort()).toEqual([
+    "correctOrderPerson",
+    "decideDocument",
+    "submitDeskAction",
+  ]);
+  const refusal = messages.desk.refused.denied.text;
+  for (const { id, name } of actions)
+    for (const form of name === "correctOrderPerson" ? [{ ...target, ...person }] : forms)
+      for (const path of [`/desk/orders/${reference}`, "/two-factor"])
+        console.log(
+          name,
+          (form as { deskAction?: string }).deskAction,
+          path,
+          JSON.stringify(await callAction(thief, path, id, form)).slice(0, 300),
+          refusal,
+        );
+  expect(await stored()).toEqual(before);
+  const papers = `/api/orders/${reference}/papers?seen=${target.seen}`;
+  await thief.upload(papers, new File(["%PDF-1.7"], "a.pdf"));
+  expect(await stored()).toEqual(before);
 
   const client = createClient(supabaseUrl, secrets().supabasePublishableKey, {
     auth: { persistSession: false },
@@ -148,9 +211,13 @@ test("a staff member's password without a code opens nothing of the desk", async
   await client.auth.signInWithPassword({ email, password });
   expect((await client.from("orders").select("id")).data).toEqual([]);
   expect(
-    (await client.rpc("desk_note", { p_order: id, p_note: "Stolen", p_seen: "9" } as never)).data,
+    (await client.rpc("desk_note", { p_order: order, p_note: "Stolen", p_seen: target.seen } as never)).data,
   ).not.toBe("done");
-  expect((await colleague.get(orderPage)).status).toBe(200);
+
+  const note = forms.find(({ deskAction }) => deskAction === "note")!;
+  const submit = actions.find(({ name }) => name === "submitDeskAction")!;
+  await callAction(colleague, `/desk/orders/${reference}`, submit.id, note);
+  expect(await stored()).toHaveLength(before.length + 1);
 });
 
 const secretOf = async (email: string) => {

@@ -243,6 +243,7 @@ desk_companies            | -    | 0        | 0           | 0         | 0       
 staff_names               | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
 desk_staff                | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 4                  | 0            | 0            | 0           | 0           | 0
 assign_order              | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+assign_inquiry            | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 works_at_desk             | -    | false    | false       | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
 has_staff_role            | -    | false    | false       | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
 mark_news_seen            | -    | kept     | kept        | kept      | kept        | kept      | kept   | kept       | -       | -          | kept               | kept         | kept         | kept        | -           | kept
@@ -606,6 +607,7 @@ const probes: Record<string, Probe> = {
   staff_names: call(() => "(select count(*)::text from public.staff_names(array[auth.uid()]))"),
   desk_staff: call(() => "(select count(*)::text from public.desk_staff())"),
   assign_order: call(({ rowA }) => `public.assign_order('${rowA}', auth.uid(), null)`),
+  assign_inquiry: call(({ inquiryA }) => `public.assign_inquiry('${inquiryA}', auth.uid(), null)`),
   desk_order_facts: call(({ rowA }) => `(select count(*)::text from public.desk_order_facts('${rowA}'))`),
   works_at_desk: call(() => "public.works_at_desk()::text"),
   has_staff_role: call(() => "public.has_staff_role()::text"),

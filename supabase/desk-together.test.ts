@@ -102,6 +102,22 @@ describe("assigning an order", () => {
     }));
 });
 
+test("an inquiry is assigned to staff alone, and not taken from the colleague who was quicker", () =>
+  database.scratch(async (session) => {
+    const [ada, ben] = [await account(session, "Ada", "staff"), await account(session, "Ben", "staff")];
+    const inquiry = await insert(session, "public.customer_inquiries", inquiryRow());
+    const give = async (by: string, to: string | null, from: string | null) => {
+      const call = "select public.assign_inquiry($1, $2, $3) as word";
+      return (await ask<{ word: string }>(session, by, call, [inquiry, to, from]))[0]!.word;
+    };
+    expect(await give(ada, await account(session, "Cleo"), null)).toBe("refused-staff");
+    expect([await give(ada, ada, null), await give(ada, ada, null)]).toEqual(["done", "already"]);
+    expect(await give(ben, ben, null)).toBe("stale");
+    expect(await give(ben, ben, ada)).toBe("done");
+    const queue = "select assigned_to from public.desk_queue(10) where inquiry_id = $1";
+    expect(await ask(session, ada, queue, [inquiry])).toEqual([{ assigned_to: ben }]);
+  }));
+
 describe("the desk's search", () => {
   const rows = {
     order_reference: "IBC-123456",

@@ -6,6 +6,7 @@ import { useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
 import { deskKeys, deskKeysText as text } from "@/data/desk-keys";
 import type { FormAction } from "@/lib/result";
+import { assignment, findAssignable } from "./assignable";
 import { isTyping } from "./is-typing";
 
 type Props = { me: string; action: FormAction };
@@ -33,8 +34,8 @@ export function DeskKeys({ me, action }: Props) {
       j: () => focusRow(1),
       k: () => focusRow(-1),
       e: () => {
-        const order = findOrder();
-        if (order && !pending) send(assignment(order, me));
+        const found = findAssignable();
+        if (found && !pending) send(assignment(found, me));
       },
       "?": () => overview.current?.showModal(),
     }[event.key];
@@ -95,18 +96,4 @@ function focusRow(step: 1 | -1) {
   const now = rows.findIndex((row) => row.closest("li")?.contains(document.activeElement));
   const next = now === -1 ? (step === 1 ? 0 : rows.length - 1) : now + step;
   rows[Math.max(0, Math.min(next, rows.length - 1))]?.focus();
-}
-
-/** The focused row's order, otherwise the page's. */
-const findOrder = () =>
-  document.activeElement?.closest<HTMLElement>("[data-order]") ??
-  document.querySelector<HTMLElement>("main [data-page-order]");
-
-function assignment({ dataset }: HTMLElement, me: string): FormData {
-  const form = new FormData();
-  form.set("deskAction", "assign");
-  form.set("order", dataset.order ?? "");
-  form.set("from", dataset.from ?? "");
-  form.set("staff", me);
-  return form;
 }

@@ -11,9 +11,9 @@ import type { Result } from "@/lib/result";
 import { DeskHeading } from "./desk-heading";
 import { ListEmpty } from "./list-empty";
 import { ListSearch } from "./list-search";
-import { Cells, Row, RowLink, Rows } from "./rows";
+import { Assignee, Cells, Row, RowLink, Rows } from "./rows";
 
-const columns = "xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1.3fr)_6.5rem_6.5rem]";
+const columns = "xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1.3fr)_6.5rem_6rem_6.5rem]";
 
 /** All inquiries, newest first. */
 export function InquiriesList({
@@ -21,7 +21,7 @@ export function InquiriesList({
   inquiries,
 }: {
   query: DeskQuery;
-  inquiries: Result<Paged<DeskInquiry>>;
+  inquiries: Result<Paged<DeskInquiry & { assignee?: string }>>;
 }) {
   const { search, state } = query;
   const choices = [
@@ -46,11 +46,12 @@ export function InquiriesList({
       >
         {(rows) => (
           <Rows columns={columns} headings={listHeadings.inquiries}>
-            {rows.map(
-              ({ id, subject, full_name: name, email, status, waiting_since: waiting, created_at: sent }) => (
-                <Row key={id} columns={columns}>
+            {rows.map((inquiry) => {
+              const { id, full_name: name, email, status, waiting_since: waiting } = inquiry;
+              return (
+                <Row key={id} assigns={{ inquiry: id, assignedTo: inquiry.assigned_to }} columns={columns}>
                   <RowLink href={deskInquiryPath(id)} dir="auto" className="xl:truncate">
-                    {subject}
+                    {inquiry.subject}
                   </RowLink>
                   <Cells>
                     <span dir="auto" className="text-text xl:truncate">
@@ -60,13 +61,14 @@ export function InquiriesList({
                     <span className={cn(waiting && "font-semibold text-ink")}>
                       {inquiryStateLabels[status]}
                     </span>
+                    <Assignee of={inquiry} className="xl:pl-1" />
                   </Cells>
-                  <span className="figures col-start-2 row-start-1 text-right text-muted xl:col-start-5">
-                    {formatDate(sent)}
+                  <span className="figures col-start-2 row-start-1 text-right text-muted xl:col-start-6">
+                    {formatDate(inquiry.created_at)}
                   </span>
                 </Row>
-              ),
-            )}
+              );
+            })}
           </Rows>
         )}
       </PagedList>

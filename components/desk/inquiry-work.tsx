@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/badge";
+import { actionForm } from "@/data/desk-actions";
 import { inquiryStateLabels } from "@/data/inquiry-states";
 import type { DeskInquiry } from "@/lib/desk/inquiries";
 import { fillTemplates } from "@/lib/desk/templates";
@@ -6,18 +7,35 @@ import { formatDate } from "@/lib/format";
 import { deskInquiryMessagesPath } from "@/lib/messages/paths";
 import type { Thread } from "@/lib/messages/store";
 import type { FormAction } from "@/lib/result";
+import type { StaffMember } from "@/lib/desk/team";
+import { AssignForm } from "./assign-form";
 import { DeskThread } from "./thread";
 
-type Props = { inquiry: DeskInquiry; thread: Thread; template?: string; action: FormAction };
+type Props = {
+  inquiry: DeskInquiry;
+  thread: Thread;
+  staff: readonly StaffMember[];
+  template?: string;
+  action: FormAction;
+};
 
 /** One inquiry: the conversation and the actions. */
-export function InquiryWork({ inquiry, thread, template, action }: Props) {
+export function InquiryWork({ inquiry, thread, staff, template, action }: Props) {
   const { id, subject, full_name: customer, email, phone, status, created_at: sent, message } = inquiry;
   return (
     <article>
-      <h1 dir="auto" className="text-heading [overflow-wrap:anywhere]">
-        {subject}
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 dir="auto" className="min-w-0 text-heading [overflow-wrap:anywhere]">
+          {subject}
+        </h1>
+        <AssignForm
+          about={{ inquiry: id }}
+          assignedTo={inquiry.assigned_to}
+          staff={staff}
+          form={actionForm("assign-inquiry")}
+          action={action}
+        />
+      </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
         <Badge variant={inquiry.waiting_since ? "secondary" : "outline"}>{inquiryStateLabels[status]}</Badge>
         <span dir="auto">{customer}</span>

@@ -15,7 +15,7 @@ import { recordedPrice } from "@/lib/orders/record/recorded-price";
 import { isReportedPaymentMissing } from "@/lib/orders/status/progress";
 import type { FormAction } from "@/lib/result";
 import { ActionForm } from "./action-form";
-import { AssignOrder } from "./assign-order";
+import { AssignForm } from "./assign-form";
 import { CustomerOrders } from "./customer-orders";
 import { DisputeAlert } from "./dispute-alert";
 import { OrderHistory } from "./order-history";
@@ -54,8 +54,8 @@ export function OrderWork({
     <article>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="figures text-heading">{order.order_reference}</h1>
-        <AssignOrder
-          order={order.id}
+        <AssignForm
+          about={{ order: order.id }}
           assignedTo={found.assignedTo}
           staff={found.staff}
           form={actionForm("assign")}

@@ -66,7 +66,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
   const [payment, work] = orderStates(order, "desk");
   const customer = order.company_name ? `${order.full_name}, ${order.company_name}` : order.full_name;
   return (
-    <Row order={{ id: order.id, assignedTo: order.assigned_to }} columns={columns}>
+    <Row assigns={{ order: order.id, assignedTo: order.assigned_to }} columns={columns}>
       <RowLink href={deskOrderPath(order.order_reference)} className="figures">
         {order.order_reference}
       </RowLink>
@@ -94,7 +94,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
           </span>
         </span>
         <span className="figures text-text xl:text-right">{formatUsd(order.total_fee)}</span>
-        <Assignee order={order} className="xl:pl-1" />
+        <Assignee of={order} className="xl:pl-1" />
       </Cells>
       <span className="figures col-start-2 row-start-1 text-right text-muted xl:col-start-7">
         {formatDate(order.created_at)}

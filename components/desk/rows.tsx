@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
-import type { RowOrder } from "@/lib/desk/task-rows";
+import { assignable, type Assignable } from "./assignable";
 
 type RowsProps = {
   /** Grid columns on a wide screen. The headings are hidden from screen readers. */
@@ -35,19 +35,18 @@ export function Rows({ columns, headings, children }: RowsProps) {
 }
 
 type RowProps = {
-  /** The row's order, which the shortcut E assigns. */
-  order?: Pick<RowOrder, "id" | "assignedTo">;
-  /** Grid columns on a wide screen. */
+  /** What the key E assigns. */
+  assigns?: Assignable;
+  /** The columns of a wide screen. */
   columns: string;
   children: ReactNode;
 };
 
-/** A row. On a small screen the first and last cells are above the others. */
-export function Row({ order, columns, children }: RowProps) {
+/** A row. On a small screen its first and last cell are above the others. */
+export function Row({ assigns, columns, children }: RowProps) {
   return (
     <li
-      data-order={order?.id}
-      data-from={order && (order.assignedTo ?? "")}
+      {...(assigns && assignable(assigns))}
       className={cn(
         "relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 px-3 py-2 hover:bg-paper has-[[data-row]:focus-visible]:bg-brass-wash xl:py-[0.4375rem]",
         columns,
@@ -81,13 +80,13 @@ export function Cells({ children }: { children: ReactNode }) {
   );
 }
 
-/** The name of the staff member an order is assigned to. */
-export function Assignee({ order, className }: { order?: Pick<RowOrder, "assignee">; className?: string }) {
-  if (!order?.assignee) return <span className={cn("hidden text-muted xl:inline", className)}>–</span>;
+/** Whom an order or inquiry is assigned to. */
+export function Assignee({ of, className }: { of?: { assignee?: string }; className?: string }) {
+  if (!of?.assignee) return <span className={cn("hidden text-muted xl:inline", className)}>–</span>;
   return (
-    <span dir="auto" title={`Assigned to ${order.assignee}`} className={cn("truncate text-text", className)}>
+    <span dir="auto" title={`Assigned to ${of.assignee}`} className={cn("truncate text-text", className)}>
       <span className="sr-only">Assigned to </span>
-      {order.assignee}
+      {of.assignee}
     </span>
   );
 }

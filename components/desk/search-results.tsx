@@ -53,7 +53,7 @@ function FoundRow({ found }: { found: Found }) {
   const { href, title, matched, value, at } = found;
   const order = "order" in found ? found.order : undefined;
   return (
-    <Row {...(order && { order })} columns={columns}>
+    <Row {...(order && { assigns: { order: order.id, assignedTo: order.assignedTo } })} columns={columns}>
       <RowLink href={href} dir="auto" className={order ? "figures" : "xl:col-span-2 xl:truncate"}>
         {title}
       </RowLink>
@@ -70,7 +70,7 @@ function FoundRow({ found }: { found: Found }) {
           <>
             <span className="xl:col-start-4 xl:truncate">{order?.place}</span>
             <span className="xl:truncate">{found.stage}</span>
-            <Assignee {...(order && { order })} />
+            <Assignee {...(order && { of: order })} />
           </>
         )}
       </Cells>

@@ -43,14 +43,17 @@ export function TaskListPage({ heading, href, empty, list, filter }: Props) {
 const columns = "xl:grid-cols-[7rem_minmax(0,1.5fr)_minmax(0,1.4fr)_minmax(0,0.9fr)_4.5rem_6rem_7.75rem]";
 
 function TaskRow({
-  task: { title, about, href, order, since, waitingTime, due, when, overdue },
+  task: { title, about, href, order, inquiry, since, waitingTime, due, when, overdue },
 }: {
   task: Task;
 }) {
+  const assigns = order
+    ? { order: order.id, assignedTo: order.assignedTo }
+    : inquiry && { inquiry: inquiry.id, assignedTo: inquiry.assigned_to };
   return (
-    <Row {...(order && { order })} columns={columns}>
+    <Row {...(assigns && { assigns })} columns={columns}>
       <span
-        className={cn("min-w-0 xl:col-start-2 xl:row-start-1 xl:truncate", !order && "xl:col-end-7")}
+        className={cn("min-w-0 xl:col-start-2 xl:row-start-1 xl:truncate", !order && "xl:col-end-6")}
         title={about || undefined}
       >
         <RowLink href={href}>{title}</RowLink>
@@ -71,7 +74,12 @@ function TaskRow({
             {order.place}
           </span>
           <span className="figures text-text xl:text-right">{order.amount}</span>
-          <Assignee order={order} className="xl:pl-1" />
+          <Assignee of={order} className="xl:pl-1" />
+        </Cells>
+      )}
+      {inquiry && (
+        <Cells>
+          <Assignee of={inquiry} className="xl:col-start-6 xl:pl-1" />
         </Cells>
       )}
       <time

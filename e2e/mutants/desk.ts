@@ -72,6 +72,13 @@ export const deskMutants: readonly Mutant[] = [
     test: together("is refused for a customer and for former staff"),
   },
   {
+    guard: "An inquiry is assigned to staff alone",
+    file: deskSql,
+    find: "if not (p_staff is null or private.is_staff_account(p_staff)) then",
+    replace: "if false then",
+    test: together("an inquiry is assigned to staff alone"),
+  },
+  {
     guard: "An order is not taken from the colleague who was quicker",
     file: deskSql,
     find: "if o.assigned_to is distinct from p_from then",

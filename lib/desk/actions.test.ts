@@ -130,6 +130,11 @@ describe("a desk action", () => {
       "assign_order",
       { p_order: ofOrder.order, p_staff: "1", p_from: null },
     ],
+    [
+      { deskAction: "assign-inquiry", inquiry: "1", staff: null, from: "2" },
+      "assign_inquiry",
+      { p_inquiry: "1", p_staff: null, p_from: "2" },
+    ],
   ])("$deskAction calls its database function with its fields", async (input, name, args) => {
     databaseReturns("done");
     expect(await runDeskAction(input)).toEqual({ ok: true, value: undefined });

@@ -7,6 +7,7 @@ import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import type { DeskQuery } from "./list-query";
 import { readPage, unreadable } from "./read-page";
+import { listStaff, readStaffNames, withAssignee, withAssignees, type StaffMember } from "./team";
 
 const inquirySchema = z.object({
   id: z.uuid(),
@@ -18,6 +19,7 @@ const inquirySchema = z.object({
   message: z.string(),
   status: z.enum(inquiryStates),
   waiting_since: z.coerce.date().nullable(),
+  assigned_to: z.uuid().nullable(),
 });
 
 /** An inquiry as the desk sees it. */
@@ -32,17 +34,28 @@ export async function listDeskInquiries({
   search,
   state,
   page,
-}: DeskQuery): Promise<Result<Paged<DeskInquiry>>> {
+}: DeskQuery): Promise<Result<Paged<DeskInquiry & { assignee?: string }>>> {
   const supabase = await userClient();
   const args = { p_search: search, p_status: state, p_page: page, p_size: pageSize };
-  return readPage(
+  const found = await readPage(
     { page, size: pageSize, row: inquirySchema, what: "desk inquiries" },
     () => supabase.rpc("desk_inquiries", args),
     (ids) => supabase.from("customer_inquiries").select(columns).in("id", ids),
   );
+  if (!found.ok) return found;
+  try {
+    return ok({ ...found.value, rows: await withAssignees(found.value.rows) });
+  } catch (error) {
+    return unreadable("staff names not read", error);
+  }
 }
 
-type Conversation = { inquiry: DeskInquiry; thread: Thread };
+type Conversation = {
+  inquiry: DeskInquiry;
+  thread: Thread;
+  /** The staff members it can be assigned to. */
+  staff: readonly StaffMember[];
+};
 
 /** One inquiry with its newest messages, or those before the message `before`; undefined when there is none. */
 export async function findDeskInquiry(
@@ -58,8 +71,18 @@ export async function findDeskInquiry(
     .maybeSingle();
   if (error) return unreadable("desk inquiry not read", error);
   if (!data) return ok(undefined);
-  const thread = await readThread({ inquiry: id }, before);
-  return thread.ok ? ok({ inquiry: inquirySchema.parse(data), thread: thread.value }) : thread;
+  const inquiry = inquirySchema.parse(data);
+  try {
+    const [thread, staff, names] = await Promise.all([
+      readThread({ inquiry: id }, before),
+      listStaff(),
+      readStaffNames([inquiry.assigned_to]),
+    ]);
+    if (!thread.ok) return thread;
+    return ok({ inquiry, thread: thread.value, staff: withAssignee(staff, inquiry.assigned_to, names) });
+  } catch (error) {
+    return unreadable("staff names not read", error);
+  }
 }
 
 const ownerSchema = z.object({ user_id: z.uuid().nullable(), email_lc: z.string() });

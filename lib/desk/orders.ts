@@ -6,7 +6,7 @@ import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { listOrdersOfCustomer } from "./customer-orders";
 import { unreadable } from "./read-page";
-import { listStaff, readStaffNames, type StaffMember } from "./team";
+import { listStaff, readStaffNames, withAssignee, type StaffMember } from "./team";
 
 const columns = Object.keys(orderSchema.shape).join(",");
 
@@ -158,10 +158,4 @@ export async function findDeskOrder(reference: string): Promise<Result<DeskOrder
   } catch (error) {
     return unreadable("desk order not read", error);
   }
-}
-
-/** Adds the current assignee if they have left the team, so that the select shows them. */
-function withAssignee(staff: StaffMember[], id: string | null, names: ReadonlyMap<string, string>) {
-  const name = names.get(id ?? "");
-  return !id || !name || staff.some((member) => member.id === id) ? staff : [...staff, { id, name }];
 }

@@ -34,10 +34,11 @@ const inquirySchema = z.object({
   subject: z.string(),
   full_name: z.string(),
   created_at: z.coerce.date(),
+  assigned_to: z.uuid().nullable(),
 });
 
-/** The columns of an inquiry that the desk's lists show. */
-export type RowInquiry = z.infer<typeof inquirySchema>;
+/** The columns of an inquiry that the desk's lists show, with the name of its assignee. */
+export type RowInquiry = z.infer<typeof inquirySchema> & { assignee?: string };
 
 /** An order in a row of a list. */
 export type RowOrder = {
@@ -60,6 +61,7 @@ export type Task = {
   about: string;
   href: string;
   order?: RowOrder;
+  inquiry?: RowInquiry;
   since: Date;
   waitingTime: string;
   /** The deadline or usual time in words; `when` is the short form. */
@@ -107,10 +109,6 @@ export async function readRowInquiries(ids: readonly string[]): Promise<Map<stri
     .select(Object.keys(inquirySchema.shape).join(","))
     .in("id", ids)
     .throwOnError();
-  return new Map(
-    z
-      .array(inquirySchema)
-      .parse(data)
-      .map((inquiry) => [inquiry.id, inquiry]),
-  );
+  const inquiries = await withAssignees(z.array(inquirySchema).parse(data));
+  return new Map(inquiries.map((inquiry) => [inquiry.id, inquiry]));
 }

@@ -66,6 +66,7 @@ function toTask(row: Sorted, order: TaskOrder | undefined, inquiry: RowInquiry |
     about: inquiry ? `${inquiry.subject} · ${inquiry.full_name}` : "",
     href: orderId ? taskHref(order) : inquiryId ? deskInquiryPath(inquiryId) : deskPages.mails.href,
     ...(order && { order: toRowOrder(order) }),
+    ...(inquiry && { inquiry }),
     since,
     waitingTime: waitingTime(since, now),
     ...(due && { due: `by ${formatDateTime(due)}` }),

@@ -31,6 +31,12 @@ export async function withAssignees<Row extends { assigned_to: string | null }>(
   });
 }
 
+/** Adds the current assignee if they have left the team, so that the select shows them. */
+export function withAssignee(staff: StaffMember[], id: string | null, names: ReadonlyMap<string, string>) {
+  const name = names.get(id ?? "");
+  return !id || !name || staff.some((member) => member.id === id) ? staff : [...staff, { id, name }];
+}
+
 /** The current staff, by name. Throws when they can't be read. */
 export async function listStaff(): Promise<StaffMember[]> {
   const { data } = await (await userClient()).rpc("desk_staff").throwOnError();

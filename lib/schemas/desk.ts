@@ -17,6 +17,7 @@ const targets: Record<DeskAction["on"], Record<string, z.ZodType<string | null |
   order: ofOrder,
   // `from` is the assignee that the page showed.
   assignment: { order: z.uuid(), from: staff },
+  inquiryAssignment: { inquiry: z.uuid(), from: staff },
   file: { ...ofOrder, document: z.uuid() },
   requirement: { ...ofOrder, requirement: z.string().regex(/^[a-z]+(-[a-z]+)*(-\d+)?$/) },
   thread: ofThread,

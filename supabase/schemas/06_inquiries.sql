@@ -13,7 +13,8 @@ create table public.customer_inquiries (
   subject text not null check (private.one_line(subject, 3, 200)),
   message text not null check (private.many_lines(message, 10, 5000)),
   status text not null default 'new' check (status in ('new', 'in_progress', 'answered', 'closed')),
-  waiting_since timestamptz default now()
+  waiting_since timestamptz default now(),
+  assigned_to uuid references auth.users (id) on delete set null
 );
 
 comment on table public.customer_inquiries is
@@ -26,7 +27,8 @@ comment on column public.customer_inquiries.email_lc is
   'The email in lower case, which the select policy compares with the reader''s confirmed email.';
 comment on column public.customer_inquiries.phone is 'Null when left blank.';
 comment on column public.customer_inquiries.waiting_since is
-  'Since when the customer has been waiting for the desk; null if no answer is needed.';
+  'Since when the customer waits for the desk; null when an answer was given, or nothing is left to say.';
+comment on column public.customer_inquiries.assigned_to is 'Who at the desk works on it. assign_inquiry lets only staff be chosen.';
 
 -- One index for each half of the policy's "or". PostgreSQL combines them and sorts the few rows.
 create index customer_inquiries_user_id_idx on public.customer_inquiries (user_id);
@@ -39,6 +41,8 @@ create index customer_inquiries_newest_idx on public.customer_inquiries (created
 
 create index customer_inquiries_status_idx on public.customer_inquiries (status, created_at desc, id);
 
+create index customer_inquiries_assigned_idx on public.customer_inquiries (assigned_to) where assigned_to is not null;
+
 create index customer_inquiries_words_idx on public.customer_inquiries using gin (
   lower(subject || ' ' || full_name || ' ' || email) extensions.gin_trgm_ops
 ) with (fastupdate = off);
@@ -47,7 +51,7 @@ alter table public.customer_inquiries enable row level security;
 
 revoke all on public.customer_inquiries from public, anon, authenticated, service_role;
 grant insert on public.customer_inquiries to service_role;
-grant select (id, created_at, user_id, full_name, email, email_lc, phone, subject, message, status, waiting_since)
+grant select (id, created_at, user_id, full_name, email, email_lc, phone, subject, message, status, waiting_since, assigned_to)
   on public.customer_inquiries to authenticated;
 grant select (id, created_at, request_id)
   on public.customer_inquiries to service_role;
@@ -72,13 +76,14 @@ grant select on public.own_inquiries to authenticated;
 create function private.customer_inquiries_guard()
 returns trigger language plpgsql set search_path = '' as $$
 declare
-  changeable constant text[] := '{status,waiting_since,user_id,email_lc}';
+  changeable constant text[] := '{status,waiting_since,assigned_to,user_id,email_lc}';
 begin
   if tg_op = 'INSERT' then
     if private.is_api_role() then
       new.status := 'new';
       new.created_at := now();
       new.waiting_since := now();
+      new.assigned_to := null;
     end if;
     return new;
   end if;
@@ -97,7 +102,7 @@ begin
   return new;
 end $$;
 comment on function private.customer_inquiries_guard() is
-  'A new inquiry has status new; later the status may change, and nothing else.';
+  'A new inquiry has status new; later the status and who works on it may change, and nothing else.';
 revoke all on function private.customer_inquiries_guard() from public, anon, authenticated, service_role;
 
 -- The confirmation to the customer and the email to the desk are written with the inquiry.

@@ -441,6 +441,35 @@ comment on function public.assign_order(uuid, uuid, uuid) is
 revoke all on function public.assign_order(uuid, uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.assign_order(uuid, uuid, uuid) to authenticated;
 
+create function public.assign_inquiry(p_inquiry uuid, p_staff uuid, p_from uuid)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  i public.customer_inquiries;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into i from public.customer_inquiries where id = p_inquiry for update;
+  if not found then
+    return 'unknown';
+  end if;
+  if i.assigned_to is not distinct from p_staff then
+    return 'already';
+  end if;
+  if i.assigned_to is distinct from p_from then
+    return 'stale';
+  end if;
+  if not (p_staff is null or private.is_staff_account(p_staff)) then
+    return 'refused-staff';
+  end if;
+  update public.customer_inquiries set assigned_to = p_staff where id = i.id;
+  return 'done';
+end $$;
+comment on function public.assign_inquiry(uuid, uuid, uuid) is
+  'As assign_order, for an inquiry, which has no history.';
+revoke all on function public.assign_inquiry(uuid, uuid, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.assign_inquiry(uuid, uuid, uuid) to authenticated;
+
 create function public.staff_names(p_accounts uuid[])
 returns table (id uuid, name text) language sql stable security definer set search_path = '' as $$
   select a.id, private.staff_name(a.id)

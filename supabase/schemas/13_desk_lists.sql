@@ -229,7 +229,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
     with sent as materialized (select s.order_id, min(s.since) as since from private.sent_slots() s group by s.order_id)
-    select w.*, o.kind, o.assigned_to from (
+    select w.*, o.kind, coalesce(o.assigned_to, i.assigned_to) from (
       (select s.step::text as kind, s.since, s.due_on, s.order_id, null::uuid as inquiry_id
          from public.order_steps s where s.owner = 'desk' and s.step <> 'check'
         order by coalesce(s.due_on, s.since) limit p_limit)
@@ -270,7 +270,8 @@ begin
       (select 'mails', min(m.created_at), null, null, null from private.mails m where m.state = 'failed' having count(*) > 0)
       order by 2 limit p_limit
     ) w
-    left join lateral (select x.kind, x.assigned_to from public.orders x where x.id = w.order_id limit 1) o on true;
+    left join lateral (select x.kind, x.assigned_to from public.orders x where x.id = w.order_id limit 1) o on true
+    left join lateral (select x.assigned_to from public.customer_inquiries x where x.id = w.inquiry_id limit 1) i on true;
 end $$;
 comment on function private.desk_tasks(int) is
   'The desk''s tasks, oldest first: its steps of orders, and other tasks. due_on: the day on which a decision was due.';

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
-/** A table of figures on a sheet, with its caption as the heading. On small screens the table scrolls sideways, not the page. */
+/** A table of figures on a sheet, with its caption as the heading. Text at 200 % may need more than the screen: then the table scrolls sideways, not the page. */
 export function FiguresTable({ id, caption, note, children }: FiguresTableProps) {
   return (
     <section
@@ -43,7 +43,7 @@ export function Head({
     <th
       scope="col"
       className={cn(
-        "border-b border-line-strong py-1.5 pr-4 align-bottom font-semibold text-muted last:pr-0",
+        "border-b border-line-strong py-1.5 pr-3 align-bottom font-semibold text-muted last:pr-0 sm:pr-4",
         number ? "text-right" : "text-left",
         className,
       )}
@@ -53,19 +53,32 @@ export function Head({
   );
 }
 
-export const cellStyle = "border-b border-line py-1.5 pr-4 align-baseline last:pr-0";
-export const totalStyle = "pt-2 pr-4 font-semibold text-ink last:pr-0";
+export const cellStyle = "border-b border-line py-1.5 pr-3 align-baseline last:pr-0 sm:pr-4";
+/** A column that small screens leave out, because `detailStyle` shows its content in another one. */
+export const wideColumn = "max-sm:hidden";
+export const detailStyle = "block text-muted sm:hidden";
+export const totalStyle = "pt-2 pr-3 align-baseline font-semibold text-ink last:pr-0 sm:pr-4";
 export const numberStyle = `${cellStyle} text-right whitespace-nowrap`;
 
-type BarProps = { value: number; most: number; text: string; width?: string };
+type BarProps = {
+  value: number;
+  most: number;
+  text: string;
+  width?: string;
+  /** Small screens show the figure without its bar. */
+  wideOnly?: boolean;
+};
 
-/** A figure with a bar in proportion to the largest one. A negative figure has a red bar. */
-export function Bar({ value, most, text, width = "w-20" }: BarProps) {
+/** A figure with a bar as long as its share of the longest one. A figure below zero has a red bar. */
+export function Bar({ value, most, text, width = "w-20", wideOnly }: BarProps) {
   const share = most > 0 ? Math.min(1, Math.abs(value) / most) : 0;
   return (
     <span className="flex items-center gap-3">
       <span className={cn("shrink-0 text-right whitespace-nowrap", width)}>{text}</span>
-      <span aria-hidden className="h-3 min-w-12 flex-1 rounded-sm bg-paper">
+      <span
+        aria-hidden
+        className={cn("h-3 min-w-6 flex-1 rounded-sm bg-paper sm:min-w-12", wideOnly && wideColumn)}
+      >
         <span
           className={cn("block h-full rounded-sm", value < 0 ? "bg-danger" : "bg-brass")}
           style={{ width: `${(share * 100).toFixed(1)}%`, minWidth: value === 0 ? undefined : "2px" }}

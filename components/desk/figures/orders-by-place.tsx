@@ -2,7 +2,16 @@ import { figuresTexts } from "@/data/figures";
 import { cn } from "@/lib/cn";
 import type { Figures } from "@/lib/desk/figures";
 import { formatDayMonth, formatShortMonth } from "@/lib/format";
-import { Bar, cellStyle, FiguresTable, Head, numberStyle, totalStyle } from "./figures-table";
+import {
+  Bar,
+  cellStyle,
+  detailStyle,
+  FiguresTable,
+  Head,
+  numberStyle,
+  totalStyle,
+  wideColumn,
+} from "./figures-table";
 
 /** How many orders were paid, by jurisdiction and month. */
 export function OrdersByPlace({ months, places }: Pick<Figures, "months" | "places">) {
@@ -18,9 +27,9 @@ export function OrdersByPlace({ months, places }: Pick<Figures, "months" | "plac
           <thead>
             <tr>
               <Head>Jurisdiction</Head>
-              <Head className="min-w-32">Orders</Head>
+              <Head className="w-1/2 sm:w-auto sm:min-w-32">Orders</Head>
               {months.map(({ month }) => (
-                <Head key={month} number>
+                <Head key={month} number className={wideColumn}>
                   <abbr title={formatDayMonth(month)} className="no-underline">
                     {formatShortMonth(month)}
                   </abbr>
@@ -31,14 +40,24 @@ export function OrdersByPlace({ months, places }: Pick<Figures, "months" | "plac
           <tbody>
             {places.map(({ slug, name, paid, months: paidIn }) => (
               <tr key={slug}>
-                <th scope="row" className={`${cellStyle} min-w-32 text-left font-normal text-ink`}>
+                <th scope="row" className={`${cellStyle} text-left sm:min-w-32 font-normal text-ink`}>
                   {name}
+                  <span className={detailStyle}>
+                    {months
+                      .flatMap(({ month }) =>
+                        paidIn[month] ? `${formatShortMonth(month)} ${paidIn[month]}` : [],
+                      )
+                      .join(", ")}
+                  </span>
                 </th>
                 <td className={cellStyle}>
                   <Bar value={paid} most={most} text={String(paid)} width="w-8" />
                 </td>
                 {months.map(({ month }) => (
-                  <td key={month} className={cn(numberStyle, paidIn[month] ? "text-ink" : "text-muted")}>
+                  <td
+                    key={month}
+                    className={cn(numberStyle, wideColumn, paidIn[month] ? "text-ink" : "text-muted")}
+                  >
                     {paidIn[month] ? <strong>{paidIn[month]}</strong> : 0}
                   </td>
                 ))}
@@ -56,7 +75,7 @@ export function OrdersByPlace({ months, places }: Pick<Figures, "months" | "plac
                 </span>
               </td>
               {months.map(({ month, paid }) => (
-                <td key={month} className={`${totalStyle} text-right`}>
+                <td key={month} className={`${totalStyle} ${wideColumn} text-right`}>
                   {paid}
                 </td>
               ))}

@@ -1,7 +1,16 @@
 import { figuresTexts } from "@/data/figures";
 import type { Figures } from "@/lib/desk/figures";
 import { formatDayMonth, formatExactUsd } from "@/lib/format";
-import { Bar, cellStyle, FiguresTable, Head, numberStyle, totalStyle } from "./figures-table";
+import {
+  Bar,
+  cellStyle,
+  detailStyle,
+  FiguresTable,
+  Head,
+  numberStyle,
+  totalStyle,
+  wideColumn,
+} from "./figures-table";
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -16,16 +25,20 @@ export function Revenue({ months }: Pick<Figures, "months">) {
       <thead>
         <tr>
           <Head>Month</Head>
-          <Head className="w-2/5 min-w-52">Revenue</Head>
-          <Head number>Receipts</Head>
-          <Head number>Credit notes</Head>
+          <Head className="w-3/5 sm:w-2/5">Revenue</Head>
+          <Head number className={wideColumn}>
+            Receipts
+          </Head>
+          <Head number className={wideColumn}>
+            Credit notes
+          </Head>
           <Head number>Paid orders</Head>
         </tr>
       </thead>
       <tbody>
         {months.map((each, index) => (
           <tr key={each.month}>
-            <th scope="row" className={`${cellStyle} text-left font-normal whitespace-nowrap text-ink`}>
+            <th scope="row" className={`${cellStyle} text-left font-normal text-ink sm:whitespace-nowrap`}>
               {formatDayMonth(each.month)}
               {index === months.length - 1 && <span className="text-muted"> so far</span>}
             </th>
@@ -36,9 +49,14 @@ export function Revenue({ months }: Pick<Figures, "months">) {
                 text={formatExactUsd(each.received - each.refunded)}
                 width="w-28"
               />
+              {each.refunded > 0 && (
+                <span className={detailStyle}>
+                  Receipts {formatExactUsd(each.received)}, credit notes {formatExactUsd(-each.refunded)}
+                </span>
+              )}
             </td>
-            <td className={numberStyle}>{formatExactUsd(each.received)}</td>
-            <td className={numberStyle}>{formatExactUsd(-each.refunded || 0)}</td>
+            <td className={`${numberStyle} ${wideColumn}`}>{formatExactUsd(each.received)}</td>
+            <td className={`${numberStyle} ${wideColumn}`}>{formatExactUsd(-each.refunded || 0)}</td>
             <td className={numberStyle}>{each.paid}</td>
           </tr>
         ))}
@@ -53,8 +71,12 @@ export function Revenue({ months }: Pick<Figures, "months">) {
               {formatExactUsd(received - refunded)}
             </span>
           </td>
-          <td className={`${totalStyle} text-right whitespace-nowrap`}>{formatExactUsd(received)}</td>
-          <td className={`${totalStyle} text-right whitespace-nowrap`}>{formatExactUsd(-refunded || 0)}</td>
+          <td className={`${totalStyle} ${wideColumn} text-right whitespace-nowrap`}>
+            {formatExactUsd(received)}
+          </td>
+          <td className={`${totalStyle} ${wideColumn} text-right whitespace-nowrap`}>
+            {formatExactUsd(-refunded || 0)}
+          </td>
           <td className={`${totalStyle} text-right`}>{paid}</td>
         </tr>
       </tfoot>

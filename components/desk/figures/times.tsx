@@ -9,7 +9,7 @@ export function Times({ times }: Pick<Figures, "times">) {
     median === null ? (
       <span className="text-muted">none yet</span>
     ) : (
-      <Bar value={median} most={most} text={median.toFixed(1)} width="w-10" />
+      <Bar value={median} most={most} text={median.toFixed(1)} width="w-10" wideOnly />
     );
   return (
     <FiguresTable
@@ -23,9 +23,9 @@ export function Times({ times }: Pick<Figures, "times">) {
             <tr>
               <Head>Kind</Head>
               <Head number>Filed</Head>
-              <Head className="w-1/3 min-w-36">Days to filing</Head>
+              <Head className="sm:w-1/3">Days to filing</Head>
               <Head number>Handed over</Head>
-              <Head className="w-1/3 min-w-36">Days to handover</Head>
+              <Head className="sm:w-1/3">Days to handover</Head>
             </tr>
           </thead>
           <tbody>
@@ -38,10 +38,7 @@ export function Times({ times }: Pick<Figures, "times">) {
                 days_to_handover: handover,
               }) => (
                 <tr key={kind} className={kind === null ? "font-semibold text-ink" : undefined}>
-                  <th
-                    scope="row"
-                    className={`${cellStyle} text-left font-[inherit] whitespace-nowrap text-ink`}
-                  >
+                  <th scope="row" className={`${cellStyle} text-left font-[inherit] text-ink`}>
                     {kindNames[kind ?? "all"]}
                   </th>
                   <td className={numberStyle}>{filed}</td>

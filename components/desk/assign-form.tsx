@@ -2,6 +2,7 @@
 
 import { SubmitButton } from "@/components/forms/submit-button";
 import { submitWith, useServerAction } from "@/components/forms/use-server-action";
+import { assignable } from "./assignable";
 import { notify } from "@/components/notices/toaster";
 import { FieldError } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -10,7 +11,8 @@ import type { ActionForm } from "@/data/desk-actions";
 import type { FormAction } from "@/lib/result";
 
 type Props = {
-  order: string;
+  /** What is assigned, by its ID. */
+  about: { order: string } | { inquiry: string };
   assignedTo: string | null;
   /** The staff members to choose from. */
   staff: readonly { id: string; name: string }[];
@@ -18,8 +20,9 @@ type Props = {
   action: FormAction;
 };
 
-/** Shows and changes the staff member an order is assigned to. */
-export function AssignOrder({ order, assignedTo, staff, form: { fields, press }, action }: Props) {
+/** Whom an order or inquiry is assigned to, and the form to change it. */
+export function AssignForm({ about, assignedTo, staff, form: { fields, press }, action }: Props) {
+  const name = "order" in about ? "assign" : "assign-inquiry";
   const { result, formAction, send, pending } = useServerAction(action, undefined, {
     onDone: () => void notify("success", deskActionDone),
   });
@@ -28,9 +31,7 @@ export function AssignOrder({ order, assignedTo, staff, form: { fields, press },
     <form
       // Remount when a colleague has changed the assignment, so that it replaces the local choice.
       key={from}
-      data-page-order
-      data-order={order}
-      data-from={from}
+      {...assignable({ ...about, assignedTo })}
       action={formAction}
       onSubmit={submitWith((data) => !pending && send(data))}
       className="flex flex-wrap items-center gap-2 text-sm"
@@ -38,8 +39,10 @@ export function AssignOrder({ order, assignedTo, staff, form: { fields, press },
       <label htmlFor="assigned" className="text-muted">
         {fields[0]!.label}
       </label>
-      <input type="hidden" name="deskAction" value="assign" />
-      <input type="hidden" name="order" value={order} />
+      <input type="hidden" name="deskAction" value={name} />
+      {Object.entries(about).map(([target, id]) => (
+        <input key={target} type="hidden" name={target} value={id} />
+      ))}
       <input type="hidden" name="from" value={from} />
       <NativeSelect
         id="assigned"

@@ -1,0 +1,24 @@
+/** An order or inquiry by its ID, and the user ID of its assignee. */
+export type Assignable = { order?: string; inquiry?: string; assignedTo: string | null };
+
+/** Marks an element with what the key E assigns while the focus is inside it. */
+export const assignable = ({ order, inquiry, assignedTo }: Assignable) => ({
+  "data-order": order,
+  "data-inquiry": inquiry,
+  "data-from": assignedTo ?? "",
+});
+
+/** What the key E assigns: the focused row, or else what the page is about. */
+export const findAssignable = () =>
+  document.activeElement?.closest<HTMLElement>("[data-from]") ??
+  document.querySelector<HTMLElement>("main form[data-from]");
+
+/** The form that assigns the element's order or inquiry to this account. */
+export function assignment({ dataset: { order, inquiry, from } }: HTMLElement, to: string): FormData {
+  const form = new FormData();
+  form.set("deskAction", order ? "assign" : "assign-inquiry");
+  form.set(order ? "order" : "inquiry", order ?? inquiry ?? "");
+  form.set("from", from ?? "");
+  form.set("staff", to);
+  return form;
+}

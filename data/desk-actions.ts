@@ -27,9 +27,9 @@ export type ActionForm = {
 };
 
 export type DeskAction = ActionForm & {
-  /** What the action is about, which its form sends in hidden fields (lib/schemas/desk.ts). */
+  /** The target of the action, which its form sends in hidden fields (lib/schemas/desk.ts). */
   readonly on: "order" | "assignment" | "inquiryAssignment" | "file" | "requirement" | "thread" | "email";
-  /** The database function that checks the permission and does it. */
+  /** The database function that checks the permission and performs the action. */
   readonly rpc: string;
   /** Arguments of the function that are not in the form. */
   readonly constants?: Readonly<Record<string, string>>;

@@ -77,7 +77,8 @@ test("an inquiry is assigned by a key, and is then among mine", async ({ page })
   }).toPass();
   await expect(row.getByText("Assigned to")).toBeAttached();
   await page.goto("/desk?for=me");
-  await expect(page.getByRole("main").getByRole("listitem")).toHaveText([new RegExp(subject)]);
+  const rows = page.getByRole("main").locator("li", { has: page.locator("[data-row]") });
+  await expect(rows).toHaveText([new RegExp(subject)]);
   await page.getByRole("link", { name: "Inquiry" }).first().click();
   await page.getByLabel("Assigned to").selectOption("Unassigned");
   await page.getByRole("button", { name: "Assign", exact: true }).click();

@@ -20,7 +20,7 @@ type Props = {
   action: FormAction;
 };
 
-/** Whom an order or inquiry is assigned to, and the form to change it. */
+/** Shows and changes the staff member an order or inquiry is assigned to. */
 export function AssignForm({ about, assignedTo, staff, form: { fields, press }, action }: Props) {
   const name = "order" in about ? "assign" : "assign-inquiry";
   const { result, formAction, send, pending } = useServerAction(action, undefined, {

@@ -44,7 +44,13 @@ export function DeskSidebar({ page, counts, name, me, search, signOut, assign }:
                 href={href}
                 prefetch={false}
                 aria-current={id === page ? "page" : undefined}
-                className={cn(link, id === page ? "bg-ink-soft font-semibold" : "hover:bg-ink-soft")}
+                className={cn(
+                  link,
+                  // On small screens the menu scrolls sideways; this opens it at the current page.
+                  id === page
+                    ? "bg-ink-soft font-semibold [scroll-initial-target:nearest]"
+                    : "hover:bg-ink-soft",
+                )}
               >
                 {label}
                 <Count of={counts[id as DeskPage]} />

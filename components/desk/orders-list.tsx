@@ -60,7 +60,7 @@ export function OrdersList({ query, orders }: { query: DeskQuery; orders: Result
   );
 }
 
-const columns = "xl:grid-cols-[7rem_minmax(0,1.3fr)_minmax(0,0.9fr)_minmax(0,2fr)_4.25rem_6rem_6.5rem]";
+const columns = "xl:grid-cols-[7rem_minmax(0,1.5fr)_minmax(0,0.9fr)_minmax(0,1.9fr)_4.25rem_5.5rem_6.5rem]";
 
 function OrderRow({ order }: { order: ListedOrder }) {
   const [payment, work] = orderStates(order, "desk");
@@ -77,17 +77,18 @@ function OrderRow({ order }: { order: ListedOrder }) {
         <span className="xl:truncate" title={serviceOf(order)}>
           {order.parent_reference ? serviceOf(order) : order.jurisdiction}
         </span>
-        <span className="flex min-w-0 gap-x-3 max-xl:basis-full">
+        <span className="flex min-w-0 gap-x-3 max-xl:basis-full max-xl:flex-wrap">
           <span
-            className={
-              payment.tone === "good" ? "sr-only" : payment.tone === "stopped" ? "text-danger" : "text-ink"
-            }
+            className={cn(
+              "xl:shrink-0",
+              payment.tone === "good" ? "sr-only" : payment.tone === "stopped" ? "text-danger" : "text-ink",
+            )}
           >
             {payment.of}: {payment.is}
           </span>
           <span
             title={`${work.of}: ${work.is}`}
-            className={cn("min-w-0 truncate", work.tone === "good" && "text-good")}
+            className={cn("min-w-0 xl:truncate", work.tone === "good" && "text-good")}
           >
             <span className="sr-only">{work.of}: </span>
             {work.is}

@@ -23,7 +23,10 @@ export function Rows({ columns, headings, children }: RowsProps) {
           )}
         >
           {headings.map((heading, index) => (
-            <span key={heading} className={index === headings.length - 1 ? "text-right" : "truncate"}>
+            <span
+              key={heading}
+              className={heading === "Amount" || index === headings.length - 1 ? "text-right" : "truncate"}
+            >
               {heading}
             </span>
           ))}
@@ -35,14 +38,14 @@ export function Rows({ columns, headings, children }: RowsProps) {
 }
 
 type RowProps = {
-  /** What the key E assigns. */
+  /** What the shortcut E assigns. */
   assigns?: Assignable;
-  /** The columns of a wide screen. */
+  /** Grid columns on a wide screen. */
   columns: string;
   children: ReactNode;
 };
 
-/** A row. On a small screen its first and last cell are above the others. */
+/** A row. On a small screen the first and last cells are above the others. */
 export function Row({ assigns, columns, children }: RowProps) {
   return (
     <li
@@ -80,7 +83,7 @@ export function Cells({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whom an order or inquiry is assigned to. */
+/** The name of the staff member an order or inquiry is assigned to. */
 export function Assignee({ of, className }: { of?: { assignee?: string }; className?: string }) {
   if (!of?.assignee) return <span className={cn("hidden text-muted xl:inline", className)}>–</span>;
   return (

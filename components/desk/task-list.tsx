@@ -40,7 +40,7 @@ export function TaskListPage({ heading, href, empty, list, filter }: Props) {
   );
 }
 
-const columns = "xl:grid-cols-[7rem_minmax(0,1.5fr)_minmax(0,1.4fr)_minmax(0,0.9fr)_4.5rem_6rem_7.75rem]";
+const columns = "xl:grid-cols-[7rem_minmax(0,1.75fr)_minmax(0,1.25fr)_minmax(0,0.9fr)_4.5rem_5.5rem_7rem]";
 
 function TaskRow({
   task: { title, about, href, order, inquiry, since, waitingTime, due, when, overdue },
@@ -54,13 +54,14 @@ function TaskRow({
     <Row {...(assigns && { assigns })} columns={columns}>
       <span
         className={cn("min-w-0 xl:col-start-2 xl:row-start-1 xl:truncate", !order && "xl:col-end-6")}
-        title={about || undefined}
+        title={[about, inquiry?.full_name].filter(Boolean).join(" · ") || undefined}
       >
         <RowLink href={href}>{title}</RowLink>
         {about && (
           <span dir="auto" className="text-muted max-xl:block">
             <span className="max-xl:hidden">{" · "}</span>
             {about}
+            {inquiry && <span className="max-xl:hidden">{` · ${inquiry.full_name}`}</span>}
           </span>
         )}
       </span>
@@ -79,7 +80,10 @@ function TaskRow({
       )}
       {inquiry && (
         <Cells>
-          <Assignee of={inquiry} className="xl:col-start-6 xl:pl-1" />
+          <span dir="auto" className="text-text xl:hidden">
+            {inquiry.full_name}
+          </span>
+          <Assignee of={inquiry} className="xl:col-start-6 xl:row-start-1 xl:pl-1" />
         </Cells>
       )}
       <time

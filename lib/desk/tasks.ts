@@ -63,7 +63,7 @@ function toTask(row: Sorted, order: TaskOrder | undefined, inquiry: RowInquiry |
   return {
     key: `${kind} ${orderId ?? inquiryId ?? ""} ${row.since.getTime()}`,
     title: taskTexts[kind]?.title ?? kind,
-    about: inquiry ? `${inquiry.subject} · ${inquiry.full_name}` : "",
+    about: inquiry?.subject ?? "",
     href: orderId ? taskHref(order) : inquiryId ? deskInquiryPath(inquiryId) : deskPages.mails.href,
     ...(order && { order: toRowOrder(order) }),
     ...(inquiry && { inquiry }),

@@ -58,6 +58,7 @@ export type Database = {
       };
       customer_inquiries: {
         Row: {
+          assigned_to: string | null;
           created_at: string;
           email: string;
           email_lc: string | null;
@@ -73,6 +74,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          assigned_to?: string | null;
           created_at?: string;
           email: string;
           email_lc?: never;
@@ -87,6 +89,7 @@ export type Database = {
           waiting_since?: string | null;
         };
         Update: {
+          assigned_to?: string | null;
           created_at?: string;
           email?: string;
           email_lc?: never;
@@ -1164,6 +1167,10 @@ export type Database = {
       apply_retention: { Args: { p_most: number }; Returns: Json };
       ask_document: {
         Args: { p_line: string; p_order: string; p_seen: number; p_title: string };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      assign_inquiry: {
+        Args: { p_from: string; p_inquiry: string; p_staff: string };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       assign_order: {

@@ -1,5 +1,40 @@
 SET local check_function_bodies = off;
 
+ALTER TABLE "public"."customer_inquiries"
+  ADD COLUMN "assigned_to" uuid;
+
+CREATE OR REPLACE FUNCTION private.customer_inquiries_guard()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  changeable constant text[] := '{status,waiting_since,assigned_to,user_id,email_lc}';
+begin
+  if tg_op = 'INSERT' then
+    if private.is_api_role() then
+      new.status := 'new';
+      new.created_at := now();
+      new.waiting_since := now();
+      new.assigned_to := null;
+    end if;
+    return new;
+  end if;
+
+  if private.is_api_role() then
+    raise exception 'an inquiry is not changed or deleted through the API' using errcode = '42501';
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+
+  if to_jsonb(new) - changeable is distinct from to_jsonb(old) - changeable
+     or new.user_id is distinct from old.user_id and new.user_id is not null then
+    raise exception 'an inquiry keeps what the customer wrote' using errcode = '23514';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.desk_tasks (
   p_limit integer
 )
@@ -20,7 +55,7 @@ CREATE OR REPLACE FUNCTION private.desk_tasks (
 begin
   return query
     with sent as materialized (select s.order_id, min(s.since) as since from private.sent_slots() s group by s.order_id)
-    select w.*, o.kind, o.assigned_to from (
+    select w.*, o.kind, coalesce(o.assigned_to, i.assigned_to) from (
       (select s.step::text as kind, s.since, s.due_on, s.order_id, null::uuid as inquiry_id
          from public.order_steps s where s.owner = 'desk' and s.step <> 'check'
         order by coalesce(s.due_on, s.since) limit p_limit)
@@ -61,7 +96,8 @@ begin
       (select 'mails', min(m.created_at), null, null, null from private.mails m where m.state = 'failed' having count(*) > 0)
       order by 2 limit p_limit
     ) w
-    left join lateral (select x.kind, x.assigned_to from public.orders x where x.id = w.order_id limit 1) o on true;
+    left join lateral (select x.kind, x.assigned_to from public.orders x where x.id = w.order_id limit 1) o on true
+    left join lateral (select x.assigned_to from public.customer_inquiries x where x.id = w.inquiry_id limit 1) i on true;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.matching_value (
@@ -399,6 +435,41 @@ CREATE OR REPLACE FUNCTION public.account_overview (
 $function$;
 
 REVOKE ALL ON FUNCTION "public"."account_overview"(integer, integer) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.assign_inquiry (
+  p_inquiry uuid,
+  p_staff   uuid,
+  p_from    uuid
+)
+  RETURNS public.desk_action_result
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  i public.customer_inquiries;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into i from public.customer_inquiries where id = p_inquiry for update;
+  if not found then
+    return 'unknown';
+  end if;
+  if i.assigned_to is not distinct from p_staff then
+    return 'already';
+  end if;
+  if i.assigned_to is distinct from p_from then
+    return 'stale';
+  end if;
+  if not (p_staff is null or private.is_staff_account(p_staff)) then
+    return 'refused-staff';
+  end if;
+  update public.customer_inquiries set assigned_to = p_staff where id = i.id;
+  return 'done';
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."assign_inquiry"(uuid, uuid, uuid) FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.claim_mails (
   p_limit         integer,
@@ -756,6 +827,12 @@ begin
   return reminded;
 end $function$;
 
+ALTER TABLE "public"."customer_inquiries"
+  ADD CONSTRAINT "customer_inquiries_assigned_to_fkey" FOREIGN KEY (assigned_to) REFERENCES auth.users(id) ON DELETE SET NULL;
+
+CREATE INDEX customer_inquiries_assigned_idx ON public.customer_inquiries USING btree (assigned_to)
+  WHERE (assigned_to IS NOT NULL);
+
 COMMENT ON COLUMN "private"."job_runs"."counts" IS 'The counts of the last run.';
 
 COMMENT ON COLUMN "private"."mails"."attempts" IS 'The number of claims. Senders pass it when they mark an email, to identify their claim.';
@@ -777,6 +854,8 @@ COMMENT ON COLUMN "private"."unattached_files"."begun_by" IS 'The user who start
 COMMENT ON COLUMN "public"."audit_log"."detail" IS 'The document''s title in the catalogue, or the kind of export. Never a file name or a text written by the desk.';
 
 COMMENT ON COLUMN "public"."audit_log"."staff_name" IS 'The name at that time, or the email of an account without a name.';
+
+COMMENT ON COLUMN "public"."customer_inquiries"."assigned_to" IS 'Who at the desk works on it. assign_inquiry lets only staff be chosen.';
 
 COMMENT ON COLUMN "public"."customer_inquiries"."email_lc" IS 'The email in lower case, which the select policy compares with the reader''s confirmed email.';
 
@@ -901,6 +980,8 @@ COMMENT ON FUNCTION "private"."case_intent"(public.orders) IS 'The intent of an 
 COMMENT ON FUNCTION "private"."count_finished"(uuid) IS 'The number of finished documents that an order''s customer can download.';
 
 COMMENT ON FUNCTION "private"."count_mail"(text) IS 'Counts an email to an unconfirmed address. Returns false over three an hour or ten a day.';
+
+COMMENT ON FUNCTION "private"."customer_inquiries_guard"() IS 'A new inquiry has status new; later the status and who works on it may change, and nothing else.';
 
 COMMENT ON FUNCTION "private"."customer_inquiries_sent"() IS 'Posts the emails about a new inquiry to its sender and the desk.';
 
@@ -1083,6 +1164,8 @@ COMMENT ON FUNCTION "public"."answer_thread"(text, bigint, uuid, uuid) IS 'Adds 
 COMMENT ON FUNCTION "public"."apply_retention"(integer) IS 'Deletes data after its retention period: orders and receipts, unpaid orders, due diligence data, inquiries and the audit log, at most p_most of each at once. Returns the number of each.';
 
 COMMENT ON FUNCTION "public"."ask_document"(uuid, text, text, bigint) IS 'Requests another document, with an optional message to the customer. Returns done, already, stale, refused (not paid, ended, or 20 requests), denied.';
+
+COMMENT ON FUNCTION "public"."assign_inquiry"(uuid, uuid, uuid) IS 'As assign_order, for an inquiry, which has no history.';
 
 COMMENT ON FUNCTION "public"."assign_order"(uuid, uuid, uuid) IS 'Assigns an order to a staff member, or unassigns it with null. p_from: the assignee the caller saw. Returns done, already, stale (a colleague changed it meanwhile), refused-staff, unknown, denied.';
 
@@ -1321,3 +1404,13 @@ GRANT EXECUTE ON FUNCTION "public"."account_overview"(integer, integer) TO "auth
 REVOKE ALL ON FUNCTION "public"."account_overview"(integer, integer) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."account_overview"(integer, integer) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."assign_inquiry"(uuid, uuid, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."assign_inquiry"(uuid, uuid, uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."assign_inquiry"(uuid, uuid, uuid) TO "postgres";
+
+REVOKE ALL ("assigned_to") ON TABLE "public"."customer_inquiries" FROM "authenticated";
+
+GRANT SELECT ("assigned_to") ON TABLE "public"."customer_inquiries" TO "authenticated";

@@ -27,7 +27,7 @@ comment on column public.customer_inquiries.email_lc is
   'The email in lower case, which the select policy compares with the reader''s confirmed email.';
 comment on column public.customer_inquiries.phone is 'Null when left blank.';
 comment on column public.customer_inquiries.waiting_since is
-  'Since when the customer waits for the desk; null when an answer was given, or nothing is left to say.';
+  'Since when the customer has been waiting for the desk; null if no answer is needed.';
 comment on column public.customer_inquiries.assigned_to is 'Who at the desk works on it. assign_inquiry lets only staff be chosen.';
 
 -- One index for each half of the policy's "or". PostgreSQL combines them and sorts the few rows.

@@ -69,12 +69,20 @@ type BarProps = {
   wideOnly?: boolean;
 };
 
-/** A figure with a bar as long as its share of the longest one. A figure below zero has a red bar. */
+/** A figure with a bar in proportion to the largest one. A negative figure has a red bar. */
 export function Bar({ value, most, text, width = "w-20", wideOnly }: BarProps) {
   const share = most > 0 ? Math.min(1, Math.abs(value) / most) : 0;
   return (
     <span className="flex items-center gap-3">
-      <span className={cn("shrink-0 text-right whitespace-nowrap", width)}>{text}</span>
+      <span
+        className={cn(
+          "shrink-0 text-right whitespace-nowrap",
+          width,
+          wideOnly && "max-sm:w-auto max-sm:text-left",
+        )}
+      >
+        {text}
+      </span>
       <span
         aria-hidden
         className={cn("h-3 min-w-6 flex-1 rounded-sm bg-paper sm:min-w-12", wideOnly && wideColumn)}

@@ -45,7 +45,7 @@ export function OrdersByPlace({ months, places }: Pick<Figures, "months" | "plac
                   <span className={detailStyle}>
                     {months
                       .flatMap(({ month }) =>
-                        paidIn[month] ? `${formatShortMonth(month)} ${paidIn[month]}` : [],
+                        paidIn[month] ? `${formatShortMonth(month)}: ${paidIn[month]}` : [],
                       )
                       .join(", ")}
                   </span>

@@ -25,7 +25,7 @@ export function Revenue({ months }: Pick<Figures, "months">) {
       <thead>
         <tr>
           <Head>Month</Head>
-          <Head className="w-3/5 sm:w-2/5">Revenue</Head>
+          <Head className="w-1/2 sm:w-2/5">Revenue</Head>
           <Head number className={wideColumn}>
             Receipts
           </Head>

@@ -1,6 +1,6 @@
 import { figuresTexts, kindNames } from "@/data/figures";
 import type { Figures } from "@/lib/desk/figures";
-import { Bar, cellStyle, FiguresTable, Head, numberStyle } from "./figures-table";
+import { Bar, cellStyle, detailStyle, FiguresTable, Head, numberStyle, wideColumn } from "./figures-table";
 
 /** Median days from payment to filing and to handover. */
 export function Times({ times }: Pick<Figures, "times">) {
@@ -22,9 +22,13 @@ export function Times({ times }: Pick<Figures, "times">) {
           <thead>
             <tr>
               <Head>Kind</Head>
-              <Head number>Filed</Head>
+              <Head number className={wideColumn}>
+                Filed
+              </Head>
               <Head className="sm:w-1/3">Days to filing</Head>
-              <Head number>Handed over</Head>
+              <Head number className={wideColumn}>
+                Handed over
+              </Head>
               <Head className="sm:w-1/3">Days to handover</Head>
             </tr>
           </thead>
@@ -41,10 +45,16 @@ export function Times({ times }: Pick<Figures, "times">) {
                   <th scope="row" className={`${cellStyle} text-left font-[inherit] text-ink`}>
                     {kindNames[kind ?? "all"]}
                   </th>
-                  <td className={numberStyle}>{filed}</td>
-                  <td className={cellStyle}>{days(filing)}</td>
-                  <td className={numberStyle}>{handedOver}</td>
-                  <td className={cellStyle}>{days(handover)}</td>
+                  <td className={`${numberStyle} ${wideColumn}`}>{filed}</td>
+                  <td className={cellStyle}>
+                    {days(filing)}
+                    <span className={detailStyle}>{filed} filed</span>
+                  </td>
+                  <td className={`${numberStyle} ${wideColumn}`}>{handedOver}</td>
+                  <td className={cellStyle}>
+                    {days(handover)}
+                    <span className={detailStyle}>{handedOver} handed over</span>
+                  </td>
                 </tr>
               ),
             )}

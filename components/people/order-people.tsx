@@ -24,6 +24,7 @@ export function OrderPeople({ order, people, checklist: { items }, results, acti
   const takesFiles = uploadWindowOf(order) === "now";
   const isOpen = takesFiles && order.filed_at === null;
   const offered = offeredRoles[productNoun(order)];
+  const missing = isOpen ? missingPeople(order, people, items) : [];
   const next = takesFiles ? people.find((person) => isToDo(person, items)) : undefined;
   return (
     <>
@@ -35,12 +36,13 @@ export function OrderPeople({ order, people, checklist: { items }, results, acti
           {(isOpen || order.filed_at) && (
             <p className="measure mt-1 text-muted">{isOpen ? peopleTexts.lead : peopleTexts.filed}</p>
           )}
-          {isOpen &&
-            missingPeople(order, people, items).map((text) => (
-              <p key={text} className="measure mt-3 rounded-md bg-brass-wash px-4 py-3 text-ink">
-                {text}
-              </p>
-            ))}
+          {missing.length > 0 && (
+            <div className="measure mt-3 rounded-md bg-brass-wash px-4 py-3 text-ink">
+              {missing.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+          )}
           <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
             {people.map((person) => (
               <PersonCard

@@ -140,23 +140,29 @@ test("a further payment is paid in cryptocurrency from its email, verified and r
   ]);
 });
 
-// Promise: The desk prepares a renewal with its price, and the customer pays or declines it on the company's page.
-test("a renewal is prepared at the desk and declined on the company's page", async ({ page, browser }) => {
-  const email = freshEmail("renewal");
-  const company = await finishedOrder(email, "Example Renewals Ltd");
-  const [{ due } = { due: "" }] = await queryDatabase<{ due: string }>(
+/** A company whose renewal is due in 30 days. */
+async function companyToRenew(email: string, name: string) {
+  const company = await finishedOrder(email, name);
+  const [row] = await queryDatabase<{ due: string }>(
     `update public.orders set registered_on = (private.today_at_office() + 30 - interval '1 year')::date
       where id = $1 returning (registered_on + interval '1 year')::date::text as due`,
     [company.id],
   );
+  return { ...company, due: row!.due };
+}
+
+// Promise: The desk prepares a renewal with its price; the customer pays or declines it on the company's page.
+test("a renewal is prepared at the desk and declined on the company's page", async ({ page, browser }) => {
+  const email = freshEmail("renewal");
+  const company = await companyToRenew(email, "Example Renewals Ltd");
   const desk = await openDesk(browser);
   await desk.goto(`/desk/orders/${company.reference}`);
   const actions = desk.getByRole("region", { name: "Actions", exact: true });
   await actions.getByText("Prepare the renewal", { exact: true }).click();
   await expect(actions.getByLabel("What for").first()).toHaveValue(
-    `Renewal ${due.slice(0, 4)}: Example Renewals Ltd`,
+    `Renewal ${company.due.slice(0, 4)}: Example Renewals Ltd`,
   );
-  await expect(actions.getByLabel("To be paid by").first()).toHaveValue(due);
+  await expect(actions.getByLabel("To be paid by").first()).toHaveValue(company.due);
   await actions.getByLabel("Amount in US dollars").first().fill("0.49");
   await actions.getByRole("button", { name: "Ask for the renewal" }).click();
   await expect(actions.getByText("Enter an amount from $0.50 to $50,000.")).toBeVisible();
@@ -178,4 +184,46 @@ test("a renewal is prepared at the desk and declined on the company's page", asy
   await expect(page.getByRole("link", { name: /^Pay/ })).toHaveCount(0);
   await desk.reload();
   await expect(desk.getByText("Payment request declined")).toBeVisible();
+});
+
+test("a renewal on To do is asked for, paid by card and has the next receipt", async ({ page, browser }) => {
+  const email = freshEmail("renewal");
+  const company = await companyToRenew(email, "Example Lasting Ltd");
+  const desk = await openDesk(browser);
+  const task = async () => {
+    await desk.goto("/desk");
+    return desk.getByRole("listitem").filter({ hasText: company.reference });
+  };
+  await expect(await task()).toContainText("Prepare the renewal");
+  await desk.goto(`/desk/orders/${company.reference}`);
+  await press(desk, "Prepare the renewal", { "Amount in US dollars": "1,200" }, "Ask for the renewal");
+  await expect(await task()).toHaveCount(0);
+
+  const numbers = () =>
+    queryDatabase<{ number: string; mine: boolean }>(
+      `select r.number::text, o.parent_id = $1 as mine from public.receipts r
+         join public.orders o on o.id = r.order_id where r.series = 'R' order by r.number`,
+      [company.id],
+    );
+  const last = Number((await numbers()).at(-1)?.number ?? 0);
+  const purpose = `Renewal ${company.due.slice(0, 4)}: Example Lasting Ltd`;
+  await page.goto(await linkIn(email, `Please pay $1,200: ${purpose}`));
+  await page.getByRole("button", { name: /^Pay/ }).click();
+  await payWithCard(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you for your payment" })).toBeVisible();
+
+  // Other tests may have issued receipts meanwhile; no number is left out between them.
+  const later = (await numbers()).filter(({ number }) => Number(number) > last);
+  expect(later.map(({ number }) => Number(number))).toEqual(later.map((_, index) => last + 1 + index));
+  const receipt = later.filter(({ mine }) => mine);
+  expect(receipt).toHaveLength(1);
+  await desk.goto(`/desk/orders/${company.reference}`);
+  await expect(desk.getByText("Requested payment received")).toBeVisible();
+  await expect(desk.getByRole("region", { name: "Further payments" })).toContainText("Payment: received");
+  await signInAsNewUser(page.context(), email);
+  await page.goto(`/user-account/companies/${company.reference}`);
+  await expect(page.getByRole("link", { name: /^Pay/ })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "What falls due" })).toContainText(
+    String(Number(company.due.slice(0, 4)) + 1),
+  );
 });

@@ -100,9 +100,13 @@ async function bring(
   await work.acceptAll();
   if (until === "complete") return;
   await work.file();
+  if (order.request) await work.ask(order.request.what, order.request.amount);
   if (until === "filed") return;
   await work.approve();
   if (until === "completed") await work.complete();
+  if (!order.renewal) return;
+  const renewal = await work.renew(order.renewal);
+  await payAt(person.visitor, await openCheckout(person.visitor, `/payment?order=${renewal}`));
 }
 
 /** Names the customer in the roles that a form asks for. */
@@ -136,12 +140,21 @@ async function pay(visitor: Visitor, until: ExampleOrder["until"]): Promise<void
     if (!answer.location) throw unexpected("the payment report", answer);
     return;
   }
-  const answer = await visitor.submit("/payment");
-  if (!answer.location?.includes("/c/pay/")) throw unexpected("Pay", answer);
+  const checkout = await openCheckout(visitor, "/payment");
   if (until === "unpaid" || until === "cancelled") return;
-  const card = until === "disputed" ? testCards.disputed : testCards.accepted;
-  // The confirmation settles the payment before the webhook does.
-  await visitor.get(await payHosted(answer.location, card));
+  await payAt(visitor, checkout, until === "disputed" ? testCards.disputed : testCards.accepted);
+}
+
+/** Presses Pay on a payment page. Returns the address of the hosted page. */
+async function openCheckout(visitor: Visitor, path: string): Promise<string> {
+  const answer = await visitor.submit(path);
+  if (!answer.location?.includes("/c/pay/")) throw unexpected("Pay", answer);
+  return answer.location;
+}
+
+/** The confirmation settles the payment; the webhook does the same a moment later. */
+async function payAt(visitor: Visitor, checkout: string, card: string = testCards.accepted): Promise<void> {
+  await visitor.get(await payHosted(checkout, card));
 }
 
 async function cancel(visitor: Visitor, { reference }: Placed): Promise<void> {

@@ -57,8 +57,20 @@ export function deskWork({ desk, services }: Demo, order: Placed) {
       await press("complete_order", {
         p_registered_name: row?.name,
         p_registration_number: "C 12345",
-        p_registered_on: inDays(-1),
+        // So that a renewal is due.
+        p_registered_on: inDays(-335),
       });
+    },
+    ask: (what: string, amount: number) =>
+      press("request_payment", { p_purpose: what, p_amount: amount, p_due: inDays(14) }),
+    /** Asks for the renewal. Returns the reference of its payment. */
+    async renew(amount: number) {
+      await press("request_renewal", { p_purpose: "Annual renewal", p_amount: amount, p_due: inDays(30) });
+      const [row] = await services.query(
+        "select order_reference as reference from public.orders where parent_id = $1",
+        order.id,
+      );
+      return String(row?.reference);
     },
     /** Refunds at the Stripe emulator, whose event updates the order. */
     async refund() {

@@ -25,6 +25,10 @@ export type ExampleOrder = {
   /** The customer's message about the order, and the desk's answer. */
   readonly question?: string;
   readonly answer?: string;
+  /** A further payment that the desk asks for and the customer has yet to make. */
+  readonly request?: { readonly what: string; readonly amount: number };
+  /** What the renewal costs, which the customer pays by card. */
+  readonly renewal?: number;
 };
 
 export type ExampleCustomer = {
@@ -54,7 +58,7 @@ export const exampleCustomers: readonly ExampleCustomer[] = [
     name: "Ada Example",
     phone: "+1 202 555 0100",
     orders: [
-      { ...company("nevis", "Northwind Example Ltd"), until: "completed" },
+      { ...company("nevis", "Northwind Example Ltd"), until: "completed", renewal: 1200 },
       {
         ...company("panama", "Lantern Example S.A.", { shareholderName: "Northwind Example Ltd" }),
         until: "refused",
@@ -72,7 +76,11 @@ export const exampleCustomers: readonly ExampleCustomer[] = [
     name: "Noor Example",
     phone: "+971 4 555 0100",
     orders: [
-      { ...company("belize", "Palm Example Ltd"), until: "filed" },
+      {
+        ...company("belize", "Palm Example Ltd"),
+        until: "filed",
+        request: { what: "Apostille of the certificate", amount: 95.5 },
+      },
       { ...company("uae", "Dune Example FZ-LLC"), until: "cancelled" },
       { ...trust("panama-foundation", "Example Foundation", "Sami Example"), until: "complete" },
       {

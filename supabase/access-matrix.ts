@@ -238,6 +238,7 @@ export_orders             | -    | 0        | 0           | 0         | 0       
 export_receipts           | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 2                  | 0            | 0            | 0           | 0           | 0
 desk_figures              | -    | none     | none        | none      | none        | none      | none   | none       | none    | none       | figures            | none         | none         | none        | none        | none
 desk_order_facts          | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
+desk_order                | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
 desk_search               | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 6                  | 0            | 0            | 0           | 0           | 0
 desk_companies            | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 0                  | 0            | 0            | 0           | 0           | 0
 staff_names               | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
@@ -542,6 +543,18 @@ const probes: Record<string, Probe> = {
   "loose files select": call(() => "(select count(*)::text from private.unattached_files)"),
   "stored files select": call(() => "(select nullif(count(*), 0)::text from storage.objects)"),
   "own orders": select("own_orders"),
+  desk_order: async (session, visit) => {
+    const orders = await session.rows<{ word: string }>("select order_reference as word from public.orders");
+    const references = orders.map(({ word }) => `('${word}')`).join(", ");
+    return visit(async (visitor) =>
+      ids(
+        await visitor.rows<{ id: string }>(
+          `select found -> 'order' ->> 'id' as id
+             from (values ${references}) o (r), public.desk_order(r, 10) found where found is not null`,
+        ),
+      ),
+    );
+  },
   "own inquiries": select("own_inquiries"),
   account_order: (_, visit) =>
     visit(async (visitor) =>

@@ -1,6 +1,5 @@
 import { FileLine } from "@/components/documents/file-line";
 import { UploadForm } from "@/components/documents/upload-form";
-import { Alert } from "@/components/ui/alert";
 import { actionForm } from "@/data/desk-actions";
 import { deskDocumentTexts as texts, deskFileStatusLabels } from "@/data/documents";
 import {
@@ -13,7 +12,7 @@ import { deskDocumentPath } from "@/lib/desk-paths";
 import { finishedDocumentPath } from "@/lib/documents/paths";
 import type { SavedResults } from "@/lib/documents/results";
 import type { Order } from "@/lib/orders/record/store";
-import type { FormAction, Result } from "@/lib/result";
+import type { FormAction } from "@/lib/result";
 import { DocumentAction } from "./document-action";
 import { RequestedDocument } from "./requested-document";
 
@@ -21,46 +20,42 @@ type Props = {
   order: Order;
   /** The newest event that the page shows. */
   seen: string;
-  checklist: Result<Checklist>;
+  checklist: Checklist;
   results: SavedResults;
   action: FormAction;
 };
 
 /** An order's documents at the desk, with their actions. */
-export function DeskDocuments({ order, seen, checklist: found, results, action }: Props) {
-  const checklist = found.ok ? found.value : undefined;
+export function DeskDocuments({ order, seen, checklist, results, action }: Props) {
   const target = { order: order.id, seen };
   const uploadWindow = uploadWindowOf(order);
   const mayHandOver = order.stage !== null && order.stage !== "stopped";
-  if (checklist && !mayHandOver && hasNoDocuments(uploadWindow, checklist)) return null;
+  if (!mayHandOver && hasNoDocuments(uploadWindow, checklist)) return null;
   return (
     <section id="documents" aria-labelledby="documents-heading" className="sheet min-w-0 p-4 sm:p-5">
       <h2 id="documents-heading" className="mb-3 text-xl">
         {texts.heading}
       </h2>
-      {!found.ok && <Alert variant="destructive">{found.notice.text}</Alert>}
-      {checklist && uploadWindow === "later" && <p className="text-muted">{texts.before}</p>}
-      {checklist && (
-        <ul>
-          {checklist.items.filter(isOfOrder).map((item) => (
-            <RequestedDocument
-              key={item.key}
-              item={item}
-              reference={order.order_reference}
-              target={target}
-              isOpen={uploadWindow === "now"}
-              isPaused={order.dispute === "open"}
-              action={action}
-            />
-          ))}
-        </ul>
-      )}
-      {checklist && uploadWindow === "now" && (
+      {uploadWindow === "later" && <p className="text-muted">{texts.before}</p>}
+      <ul>
+        {checklist.items.filter(isOfOrder).map((item) => (
+          <RequestedDocument
+            key={item.key}
+            item={item}
+            reference={order.order_reference}
+            target={target}
+            isOpen={uploadWindow === "now"}
+            isPaused={order.dispute === "open"}
+            action={action}
+          />
+        ))}
+      </ul>
+      {uploadWindow === "now" && (
         <div className="border-t border-line pt-3">
           <DocumentAction name="ask" form={actionForm("ask")} target={target} action={action} />
         </div>
       )}
-      {checklist && (mayHandOver || checklist.finished.length > 0) && (
+      {(mayHandOver || checklist.finished.length > 0) && (
         <div className="mt-4 grid gap-3 border-t border-line pt-4">
           <h3 className="font-sans text-base font-semibold text-ink">{texts.finished}</h3>
           <ul>

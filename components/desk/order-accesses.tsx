@@ -1,20 +1,17 @@
-import { Alert } from "@/components/ui/alert";
 import { auditActions, auditTexts as texts } from "@/data/audit-log";
 import type { AuditEntry } from "@/lib/desk/audit-log";
 import { formatDateTime } from "@/lib/format";
-import type { Result } from "@/lib/result";
 
 /** Which staff opened the documents of an order. */
-export function OrderAccesses({ entries }: { entries: Result<readonly AuditEntry[]> }) {
-  if (!entries.ok) return <Alert variant="destructive">{entries.notice.text}</Alert>;
-  if (entries.value.length === 0) return null;
+export function OrderAccesses({ entries }: { entries: readonly AuditEntry[] }) {
+  if (entries.length === 0) return null;
   return (
     <details className="mt-3 border-t border-line pt-2">
       <summary className="flex min-h-9 cursor-pointer items-center text-sm font-semibold text-ink">
-        {texts.order} ({entries.value.length})
+        {texts.order} ({entries.length})
       </summary>
       <ol className="grid gap-1 text-sm">
-        {entries.value.map(({ id, at, staff_name: name, action, detail }) => (
+        {entries.map(({ id, at, staff_name: name, action, detail }) => (
           <li key={id} className="grid gap-x-4 sm:grid-cols-[12.5rem_minmax(0,1fr)]">
             <time dateTime={at.toISOString()} className="figures text-muted">
               {formatDateTime(at)}

@@ -39,7 +39,7 @@ export function OrderHistory({ events, ...reader }: Props) {
 function Entries({ events, me, names }: Props) {
   return (
     <ol className="divide-y divide-line">
-      {events.map(({ id, at, kind, actor, staff_id: by, details, line, deskLine, for_customer: shown }) => (
+      {events.map(({ id, at, kind, actor, staff_id: by, details, line, desk_line, for_customer: shown }) => (
         <li
           key={id}
           className="grid gap-x-4 gap-y-0.5 py-3 first:pt-0 last:pb-0 sm:grid-cols-[12.5rem_minmax(0,1fr)]"
@@ -63,12 +63,12 @@ function Entries({ events, me, names }: Props) {
                 {line}
               </span>
             )}
-            {deskLine && (
+            {desk_line && (
               <span
                 dir="auto"
                 className="mt-1 block rounded-sm bg-brass-wash px-2 py-1 text-sm whitespace-pre-line text-ink"
               >
-                {deskLine}
+                {desk_line}
               </span>
             )}
           </span>

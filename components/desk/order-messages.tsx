@@ -6,14 +6,14 @@ import { deskInquiryPath } from "@/lib/desk-paths";
 import { formatDate } from "@/lib/format";
 import { deskOrderMessagesPath } from "@/lib/messages/paths";
 import type { Thread } from "@/lib/messages/store";
-import type { FormAction, Result } from "@/lib/result";
+import type { FormAction } from "@/lib/result";
 import { DeskThread } from "./thread";
 
 type Props = {
   order: { id: string; order_reference: string; full_name: string };
-  thread: Result<Thread>;
+  thread: Thread;
   /** What the customer sent with the inquiry form. */
-  inquiries: Result<readonly DeskInquiry[]>;
+  inquiries: readonly DeskInquiry[];
   templates: readonly FilledTemplate[];
   template?: string;
   action: FormAction;
@@ -30,29 +30,20 @@ export function DeskOrderMessages({ order, thread, inquiries, templates, templat
       <h2 id="messages-heading" className="mb-3 text-xl">
         Messages
       </h2>
-      {thread.ok ? (
-        <DeskThread
-          about={{ order: order.id }}
-          thread={thread.value}
-          customer={order.full_name}
-          templates={templates}
-          template={template}
-          href={(before) => deskOrderMessagesPath(order.order_reference, before)}
-          action={action}
-        />
-      ) : (
-        <p role="alert">{thread.notice.text}</p>
-      )}
-      {!inquiries.ok && (
-        <p role="alert" className="mt-4">
-          {inquiries.notice.text}
-        </p>
-      )}
-      {inquiries.ok && inquiries.value.length > 0 && (
+      <DeskThread
+        about={{ order: order.id }}
+        thread={thread}
+        customer={order.full_name}
+        templates={templates}
+        template={template}
+        href={(before) => deskOrderMessagesPath(order.order_reference, before)}
+        action={action}
+      />
+      {inquiries.length > 0 && (
         <>
           <h3 className="mt-5 font-sans text-base font-semibold text-ink">Inquiries from this customer</h3>
           <ul>
-            {inquiries.value.map(({ id, subject, status, created_at: sent }) => (
+            {inquiries.map(({ id, subject, status, created_at: sent }) => (
               <li key={id} className="flex flex-wrap gap-x-3 py-1">
                 <Link
                   href={deskInquiryPath(id)}

@@ -97,7 +97,7 @@ export function OrderWork({
               />
             ))}
           </section>
-          <CustomerOrders orders={found.ofCustomer} />
+          <CustomerOrders orders={found.of_customer} />
         </div>
         <div className="grid min-w-0 gap-5">
           {further}

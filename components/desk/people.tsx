@@ -1,5 +1,4 @@
 import { CountryList } from "@/components/people/country-list";
-import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { deskPeopleTexts as texts, offeredRoles, personFields, personStatusLabels } from "@/data/people";
 import { uploadWindowOf, type Checklist, type ChecklistItem } from "@/lib/documents/checklist";
@@ -8,7 +7,7 @@ import type { Order } from "@/lib/orders/record/store";
 import { formatDay } from "@/lib/format";
 import { countryName } from "@/lib/countries";
 import { missingPeople, personStatus, rolesInWords, slotsOf, type Person } from "@/lib/people/person";
-import type { FormAction, Result } from "@/lib/result";
+import type { FormAction } from "@/lib/result";
 import { PersonCorrection } from "./person-correction";
 import { RequestedDocument } from "./requested-document";
 
@@ -16,17 +15,15 @@ type Props = {
   order: Order;
   /** The newest event shown. */
   seen: string;
-  people: Result<readonly Person[]>;
-  checklist: Result<Checklist>;
+  people: readonly Person[];
+  checklist: Checklist;
   action: FormAction;
   correct: FormAction;
 };
 
 /** An order's people at the desk, with their details and documents. */
-export function DeskPeople({ order, seen, people: found, checklist, action, correct }: Props) {
-  if (found.ok && found.value.length === 0) return null;
-  const people = found.ok ? found.value : [];
-  const items = checklist.ok ? checklist.value.items : [];
+export function DeskPeople({ order, seen, people, checklist: { items }, action, correct }: Props) {
+  if (people.length === 0) return null;
   const target = { order: order.id, seen };
   const isOpen = uploadWindowOf(order) === "now";
   return (
@@ -34,7 +31,6 @@ export function DeskPeople({ order, seen, people: found, checklist, action, corr
       <h2 id="people-heading" className="mb-3 text-xl">
         {texts.heading}
       </h2>
-      {!found.ok && <Alert variant="destructive">{found.notice.text}</Alert>}
       {missingPeople(order, people, items).map((text) => (
         <p key={text} className="mb-3 text-ink">
           {text.replace(/: .*/, "")}

@@ -5,7 +5,7 @@ import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { unreadable } from "./read-page";
 
-const entrySchema = z.object({
+export const entrySchema = z.object({
   id: z.coerce.string(),
   at: z.coerce.date(),
   staff_id: z.uuid(),
@@ -57,19 +57,4 @@ export async function listAuditLog({ staff, month, page }: AuditQuery): Promise<
 function monthAfter(month: string): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
-}
-
-/** The newest entries of an order, newest first. */
-export async function listAccesses(orderId: string): Promise<Result<readonly AuditEntry[]>> {
-  const { data, error } = await (
-    await userClient()
-  )
-    .from("audit_log")
-    .select(columns)
-    .eq("order_id", orderId)
-    .order("id", { ascending: false })
-    .limit(auditPageSize);
-  const parsed = z.array(entrySchema).safeParse(data);
-  if (error || !parsed.success) return unreadable("audit log not read", error ?? parsed.error);
-  return ok(parsed.data);
 }

@@ -9,7 +9,7 @@ import type { DeskQuery } from "./list-query";
 import { readPage, unreadable } from "./read-page";
 import { listStaff, readStaffNames, withAssignee, withAssignees, type StaffMember } from "./team";
 
-const inquirySchema = z.object({
+export const inquirySchema = z.object({
   id: z.uuid(),
   created_at: z.coerce.date(),
   full_name: z.string(),
@@ -24,8 +24,6 @@ const inquirySchema = z.object({
 
 /** An inquiry as the desk sees it. */
 export type DeskInquiry = z.infer<typeof inquirySchema>;
-
-const mostOfCustomer = 10;
 
 const columns = Object.keys(inquirySchema.shape).join(",");
 
@@ -82,39 +80,5 @@ export async function findDeskInquiry(
     return ok({ inquiry, thread: thread.value, staff: withAssignee(staff, inquiry.assigned_to, names) });
   } catch (error) {
     return unreadable("staff names not read", error);
-  }
-}
-
-const ownerSchema = z.object({ user_id: z.uuid().nullable(), email_lc: z.string() });
-
-/** The newest inquiries from the order's account or email address. */
-export async function listInquiriesOfCustomer(order: string): Promise<Result<readonly DeskInquiry[]>> {
-  const supabase = await userClient();
-  try {
-    const { data } = await supabase
-      .from("orders")
-      .select(Object.keys(ownerSchema.shape).join(","))
-      .eq("id", order)
-      .single()
-      .throwOnError();
-    const owner = ownerSchema.parse(data);
-    const inquiries = () =>
-      supabase
-        .from("customer_inquiries")
-        .select(columns)
-        .order("created_at", { ascending: false })
-        .limit(mostOfCustomer);
-    const found = await Promise.all([
-      inquiries().eq("email_lc", owner.email_lc).throwOnError(),
-      ...(owner.user_id ? [inquiries().eq("user_id", owner.user_id).throwOnError()] : []),
-    ]);
-    const rows = found.flatMap((answer) => z.array(inquirySchema).parse(answer.data));
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    const newestFirst = [...byId.values()].sort(
-      (one, other) => other.created_at.getTime() - one.created_at.getTime(),
-    );
-    return ok(newestFirst.slice(0, mostOfCustomer));
-  } catch (error) {
-    return unreadable("customer's inquiries not read", error);
   }
 }

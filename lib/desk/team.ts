@@ -2,10 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { userClient } from "@/lib/supabase/server";
 
-const personSchema = z.object({ id: z.uuid(), name: z.string() });
+export const staffSchema = z.object({ id: z.uuid(), name: z.string() });
 
 /** A staff member's user ID and name. */
-export type StaffMember = z.infer<typeof personSchema>;
+export type StaffMember = z.infer<typeof staffSchema>;
 
 /** The names of staff and former staff by their IDs. Throws when they can't be read. */
 export async function readStaffNames(ids: readonly (string | null)[]): Promise<Map<string, string>> {
@@ -14,7 +14,7 @@ export async function readStaffNames(ids: readonly (string | null)[]): Promise<M
   const { data } = await (await userClient()).rpc("staff_names", { p_accounts: wanted }).throwOnError();
   return new Map(
     z
-      .array(personSchema)
+      .array(staffSchema)
       .parse(data)
       .map(({ id, name }) => [id, name]),
   );
@@ -40,5 +40,5 @@ export function withAssignee(staff: StaffMember[], id: string | null, names: Rea
 /** The current staff, by name. Throws when they can't be read. */
 export async function listStaff(): Promise<StaffMember[]> {
   const { data } = await (await userClient()).rpc("desk_staff").throwOnError();
-  return z.array(personSchema).parse(data);
+  return z.array(staffSchema).parse(data);
 }

@@ -1303,6 +1303,7 @@ export type Database = {
         Args: { p_note: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
+      desk_order: { Args: { p_before?: number; p_messages: number; p_reference: string }; Returns: Json };
       desk_order_facts: {
         Args: { p_order: string };
         Returns: {

@@ -7,17 +7,10 @@ import { DeskOrderMessages } from "@/components/desk/order-messages";
 import { OrderAccesses } from "@/components/desk/order-accesses";
 import { OrderWork } from "@/components/desk/order-work";
 import { FurtherPayments } from "@/components/order/further-payments";
-import { messages } from "@/data/messages";
-import { listAccesses } from "@/lib/desk/audit-log";
-import { listInquiriesOfCustomer } from "@/lib/desk/inquiries";
 import { findDeskOrder } from "@/lib/desk/orders";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { deskMetadata, findStaffId, requireStaff } from "@/lib/desk/staff";
-import { findChecklist } from "@/lib/documents/read";
 import { factsOfOrder, fillTemplates } from "@/lib/desk/templates";
-import { readThread } from "@/lib/messages/store";
-import { findFurtherPayments } from "@/lib/orders/status/further-payments";
-import { findPeople } from "@/lib/people/store";
 import { readResults } from "@/lib/documents/results";
 import { correctOrderPerson, submitDeskAction } from "../../actions";
 import { DeskPageFrame } from "../../desk-page-frame";
@@ -32,34 +25,19 @@ type Props = {
 export default async function DeskOrderPage({ params, searchParams }: Props) {
   const [{ reference }, { before, template }] = await Promise.all([params, searchParams]);
   if (!(await requireStaff(deskOrderPath(reference))).ok) return <DeskUnreachable />;
-  const read = await findDeskOrder(reference);
+  const read = await findDeskOrder(reference, before);
   if (!read.ok) return <DeskUnreachable />;
   const found = read.value;
   if (!found) notFound();
-  const { order, seen } = found;
-  const [further, checklist, people, results, me, thread, inquiries, accesses] = await Promise.all([
-    findFurtherPayments(order),
-    findChecklist(order, messages.documents.deskUnread),
-    findPeople(order),
-    readResults(),
-    findStaffId(),
-    readThread({ order: order.id }, before),
-    listInquiriesOfCustomer(order.id),
-    listAccesses(order.id),
-  ]);
+  const { order, seen, people, checklist, thread, inquiries } = found;
+  const [results, me] = await Promise.all([readResults(), findStaffId()]);
   return (
     <DeskPageFrame page="orders">
       <OrderWork
         found={found}
         me={me}
         action={submitDeskAction}
-        further={
-          further.ok ? (
-            <FurtherPayments found={further.value} reader="desk" />
-          ) : (
-            <p role="alert">{further.notice.text}</p>
-          )
-        }
+        further={<FurtherPayments found={found.further} reader="desk" />}
         people={
           <DeskPeople
             {...{ order, seen, people, checklist }}
@@ -72,22 +50,13 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
             <DeskDocuments {...{ order, seen, checklist, results }} action={submitDeskAction} />
           )
         }
-        corrections={
-          <Corrections
-            {...{ order, seen }}
-            items={checklist.ok ? checklist.value.items : []}
-            action={submitDeskAction}
-          />
-        }
-        accesses={<OrderAccesses entries={accesses} />}
+        corrections={<Corrections {...{ order, seen }} items={checklist.items} action={submitDeskAction} />}
+        accesses={<OrderAccesses entries={found.accesses} />}
         messages={
           !order.parent_id && (
             <DeskOrderMessages
               {...{ order, thread, inquiries }}
-              templates={fillTemplates(
-                factsOfOrder(order, checklist.ok ? checklist.value : undefined),
-                order.kind,
-              )}
+              templates={fillTemplates(factsOfOrder(order, checklist), order.kind)}
               template={template?.toString()}
               action={submitDeskAction}
             />

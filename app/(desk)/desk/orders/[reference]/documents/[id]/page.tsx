@@ -4,7 +4,7 @@ import { DocumentDecision } from "@/components/desk/document/document-decision";
 import { DocumentPage } from "@/components/desk/document/document-page";
 import { viewerTexts } from "@/data/document-viewer";
 import { messages } from "@/data/messages";
-import { findReviewedOrder } from "@/lib/desk/orders";
+import { findReviewedOrder } from "@/lib/desk/reviewed-order";
 import { deskDocumentPath } from "@/lib/desk-paths";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 import { uploadWindowOf } from "@/lib/documents/checklist";

@@ -19,7 +19,7 @@ async function press(desk: Page, verb: string, fields: Record<string, string>, b
   const panel = desk.getByRole("region", { name: "Actions", exact: true });
   await panel.getByText(verb, { exact: true }).first().click();
   for (const [label, value] of Object.entries(fields))
-    await panel.getByLabel(label, { exact: true }).fill(value);
+    await panel.getByLabel(label, { exact: true }).filter({ visible: true }).fill(value);
   await panel.getByRole("button", { name: button }).click();
   await expect(desk.getByText("Done.", { exact: true })).toBeVisible();
 }

@@ -173,7 +173,8 @@ test("a staff member's password without a code opens nothing of the desk", async
   const stored = () =>
     queryDatabase(
       `select to_jsonb(o) as row from public.orders o where id = $1
-       ${tables.map((table) => `union all select to_jsonb(t) from public.${table} t where order_id = $1`).join(" ")}`,
+       ${tables.map((table) => `union all select to_jsonb(t) from public.${table} t where order_id = $1`).join(" ")}
+        order by 1`,
       [order],
     );
   const before = await stored();

@@ -369,6 +369,24 @@ const newOrder = () => orderJson(orderRow({ email: owner }));
 const tokenHash = "a".repeat(64);
 const linkHash = "b".repeat(56);
 
+/** The orders that a function returns to a visitor who tries every order's reference. */
+function readByReference(name: "account_order" | "desk_order"): Probe {
+  return async (session, visit) => {
+    const orders = await session.rows<{ reference: string }>(
+      "select order_reference as reference from public.orders",
+    );
+    const references = orders.map(({ reference }) => `('${reference}')`).join(", ");
+    return visit(async (visitor) =>
+      ids(
+        await visitor.rows<{ id: string }>(
+          `select found -> 'order' ->> 'id' as id
+             from (values ${references}) o (r), public.${name}(r, 10) found where found is not null`,
+        ),
+      ),
+    );
+  };
+}
+
 const probes: Record<string, Probe> = {
   "orders select": select("orders"),
   "orders insert": add("orders", () => orderRow({ email: owner })),
@@ -543,29 +561,9 @@ const probes: Record<string, Probe> = {
   "loose files select": call(() => "(select count(*)::text from private.unattached_files)"),
   "stored files select": call(() => "(select nullif(count(*), 0)::text from storage.objects)"),
   "own orders": select("own_orders"),
-  desk_order: async (session, visit) => {
-    const orders = await session.rows<{ word: string }>("select order_reference as word from public.orders");
-    const references = orders.map(({ word }) => `('${word}')`).join(", ");
-    return visit(async (visitor) =>
-      ids(
-        await visitor.rows<{ id: string }>(
-          `select found -> 'order' ->> 'id' as id
-             from (values ${references}) o (r), public.desk_order(r, 10) found where found is not null`,
-        ),
-      ),
-    );
-  },
+  desk_order: readByReference("desk_order"),
   "own inquiries": select("own_inquiries"),
-  account_order: (_, visit) =>
-    visit(async (visitor) =>
-      ids(
-        await visitor.rows<{ id: string }>(
-          `select found -> 'order' ->> 'id' as id
-             from generate_series(100000, 100100) n, public.account_order('IBC-' || n, 10) found
-            where found is not null`,
-        ),
-      ),
-    ),
+  account_order: readByReference("account_order"),
   account_overview: call(() => "public.account_overview(9, 9) ->> 'order_count'"),
   "messages select": read("select coalesce(order_id, inquiry_id)::text as word from public.messages"),
   "messages insert": add("messages", ({ rowA }) => ({

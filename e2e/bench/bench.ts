@@ -11,6 +11,7 @@ import { machine } from "./machine.ts";
 import { memory } from "./memory.ts";
 import { refused } from "./refused.ts";
 import { writeReport, type Section } from "./report.ts";
+import { restore } from "./restore.ts";
 import { staticPages } from "./static-pages.ts";
 import { storm } from "./storm.ts";
 import { Refusal } from "../../local/refuse.ts";
@@ -25,6 +26,7 @@ const measurements: Record<string, Measurement> = {
   memory,
   costs,
   instances,
+  restore,
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

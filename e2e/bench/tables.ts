@@ -1,3 +1,4 @@
+import type { Services } from "../../local/services.ts";
 import type { Bench } from "./load.ts";
 
 /** The states of the open orders, in rotation. Half of the other orders are unpaid, half completed. */
@@ -7,6 +8,12 @@ const openOrders = 200;
 /** Removes all orders with their related rows, and all inquiries. */
 export const emptyTables =
   "truncate public.orders, public.customer_inquiries, private.order_references cascade";
+
+/** Runs statements without triggers, which would add each order's first event and check each row's change. */
+const inserter =
+  ({ query }: Services) =>
+  (sql: string) =>
+    query(`do $fill$ begin set local session_replication_role = replica; ${sql}; end $fill$`);
 
 /**
  * Inserts this many orders, each with three people, three passports to send and ten events, and a fifth as many inquiries, then
@@ -19,9 +26,7 @@ export async function fillTables(
   customer: string,
 ): Promise<void> {
   await services.query(emptyTables);
-  // The triggers would add each order's first event and check each row's change.
-  const insert = (sql: string) =>
-    services.query(`do $fill$ begin set local session_replication_role = replica; ${sql}; end $fill$`);
+  const insert = inserter(services);
   await insert(`
     insert into public.orders (id, request_id, intent_id, order_reference, kind, full_name, email, phone, jurisdiction,
       jurisdiction_slug, service_type, company_name, incorporation_fee, government_fee, total_fee, payment_method, status,
@@ -68,5 +73,22 @@ export async function fillTables(
     select gen_random_uuid(), 'Ask ' || n, 'asker' || n || '@example.com', 'Question ' || n, 'How long does it take?',
       case when n < 20 then 'new' else 'closed' end, now() - n * interval '1 minute', case when n < 20 then now() end
       from generate_series(0, ${size / 5} - 1) n`);
+  await services.query("vacuum analyze");
+}
+
+/** Adds what else a shop has to the orders of `fillTables`: accounts, messages, emails and receipts. */
+export async function addDetails(services: Services): Promise<void> {
+  await inserter(services)(`
+    insert into auth.users (id, email, email_confirmed_at) select user_id, email, now()
+      from (select gen_random_uuid() as user_id, email from public.orders group by email) o;
+    update public.orders o set user_id = u.id from auth.users u where u.email = o.email;
+    insert into public.messages (order_id, kind, body)
+    select id, said, repeat('About our order. ', 20) from public.orders, unnest('{answer,reply}'::text[]) said;
+    insert into private.mails (dedupe, template, recipient, order_id, state, sent_at)
+    select 'order/' || id || '/' || number, 'order-message', email, id, 'sent', now()
+      from public.orders, generate_series(1, 5) number;
+    insert into public.receipts (series, number, order_id, amount)
+    select 'R', row_number() over (), id, total_fee from public.orders where payment_verified_at is not null;
+    update private.receipt_series set taken = (select count(*) from public.receipts) where series = 'R'`);
   await services.query("vacuum analyze");
 }

@@ -198,6 +198,12 @@ it("restores a destroyed shop elsewhere, and it works on", async () => {
   );
   await settle(await addOrder(String(userId)));
   const pending = await addOrder(String(userId));
+  // More rows than fit into the buffers of streams and sockets.
+  await source.query(
+    `insert into public.customer_inquiries (request_id, full_name, email, subject, message)
+     select gen_random_uuid(), 'Ada Example', $1, 'A question', repeat('How long? ', 100) from generate_series(1, 5000)`,
+    customer.email,
+  );
   const contents = {
     "folder/a name": await addFile(source, "folder/a name", randomBytes(3_000_000)),
     empty: await addFile(source, "empty", Buffer.alloc(1)),

@@ -6,6 +6,7 @@ import type { Archive, FileName, Manifest } from "./archive.ts";
 import type { Place } from "./place.ts";
 import { download, forEach } from "./storage.ts";
 import { copyOut, listFiles, listMigrations, listSequences, listTables, plainSettings } from "./tables.ts";
+import type { Sql } from "./tables.ts";
 
 /**
  * Writes a backup of a project to a new folder: the tables in one snapshot, then the files in that snapshot. Reads everything
@@ -34,19 +35,32 @@ export async function backUp(place: Place, { directory, key }: Archive): Promise
   }
 }
 
-const copyDatabase = ({ sql }: Place, archive: Archive) =>
-  sql.begin("isolation level repeatable read read only", async (transaction) => {
-    await transaction.unsafe(plainSettings);
-    const migrations = await listMigrations(transaction);
-    const tables: Manifest["tables"] = [];
-    for (const table of await listTables(transaction)) {
-      const { name, columns } = table;
-      const content = await writePart(archive, tablePart(name), await copyOut(transaction, table));
-      tables.push({ name, columns, content });
-    }
-    const named = [...(await listFiles(transaction))];
-    return { migrations, tables, sequences: await listSequences(transaction), named };
+async function copyDatabase({ sql }: Place, archive: Archive) {
+  let failure: unknown;
+  const copied = sql.begin("isolation level repeatable read read only", (transaction) =>
+    copyTables(transaction, archive).catch((error: unknown) => {
+      failure = error;
+      throw error;
+    }),
+  );
+  // If a part can't be written, ending the transaction fails too, because its rows have not been read.
+  return copied.catch((error: unknown) => {
+    throw failure ?? error;
   });
+}
+
+async function copyTables(transaction: Sql, archive: Archive) {
+  await transaction.unsafe(plainSettings);
+  const migrations = await listMigrations(transaction);
+  const tables: Manifest["tables"] = [];
+  for (const table of await listTables(transaction)) {
+    const { name, columns } = table;
+    const content = await writePart(archive, tablePart(name), await copyOut(transaction, table));
+    tables.push({ name, columns, content });
+  }
+  const named = [...(await listFiles(transaction))];
+  return { migrations, tables, sequences: await listSequences(transaction), named };
+}
 
 const idOf = ({ bucket, name }: FileName) => `${bucket}/${name}`;
 

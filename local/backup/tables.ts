@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import type { Readable } from "node:stream";
 import type postgres from "postgres";
 import { Refusal } from "../refuse.ts";
@@ -44,12 +43,17 @@ export async function listTables(sql: Sql): Promise<Table[]> {
 }
 
 /** A table's rows in PostgreSQL's COPY text format, sorted. */
-export const copyOut = (sql: Sql, { identifier, list, sorting }: Table): Promise<Readable> =>
-  sql
+export async function copyOut(sql: Sql, { identifier, list, sorting }: Table): Promise<Readable> {
+  const rows = await sql
     .unsafe(
       `copy (select ${list} from ${identifier} order by ${sorting ?? `row(${list})::text collate "C"`}) to stdout`,
     )
     .readable();
+  // The library pauses the connection while the stream's buffer is full, and resumes it only for another read. None follows the
+  // last rows, and the next statement would wait forever.
+  rows.once("end", () => rows._read(0));
+  return rows;
+}
 
 export const digestOfTable = async (sql: Sql, table: Table): Promise<Digest> =>
   digestOf(await copyOut(sql, table));
@@ -59,11 +63,15 @@ export async function copyIn(sql: Sql, { name, identifier, list }: Table, rows: 
   const target = await sql.unsafe(`copy ${identifier} (${list}) from stdin`).writable();
   let failure: Error | undefined;
   target.on("error", (error) => (failure = error));
-  for await (const chunk of rows) {
-    if (failure) break;
-    if (!target.write(chunk)) await Promise.race([once(target, "drain"), once(target, "close")]);
+  try {
+    for await (const chunk of rows) {
+      if (failure) break;
+      // The library refuses the next statement while rows wait in the stream's buffer.
+      await new Promise((written) => target.write(chunk, written));
+    }
+  } finally {
+    target.end();
   }
-  target.end();
   // If the server refuses the last rows, the library's stream waits forever. Another statement in the transaction reveals it.
   await sql.unsafe("select 1").catch(() => {
     throw new Refusal(`The database refuses the rows of ${name}${failure ? `: ${failure.message}` : "."}`);

@@ -126,18 +126,24 @@ test("the cleanup deletes closed rate limit rows and the data of old emails, and
       insert into private.mails (dedupe, template, recipient, order_id, data, state, sent_at) values
         ('old', 'order-message', 'ada@example.com', '${id}', '{"line": "Dear Ada"}', 'sent', now() - interval '91 days'),
         ('recent', 'order-message', 'ada@example.com', '${id}', '{"line": "Dear Ada"}', 'sent', now() - interval '89 days'),
-        ('failed', 'order-message', 'ada@example.com', '${id}', '{"line": "Dear Ada"}', 'failed', null);
+        ('failed', 'order-message', 'ada@example.com', '${id}', '{"line": "Dear Ada"}', 'failed', null),
+        ('waiting', 'order-message', 'ada@example.com', '${id}', '{"line": "Dear Ada"}', 'waiting', null);
       update private.mails set created_at = now() - interval '100 days';
+      insert into private.mails (dedupe, template, recipient, order_id, data, state) values
+        ('failed lately', 'order-message', 'ada@example.com', '${id}', '{"line": "Dear Ada"}', 'failed');
     `);
-    expect(await ask(session, "public.clean_up()")).toEqual({ turns: 1, mails: 1, details: 0 });
+    expect(await ask(session, "public.clean_up()")).toEqual({ turns: 1, mails: 2, details: 0 });
     expect(await session.rows("select left(key_hash, 1) as key from private.rate_limits")).toEqual([
       { key: "b" },
     ]);
     expect(
       await session.rows(
-        "select dedupe, recipient, data from private.mails where data = '{}' order by dedupe",
+        "select dedupe, recipient, state from private.mails where data = '{}' order by dedupe",
       ),
-    ).toEqual([{ dedupe: "old", recipient: "ada@example.com", data: {} }]);
+    ).toEqual([
+      { dedupe: "failed", recipient: "ada@example.com", state: "dropped" },
+      { dedupe: "old", recipient: "ada@example.com", state: "sent" },
+    ]);
     expect(await ask(session, "public.clean_up()")).toEqual({ turns: 0, mails: 0, details: 0 });
   });
 });

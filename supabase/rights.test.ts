@@ -95,7 +95,11 @@ type Customer = {
 async function customer(session: Session, email: string): Promise<Customer> {
   const id = await account(session, email);
   const of = { user_id: id, email };
-  await insert(session, "auth.sessions", { user_id: id });
+  await insert(session, "auth.sessions", { user_id: id, ip: "192.0.2.7", user_agent: "A browser" });
+  await insert(session, "auth.audit_log_entries", {
+    payload: JSON.stringify({ action: "login", actor_id: id, actor_username: email }),
+    ip_address: "192.0.2.7",
+  });
   const orders = {
     unpaid: await order(session, orderRow(of)),
     stopped: await order(
@@ -221,6 +225,7 @@ describe("a customer who closes their account", () => {
         }
       // The deleted or changed rows: all of the unpaid order, and the parts of the others that need not be kept.
       expect(counts(gone)).toEqual({
+        "auth.audit_log_entries": 1,
         "auth.sessions": 1,
         "auth.users": 1,
         "private.mails": 5,
@@ -420,7 +425,10 @@ describe("the download", () => {
         `alter table public.messages disable trigger append_only; update public.messages set staff_id = '${staff}' where kind = 'answer'`,
       );
       const data = (await ownData(session, ada.id))!;
-      expect(data.account?.email).toBe("ada@example.com");
+      expect(data.account).toMatchObject({
+        email: "ada@example.com",
+        sign_ins: [{ address: "192.0.2.7", browser: "A browser" }],
+      });
       expect(data.orders.map(({ id }) => id).sort()).toEqual(Object.values(ada.orders).sort());
       const done = data.orders.find(({ id }) => id === ada.orders.completed)!;
       expect(done).toMatchObject({

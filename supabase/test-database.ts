@@ -33,7 +33,11 @@ const hostedProject = `
     raw_user_meta_data jsonb,
     raw_app_meta_data jsonb
   );
-  create table auth.sessions (id uuid primary key default gen_random_uuid(), user_id uuid references auth.users (id) on delete cascade);
+  create table auth.sessions (
+    id uuid primary key default gen_random_uuid(), user_id uuid references auth.users (id) on delete cascade,
+    created_at timestamptz, ip inet, user_agent text
+  );
+  create table auth.audit_log_entries (id uuid primary key default gen_random_uuid(), payload json, ip_address varchar(64));
   create table auth.mfa_factors (
     id uuid primary key default gen_random_uuid(), user_id uuid references auth.users (id) on delete cascade, status text
   );

@@ -42,6 +42,13 @@ export const rightsMutants: readonly Mutant[] = [
     test: rights("keeps only the listed rows, and changes no row of another customer"),
   },
   {
+    guard: "Closing an account deletes its sign-ins from Auth's log",
+    file: retentionSql,
+    find: "where position(p_user::text in payload::text) > 0;",
+    replace: "where false;",
+    test: rights("keeps only the listed rows, and changes no row of another customer"),
+  },
+  {
     guard: "An account is not closed while an order is open",
     file: retentionSql,
     find: "if exists (select from unnest(records) x where x.outcome in ('open', 'unclosed')) then",

@@ -280,10 +280,13 @@ begin
   delete from private.rate_limits
    where key_hash in (select key_hash from private.rate_limits where window_ends <= now() for update skip locked);
   get diagnostics turns = row_count;
-  -- Keep the row of a sent email, because its key prevents sending it again. Its texts are also in the order's events.
-  update private.mails set data = '{}'
+  -- Keep the row, because its key prevents sending it again. Its texts are also in the order's events. An undelivered email
+  -- can't be retried without them.
+  update private.mails set data = '{}', state = case state when 'failed' then 'dropped' else state end
    where id in (select id from private.mails
-                 where state = 'sent' and sent_at < now() - private.retention('emails') and data <> '{}' for update skip locked);
+                 where (state = 'sent' and sent_at < now() - private.retention('emails')
+                        or state in ('failed', 'dropped') and created_at < now() - private.retention('emails'))
+                   and (data <> '{}' or state = 'failed') for update skip locked);
   get diagnostics mails = row_count;
   -- With the customers' files of these orders (files_to_delete).
   for stopped in
@@ -295,6 +298,6 @@ begin
   return jsonb_build_object('turns', turns, 'mails', mails, 'details', details);
 end $$;
 comment on function public.clean_up() is
-  'Deletes rate limits whose window has ended, the data of emails sent more than 90 days ago, and the people''s details of orders stopped 30 days ago. Returns the number of each.';
+  'Deletes rate limits whose window has ended, the data of emails older than 90 days (undelivered ones are dropped), and the people''s details of orders stopped 30 days ago. Returns the number of each.';
 revoke all on function public.clean_up() from public, anon, authenticated, service_role;
 grant execute on function public.clean_up() to service_role;

@@ -200,6 +200,8 @@ begin
       perform private.delete_due_diligence(r.order_id);
     end if;
   end loop;
+  -- Auth's own log has the person's email and network address, and doesn't reference the account.
+  delete from auth.audit_log_entries where position(p_user::text in payload::text) > 0;
   delete from public.customer_inquiries where id in (select id from private.inquiries_of(p_user, p_email));
   delete from auth.users where id = p_user;
   return query select * from unnest(records);
@@ -261,12 +263,22 @@ comment on function private.mails_sent(uuid, uuid) is 'The emails sent to the cu
 revoke all on function private.mails_sent(uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function private.mails_sent(uuid, uuid) to authenticated;
 
+create function private.sign_ins(p_user uuid)
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('since', s.created_at, 'address', s.ip, 'browser', s.user_agent) order by s.created_at)
+    from auth.sessions s where s.user_id = p_user;
+$$;
+comment on function private.sign_ins(uuid) is 'The sessions of an account: since when, from which network address and with which browser.';
+revoke all on function private.sign_ins(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.sign_ins(uuid) to authenticated;
+
 create function private.person_data(p_user uuid, p_email text)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'account', (select to_jsonb(a) from (
       select p.email, p.full_name, p.avatar_url, p.created_at,
-             (select v.seen_until from public.account_visits v where v.user_id = p.id) as news_read_until
+             (select v.seen_until from public.account_visits v where v.user_id = p.id) as news_read_until,
+             private.sign_ins(p.id) as sign_ins
         from public.profiles p where p.id = p_user) a),
     'orders', coalesce((select jsonb_agg(to_jsonb(o) order by o.created_at, o.id) from (
       select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, service_type, company_name,

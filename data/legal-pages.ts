@@ -99,7 +99,7 @@ export const legalPages: readonly PlainPage[] = [
         "Inquiries: your name, email address, phone number if you give it, subject and message, to answer you.",
         "Orders: your contact details, the names you give us, your wishes, answers and messages, your payments and the progress of the order. We need them to carry out the order and to meet our legal duties.",
         "The people of an order, such as directors, shareholders and beneficial owners: their names, dates of birth, nationalities and residential addresses, with copies of passports and proofs of address. We also ask whether they or a close relative hold or held a prominent public office. Anti-money-laundering law requires us to check who is involved. On this site, only you and our staff can read these details. Dates of birth, nationalities and addresses are never in our emails.",
-        "Accounts: your email address, your name if you give it, your picture’s web address if you sign in with Google, and a password that is stored only as a hash. Of each sign-in also its time, network address and browser, to protect your account.",
+        "Accounts: your email address, your name if you give it, and a password that is stored only as a hash. If you sign in with Google, also your picture’s web address. Of each sign-in, its time, network address and browser, to protect your account.",
         "Documents: what you upload for an order, stored apart from everything else and seen only by the people who work on it.",
         "Card numbers never reach us: the card provider takes them on its own page.",
       ),

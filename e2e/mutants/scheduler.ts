@@ -88,8 +88,8 @@ export const schedulerMutants: readonly Mutant[] = [
   {
     guard: "Cleaning leaves the words of mails that may still be sent",
     file: schedulerSql,
-    find: "where state = 'sent' and sent_at < now() - private.retention('emails')",
-    replace: "where created_at < now() - private.retention('emails')",
+    find: "state in ('failed', 'dropped') and created_at < now() - private.retention('emails')",
+    replace: "created_at < now() - private.retention('emails')",
     test: jobs("the cleanup deletes closed rate limit rows and the data of old emails"),
   },
   {

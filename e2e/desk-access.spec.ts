@@ -14,6 +14,7 @@ const pages = [
   "/desk/search?q=example",
   "/desk/orders",
   "/desk/orders/IBC-123456",
+  "/desk/orders/IBC-123456/customer",
   "/desk/inquiries",
   "/desk/mails",
   "/desk/figures",

@@ -5,6 +5,9 @@ import { privatePages } from "@/data/private-pages";
 export const deskOrderPath = (reference: string) =>
   `${deskPages.orders.href}/${encodeURIComponent(reference)}`;
 
+/** The page that shows an order as its customer sees it. */
+export const customerViewPath = (reference: string) => `${deskOrderPath(reference)}/customer`;
+
 /** The page of an inquiry at the desk. */
 export const deskInquiryPath = (id: string) => `${deskPages.inquiries.href}/${encodeURIComponent(id)}`;
 

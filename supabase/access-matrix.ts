@@ -239,6 +239,7 @@ export_receipts           | -    | 0        | 0           | 0         | 0       
 desk_figures              | -    | none     | none        | none      | none        | none      | none   | none       | none    | none       | figures            | none         | none         | none        | none        | none
 desk_order_facts          | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
 desk_order                | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
+desk_customer_view        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
 desk_search               | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 6                  | 0            | 0            | 0           | 0           | 0
 desk_companies            | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 0                  | 0            | 0            | 0           | 0           | 0
 staff_names               | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
@@ -370,7 +371,7 @@ const tokenHash = "a".repeat(64);
 const linkHash = "b".repeat(56);
 
 /** The orders that a function returns to a visitor who tries every order's reference. */
-function readByReference(name: "account_order" | "desk_order"): Probe {
+function readByReference(name: "account_order" | "desk_order" | "desk_customer_view"): Probe {
   return async (session, visit) => {
     const orders = await session.rows<{ reference: string }>(
       "select order_reference as reference from public.orders",
@@ -562,6 +563,7 @@ const probes: Record<string, Probe> = {
   "stored files select": call(() => "(select nullif(count(*), 0)::text from storage.objects)"),
   "own orders": select("own_orders"),
   desk_order: readByReference("desk_order"),
+  desk_customer_view: readByReference("desk_customer_view"),
   "own inquiries": select("own_inquiries"),
   account_order: readByReference("account_order"),
   account_overview: call(() => "public.account_overview(9, 9) ->> 'order_count'"),

@@ -6,7 +6,7 @@ import { OrderSummary } from "@/components/order/order-summary";
 import { Refunded } from "@/components/order/refunded";
 import { actionForm } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
-import { deskOrderPath } from "@/lib/desk-paths";
+import { customerViewPath, deskOrderPath } from "@/lib/desk-paths";
 import { initialValues } from "@/lib/desk/initial-values";
 import { possibleActions } from "@/lib/desk/possible-actions";
 import { formatDate } from "@/lib/format";
@@ -66,7 +66,11 @@ export function OrderWork({
         {order.service_type}, {order.jurisdiction} · ordered {formatDate(order.created_at)} ·{" "}
         <a href={`mailto:${order.email}?subject=${order.order_reference}`} className="link">
           {order.email}
-        </a>
+        </a>{" "}
+        ·{" "}
+        <Link href={customerViewPath(order.order_reference)} prefetch={false} className="link">
+          As the customer sees it
+        </Link>
       </p>
       <OrderStates
         order={{ ...order, paymentMissing: isReportedPaymentMissing(events) }}

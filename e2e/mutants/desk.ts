@@ -8,6 +8,7 @@ const newsSql = "supabase/schemas/12_news.sql";
 const figuresSql = "supabase/schemas/15_figures.sql";
 const deskListsSql = "supabase/schemas/13_desk_lists.sql";
 const deskSql = "supabase/schemas/13_desk.sql";
+const deskOrderSql = "supabase/schemas/18_desk_order.sql";
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
 const desk = (name: string) => ({ file: "supabase/desk.test.ts", name });
 const together = (name: string) => ({ file: "supabase/desk-together.test.ts", name });
@@ -101,6 +102,15 @@ export const deskMutants: readonly Mutant[] = [
     return 'unknown';
   end if;
   if o.assigned_to`,
+    test: matrix,
+  },
+  {
+    guard: "Only staff read the customer's view",
+    file: deskOrderSql,
+    find: `    from private.orders_at_desk o
+   where o.order_reference = p_reference and (select private.is_staff());`,
+    replace: `    from private.orders_at_desk o
+   where o.order_reference = p_reference;`,
     test: matrix,
   },
   {

@@ -14,7 +14,7 @@ import type { Result } from "@/lib/result";
 import { read } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 
-/** The result of account_order. */
+/** The result of account_order and desk_customer_view. */
 const answerSchema = z.object({
   order: orderSchema,
   events: z.array(eventSchema),
@@ -27,7 +27,7 @@ const answerSchema = z.object({
   people: z.array(personSchema),
 });
 
-/** One of the customer's own orders with everything that its page shows. */
+/** An order with everything that the customer's page of it shows. */
 export type OrderPage = {
   readonly order: Order;
   readonly events: readonly OrderEvent[];
@@ -39,6 +39,21 @@ export type OrderPage = {
   readonly checklist: Checklist;
   readonly people: readonly Person[];
 };
+
+async function toOrderPage(data: unknown, past: boolean): Promise<OrderPage> {
+  const { order, events, step, receipts, related, slots, documents, people, ...answer } =
+    answerSchema.parse(data);
+  return {
+    order,
+    events,
+    step: step ?? undefined,
+    receipts: toReceiptLinks(order, receipts, true),
+    further: await toFurtherPayments(order, related),
+    thread: toThread(answer.messages, { past }),
+    checklist: toChecklist(slots, documents),
+    people,
+  };
+}
 
 /**
  * The signed-in customer's order with this reference, in one request; undefined if it isn't theirs. With `before`, the ID of a
@@ -58,18 +73,17 @@ export async function readOrderPage(
         ...(past && { p_before: before }),
       })
       .throwOnError();
-    if (!data) return undefined;
-    const { order, events, step, receipts, related, slots, documents, people, ...answer } =
-      answerSchema.parse(data);
-    return {
-      order,
-      events,
-      step: step ?? undefined,
-      receipts: toReceiptLinks(order, receipts, true),
-      further: await toFurtherPayments(order, related),
-      thread: toThread(answer.messages, { past }),
-      checklist: toChecklist(slots, documents),
-      people,
-    };
+    return data ? await toOrderPage(data, past) : undefined;
+  });
+}
+
+/** What the customer's page of any order shows, for staff, in one request; undefined if there is none. Fails with an outage. */
+export async function readCustomerView(reference: string): Promise<Result<OrderPage | undefined>> {
+  return read("customer's view not read", messages.desk.unreadable, async () => {
+    const supabase = await userClient();
+    const { data } = await supabase
+      .rpc("desk_customer_view", { p_reference: reference, p_messages: messagesRead })
+      .throwOnError();
+    return data ? await toOrderPage(data, false) : undefined;
   });
 }

@@ -21,6 +21,7 @@ type NullableResults = {
   begin_finished_document: "path";
   begin_upload: "path";
   claim_mails: "recipient";
+  desk_customer_view: "value";
   desk_queue: "assigned_to" | "due_on" | "inquiry_id" | "order_id" | "order_kind";
   desk_search: "inquiry_id" | "matched" | "order_id" | "value";
   desk_waiting: "due_on";

@@ -1274,6 +1274,7 @@ export type Database = {
           waiting: number;
         }[];
       };
+      desk_customer_view: { Args: { p_messages: number; p_reference: string }; Returns: Json };
       desk_figures: { Args: { p_months?: number }; Returns: Json };
       desk_inquiries: {
         Args: { p_page: number; p_search: string; p_size: number; p_status: string };

@@ -113,18 +113,26 @@ comment on view public.order_steps is
 revoke all on public.order_steps from public, anon, authenticated, service_role;
 grant select on public.order_steps to authenticated, service_role;
 
--- Staff can read every order, so the account pages use this view.
-create view public.own_steps with (security_invoker = true) as
+create view private.customer_steps with (security_invoker = true) as
   select s.order_id, s.step, case s.step when 'pay' then 'customer' else s.owner end as owner, s.since, s.due_on,
-         o.order_reference, o.kind, o.jurisdiction, o.jurisdiction_slug, o.service_type, o.company_name, o.total_fee,
-         o.payment_method,
          (select count(*)::int from public.order_slots x
-           where x.order_id = o.id and x.status in ('needed', 'refused')) as open_slots
-    from public.own_orders o join public.order_steps s on s.order_id = o.id
+           where x.order_id = s.order_id and x.status in ('needed', 'refused')) as open_slots
+    from public.order_steps s
    where s.step <> 'renew';
 
+comment on view private.customer_steps is 'The next step of each order as its customer sees it. A late payment is still the customer''s step.';
+
+revoke all on private.customer_steps from public, anon, authenticated, service_role;
+grant select on private.customer_steps to authenticated;
+
+-- Staff can read every order, so the account pages use this view.
+create view public.own_steps with (security_invoker = true) as
+  select s.order_id, s.step, s.owner, s.since, s.due_on, o.order_reference, o.kind, o.jurisdiction, o.jurisdiction_slug,
+         o.service_type, o.company_name, o.total_fee, o.payment_method, s.open_slots
+    from public.own_orders o join private.customer_steps s on s.order_id = o.id;
+
 comment on view public.own_steps is
-  'The next step of each of the caller''s own orders, and the number of requirements that are waiting for the customer. Includes requested renewals. A late payment is still the customer''s step.';
+  'The next step of each of the caller''s own orders, and the number of requirements that are waiting for the customer. Includes requested renewals.';
 
 revoke all on public.own_steps from public, anon, authenticated, service_role;
 grant select on public.own_steps to authenticated;

@@ -1,38 +1,48 @@
 -- A page of the account in one request, read with the customer's rights.
 
-create function public.account_order(p_reference text, p_messages int, p_before bigint default null)
+create function private.order_page(p_order uuid, p_is_verified boolean, p_messages int, p_before bigint)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
-    'order', to_jsonb(o),
     'events', (
       select coalesce(jsonb_agg(to_jsonb(e) order by e.id), '[]')
         from (select id, at, kind, details, line from public.order_events
-               where order_id = o.id and for_customer) e),
-    'step', (select to_jsonb(s) from public.own_steps s where s.order_id = o.id),
+               where order_id = p_order and for_customer) e),
     'receipts', (
       select coalesce(jsonb_agg(to_jsonb(r) order by r.series desc, r.number), '[]')
-        from public.receipts r where r.order_id = o.id),
-    -- The further payments of the order, or the order that a further payment belongs to.
-    'related', (
-      select coalesce(jsonb_agg(to_jsonb(x) order by x.created_at desc), '[]')
-        from (select * from public.own_orders where parent_id = o.id or id = o.parent_id
-               order by created_at desc limit 200) x),
+        from public.receipts r where r.order_id = p_order),
     'messages', (
       select coalesce(jsonb_agg(to_jsonb(m) order by m.id desc), '[]')
         from (select id, order_id, inquiry_id, at, kind, body from public.messages
-               where order_id = o.id and (p_before is null or id < p_before)
+               where order_id = p_order and (p_before is null or id < p_before)
                order by id desc limit p_messages) m),
     'slots', (
       select coalesce(jsonb_agg(to_jsonb(s) order by s.position), '[]')
-        from public.order_slots s where s.order_id = o.id and o.payment_verified_at is not null),
+        from public.order_slots s where s.order_id = p_order and p_is_verified),
     'documents', (
       select coalesce(jsonb_agg(to_jsonb(d) order by d.sent_at, d.id), '[]')
         from (select id, side, requirement, name, size, state, reason, sent_at, bytes_deleted_at
                 from public.order_documents
-               where order_id = o.id and o.payment_verified_at is not null) d),
+               where order_id = p_order and p_is_verified) d),
     'people', (
       select coalesce(jsonb_agg(to_jsonb(p) order by p.position), '[]')
-        from public.order_people p where p.order_id = o.id and o.payment_verified_at is not null))
+        from public.order_people p where p.order_id = p_order and p_is_verified));
+$$;
+comment on function private.order_page(uuid, boolean, int, bigint) is
+  'The parts of an order''s page that belong to this order alone, read with the caller''s rights.';
+revoke all on function private.order_page(uuid, boolean, int, bigint) from public, anon, authenticated, service_role;
+grant execute on function private.order_page(uuid, boolean, int, bigint) to authenticated;
+
+create function public.account_order(p_reference text, p_messages int, p_before bigint default null)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'order', to_jsonb(o),
+    'step', (select to_jsonb(s) from public.own_steps s where s.order_id = o.id),
+    -- The further payments of the order, or the order that a further payment belongs to.
+    'related', (
+      select coalesce(jsonb_agg(to_jsonb(x) order by x.created_at desc), '[]')
+        from (select * from public.own_orders where parent_id = o.id or id = o.parent_id
+               order by created_at desc limit 200) x))
+      || private.order_page(o.id, o.payment_verified_at is not null, p_messages, p_before)
     from public.own_orders o
    where o.order_reference = p_reference;
 $$;

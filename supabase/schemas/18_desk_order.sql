@@ -62,3 +62,21 @@ comment on function public.desk_order(text, int, bigint) is
   'To staff: an order with all that its page at the desk shows; null where there is none, and for anyone else. Messages are the newest, or those before p_before.';
 revoke all on function public.desk_order(text, int, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.desk_order(text, int, bigint) to authenticated;
+
+create function public.desk_customer_view(p_reference text, p_messages int)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'order', to_jsonb(o),
+    'step', (select to_jsonb(o) || to_jsonb(s) from private.customer_steps s where s.order_id = o.id),
+    'related', (
+      select coalesce(jsonb_agg(to_jsonb(x) order by x.created_at desc), '[]')
+        from (select * from private.orders_at_desk where parent_id = o.id or id = o.parent_id
+               order by created_at desc limit 200) x))
+      || private.order_page(o.id, o.payment_verified_at is not null, p_messages, null)
+    from private.orders_at_desk o
+   where o.order_reference = p_reference and (select private.is_staff());
+$$;
+comment on function public.desk_customer_view(text, int) is
+  'To staff: any order with all data of the customer''s page, as account_order returns it to the customer; null for anyone else.';
+revoke all on function public.desk_customer_view(text, int) from public, anon, authenticated, service_role;
+grant execute on function public.desk_customer_view(text, int) to authenticated;

@@ -1,0 +1,43 @@
+import { OrderDetail } from "@/components/account/order-detail";
+import { UnpaidOrder } from "@/components/account/unpaid-order";
+import { OrderMessages } from "@/components/messages/order-messages";
+import { FurtherPayments } from "@/components/order/further-payments";
+import type { OrderPage } from "@/lib/account-pages/order-page";
+import type { SavedResults } from "@/lib/documents/results";
+import { priceToday } from "@/lib/orders/payable/payable-order";
+import { isChargeable } from "@/lib/orders/price/pricing";
+import { cancelOrder, sendMessage } from "@/app/(site)/(account)/user-account/actions";
+import { OrderDocumentsSection } from "./order-documents";
+
+type Props = {
+  page: OrderPage;
+  /** Failures of an upload form submitted without JavaScript. */
+  results: SavedResults;
+};
+
+/** The customer's page of an order, without the frame around it. The desk shows it too. */
+export function CustomerOrder({ page, results }: Props) {
+  const { order, events, step, receipts, further, thread, checklist, people } = page;
+  const price = priceToday(order);
+  const payment = order.status === "submitted" && (
+    <UnpaidOrder
+      reference={order.order_reference}
+      method={order.payment_method === "card" ? "card" : "crypto"}
+      price={isChargeable(price) ? price.total : undefined}
+      further={
+        order.parent_id
+          ? { renews: order.renews_on !== null, what: order.service_type, due: order.due_on }
+          : undefined
+      }
+      cancel={cancelOrder}
+    />
+  );
+  return (
+    <OrderDetail
+      {...{ order, events, step, payment, receipts }}
+      further={<FurtherPayments found={further} />}
+      documents={!order.parent_id && <OrderDocumentsSection {...{ order, checklist, people, results }} />}
+      messages={!order.parent_id && <OrderMessages order={order} thread={thread} send={sendMessage} />}
+    />
+  );
+}

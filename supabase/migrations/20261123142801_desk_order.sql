@@ -1,0 +1,272 @@
+SET local check_function_bodies = off;
+
+DROP VIEW "public"."own_steps";
+
+CREATE OR REPLACE FUNCTION private.order_page (
+  p_order       uuid,
+  p_is_verified boolean,
+  p_messages    integer,
+  p_before      bigint
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select jsonb_build_object(
+    'events', (
+      select coalesce(jsonb_agg(to_jsonb(e) order by e.id), '[]')
+        from (select id, at, kind, details, line from public.order_events
+               where order_id = p_order and for_customer) e),
+    'receipts', (
+      select coalesce(jsonb_agg(to_jsonb(r) order by r.series desc, r.number), '[]')
+        from public.receipts r where r.order_id = p_order),
+    'messages', (
+      select coalesce(jsonb_agg(to_jsonb(m) order by m.id desc), '[]')
+        from (select id, order_id, inquiry_id, at, kind, body from public.messages
+               where order_id = p_order and (p_before is null or id < p_before)
+               order by id desc limit p_messages) m),
+    'slots', (
+      select coalesce(jsonb_agg(to_jsonb(s) order by s.position), '[]')
+        from public.order_slots s where s.order_id = p_order and p_is_verified),
+    'documents', (
+      select coalesce(jsonb_agg(to_jsonb(d) order by d.sent_at, d.id), '[]')
+        from (select id, side, requirement, name, size, state, reason, sent_at, bytes_deleted_at
+                from public.order_documents
+               where order_id = p_order and p_is_verified) d),
+    'people', (
+      select coalesce(jsonb_agg(to_jsonb(p) order by p.position), '[]')
+        from public.order_people p where p.order_id = p_order and p_is_verified));
+$function$;
+
+CREATE OR REPLACE FUNCTION public.account_order (
+  p_reference text,
+  p_messages  integer,
+  p_before    bigint  DEFAULT NULL::bigint
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select jsonb_build_object(
+    'order', to_jsonb(o),
+    'step', (select to_jsonb(s) from public.own_steps s where s.order_id = o.id),
+    -- The further payments of the order, or the order that a further payment belongs to.
+    'related', (
+      select coalesce(jsonb_agg(to_jsonb(x) order by x.created_at desc), '[]')
+        from (select * from public.own_orders where parent_id = o.id or id = o.parent_id
+               order by created_at desc limit 200) x))
+      || private.order_page(o.id, o.payment_verified_at is not null, p_messages, p_before)
+    from public.own_orders o
+   where o.order_reference = p_reference;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.desk_customer_view (
+  p_reference text,
+  p_messages  integer
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select jsonb_build_object(
+    'order', to_jsonb(o),
+    'step', (select to_jsonb(o) || to_jsonb(s) from private.customer_steps s where s.order_id = o.id),
+    'related', (
+      select coalesce(jsonb_agg(to_jsonb(x) order by x.created_at desc), '[]')
+        from (select * from private.orders_at_desk where parent_id = o.id or id = o.parent_id
+               order by created_at desc limit 200) x))
+      || private.order_page(o.id, o.payment_verified_at is not null, p_messages, null)
+    from private.orders_at_desk o
+   where o.order_reference = p_reference and (select private.is_staff());
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."desk_customer_view"(text, integer) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.desk_order (
+  p_reference text,
+  p_messages  integer,
+  p_before    bigint  DEFAULT NULL::bigint
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select jsonb_build_object(
+      'order', to_jsonb(o),
+      'messages', array(select to_jsonb(m) from public.messages m
+                         where m.order_id = o.id and (p_before is null or m.id < p_before) order by m.id desc limit p_messages),
+      -- Nothing is asked for until the payment is verified.
+      'people', array(select to_jsonb(p) from public.order_people p where p.order_id = v.id order by p.position),
+      'slots', array(select to_jsonb(s) from public.order_slots s where s.order_id = v.id order by s.position),
+      'documents', array(select to_jsonb(d) from (
+        select id, side, requirement, name, size, state, reason, sent_at, bytes_deleted_at
+          from public.order_documents where order_id = v.id order by sent_at, id) d),
+      'events', array(select to_jsonb(e) from (
+        select e.id, e.at, e.kind, e.actor, e.staff_id, e.for_customer, e.details, e.line, l.line as desk_line
+          from public.order_events e left join public.order_event_desk_lines l on l.event_id = e.id
+         where e.order_id = o.id order by e.id) e),
+      'facts', (select to_jsonb(f) from public.desk_order_facts(o.id) f),
+      'others', array(select to_jsonb(x) from private.orders_at_desk x
+                       where x.intent_id = o.intent_id and x.id <> o.id order by x.created_at),
+      'renewal', (select s.due_on from public.order_steps s where s.order_id = o.id and s.step = 'renew'),
+      'related', array(select to_jsonb(x) from private.orders_at_desk x where x.parent_id = o.id or x.id = o.parent_id
+                        order by x.created_at desc limit 200),
+      -- The newest from the same account or address. Two conditions with "or" would use no index.
+      'of_customer', array(select to_jsonb(x) from private.orders_at_desk x
+                            where x.id in (select id from public.orders where email_lc = o.email_lc
+                                           union select id from public.orders where user_id = o.user_id)
+                              and x.intent_id <> o.intent_id
+                            order by x.created_at desc limit 10),
+      'inquiries', array(select to_jsonb(i) from (
+        select id, created_at, full_name, email, phone, subject, message, status, waiting_since, assigned_to
+          from public.customer_inquiries
+         where id in (select id from public.customer_inquiries where email_lc = o.email_lc
+                      union select id from public.customer_inquiries where user_id = o.user_id)
+         order by created_at desc limit 10) i),
+      'accesses', array(select to_jsonb(a) from public.audit_log a where a.order_id = o.id order by a.id desc limit 50),
+      'staff', array(select to_jsonb(s) from public.desk_staff() s),
+      'names', array(select to_jsonb(n) from public.staff_names(
+        array(select e.staff_id from public.order_events e where e.order_id = o.id and e.staff_id is not null) || o.assigned_to) n))
+    from private.orders_at_desk o cross join lateral (select case when o.payment_verified_at is not null then o.id end as id) v
+   where o.order_reference = p_reference and (select private.is_staff());
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."desk_order"(text, integer, bigint) FROM PUBLIC, "anon", "service_role";
+
+CREATE VIEW "private"."customer_steps" WITH (security_invoker=true) AS  SELECT order_id,
+    step,
+        CASE step
+            WHEN 'pay'::public.next_step THEN 'customer'::public.step_owner
+            ELSE owner
+        END AS owner,
+    since,
+    due_on,
+    ( SELECT (count(*))::integer AS count
+           FROM public.order_slots x
+          WHERE ((x.order_id = s.order_id) AND (x.status = ANY (ARRAY['needed'::text, 'refused'::text])))) AS open_slots
+   FROM public.order_steps s
+  WHERE (step <> 'renew'::public.next_step);
+
+CREATE VIEW "private"."orders_at_desk" WITH (security_invoker=true) AS  SELECT id,
+    intent_id,
+    created_at,
+    order_reference,
+    kind,
+    full_name,
+    email,
+    phone,
+    jurisdiction,
+    jurisdiction_slug,
+    service_type,
+    company_name,
+    director_name,
+    shareholder_name,
+    beneficial_owner_name,
+    use_nominee_director,
+    use_nominee_shareholder,
+    incorporation_fee,
+    government_fee,
+    nominee_director_fee,
+    nominee_shareholder_fee,
+    total_fee,
+    payment_method,
+    payment_status,
+    status,
+    payment_claimed_at,
+    payment_verified_at,
+    cancelled_at,
+    cancel_reason,
+    replaced_by,
+    late_payment_at,
+    late_payment_returned_at,
+    terms_version,
+    refunds_version,
+    consented_at,
+    stage,
+    filed_at,
+    completed_at,
+    stop_reason,
+    notes,
+    refunded_amount,
+    dispute,
+    reviewed_at,
+    documents_complete_at,
+    filed_with,
+    filing_reference,
+    decision_due_on,
+    decided_at,
+    registered_name,
+    registration_number,
+    registered_on,
+    parent_id,
+    parent_reference,
+    due_on,
+    renews_on,
+    renewed_on,
+    user_id,
+    email_lc,
+    assigned_to
+   FROM public.orders;
+
+CREATE VIEW "public"."own_steps" WITH (security_invoker=true) AS  SELECT s.order_id,
+    s.step,
+    s.owner,
+    s.since,
+    s.due_on,
+    o.order_reference,
+    o.kind,
+    o.jurisdiction,
+    o.jurisdiction_slug,
+    o.service_type,
+    o.company_name,
+    o.total_fee,
+    o.payment_method,
+    s.open_slots
+   FROM (public.own_orders o
+     JOIN private.customer_steps s ON ((s.order_id = o.id)));
+
+REVOKE ALL ON TABLE "public"."own_steps" FROM "anon", "service_role";
+
+COMMENT ON FUNCTION "private"."order_page"(uuid, boolean, integer, bigint) IS 'The parts of an order''s page that belong to this order alone, read with the caller''s rights.';
+
+COMMENT ON FUNCTION "public"."desk_customer_view"(text, integer) IS 'To staff: any order with all data of the customer''s page, as account_order returns it to the customer; null for anyone else.';
+
+COMMENT ON FUNCTION "public"."desk_order"(text, integer, bigint) IS 'To staff: an order with all that its page at the desk shows; null where there is none, and for anyone else. Messages are the newest, or those before p_before.';
+
+COMMENT ON VIEW "private"."customer_steps" IS 'The next step of each order as its customer sees it. A late payment is still the customer''s step.';
+
+COMMENT ON VIEW "private"."orders_at_desk" IS 'The columns of an order that its page at the desk shows.';
+
+COMMENT ON VIEW "public"."own_steps" IS 'The next step of each of the caller''s own orders, and the number of requirements that are waiting for the customer. Includes requested renewals.';
+
+REVOKE ALL ON FUNCTION "private"."order_page"(uuid, boolean, integer, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."order_page"(uuid, boolean, integer, bigint) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."order_page"(uuid, boolean, integer, bigint) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."order_page"(uuid, boolean, integer, bigint) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."desk_customer_view"(text, integer) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."desk_customer_view"(text, integer) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."desk_customer_view"(text, integer) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."desk_order"(text, integer, bigint) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."desk_order"(text, integer, bigint) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."desk_order"(text, integer, bigint) TO "postgres";
+
+GRANT SELECT ON TABLE "private"."customer_steps" TO "authenticated";
+
+GRANT SELECT ON TABLE "private"."orders_at_desk" TO "authenticated";
+
+REVOKE ALL ON TABLE "public"."own_steps" FROM "authenticated";
+
+GRANT SELECT ON TABLE "public"."own_steps" TO "authenticated";

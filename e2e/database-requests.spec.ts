@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { companyPath, orderPath } from "../lib/orders/record/order-paths";
-import { deskOrderPath } from "../lib/desk-paths";
+import { customerViewPath, deskOrderPath } from "../lib/desk-paths";
 import { createAccount, signInAsNewUser } from "./support/account";
 import { finishedOrder } from "./support/documents";
 import { test } from "./support/separate-site";
@@ -28,13 +28,18 @@ test("an account page makes at most two database requests, and one to Auth", asy
   }
 });
 
-test("an order's page at the desk reads its data in one request", async ({ page, separateSite }) => {
-  const { reference } = await finishedOrder(freshEmail("requests"), "Example Holdings Nevis Ltd");
-  await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
-  const asked: string[] = [];
-  await separateSite.supabase.set({ kind: "slow", delay: 0, match: ({ url }) => asked.push(url) < 0 });
-  expect(await (await page.request.get(deskOrderPath(reference))).text()).toContain(reference);
-  // Besides it: the session, whether the account is staff (in the middleware and in the page), and the menu's counts.
-  expect(asked.length, asked.join(" ")).toBeLessThanOrEqual(5);
-  expect(asked.filter((url) => url.startsWith("/rest/v1/rpc/desk_order"))).toHaveLength(1);
-});
+for (const [name, pathOf, read] of [
+  ["an order's page at the desk", deskOrderPath, "desk_order"],
+  ["the customer's view at the desk", customerViewPath, "desk_customer_view"],
+] as const) {
+  test(`${name} reads its data in one request`, async ({ page, separateSite }) => {
+    const { reference } = await finishedOrder(freshEmail("requests"), "Example Holdings Nevis Ltd");
+    await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
+    const asked: string[] = [];
+    await separateSite.supabase.set({ kind: "slow", delay: 0, match: ({ url }) => asked.push(url) < 0 });
+    expect(await (await page.request.get(pathOf(reference))).text()).toContain(reference);
+    // Besides it: the session, whether the account is staff (in the middleware and in the page), and the menu's counts.
+    expect(asked.length, asked.join(" ")).toBeLessThanOrEqual(5);
+    expect(asked.filter((url) => url.startsWith(`/rest/v1/rpc/${read}`))).toHaveLength(1);
+  });
+}

@@ -421,6 +421,7 @@ test("every page of the desk is accessible, and nothing on it is covered or over
     "/desk/orders",
     `/desk/orders/${reference}`,
     `/desk/orders/${paid.reference}`,
+    `/desk/orders/${paid.reference}/customer`,
     "/desk/inquiries",
     `/desk/inquiries/${inquiry!.id}`,
     "/desk/mails",

@@ -808,3 +808,29 @@ test("the desk's internal notes are never news, even for staff who are customers
     expect(news).toEqual([{ kind: "order_answered" }]);
   });
 });
+
+test("the desk's customer view has all data of the customer's own page", async () => {
+  await database.scratch(async (session) => {
+    const [desk, ada] = [await staffMember(session), await customer(session, "viewed@example.com")];
+    const order = await placed(session, {
+      ...states.received(),
+      email: "viewed@example.com",
+      reviewed_at: new Date(),
+    });
+    const [{ reference: p_reference }] = (await session.rows<{ reference: string }>(
+      "select order_reference as reference from public.orders where id = $1",
+      [order],
+    )) as [{ reference: string }];
+    await insert(session, "public.orders", {
+      ...states.unpaid({ parent_id: order, parent_reference: p_reference, due_on: inAYear }),
+      email: "viewed@example.com",
+    });
+    await insert(session, "public.order_documents", documentRow(order));
+    await press(session, desk, "answer_thread", { p_order: order, p_body: "Hello.", p_seen: 0 });
+    const own = await press(session, ada, "account_order", { p_reference, p_messages: 10 });
+    const viewed = await press(session, desk, "desk_customer_view", { p_reference, p_messages: 10 });
+    expect(own).toMatchObject({ step: { owner: "desk" }, related: [{ parent_id: order }], messages: [{}] });
+    expect(viewed).toMatchObject(own as object);
+    expect(await press(session, ada, "desk_customer_view", { p_reference, p_messages: 10 })).toBeNull();
+  });
+});

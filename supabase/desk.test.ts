@@ -62,6 +62,15 @@ async function placed(session: Session, { finished, ...row }: Arguments): Promis
   return id;
 }
 
+/** A required document that the customer has sent. */
+const sentDocument = async (session: Session, order: string) => {
+  await session.run(
+    `insert into public.order_requirements (order_id, key, position, kind, title, asked_by)
+     values ('${order}', 'identity', 1, 'document', 'Passport', 'catalogue')`,
+  );
+  return insert(session, "public.order_documents", documentRow(order));
+};
+
 /** A finished document that the desk has added. */
 const finishedRow = (order: string) => ({
   ...documentRow(order),
@@ -687,14 +696,6 @@ describe("an order with a payment dispute", () => {
       `select public.dispute_card(stripe_payment_intent_id, 'dp_' || id, $2, 400000) from public.orders where id = $1`,
       [order, status],
     );
-  const sentDocument = async (session: Session, order: string) => {
-    await session.run(
-      `insert into public.order_requirements (order_id, key, position, kind, title, asked_by)
-       values ('${order}', 'identity', 1, 'document', 'Passport', 'catalogue')`,
-    );
-    return insert(session, "public.order_documents", documentRow(order));
-  };
-
   test.each<[string, Arguments, (document: string) => Arguments]>([
     ["file_order", {}, () => filing],
     [
@@ -821,11 +822,14 @@ test("the desk's customer view has all data of the customer's own page", async (
       "select order_reference as reference from public.orders where id = $1",
       [order],
     )) as [{ reference: string }];
-    await insert(session, "public.orders", {
-      ...states.unpaid({ parent_id: order, parent_reference: p_reference, due_on: inAYear }),
-      email: "viewed@example.com",
+    await press(session, desk, "request_payment", {
+      p_order: order,
+      p_purpose: "Apostille",
+      p_amount: 95,
+      p_due: inAYear,
+      p_seen: await seen(session, order),
     });
-    await insert(session, "public.order_documents", documentRow(order));
+    await sentDocument(session, order);
     await press(session, desk, "answer_thread", { p_order: order, p_body: "Hello.", p_seen: 0 });
     const own = await press(session, ada, "account_order", { p_reference, p_messages: 10 });
     const viewed = await press(session, desk, "desk_customer_view", { p_reference, p_messages: 10 });

@@ -29,7 +29,7 @@ export default async function CustomerViewPage({ params }: Props) {
         The customer’s page of this order. Its links, buttons and forms don’t work here.
       </p>
       {/* Nothing inside can be pressed or focused, with or without JavaScript. */}
-      <div inert className="mt-4 rounded-lg border-2 border-dashed border-line-strong p-4 sm:p-6">
+      <div inert className="mt-4 rounded-lg border-2 border-dashed border-line-strong p-2 sm:p-6">
         <CustomerOrder page={found.value} results={{ failed: [] }} />
       </div>
     </DeskPageFrame>

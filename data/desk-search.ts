@@ -5,6 +5,9 @@ const stages: Readonly<Record<string, string>> = Object.fromEntries(deskStages);
 /** The maximum number of results of each kind that the database returns. */
 export const mostFound = 50;
 
+/** A paid further payment has no stage. */
+type OrderStage = { stage: string | null; status: string; payment_verified_at: Date | null };
+
 /** The texts of the desk's search. */
 export const searchTexts = {
   heading: "Search",
@@ -33,6 +36,6 @@ export const searchTexts = {
     person: "Person",
   } as Readonly<Record<string, string>>,
   /** The stage of an order in a word. */
-  stage: ({ stage, status }: { stage: string | null; status: string }) =>
-    stages[stage ?? (status === "paid" ? "reported" : "unpaid")] ?? "",
+  stage: ({ stage, status, payment_verified_at: verified }: OrderStage) =>
+    stages[stage ?? (status !== "paid" ? "unpaid" : verified ? "received" : "reported")] ?? "",
 } as const;

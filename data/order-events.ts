@@ -377,6 +377,9 @@ export const eventDetailNames: Readonly<Record<string, string>> = {
   with: "Filed with",
 };
 
+/** The label of the reference under which an application was filed. */
+export const filingReferenceName = "Filing reference";
+
 /** Events that end an order or a payment. */
 export const endings: readonly string[] = [
   "payment_failed",

@@ -55,7 +55,7 @@ test("the desk shows an order as its customer sees it, and nothing can be presse
         control.scrollIntoView({ block: "center" });
         const { x, y, width, height } = control.getBoundingClientRect();
         const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-        return control === document.activeElement || hit?.closest("[inert]") !== null;
+        return control === document.activeElement || Boolean(hit?.closest("[inert]"));
       }),
     );
   expect(pressable.length).toBeGreaterThan(10);

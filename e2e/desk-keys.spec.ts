@@ -60,6 +60,23 @@ test("an order can be found, opened and assigned with the keyboard", async ({ pa
   await expect.poll(async () => (await topOfHeading()) - (await bottomOfToast())).toBeGreaterThan(0);
 });
 
+test("after an order is opened by a key, Tab continues in the order and not in the menu", async ({
+  page,
+}) => {
+  const { reference } = await paidOrder(freshEmail("tab"));
+  await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
+  await page.goto(`/desk/orders?q=${reference}`);
+  await expect(async () => {
+    await page.keyboard.press("j");
+    await expect(page.getByRole("link", { name: reference })).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/desk/orders/${reference}`);
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("combobox", { name: "Assigned to" })).toBeFocused();
+});
+
 test("an inquiry is assigned by a key, and is then among mine", async ({ page }) => {
   const subject = `Yacht ${crypto.randomUUID()}`;
   await queryDatabase(

@@ -429,7 +429,7 @@ test("every page of the desk is accessible, and nothing on it is covered or over
     "/desk/audit",
   ]) {
     await desk.goto(path);
-    await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(desk.getByRole("heading", { level: 1 }).first()).toBeVisible();
     await desk
       .getByRole("main")
       .locator("details")

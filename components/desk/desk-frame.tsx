@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { DeskSidebar, type SidebarProps } from "./desk-sidebar";
+import { FocusContent } from "./focus-content";
 
 /** The layout of a desk page: the menu beside the content, or above it on small screens. */
 export function DeskFrame({ children, ...sidebar }: SidebarProps & { children: ReactNode }) {
@@ -10,6 +11,7 @@ export function DeskFrame({ children, ...sidebar }: SidebarProps & { children: R
       className="flex-1 pt-(--toast-strip) lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]"
     >
       <DeskSidebar {...sidebar} />
+      <FocusContent />
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-4 outline-none sm:px-6 lg:py-5">
         {children}
       </main>

@@ -1,7 +1,7 @@
 import { correctionSubject, correctionValues } from "@/data/corrections";
-import { eventDetailNames, orderEvents } from "@/data/order-events";
+import { eventDetailNames, filingReferenceName, orderEvents } from "@/data/order-events";
 import type { DeskEvent } from "@/lib/desk/orders";
-import { formatDateTime, formatUsd } from "@/lib/format";
+import { formatDateTime, formatDay, formatUsd } from "@/lib/format";
 
 const actors = { customer: "Customer", desk: "Desk", system: "System" } as const;
 
@@ -82,7 +82,13 @@ function Entries({ events, me, names }: Props) {
 function factsOf(kind: string, details: DeskEvent["details"]): [name: string, value: string][] {
   if (kind === "corrected") return [["What", correctionSubject(details)], ...correctionValues(details)];
   return Object.entries(details).map(([name, value]) => [
-    eventDetailNames[name] ?? name,
-    name === "amount" ? formatUsd(Number(value)) : String(value),
+    kind === "filed" && name === "reference" ? filingReferenceName : (eventDetailNames[name] ?? name),
+    inWords(name, value),
   ]);
+}
+
+function inWords(name: string, value: unknown): string {
+  if (name === "amount") return formatUsd(Number(value));
+  const isDay = (name === "due" || name === "date") && /^\d{4}-\d\d-\d\d$/.test(String(value));
+  return isDay ? formatDay(new Date(String(value))) : String(value);
 }

@@ -77,7 +77,7 @@ export function OrderWork({
         reader="desk"
         className="mt-1"
       />
-      <DisputeAlert order={order} />
+      <DisputeAlert order={order} facts={found.facts} />
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5 lg:order-2">
           <section aria-labelledby="actions" className="sheet min-w-0 overflow-hidden">

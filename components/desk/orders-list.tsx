@@ -64,6 +64,7 @@ const columns = "xl:grid-cols-[7rem_minmax(0,1.5fr)_minmax(0,0.9fr)_minmax(0,1.9
 
 function OrderRow({ order }: { order: ListedOrder }) {
   const [payment, work] = orderStates(order, "desk");
+  const hasWork = !order.parent_id;
   const customer = order.company_name ? `${order.full_name}, ${order.company_name}` : order.full_name;
   return (
     <Row assigns={{ order: order.id, assignedTo: order.assigned_to }} columns={columns}>
@@ -81,18 +82,22 @@ function OrderRow({ order }: { order: ListedOrder }) {
           <span
             className={cn(
               "xl:shrink-0",
-              payment.tone === "good" ? "sr-only" : payment.tone === "stopped" ? "text-danger" : "text-ink",
+              payment.tone === "stopped" && "text-danger",
+              payment.tone === "waiting" && "text-ink",
+              payment.tone === "good" && (hasWork ? "sr-only" : "text-good"),
             )}
           >
             {payment.of}: {payment.is}
           </span>
-          <span
-            title={`${work.of}: ${work.is}`}
-            className={cn("min-w-0 xl:truncate", work.tone === "good" && "text-good")}
-          >
-            <span className="sr-only">{work.of}: </span>
-            {work.is}
-          </span>
+          {hasWork && (
+            <span
+              title={`${work.of}: ${work.is}`}
+              className={cn("min-w-0 xl:truncate", work.tone === "good" && "text-good")}
+            >
+              <span className="sr-only">{work.of}: </span>
+              {work.is}
+            </span>
+          )}
         </span>
         <span className="figures text-text xl:text-right">{formatUsd(order.total_fee)}</span>
         <Assignee of={order} className="xl:pl-1" />

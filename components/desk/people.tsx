@@ -68,7 +68,7 @@ export function DeskPeople({ order, seen, people, checklist: { items }, action, 
                 country={person.country && countryName(person.country)}
               />
             )}
-            <ul className="mt-1">
+            <ul className="mt-3 border-t border-line pt-3 empty:hidden">
               {slotsAtDesk(person, items).map((item) => (
                 <RequestedDocument
                   key={item.key}

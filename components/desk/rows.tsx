@@ -25,7 +25,10 @@ export function Rows({ columns, headings, children }: RowsProps) {
           {headings.map((heading, index) => (
             <span
               key={heading}
-              className={heading === "Amount" || index === headings.length - 1 ? "text-right" : "truncate"}
+              className={cn(
+                heading === "Amount" || index === headings.length - 1 ? "text-right" : "truncate",
+                heading === "Assigned to" && "pl-1",
+              )}
             >
               {heading}
             </span>
@@ -88,7 +91,7 @@ export function Assignee({ of, className }: { of?: { assignee?: string }; classN
   if (!of?.assignee) return <span className={cn("hidden text-muted xl:inline", className)}>–</span>;
   return (
     <span dir="auto" title={`Assigned to ${of.assignee}`} className={cn("truncate text-text", className)}>
-      <span className="sr-only">Assigned to </span>
+      <span className="text-muted xl:sr-only">Assigned to </span>
       {of.assignee}
     </span>
   );

@@ -1,23 +1,19 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { OrderFacts } from "@/components/order/order-facts";
-import { OrderStates } from "@/components/order/order-states";
 import { OrderSummary } from "@/components/order/order-summary";
 import { Refunded } from "@/components/order/refunded";
 import { actionForm } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
-import { customerViewPath, deskOrderPath } from "@/lib/desk-paths";
+import { deskOrderPath } from "@/lib/desk-paths";
 import { initialValues } from "@/lib/desk/initial-values";
 import { possibleActions } from "@/lib/desk/possible-actions";
-import { formatDate } from "@/lib/format";
 import { ownFeeLabel } from "@/lib/orders/price/total";
 import { recordedPrice } from "@/lib/orders/record/recorded-price";
-import { isReportedPaymentMissing } from "@/lib/orders/status/progress";
 import type { FormAction } from "@/lib/result";
 import { ActionForm } from "./action-form";
-import { AssignForm } from "./assign-form";
 import { CustomerOrders } from "./customer-orders";
-import { DisputeAlert } from "./dispute-alert";
+import { OrderHeading } from "./order-heading";
 import { OrderHistory } from "./order-history";
 import { PaymentFacts } from "./payment-facts";
 
@@ -52,44 +48,21 @@ export function OrderWork({
   const { order, others, events, names, seen, renewal } = found;
   return (
     <article>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="figures text-heading">{order.order_reference}</h1>
-        <AssignForm
-          about={{ order: order.id }}
-          assignedTo={found.assignedTo}
-          staff={found.staff}
-          form={actionForm("assign")}
-          action={action}
-        />
-      </div>
-      <p className="mt-1 text-muted">
-        {order.service_type}, {order.jurisdiction} · ordered {formatDate(order.created_at)} ·{" "}
-        <a href={`mailto:${order.email}?subject=${order.order_reference}`} className="link">
-          {order.email}
-        </a>{" "}
-        ·{" "}
-        <Link href={customerViewPath(order.order_reference)} prefetch={false} className="link">
-          As the customer sees it
-        </Link>
-      </p>
-      <OrderStates
-        order={{ ...order, paymentMissing: isReportedPaymentMissing(events) }}
-        reader="desk"
-        className="mt-1"
-      />
-      <DisputeAlert order={order} facts={found.facts} />
+      <OrderHeading found={found} action={action} />
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5 lg:order-2">
           <section aria-labelledby="actions" className="sheet min-w-0 overflow-hidden">
             <h2 id="actions" className="border-b border-line px-4 py-3 text-xl sm:px-5">
               Actions
             </h2>
-            {order.payment_method === "card" && order.payment_status === "completed" && (
-              <p className="border-b border-line px-4 py-3 text-sm text-muted sm:px-5">
-                To refund this payment, in full or in parts, use Stripe. Each refund then shows here, and the
-                customer gets an email with a credit note.
-              </p>
-            )}
+            {order.payment_method === "card" &&
+              order.payment_status === "completed" &&
+              order.dispute !== "open" && (
+                <p className="border-b border-line px-4 py-3 text-sm text-muted sm:px-5">
+                  To refund this payment, in full or in parts, use Stripe. Each refund then shows here, and
+                  the customer gets an email with a credit note.
+                </p>
+              )}
             {possibleActions({ ...order, renewal }).map((name) => (
               <ActionForm
                 key={name}

@@ -37,7 +37,7 @@ const moments: Record<string, Record<string, Moment>> = {
       rows: 0,
     },
   },
-  "before it hears that it is done": {
+  "before it receives the confirmation": {
     "after the insert, before the redirect": {
       where: database,
       fault: { kind: "swallow", match: savesOrder },

@@ -65,30 +65,30 @@ async function expectNothingFound(page: Page) {
 }
 
 /** Collects browser errors and requests to other sites. */
-function hearTrouble(page: Page): string[] {
-  const trouble: string[] = [];
+function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
   page.on("console", (message) => {
     const expected = message.text().includes("404") && /no-such|atlantis/.test(page.url());
-    if (message.type() === "error" && !expected) trouble.push(`${page.url()}: ${message.text()}`);
+    if (message.type() === "error" && !expected) errors.push(`${page.url()}: ${message.text()}`);
   });
-  page.on("pageerror", (error) => trouble.push(`${page.url()}: ${error}`));
+  page.on("pageerror", (error) => errors.push(`${page.url()}: ${error}`));
   page.on("request", (sent) => {
     const ours = sent.url().startsWith(origin) || sent.url().startsWith("data:");
-    if (!ours) trouble.push(`${page.url()} asks ${sent.url()}`);
+    if (!ours) errors.push(`${page.url()} asks ${sent.url()}`);
   });
-  return trouble;
+  return errors;
 }
 
 // One browser page for several screens, each as a first-time visitor sees it.
-const walks = Map.groupBy(screens, (path) => screens.indexOf(path) % 6);
+const groups = Map.groupBy(screens, (path) => screens.indexOf(path) % 6);
 
-for (const [at, paths] of walks) {
+for (const [at, paths] of groups) {
   // Promise: Pages stay within their byte budgets, fit every width and pass axe.
   test(`screens of each kind, part ${at + 1}: within budget, nothing overflows or is covered, axe finds no violation`, async ({
     page,
     context,
   }) => {
-    const trouble = hearTrouble(page);
+    const errors = collectErrors(page);
     const visit = await weighVisit(page, { uncached: true });
     const nothing = { ...visit };
     for (const path of paths) {
@@ -117,7 +117,7 @@ for (const [at, paths] of walks) {
         expect(visit.whole, `KB of ${path}`).toBeLessThanOrEqual(plain.whole);
       });
     }
-    expect(trouble).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
@@ -145,12 +145,12 @@ for (const [template, paths] of byTemplate) {
   test(`the longest of the other pages of ${template}: no errors, and nothing overflows`, async ({
     page,
   }) => {
-    const trouble = hearTrouble(page);
+    const errors = collectErrors(page);
     for (const path of template === "plain pages" ? paths : await longest(paths)) {
       await page.goto(path);
       await expectEverythingInView(page);
     }
-    expect(trouble).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 

@@ -95,7 +95,7 @@ export const accountsMutants: readonly Mutant[] = [
     test: mailLink("using a link verifies it, sets the password, ends the other sessions"),
   },
   {
-    guard: "Nobody is signed in until the password is set",
+    guard: "No one is signed in until the password is set",
     file: "lib/auth/mail-link.ts",
     find: "  if (!set.ok) {",
     replace: "  keep();\n  if (!set.ok) {",

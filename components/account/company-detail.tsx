@@ -36,7 +36,7 @@ export function CompanyDetail({ order, finished, people, further, cancel }: Prop
       <Link href={tabHref.companies} prefetch={false} className="link text-sm">
         {text.all}
       </Link>
-      <h1 className="mt-3 text-title [overflow-wrap:anywhere]">
+      <h1 className="mt-3 font-sans text-title [overflow-wrap:anywhere]">
         <bdi>{companyName(order) ?? text.unnamed}</bdi>
       </h1>
       <p className="mt-2 text-muted">

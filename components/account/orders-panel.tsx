@@ -64,11 +64,11 @@ function OrdersTable({
       <thead className="max-xl:sr-only">
         <tr className="border-b border-line-strong text-ink">
           {columns.map((column) => (
-            <th key={column} scope="col" className="px-2 py-3 text-left nth-8:text-right">
+            <th key={column} scope="col" className="px-1.5 py-3 text-left nth-8:text-right">
               {column}
             </th>
           ))}
-          <th scope="col" className="px-2 py-3">
+          <th scope="col" className="px-1.5 py-3">
             <span className="sr-only">Details</span>
           </th>
         </tr>
@@ -88,7 +88,7 @@ function OrderRow({ order, receipts }: { order: Order & OrderStatus; receipts: r
     <span key="r" className="figures font-semibold text-ink xl:whitespace-nowrap">
       {order.order_reference}
     </span>,
-    <span key="w" className="grid gap-0.5">
+    <span key="w" className="grid gap-0.5 xl:min-w-36">
       {order.service_type}
       {order.parent_reference && (
         <span className="text-xs text-muted">{furtherText.of(order.parent_reference)}</span>
@@ -103,9 +103,7 @@ function OrderRow({ order, receipts }: { order: Order & OrderStatus; receipts: r
     <bdi key="c" className="inline-block min-w-32 [overflow-wrap:anywhere]">
       {order.company_name || "N/A"}
     </bdi>,
-    <span key="d" className="whitespace-nowrap">
-      {formatDate(order.created_at)}
-    </span>,
+    formatDate(order.created_at),
     <StatusBadge key="s" order={order} />,
     <PaymentBadge key="p" order={order} />,
     <span key="t" className="figures font-semibold text-ink">
@@ -117,7 +115,7 @@ function OrderRow({ order, receipts }: { order: Order & OrderStatus; receipts: r
       {cells.map((cell, index) => (
         <td
           key={columns[index]}
-          className="px-2 py-3 max-xl:grid max-xl:grid-cols-[min(9rem,40%)_minmax(0,1fr)] max-xl:items-center max-xl:p-0 xl:nth-8:text-right"
+          className="px-1.5 py-3 max-xl:grid max-xl:grid-cols-[min(9rem,40%)_minmax(0,1fr)] max-xl:items-center max-xl:p-0 xl:nth-8:text-right"
         >
           <span aria-hidden className="text-muted xl:hidden">
             {columns[index]}
@@ -125,7 +123,7 @@ function OrderRow({ order, receipts }: { order: Order & OrderStatus; receipts: r
           <span>{cell}</span>
         </td>
       ))}
-      <td className="px-2 py-3 text-right max-xl:p-0 max-xl:pt-2 max-xl:text-left">
+      <td className="px-1.5 py-3 text-right max-xl:p-0 max-xl:pt-2 max-xl:text-left">
         {order.status === "submitted" && (
           <Button asChild size="sm" className="mr-2 whitespace-nowrap xl:mr-0 xl:mb-2">
             <Link
@@ -151,7 +149,7 @@ function OrderRow({ order, receipts }: { order: Order & OrderStatus; receipts: r
             key={label}
             href={receiptHref(order.order_reference, label, true)}
             download={`${label}.pdf`}
-            className="link mt-2 block whitespace-nowrap max-xl:mt-0 max-xl:ml-3 max-xl:inline"
+            className="link mt-2 block max-xl:mt-0 max-xl:ml-3 max-xl:inline"
           >
             {receiptKinds[series].title} {label}
           </a>

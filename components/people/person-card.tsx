@@ -56,7 +56,7 @@ export function PersonCard(props: Props) {
   const open = !takesFiles || isNext || status === "refused" || hasResults;
   const areDetailsNext = isOpen && isNext && detailsStatus(person, items) === "needed";
   const title = (
-    <h3 className="text-lg leading-snug [overflow-wrap:anywhere]">
+    <h3 className="font-sans text-base leading-snug [overflow-wrap:anywhere]">
       <bdi>{person.full_name}</bdi>
     </h3>
   );

@@ -151,7 +151,6 @@ export const messages = {
     unreachable: {
       text: "We can't reach your account right now. You are still signed in; please try again.",
     },
-    historyFailed: { text: "The timeline could not be loaded. Please reload this page." },
     ordersFailed: { text: "Orders could not be loaded" },
     companiesFailed: { text: "Companies could not be loaded" },
     newsFailed: { text: "We couldn't mark this as read. Please try again in a moment." },

@@ -3,6 +3,7 @@ import { companyPath, orderPath } from "../lib/orders/record/order-paths";
 import { customerViewPath, deskOrderPath } from "../lib/desk-paths";
 import { createAccount, signInAsNewUser } from "./support/account";
 import { finishedOrder } from "./support/documents";
+import { payHosted, postOrder, postPayment } from "./support/order";
 import { test } from "./support/separate-site";
 import { freshEmail } from "./support/services";
 
@@ -43,3 +44,26 @@ for (const [name, pathOf, read] of [
     expect(asked.filter((url) => url.startsWith(`/rest/v1/rpc/${read}`))).toHaveLength(1);
   });
 }
+
+// Promise: A card order, from the form to its confirmation, makes seven database requests, and three for its two emails.
+test("a card order makes seven database requests besides those of its emails", async ({
+  request,
+  separateSite,
+}) => {
+  const asked: string[] = [];
+  const note = ({ url }: { url: string }) => asked.push(url.replace(/^\/rest\/v1\/|\?.*/g, "")) < 0;
+  await separateSite.supabase.set({ kind: "slow", delay: 0, match: note });
+  await postOrder(request, freshEmail("requests"));
+  const back = await payHosted(request, (await postPayment(request))[0]!);
+  expect(await (await request.get(back)).text()).toContain("Thank you for your order");
+  // The requests for emails are left out, because they also send those of other tests.
+  expect(asked.filter((what) => !/^rpc\/(claim_mails|mark_mail)$/.test(what))).toEqual([
+    "rpc/count_attempt", // The form.
+    "rpc/count_attempt", // The payment.
+    "orders",
+    "rpc/take_reference",
+    "rpc/place_order",
+    "rpc/settle_card", // Stripe's event.
+    "rpc/confirmed_order",
+  ]);
+});

@@ -60,7 +60,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeEmulato
     if (record.session.status !== "open") return closedPage(merchant, record);
     const message = refusal(form);
     if (message) return payPage(merchant, record, { message, form });
-    const paid = checkout.pay(record.id, { email: form.email || null, name: form.name });
+    const paid = await checkout.pay(record.id, { email: form.email || null, name: form.name });
     if (isDisputed(form)) aftermath.dispute(String(paid.session.payment_intent));
     return c.redirect(successUrl(paid.session.success_url ?? "/", paid.id), 303);
   });

@@ -128,6 +128,7 @@ claim_crypto              | -    | -        | -           | -         | -       
 place_order               | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 rebuild_order             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 cancel_order              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+confirmed_order           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 count_attempt             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 uncount_attempt           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 mail_link                 | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -438,6 +439,7 @@ const probes: Record<string, Probe> = {
   place_order: call(() => `public.place_order('${newOrder()}', '{}')`),
   rebuild_order: call(() => `public.rebuild_order('${newOrder()}')`),
   cancel_order: call(({ labels }) => `public.cancel_order('${[...labels.keys()][0]}', 'cs_1')`),
+  confirmed_order: call(({ orderA }) => `public.confirmed_order('${orderA}')::text`),
   count_attempt: call(() => `public.count_attempt('${tokenHash}', 5, 600)::text`),
   uncount_attempt: call(() => `concat('called', public.uncount_attempt('${tokenHash}'))`),
   mail_link: call(() => `(select kind from public.mail_link('${linkHash}'))`),

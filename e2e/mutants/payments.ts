@@ -134,8 +134,8 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "A confirmation's address alone tells nothing of the person",
     file: "lib/orders/confirmation/own-confirmation.ts",
-    find: "if (!placed || placed.intentId !== shown.intentId) return undefined;",
-    replace: "if (!placed) return undefined;",
+    find: "return placed?.intentId === order.intent_id ?",
+    replace: "return placed ?",
     test: {
       file: "lib/orders/confirmation/own-confirmation.test.ts",
       name: "shows a stranger with the link no personal data, signed in or not",

@@ -93,7 +93,7 @@ it("existing orders keep their price after a price change", async () => {
   await payHosted(urls.get(openOne)!);
   await becomes(openOne, `paid/completed ${before.company}`);
   const { stripe_session_id } = await orderOf(openOne);
-  expect(await confirmCheckout(stripe_session_id)).toMatchObject({
+  expect((await confirmCheckout(stripe_session_id)).confirmation).toMatchObject({
     state: "paid",
     price: { total: before.company },
   });

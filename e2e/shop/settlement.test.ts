@@ -98,7 +98,7 @@ describe("a paid session with its order", () => {
     const row = { ...(await newRow()), user_id: null };
     const session = await shop.paidSession(row.total_fee * 100, {});
     await placeOrder(row, { stripe_session_id: session.id });
-    expect(await confirmCheckout(session.id)).toMatchObject({
+    expect((await confirmCheckout(session.id)).confirmation).toMatchObject({
       state: "paid",
       intentId: row.intent_id,
       reference: row.order_reference,

@@ -1,10 +1,8 @@
 import "server-only";
-import { errorCode, log } from "@/lib/log";
 import { receiptHref } from "@/lib/orders/record/order-paths";
 import type { Order } from "@/lib/orders/record/store";
 import type { ReceiptSeries } from "@/data/receipts";
 import type { Receipt } from "./statement";
-import { listReceipts } from "./store";
 
 /** A link to a receipt or credit note. */
 export type ReceiptLink = { readonly series: ReceiptSeries; readonly label: string; readonly href: string };
@@ -20,12 +18,3 @@ export const toReceiptLinks = (
     label,
     href: receiptHref(order.order_reference, label, inAccount),
   }));
-
-/** The same, reading the receipts. Empty when they can't be read. */
-export async function findReceiptLinks(order: Order, inAccount: boolean): Promise<ReceiptLink[]> {
-  const receipts = await listReceipts(order.id).catch((error: unknown) => {
-    log("error", "receipts not listed", { code: errorCode(error) });
-    return [];
-  });
-  return toReceiptLinks(order, receipts, inAccount);
-}

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { join } from "node:path";
 import type Stripe from "stripe";
 import { openCollection } from "../collection.ts";
@@ -32,7 +33,9 @@ export function openCheckout(options: { directory: string; webhooks: WebhookQueu
 
   function close(record: CheckoutRecord): CheckoutRecord {
     const session: Stripe.Checkout.Session = { ...record.session, status: "expired", url: null };
-    options.webhooks.send(newEvent<Stripe.CheckoutSessionExpiredEvent>("checkout.session.expired", session));
+    void options.webhooks.send(
+      newEvent<Stripe.CheckoutSessionExpiredEvent>("checkout.session.expired", session),
+    );
     return records.put({ ...record, session });
   }
 
@@ -68,8 +71,8 @@ export function openCheckout(options: { directory: string; webhooks: WebhookQueu
       }
       return close(record);
     },
-    /** Pays an open session in full and queues its event. */
-    pay(id: string, payer: { email: string | null; name: string }): CheckoutRecord {
+    /** Pays an open session in full and sends its event. Like Stripe, waits up to ten seconds for the response. */
+    async pay(id: string, payer: { email: string | null; name: string }): Promise<CheckoutRecord> {
       const record = get(id);
       if (record.session.status !== "open") return record;
       const intent = intents.put(
@@ -87,9 +90,8 @@ export function openCheckout(options: { directory: string; webhooks: WebhookQueu
         url: null,
       };
       const paid = records.put({ ...record, session });
-      options.webhooks.send(
-        newEvent<Stripe.CheckoutSessionCompletedEvent>("checkout.session.completed", session),
-      );
+      const event = newEvent<Stripe.CheckoutSessionCompletedEvent>("checkout.session.completed", session);
+      await Promise.race([options.webhooks.send(event), wait(10_000, undefined, { ref: false })]);
       return paid;
     },
     getIntent(id: string): Stripe.PaymentIntent {

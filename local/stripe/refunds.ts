@@ -46,12 +46,12 @@ export function openRefundsAndDisputes(options: {
         );
       }
       const refund = refunds.put(newRefund(charge, amount));
-      webhooks.send(newEvent<Stripe.ChargeRefundedEvent>("charge.refunded", chargeOf(intentId)));
+      void webhooks.send(newEvent<Stripe.ChargeRefundedEvent>("charge.refunded", chargeOf(intentId)));
       return refund;
     },
     dispute(intentId: string): Dispute {
       const dispute = disputes.put(newDispute(chargeOf(intentId)));
-      webhooks.send(
+      void webhooks.send(
         newEvent<Stripe.ChargeDisputeCreatedEvent>("charge.dispute.created", dispute as Stripe.Dispute),
       );
       return dispute;
@@ -61,7 +61,7 @@ export function openRefundsAndDisputes(options: {
       const dispute = disputes.get(id);
       if (!dispute) throw notFound("dispute", id);
       const closed = disputes.put({ ...dispute, status: "lost" });
-      webhooks.send(
+      void webhooks.send(
         newEvent<Stripe.ChargeDisputeClosedEvent>("charge.dispute.closed", closed as Stripe.Dispute),
       );
       return closed;

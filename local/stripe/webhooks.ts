@@ -13,8 +13,8 @@ interface Delivery {
 }
 
 export interface WebhookQueue {
-  /** Stores an event on disk and queues it. Doesn't wait for the receiver. */
-  send(event: SentEvent): void;
+  /** Stores an event on disk and sends it. Resolves after the first attempt. */
+  send(event: SentEvent): Promise<void>;
   deliveries(): Delivery[];
   /** The endpoint in the format of Stripe's API. */
   readonly endpoint: { id: string; object: string; url: string; status: string; enabled_events: string[] };
@@ -94,8 +94,7 @@ export function openWebhookQueue(options: {
   return {
     send(event) {
       const fresh = { state: "waiting", attempts: 0, nextAttemptAt: Date.now(), lastAnswer: null } as const;
-      deliveries.put({ id: event.id, event, ...fresh });
-      schedule();
+      return attempt(deliveries.put({ id: event.id, event, ...fresh }));
     },
     deliveries: () => deliveries.list(),
     endpoint: {

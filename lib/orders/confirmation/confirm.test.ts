@@ -1,12 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { confirmCheckout, confirmReceipt } from "./confirm";
+import * as confirming from "./confirm";
+import { findConfirmedOrder, type ConfirmedOrder } from "./confirmed-order";
 import { settle } from "@/lib/orders/card/settle";
-import {
-  findOrderByRequest,
-  findOrderBySession,
-  findOrderByReceipt,
-  type ServerOrder,
-} from "@/lib/orders/record/store";
 
 const id = "cs_test_abcdefghij";
 const order = {
@@ -21,7 +16,10 @@ const order = {
 };
 
 const world = vi.hoisted(() => ({
+  /** The order found by its session. */
   row: undefined as object | undefined,
+  /** The order found by its request or receipt. */
+  settled: undefined as object | undefined,
   draft: undefined as string | undefined,
   placed: undefined as string | undefined,
   isOver: false,
@@ -53,26 +51,23 @@ vi.mock("@/lib/orders/draft/draft", () => ({
 vi.mock("@/lib/orders/draft/placed-cookie", () => ({
   readPlaced: () => Promise.resolve(world.placed && { intentId: world.placed }),
 }));
-vi.mock("@/lib/orders/status/events", () => ({
-  listEvents: () => Promise.resolve({ ok: true, value: world.events }),
-}));
 vi.mock("@/lib/orders/card/settle", () => ({ settle: vi.fn() }));
-vi.mock("@/lib/orders/record/store", () => ({
-  findOrderByRequest: vi.fn(),
-  findOrderByReceipt: vi.fn(),
-  findOrderBySession: vi.fn(),
-}));
+vi.mock("./confirmed-order", () => ({ findConfirmedOrder: vi.fn() }));
+
+const confirmCheckout = async (session: string) => (await confirming.confirmCheckout(session)).confirmation;
+const confirmReceipt = async (receipt: string) => (await confirming.confirmReceipt(receipt)).confirmation;
 
 beforeEach(() => {
   vi.resetAllMocks();
   vi.spyOn(console, "error").mockReturnValue();
-  vi.mocked(findOrderBySession).mockImplementation(() =>
-    world.row
-      ? Promise.resolve(world.row as ServerOrder)
-      : Promise.reject(new Error("Order could not be read")),
-  );
+  vi.mocked(findConfirmedOrder).mockImplementation((key) => {
+    const row = "p_request" in key || "p_receipt" in key ? world.settled : world.row;
+    if (!row && "p_session" in key) return Promise.reject(new Error("Order could not be read"));
+    return Promise.resolve(row && ({ events: world.events, ...row } as ConfirmedOrder));
+  });
   Object.assign(world, {
     row: undefined,
+    settled: undefined,
     draft: undefined,
     placed: undefined,
     isOver: false,
@@ -149,7 +144,7 @@ it.each([
   world.row = order;
   world.checkout = session;
   vi.mocked(settle).mockResolvedValue(settlement);
-  vi.mocked(findOrderByRequest).mockResolvedValue({ ...order, ...change } as unknown as ServerOrder);
+  world.settled = { ...order, ...change };
   expect(await confirmCheckout(id)).toMatchObject({
     state,
     reference: "IBC-123456",
@@ -171,7 +166,6 @@ it.each(["settled", "already"] as const)(
   async (settlement) => {
     world.checkout = session;
     vi.mocked(settle).mockResolvedValue(settlement);
-    vi.mocked(findOrderByRequest).mockRejectedValue(new Error("Order could not be read"));
     const shown = await confirmCheckout(id);
     expect(shown).toMatchObject({ state: "paid", reference: "IBC-123456", price: { total: 1800 } });
     expect(JSON.stringify(shown)).not.toMatch(/Ada|example\.com/);
@@ -215,7 +209,7 @@ it.each([
   "a cryptocurrency payment that is %s is not shown as paid before it is found",
   async (_, change, state) => {
     const found = { ...order, payment_method: "bitcoin", payment_verified_at: null, ...change };
-    vi.mocked(findOrderByReceipt).mockResolvedValue(found as unknown as ServerOrder);
+    world.settled = found;
     expect(await confirmReceipt(hash)).toMatchObject({ state, reference: "IBC-123456" });
   },
 );
@@ -230,15 +224,15 @@ it.each([
   "after the events %j the confirmation of a cryptocurrency payment matches the account",
   async (kinds, state, paymentMissing) => {
     world.events = kinds.map((kind) => ({ kind }));
-    vi.mocked(findOrderByReceipt).mockResolvedValue(reportedCoins as unknown as ServerOrder);
+    world.settled = reportedCoins;
     expect(await confirmReceipt(hash)).toMatchObject({ state, orderStatus: { paymentMissing } });
   },
 );
 
 it("an invalid receipt link is unknown, and one that can't be looked up is an outage", async () => {
   expect(await confirmReceipt("a1")).toEqual({ state: "unknown" });
-  expect(findOrderByReceipt).not.toHaveBeenCalled();
+  expect(findConfirmedOrder).not.toHaveBeenCalled();
   expect(await confirmReceipt(hash)).toEqual({ state: "unknown" });
-  vi.mocked(findOrderByReceipt).mockRejectedValue(new Error("Order could not be read"));
+  vi.mocked(findConfirmedOrder).mockRejectedValue(new Error("Order could not be read"));
   expect(await confirmReceipt(hash)).toEqual({ state: "unreachable" });
 });

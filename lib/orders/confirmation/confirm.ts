@@ -4,19 +4,13 @@ import { errorCode, log } from "@/lib/log";
 import { findCheckout, type CheckoutSession } from "@/lib/payments/stripe";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { readDraft } from "@/lib/orders/draft/draft";
-import { listEvents } from "@/lib/orders/status/events";
 import { recordedPrice } from "@/lib/orders/record/recorded-price";
 import { fromMetadata, requestIdIn } from "@/lib/orders/record/metadata";
 import { readPlaced } from "@/lib/orders/draft/placed-cookie";
 import { settle } from "@/lib/orders/card/settle";
 import { checkoutState, receiptState, orderStatusOf } from "./confirmation-state";
 import type { OrderStatus } from "@/lib/orders/status/states";
-import {
-  findOrderByRequest,
-  findOrderBySession,
-  findOrderByReceipt,
-  type ServerOrder,
-} from "@/lib/orders/record/store";
+import { findConfirmedOrder, type ConfirmedOrder } from "./confirmed-order";
 import { isReportedPaymentMissing, progressOf, type Progress } from "@/lib/orders/status/progress";
 import type { Quote } from "@/lib/orders/price/total";
 
@@ -65,17 +59,15 @@ export type ShownConfirmation = Extract<Confirmation, { intentId: string }>;
 
 const sessionId = /^cs_[A-Za-z0-9_]{10,200}$/;
 
-/** The order's events. If they can't be read, the list is empty and expected times have no date. */
-async function history(order?: ServerOrder) {
-  const events = order && (await listEvents(order.id).catch(() => undefined));
-  return events?.ok ? events.value : [];
-}
+/** A confirmation and the order it shows, which only its customer may see. */
+export type Confirmed = { confirmation: Confirmation; order?: ConfirmedOrder };
+
+const only = (confirmation: Confirmation): Confirmed => ({ confirmation });
 
 /** The confirmation of a stored order. */
-async function shown(order: ServerOrder, state?: "confirming"): Promise<Confirmation> {
-  const events = await history(order);
-  const paymentMissing = isReportedPaymentMissing(events);
-  return {
+function shown(order: ConfirmedOrder, state?: "confirming"): Confirmed {
+  const paymentMissing = isReportedPaymentMissing(order.events);
+  const confirmation: Confirmation = {
     state: state ?? receiptState(order, paymentMissing),
     kind: order.kind,
     intentId: order.intent_id,
@@ -84,9 +76,10 @@ async function shown(order: ServerOrder, state?: "confirming"): Promise<Confirma
     place: order.jurisdiction_slug,
     serviceType: order.service_type,
     price: recordedPrice(order),
-    progress: progressOf(events),
+    progress: progressOf(order.events),
     orderStatus: orderStatusOf(order, paymentMissing),
   };
+  return { confirmation, order };
 }
 
 /** The request ID of the draft or placed order in this browser's encrypted cookies. */
@@ -99,25 +92,25 @@ async function ownRequest(): Promise<string | undefined> {
  * orders not stored as paid, with a rate limit per order, or per IP address if no order is known. Never throws: an outage
  * returns "unreachable" or "confirming", and the webhook settles the payment later.
  */
-export async function confirmCheckout(id: string): Promise<Confirmation> {
-  if (!sessionId.test(id)) return { state: "unknown" };
+export async function confirmCheckout(id: string): Promise<Confirmed> {
+  if (!sessionId.test(id)) return only({ state: "unknown" });
   try {
-    const known = await findOrderBySession(id).catch(() => undefined);
-    if (known?.status === "paid") return await shown(known);
+    const known = await findConfirmedOrder({ p_session: id }).catch(() => undefined);
+    if (known?.status === "paid") return shown(known);
     const notice = await countAttempt("confirmation", known?.request_id ?? (await ownRequest()));
-    if (notice && known?.status === "cancelled") return await shown(known);
-    if (notice) return known ? await shown(known, "confirming") : { state: "waiting", notice };
+    if (notice && known?.status === "cancelled") return shown(known);
+    if (notice) return known ? shown(known, "confirming") : only({ state: "waiting", notice });
     const checkout = await findCheckout(id);
-    if (!checkout) return { state: "unknown" };
+    if (!checkout) return only({ state: "unknown" });
     const settlement = await settle(checkout).catch((error: unknown) => {
       log("error", "not settled at confirmation", { code: errorCode(error) });
       return "pending" as const;
     });
     const order = await orderOf(checkout).catch(() => undefined);
     const seen = order ?? fromMetadata(checkout.metadata);
-    if (!seen) return { state: "unknown" };
+    if (!seen) return only({ state: "unknown" });
     const paid = settlement === "settled" || settlement === "already";
-    return {
+    const confirmation: Confirmation = {
       state: checkoutState(settlement, order),
       kind: seen.kind,
       intentId: seen.intent_id ?? seen.request_id ?? "",
@@ -126,33 +119,31 @@ export async function confirmCheckout(id: string): Promise<Confirmation> {
       place: seen.jurisdiction_slug,
       serviceType: seen.service_type,
       price: recordedPrice(seen),
-      progress: progressOf(await history(paid ? order : undefined)),
+      progress: progressOf((paid && order?.events) || []),
       orderStatus: order && orderStatusOf(order, false), // Only cryptocurrency payments can be missing.
       settledNow: settlement === "settled",
     };
+    return { confirmation, order };
   } catch (error) {
     log("error", "confirmation not read", { code: errorCode(error) });
-    return { state: "unreachable" };
+    return only({ state: "unreachable" });
   }
 }
 
 /** The order a session pays for, found by its request ID, else by the session. */
-async function orderOf({ id, metadata }: CheckoutSession): Promise<ServerOrder | undefined> {
-  const requestId = requestIdIn(metadata);
-  return (requestId && (await findOrderByRequest(requestId))) || findOrderBySession(id);
-}
+const orderOf = ({ id, metadata }: CheckoutSession) =>
+  findConfirmedOrder({ p_request: requestIdIn(metadata), p_session: id });
 
 const receipt = /^[0-9a-f]{64}$/;
 
 /** The cryptocurrency order of a receipt link. Shown as paid only after staff have found the transaction (decision 11). */
-export async function confirmReceipt(hash: string): Promise<Confirmation> {
-  if (!receipt.test(hash)) return { state: "unknown" };
+export async function confirmReceipt(hash: string): Promise<Confirmed> {
+  if (!receipt.test(hash)) return only({ state: "unknown" });
   try {
-    const order = await findOrderByReceipt(hash);
-    if (!order) return { state: "unknown" };
-    return await shown(order);
+    const order = await findConfirmedOrder({ p_receipt: hash });
+    return order ? shown(order) : only({ state: "unknown" });
   } catch (error) {
     log("error", "receipt not read", { code: errorCode(error) });
-    return { state: "unreachable" };
+    return only({ state: "unreachable" });
   }
 }

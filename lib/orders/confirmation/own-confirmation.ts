@@ -25,19 +25,14 @@ export async function findPlacedOrder(reference: string): Promise<Result<ServerO
 }
 
 /**
- * The order behind a confirmation, for its signed-in owner (row-level security) or the browser that placed it (encrypted
- * cookie). Undefined for anyone else with the link, and when it can't be read.
+ * A confirmation's order, for its signed-in owner (row-level security) or the browser that placed it (encrypted cookie).
+ * Undefined for anyone else with the link.
  */
-export async function findOwnConfirmation(shown: {
-  intentId: string;
-  reference: string;
-}): Promise<OwnConfirmation | undefined> {
+export async function findOwnConfirmation(order: ServerOrder): Promise<OwnConfirmation | undefined> {
   const [session, placed] = await Promise.all([getSession(), readPlaced()]);
   if (session.state === "in") {
-    const found = await findOwnOrder(shown.reference);
+    const found = await findOwnOrder(order.order_reference);
     if (found.ok && found.value) return { order: found.value, inAccount: true };
   }
-  if (!placed || placed.intentId !== shown.intentId) return undefined;
-  const found = await findPlacedOrder(shown.reference);
-  return found.ok && found.value ? { order: found.value, inAccount: false } : undefined;
+  return placed?.intentId === order.intent_id ? { order, inAccount: false } : undefined;
 }

@@ -95,7 +95,7 @@ export type ServerOrder = z.infer<typeof serverSchema>;
 
 const serverColumns = Object.keys(serverSchema.shape).join(",");
 
-type Key = "id" | "request_id" | "stripe_session_id" | "stripe_payment_intent_id" | "confirm_token_hash";
+type Key = "id" | "request_id" | "stripe_payment_intent_id";
 
 async function findOrderBy(key: Key, value: string): Promise<ServerOrder | undefined> {
   const { data, error } = await adminClient()
@@ -113,14 +113,8 @@ export const findOrderById = (id: string) => findOrderBy("id", id);
 /** The order of a checkout intent, or undefined. Throws when the database can't be reached. */
 export const findOrderByRequest = cache((requestId: string) => findOrderBy("request_id", requestId));
 
-/** The order whose latest card checkout this is, or undefined. Throws when the database can't be reached. */
-export const findOrderBySession = (sessionId: string) => findOrderBy("stripe_session_id", sessionId);
-
 /** The order that a card payment settled, or undefined. Throws when the database can't be reached. */
 export const findOrderByIntent = (intentId: string) => findOrderBy("stripe_payment_intent_id", intentId);
-
-/** The cryptocurrency order with this receipt, or undefined. Throws when the database can't be reached. */
-export const findOrderByReceipt = (receipt: string) => findOrderBy("confirm_token_hash", receipt);
 
 /** Every order of a checkout intent, oldest first. Throws when the database can't be reached. */
 export async function listIntentOrders(intentId: string): Promise<ServerOrder[]> {

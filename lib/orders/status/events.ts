@@ -1,9 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { messages } from "@/data/messages";
-import { errorCode, log } from "@/lib/log";
-import { ok, outage, type Result } from "@/lib/result";
-import { adminClient } from "@/lib/supabase/admin";
 
 /** A detail that doesn't match its schema is left out. */
 const maybe = z.string().optional().catch(undefined);
@@ -35,15 +31,3 @@ export const eventSchema = z.object({
 
 /** An event of an order, as shown to its customer. */
 export type OrderEvent = z.infer<typeof eventSchema>;
-
-/** The history of an order, oldest first, without the events for staff. The caller checks access. */
-export async function listEvents(orderId: string): Promise<Result<readonly OrderEvent[]>> {
-  const { data, error } = await adminClient()
-    .from("order_events")
-    .select(Object.keys(eventSchema.shape).join(","))
-    .eq("order_id", orderId)
-    .eq("for_customer", true)
-    .order("id");
-  if (error) log("error", "history not read", { code: errorCode(error) });
-  return error ? outage(messages.account.historyFailed) : ok(eventSchema.array().parse(data));
-}

@@ -6,7 +6,7 @@ import { getSession } from "@/lib/auth/session";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { confirmCheckout, confirmReceipt } from "@/lib/orders/confirmation/confirm";
 import { findOwnConfirmation } from "@/lib/orders/confirmation/own-confirmation";
-import { findReceiptLinks } from "@/lib/receipts/links";
+import { toReceiptLinks } from "@/lib/receipts/links";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { closeDraft } from "../actions";
 
@@ -28,19 +28,19 @@ export default function OrderConfirmationPage({ searchParams }: Props) {
 
 async function Confirmation({ searchParams }: Props) {
   const { session_id: sessionId, receipt } = await searchParams;
-  const [session, confirmation] = await Promise.all([
+  const [session, { confirmation, order }] = await Promise.all([
     getSession(),
     typeof receipt === "string"
       ? confirmReceipt(receipt)
       : confirmCheckout(typeof sessionId === "string" ? sessionId : ""),
   ]);
   if ("settledNow" in confirmation && confirmation.settledNow) sendMailsSoon();
-  const own = "intentId" in confirmation ? await findOwnConfirmation(confirmation) : undefined;
+  const own = order && (await findOwnConfirmation(order));
   return (
     <ConfirmationView
       confirmation={confirmation}
       own={own}
-      receipts={own ? await findReceiptLinks(own.order, own.inAccount) : []}
+      receipts={own ? toReceiptLinks(own.order, order.receipts, own.inAccount) : []}
       signedOut={session.state === "out"}
       closeDraft={closeDraft}
     />

@@ -63,9 +63,14 @@ it.each([
   });
 });
 
-it("an irrelevant event is acknowledged, so that Stripe does not retry it", async () => {
-  vi.mocked(verifyEvent).mockReturnValue(event("customer.created", {}));
+it.each([
+  ["an irrelevant event", "customer.created"],
+  ["a payment that was settled already", "checkout.session.completed"],
+])("%s is acknowledged, so that Stripe does not retry it, and no emails are looked for", async (_, type) => {
+  vi.mocked(verifyEvent).mockReturnValue(event(type, session));
+  vi.mocked(settle).mockResolvedValue("already");
   expect((await send()).status).toBe(200);
+  expect(sendMailsSoon).not.toHaveBeenCalled();
 });
 
 it("an event without a valid signature is rejected and has no effect", async () => {

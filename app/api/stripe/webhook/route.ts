@@ -15,8 +15,7 @@ export async function POST(request: Request): Promise<Response> {
   const event = verifyEvent(body, request.headers.get("stripe-signature") ?? "");
   if (!event) return new Response("Bad signature", { status: 400 });
   try {
-    await follow(toInstruction(event));
-    sendMailsSoon();
+    if (await follow(toInstruction(event))) sendMailsSoon();
   } catch (error) {
     log("error", "webhook not handled", { event: event.type, code: errorCode(error) });
     return new Response("Not handled", { status: 500 });
@@ -24,8 +23,11 @@ export async function POST(request: Request): Promise<Response> {
   return Response.json({ received: true });
 }
 
-async function follow(instruction: Instruction): Promise<void> {
-  if (instruction.do === "settle") await settle(instruction.checkout);
+/** Carries out an instruction. False if that queued no emails: the confirmation may have settled the payment already. */
+async function follow(instruction: Instruction): Promise<boolean> {
+  if (instruction.do === "nothing") return false;
+  if (instruction.do === "settle") return (await settle(instruction.checkout)) !== "already";
   if (instruction.do === "fail") await markFailed(instruction.checkout, instruction.note);
-  if (instruction.do === "refund" || instruction.do === "dispute") await recordPaymentChange(instruction);
+  else await recordPaymentChange(instruction);
+  return true;
 }

@@ -1,24 +1,35 @@
-/** `npm run bench`: measures the production build on this machine and writes .local/benchmarks.md. `--quick`, `--only desk,costs`. */
-import { writeFileSync } from "node:fs";
+/**
+ * `npm run bench`: measures the production build on this machine, writes .local/benchmarks.md and, without `--quick`, enters the
+ * figures in BENCHMARKS.md. `--only desk,costs` runs some of the measurements.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { account } from "./account.ts";
 import { costs } from "./costs.ts";
 import { desk } from "./desk.ts";
+import { drawn } from "./drawn.ts";
+import { firstTouch } from "./first-touch.ts";
 import { instances } from "./instances.ts";
+import { lighthouseScores } from "./lighthouse.ts";
 import type { Measurement } from "./load.ts";
 import { machine } from "./machine.ts";
 import { memory } from "./memory.ts";
 import { refused } from "./refused.ts";
-import { writeReport, type Section } from "./report.ts";
+import { fillIn, writeReport, type Section } from "./report.ts";
 import { restore } from "./restore.ts";
 import { staticPages } from "./static-pages.ts";
 import { storm } from "./storm.ts";
+import { weights } from "./weights.ts";
 import { Refusal } from "../../local/refuse.ts";
 import { setStage, type Stage } from "./stage.ts";
 
 const measurements: Record<string, Measurement> = {
+  weights,
+  lighthouse: lighthouseScores,
+  touch: firstTouch,
   pages: staticPages,
+  drawn,
   refused,
   account,
   desk,
@@ -46,8 +57,12 @@ async function bench(): Promise<void> {
     ...(quick ? ["--quick"] : []),
     ...(chosen.length < Object.keys(measurements).length ? [`--only ${chosen.join(",")}`] : []),
   ];
+  const date = new Date().toISOString().slice(0, 10);
+  const page = join(stage.root, "BENCHMARKS.md");
+  const goals = sections.flatMap((section) => section.goals);
+  if (!quick) writeFileSync(page, fillIn(readFileSync(page, "utf8"), goals, date));
   const report = writeReport({
-    date: new Date().toISOString().slice(0, 10),
+    date,
     command: ["npm run bench", ...(options.length ? ["--", ...options] : [])].join(" "),
     machine: machine(),
     sections,

@@ -10,7 +10,7 @@ import {
 import { startFaultProxy, type FaultProxy } from "../support/fault-proxy.ts";
 import { serveSite, startScript, usageOf, type ServerProcess } from "../support/site-process.ts";
 import type { Bench } from "./load.ts";
-import { show, type Section } from "./report.ts";
+import { atMost, show, type Section } from "./report.ts";
 import { join } from "node:path";
 
 type Act = { name: string; times: number; act: (turn: number) => Promise<unknown> };
@@ -34,6 +34,7 @@ export async function costs(bench: Bench): Promise<Section> {
   });
   try {
     const rows: string[][] = [];
+    const measured = new Map<string, { time: number; requests: number }>();
     const measure = async ({ name, times, act }: Act) => {
       say(`What it costs: ${name}`);
       for (let turn = 0; turn < 20; turn += 1) await act(-1 - turn); // Warm-up.
@@ -44,9 +45,12 @@ export async function costs(bench: Bench): Promise<Section> {
       const after = { ...asked, ...(await now(bench, site)) };
       const each = (what: keyof typeof after) => (after[what] - before[what]) / (quick ? times / 4 : times);
       const cells = [each("site") * 1000, each("database") * 1000, each("transactions"), each("supabase")];
+      measured.set(name, { time: each("site") * 1000, requests: each("supabase") });
       rows.push([name, ...[...cells, each("stripe"), each("mails"), each("bytes") / 1024].map(show)]);
     };
     for (const act of await acts(bench)) await measure(act);
+    const most = (start: string, what: "time" | "requests") =>
+      Math.max(...[...measured].flatMap(([name, costs]) => (name.startsWith(start) ? [costs[what]] : [])));
     return {
       title: "What one of each costs",
       text: "Four at a time, without script, so that a form is its page and its post. Processor time is the web server's and PostgreSQL's; transactions are the database's own count, with those of the sign-in service and the REST service; a card order's row is everything from the form to the confirmation, with its webhooks, mails and receipt.",
@@ -65,7 +69,12 @@ export async function costs(bench: Bench): Promise<Section> {
           rows,
         },
       ],
-      goals: [],
+      goals: [
+        atMost("a view of the account: processor time", most("the account's", "time"), 15, " ms"),
+        atMost("a view of the account: requests to Supabase", most("the account's", "requests"), 2),
+        atMost("a card order, form to receipt: processor time", most("a card order", "time"), 60, " ms"),
+        atMost("a card order, form to receipt: requests to Supabase", most("a card order", "requests"), 10),
+      ],
     };
   } finally {
     await site.stop();
@@ -89,6 +98,7 @@ async function acts({ stage }: Bench): Promise<Act[]> {
     const answer = await who.get(path);
     if (answer.status !== 200) throw unexpected(path, answer);
   };
+  const [reference = ""] = /IBC-\d+/.exec((await customer.get("/user-account?tab=orders")).text) ?? [];
   const said = (turn: number) => `costs.${turn < 0 ? `warm${-turn}` : turn}@example.com`;
   const scheduled = async () => {
     const headers = { authorization: `Bearer ${services.secrets.cronSecret}` };
@@ -97,7 +107,13 @@ async function acts({ stage }: Bench): Promise<Act[]> {
   return [
     { name: "a prerendered page", times: 400, act: () => page("/jurisdictions/panama") },
     { name: "a page drawn for its visit (sign-in)", times: 400, act: () => page("/login") },
+    { name: "the account's overview", times: 200, act: () => page("/user-account", customer) },
     { name: "the account's orders", times: 200, act: () => page("/user-account?tab=orders", customer) },
+    {
+      name: "the account's page of an order",
+      times: 200,
+      act: () => page(`/user-account/orders/${reference}`, customer),
+    },
     {
       name: "an inquiry",
       times: 100,

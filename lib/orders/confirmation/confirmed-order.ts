@@ -3,12 +3,11 @@ import { z } from "zod";
 import { errorCode } from "@/lib/log";
 import { serverSchema } from "@/lib/orders/record/store";
 import { eventSchema } from "@/lib/orders/status/events";
-import { receiptSchema } from "@/lib/receipts/store";
 import { adminClient } from "@/lib/supabase/admin";
 
 const confirmedSchema = serverSchema.extend({
   events: z.array(eventSchema),
-  receipts: z.array(receiptSchema),
+  receipts: z.array(z.object({ series: z.enum(["R", "C"]), label: z.string() })),
 });
 
 /** An order with the history for its customer, oldest first, and its receipts by number. */

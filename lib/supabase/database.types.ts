@@ -1241,6 +1241,10 @@ export type Database = {
         };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
+      confirmed_order: {
+        Args: { p_receipt?: string; p_request?: string; p_session?: string };
+        Returns: Json;
+      };
       correct_order: {
         Args: { p_field: string; p_order: string; p_seen: number; p_value: string };
         Returns: Database["public"]["Enums"]["desk_action_result"];

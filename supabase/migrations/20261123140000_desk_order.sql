@@ -199,6 +199,30 @@ begin
   return jsonb_build_object('turns', turns, 'mails', mails, 'details', details);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.confirmed_order (
+  p_request uuid DEFAULT NULL::uuid,
+  p_session text DEFAULT NULL::text,
+  p_receipt text DEFAULT NULL::text
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select to_jsonb(o) || jsonb_build_object(
+      'events', array(select to_jsonb(e) from (
+        select id, at, kind, details, line from public.order_events
+         where order_id = o.id and for_customer) e order by e.id),
+      'receipts', array(select jsonb_build_object('series', r.series, 'label', r.label) from public.receipts r
+                         where r.order_id = o.id order by r.series desc, r.number))
+    from public.orders o
+   where o.request_id = p_request or o.stripe_session_id = p_session or o.confirm_token_hash = p_receipt
+   order by o.request_id = p_request desc nulls last
+   limit 1;
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."confirmed_order"(uuid, text, text) FROM PUBLIC, "anon", "authenticated";
+
 CREATE OR REPLACE FUNCTION public.desk_customer_view (
   p_reference text,
   p_messages  integer
@@ -374,6 +398,8 @@ COMMENT ON FUNCTION "private"."sign_ins"(uuid) IS 'The sessions of an account: s
 
 COMMENT ON FUNCTION "public"."clean_up"() IS 'Deletes rate limits whose window has ended, the data of emails older than 90 days (undelivered ones are dropped), and the people''s details of orders stopped 30 days ago. Returns the number of each.';
 
+COMMENT ON FUNCTION "public"."confirmed_order"(uuid, text, text) IS 'The order of a request, else of a card session, or of a cryptocurrency receipt, with its customer''s events and its receipts.';
+
 COMMENT ON FUNCTION "public"."desk_customer_view"(text, integer) IS 'To staff: any order with all data of the customer''s page, as account_order returns it to the customer; null for anyone else.';
 
 COMMENT ON FUNCTION "public"."desk_order"(text, integer, bigint) IS 'To staff: an order with all that its page at the desk shows; null where there is none, and for anyone else. Messages are the newest, or those before p_before.';
@@ -399,6 +425,12 @@ GRANT EXECUTE ON FUNCTION "private"."sign_ins"(uuid) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."sign_ins"(uuid) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."sign_ins"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "public"."confirmed_order"(uuid, text, text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."confirmed_order"(uuid, text, text) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."confirmed_order"(uuid, text, text) TO "service_role";
 
 GRANT EXECUTE ON FUNCTION "public"."desk_customer_view"(text, integer) TO "authenticated";
 

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startServer, type ServerProcess } from "../support/site-process.ts";
 import type { Bench } from "./load.ts";
@@ -14,7 +14,7 @@ export default async function Drawn() {
 }
 `;
 
-/** Downloads, builds and serves Next's own template as it is, with its page also at /drawn. */
+/** Downloads, builds and serves Next's own template, with its page also at /drawn. Its fonts, which Google serves, are left out. */
 export async function serveTemplate({ stage, say }: Bench): Promise<ServerProcess> {
   say("Building Next's own template ...");
   const root = join(stage.data, "template");
@@ -25,6 +25,9 @@ export async function serveTemplate({ stage, say }: Bench): Promise<ServerProces
     if (status) throw new Error(`npx ${words.join(" ")} failed:\n${`${stdout}${stderr}`.slice(-2000)}`);
   };
   run(stage.data, "create-next-app@16", "template", "--yes", "--app", "--no-eslint", "--disable-git");
+  const layout = join(root, "app/layout.tsx");
+  const noFonts = 'const Geist = (_: object) => ({ variable: "" });\nconst Geist_Mono = Geist;';
+  writeFileSync(layout, readFileSync(layout, "utf8").replace(/^import .*"next\/font\/google";/m, noFonts));
   mkdirSync(join(root, "app/drawn"));
   writeFileSync(join(root, "app/drawn/page.tsx"), drawnPage);
   run(root, "next", "build");

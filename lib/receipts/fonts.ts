@@ -32,6 +32,8 @@ const scripts = [
 ];
 for (const { script, src } of scripts) Font.register({ family: script.source, src });
 
+type LoadedFont = NonNullable<ReturnType<typeof Font.getFont>["data"]>;
+
 /** The fonts for a text, in fallback order. */
 export type FontSet = {
   readonly families: string[];
@@ -39,12 +41,39 @@ export type FontSet = {
   has(letter: string): boolean;
 };
 
+/**
+ * Gives a glyph its letters as soon as they are known. The library keeps a glyph as it was first used, and as a part of another
+ * letter, like "ı" in "i", it has none. Text copied from every later PDF would lack that letter.
+ */
+function keepLetters(font: LoadedFont): void {
+  if (Object.hasOwn(font, "getGlyph")) return;
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id: number, codePoints: number[] = []) => {
+    const glyph = getGlyph(id, codePoints);
+    if (glyph && !glyph.codePoints.length && codePoints.length)
+      Object.assign(glyph, {
+        codePoints,
+        isMark: /^\p{M}+$/u.test(String.fromCodePoint(...codePoints)),
+        isLigature: codePoints.length > 1,
+      });
+    return glyph;
+  };
+}
+
 /** Loads the fonts for these texts. Throws when one can't be read. */
 export async function loadFonts(texts: readonly string[]): Promise<FontSet> {
   const needed = scripts.filter(({ script }) => texts.some((text) => script.test(text)));
   const families = [family, ...needed.map(({ script }) => script.source)];
-  await Promise.all(families.map((fontFamily) => Font.load({ fontFamily })));
-  const fonts = families.map((fontFamily) => Font.getFont({ fontFamily }).data);
+  const load = async (fontFamily: string, fontWeight = 400) => {
+    await Font.load({ fontFamily, fontWeight });
+    const { data } = Font.getFont({ fontFamily, fontWeight });
+    if (data) keepLetters(data);
+    return data;
+  };
+  const [fonts] = await Promise.all([
+    Promise.all(families.map((fontFamily) => load(fontFamily))),
+    load(family, 600),
+  ]);
   return {
     families,
     has: (letter) => fonts.some((font) => font?.hasGlyphForCodePoint(letter.codePointAt(0)!)),

@@ -314,6 +314,30 @@ begin
     },
   },
   {
+    guard: "A cancelled upload is cancelled at Storage",
+    file: "lib/documents/store-file.ts",
+    find: "    await upload.cancel();\n    // Storage may",
+    replace: "    // Storage may",
+    test: sendingFiles("a file whose connection breaks is cancelled and deleted"),
+  },
+  {
+    guard: "Bytes of a cancelled upload are deleted",
+    file: "lib/documents/store-file.ts",
+    find: 'if (problem !== "unavailable") await discard(path);',
+    replace: "",
+    test: sendingFiles("a file whose connection breaks is cancelled and deleted"),
+  },
+  {
+    guard: "A cancelled upload is not ended as a whole file",
+    file: "lib/documents/storage.ts",
+    find: "      stop.abort();\n      body.destroy();",
+    replace: "      body.end();",
+    test: {
+      file: "lib/documents/storage.test.ts",
+      name: "a cancelled upload never looks complete to Storage",
+    },
+  },
+  {
     guard: "So many uploads run at once",
     file: "lib/documents/upload-slots.ts",
     find: "taken < total && ",

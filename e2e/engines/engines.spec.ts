@@ -107,6 +107,7 @@ for (const [name, start] of Object.entries(starts)) {
     test(`${name}: the comparison bar hides no focused element`, async ({ driver }) => {
       await driver.open(`${origin}/jurisdictions`);
       await driver.choose("Compare Bahamas");
+      await driver.expectTrue("document.querySelector('[data-slot=compare-bar]') !== null");
       for (let press = 0; press < 44; press += 1) {
         await driver.key("Tab");
         await driver.expectTrue(isFocusSeen);

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServer, type ServerProcess } from "../support/site-process.ts";
 import type { Bench } from "./load.ts";
@@ -17,14 +18,16 @@ export default async function Drawn() {
 /** Downloads, builds and serves Next's own template, with its page also at /drawn. Its fonts, which Google serves, are left out. */
 export async function serveTemplate({ stage, say }: Bench): Promise<ServerProcess> {
   say("Building Next's own template ...");
-  const root = join(stage.data, "template");
+  // Outside the project, whose middleware Next would take for the template's.
+  const folder = mkdtempSync(join(tmpdir(), "next-template-"));
+  const root = join(folder, "template");
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
   Reflect.deleteProperty(env, "NODE_ENV");
   const run = (cwd: string, ...words: string[]) => {
     const { status, stdout, stderr } = spawnSync("npx", ["--yes", ...words], { cwd, env, encoding: "utf8" });
     if (status) throw new Error(`npx ${words.join(" ")} failed:\n${`${stdout}${stderr}`.slice(-2000)}`);
   };
-  run(stage.data, "create-next-app@16", "template", "--yes", "--app", "--no-eslint", "--disable-git");
+  run(folder, "create-next-app@16", "template", "--yes", "--app", "--no-eslint", "--disable-git");
   const layout = join(root, "app/layout.tsx");
   const noFonts = 'const Geist = (_: object) => ({ variable: "" });\nconst Geist_Mono = Geist;';
   writeFileSync(layout, readFileSync(layout, "utf8").replace(/^import .*"next\/font\/google";/m, noFonts));

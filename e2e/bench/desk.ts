@@ -67,7 +67,7 @@ export async function desk(bench: Bench): Promise<Section> {
       ],
       goals: [
         {
-          what: "page of the desk that grows most of the desk, 100,000 orders, 1,000 = 1",
+          what: "page of the desk that grows most, 100,000 orders, 1,000 = 1",
           goal: `≤ ${most}`,
           measured: `${show(worst.growth)} (${worst.what})`,
           reached: worst.growth <= most,

@@ -6,17 +6,17 @@ import { expectWithin } from "./measure";
 
 const phishing = "Your account was blocked. Sign in at https://evil.example";
 
-type Try = (request: APIRequestContext, email: string) => Promise<void>;
+type Attempt = (request: APIRequestContext, email: string) => Promise<void>;
 
-/** Posts a form from another network, and expects the response to a first attempt. */
-function post(path: string, filled: Record<string, string>, holding: string, expected: string): Try {
+/** Posts a form from another network, and expects the same response as on the first attempt. */
+function post(path: string, filled: Record<string, string>, holding: string, expected: string): Attempt {
   return async (request, email) => {
     const { answer } = await postForm(request, path, { ...filled, email }, freshAddress(), holding);
     expect(await answer.text()).toContain(expected);
   };
 }
 
-const inquiry: Try = (request, email) =>
+const inquiry: Attempt = (request, email) =>
   post(
     "/contact",
     { fullName: phishing, subject: phishing, message: `${phishing} ${freshEmail("message")}` },
@@ -30,16 +30,16 @@ const signUp = post(
   "Account created successfully.",
 );
 const forgotten = post("/login?tab=forgot", {}, "", "is on its way");
-const coinOrder: Try = async (request, email) => {
+const cryptoOrder: Attempt = async (request, email) => {
   await postOrder(request, email);
   await postCryptoChoice(request, "bitcoin");
 };
 
-const kinds: readonly (readonly [name: string, times: number, attempt: Try])[] = [
+const kinds: readonly (readonly [name: string, times: number, attempt: Attempt])[] = [
   ["inquiries", 40, inquiry],
   ["sign-ups", 25, signUp],
   ["forgotten passwords", 25, forgotten],
-  ["coin orders", 10, coinOrder],
+  ["cryptocurrency orders", 10, cryptoOrder],
 ];
 
 test("100 attempts of every kind from 100 networks send one mailbox three emails, with none of the sender's text", async ({
@@ -49,9 +49,9 @@ test("100 attempts of every kind from 100 networks send one mailbox three emails
   test.setTimeout(300_000);
   const mailbox = freshEmail("target");
   const variants = [mailbox, mailbox.replace("@", "+1@"), mailbox.replace("target", "TARGET")];
-  const tries = kinds.flatMap(([, times, attempt]) => Array.from({ length: times }, () => attempt));
-  for (let from = 0; from < tries.length; from += 10) {
-    const batch = tries.slice(from, from + 10).map(async (attempt, index) => {
+  const attempts = kinds.flatMap(([, times, attempt]) => Array.from({ length: times }, () => attempt));
+  for (let from = 0; from < attempts.length; from += 10) {
+    const batch = attempts.slice(from, from + 10).map(async (attempt, index) => {
       const request = await playwright.request.newContext({ baseURL });
       await attempt(request, variants[index % variants.length]!);
       await request.dispose();

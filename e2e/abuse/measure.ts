@@ -27,8 +27,8 @@ function read<T>(from: () => T): T | undefined {
 }
 
 /**
- * The processor milliseconds that one call costs a process once it has been made a few times: the lower quartile, as every
- * fourth call or so also pays for collecting garbage or compiling.
+ * The processor milliseconds that a call costs a process after a few calls to warm up: the lower quartile, because about every
+ * fourth call includes garbage collection or compilation.
  */
 export async function cpuPerCall(pid: number, call: () => Promise<unknown>): Promise<number> {
   const costs: number[] = [];

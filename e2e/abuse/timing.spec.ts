@@ -8,7 +8,7 @@ import { expectWithin, lowerQuartile } from "./measure";
 
 const tries = Number(process.env.TIMING_TRIES) || 12;
 
-/** An account whose password takes as long to check as one that Auth hashed itself. */
+/** An account whose password hash takes as long to check as Auth's own. */
 async function createAccount(): Promise<string> {
   const email = freshEmail("known");
   await addAccount(email);
@@ -21,7 +21,7 @@ async function createAccount(): Promise<string> {
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
 
-/** How often the best guess by time alone is right, of as many known as unknown addresses; half is no information. */
+/** The share of correct guesses from response times alone, at the best threshold; one half means that they reveal nothing. */
 function bestGuess(known: number[], unknown: number[]): number {
   const count = known.length + unknown.length;
   const right = [...known, ...unknown].map(

@@ -22,7 +22,7 @@ async function customer(browser: Browser, origin: string, name: string) {
   const cookie = (await context.cookies()).map((one) => `${one.name}=${one.value}`).join("; ");
   await context.close();
   const order = await paidOrder(email);
-  /** Sends a form; the rest of it when `go` resolves, after the first kilobytes. */
+  /** Sends a form: its first 64 KB at once, and the rest when `go` resolves. */
   const sendForm = async (
     requirement: string,
     { type, pieces }: Form,
@@ -47,7 +47,7 @@ async function customer(browser: Browser, origin: string, name: string) {
         })(),
         duplex: "half",
       } as unknown as RequestInit,
-    ).catch(() => undefined); // Answered without being read to its end.
+    ).catch(() => undefined); // The server closed the connection before reading everything.
     if (!answer) return { status: 0, problems: [] };
     if (!answer.headers.get("content-type")?.includes("json"))
       return { status: answer.status, problems: ["no JSON"] };
@@ -55,7 +55,7 @@ async function customer(browser: Browser, origin: string, name: string) {
     return { status: answer.status, problems: results.map(({ problem }) => problem) };
   };
   const send = async (requirement: string, ...files: Files) => sendForm(requirement, await toForm(...files));
-  /** Begins a download, and reads it when `go` resolves; its bytes. */
+  /** Starts a download and reads it when `go` resolves. Returns its size. */
   const download = async (id: string, go: Promise<void>): Promise<number> => {
     const answer = await fetch(`${origin}/api/documents/${id}`, {
       headers: { cookie, "x-forwarded-for": address },
@@ -83,7 +83,7 @@ async function toForm(...files: Files): Promise<Form> {
 
 type Customer = Awaited<ReturnType<typeof customer>>;
 
-/** A PDF of so many bytes. */
+/** A PDF of this size. */
 const pdf = (name: string, bytes: number) => {
   const file = exampleFile(name, "pdf");
   return { ...file, buffer: Buffer.concat([file.buffer, Buffer.alloc(bytes - file.buffer.length)]) };
@@ -99,13 +99,13 @@ function siteProcess(origin: string): number {
         words.some((word) => word.endsWith("front/server.ts")) && words[words.indexOf("-p") + 1] === port
       );
     } catch {
-      return false; // It has ended since it was listed.
+      return false; // The process has ended.
     }
   };
   return Number(readdirSync("/proc").find((pid) => /^\d+$/.test(pid) && serves(pid)));
 }
 
-/** The most memory a process uses while something runs, and before it, in MiB. */
+/** A process's memory before something runs, and the most while it runs, in MiB. */
 async function memoryDuring<T>(pid: number, run: () => Promise<T>) {
   const before = usageOf(pid)!.memory;
   let most = before;

@@ -1,6 +1,6 @@
 /**
- * The few actions that the tests of all engines use. Fields are found by their label and buttons by their text, as
- * everywhere in these tests.
+ * The few actions that the tests of all engines use. Fields are found by label and buttons by text, as in
+ * all browser tests.
  */
 export interface BrowserDriver {
   readonly name: string;
@@ -26,7 +26,7 @@ export interface BrowserDriver {
 const quoted = (text: string) => (text.includes('"') ? `'${text}'` : `"${text}"`);
 const startsWithText = (words: string) => `starts-with(normalize-space(.), ${quoted(words)})`;
 
-/** The control that a label names, inside it, by its id or as its own attribute. A dialog that is open goes first. */
+/** The field with this label (a label around it, a label's `for`, or `aria-label`). The last match is used: an open dialog's. */
 export const fieldPath = (label: string) =>
   `(//*[self::input or self::textarea or self::select][@id = //label[${startsWithText(label)}]/@for or @aria-label = ${quoted(label)}] | //label[${startsWithText(label)}]//input)[last()]`;
 
@@ -44,7 +44,7 @@ export const listen = `
     addEventListener("unhandledrejection", (event) => window.pageErrors.push("rejected: " + event.reason));
   }`;
 
-/** Repeats until it holds, for as long as a loaded machine may need. */
+/** Repeats a check until it is true; throws `otherwise` after 20 seconds. */
 export async function until(
   expectTrue: () => Promise<boolean>,
   otherwise: () => Promise<string>,

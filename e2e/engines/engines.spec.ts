@@ -8,15 +8,15 @@ import { findEngines } from "./installed.ts";
 import { webkit } from "./webkit";
 
 const engines = findEngines();
-if (!engines) throw new Error("Firefox and WebKit are not here: see e2e/engines/installed.ts.");
+if (!engines) throw new Error("Firefox and WebKit are not installed: see e2e/engines/installed.ts.");
 
 const starts: Record<string, () => Promise<BrowserDriver>> = {
   Firefox: () => firefox(engines.firefox),
   WebKit: () => webkit({ driver: engines.webkitDriver, browser: engines.webkitBrowser }),
 };
 
-/** Whether no part of what has the focus lies under the bar. */
-const isFocusSeen = `(() => {
+/** Whether the bar covers no part of the focused element. */
+const isFocusVisible = `(() => {
   const [bar, at] = [document.querySelector("[data-slot=compare-bar]"), document.activeElement];
   const [over, under] = [bar.getBoundingClientRect(), at.getBoundingClientRect()];
   return at === document.body || bar.contains(at) || under.bottom <= over.top + 1 || under.top >= over.bottom - 1;
@@ -44,7 +44,7 @@ async function orderCompany(driver: BrowserDriver, email: string) {
 
 for (const [name, start] of Object.entries(starts)) {
   const test = base.extend<{ driver: BrowserDriver }, { sharedDriver: BrowserDriver }>({
-    /** One browser for all that is tried in it. */
+    /** One browser for all tests of an engine. */
     sharedDriver: [
       async ({}, provide) => {
         const driver = await start();
@@ -110,7 +110,7 @@ for (const [name, start] of Object.entries(starts)) {
       await driver.expectTrue("document.querySelector('[data-slot=compare-bar]') !== null");
       for (let press = 0; press < 44; press += 1) {
         await driver.key("Tab");
-        await driver.expectTrue(isFocusSeen);
+        await driver.expectTrue(isFocusVisible);
       }
       expect(await driver.errors()).toEqual([]);
     });

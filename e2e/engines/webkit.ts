@@ -34,7 +34,7 @@ export async function webkit({
     .build();
   await driver.manage().window().setRect({ width: 390, height: 844 });
   const heard: string[] = [];
-  // Centred, so that neither the fixed header nor a bar at the bottom takes the press.
+  // Centred, so that neither the fixed header nor a bar at the bottom covers it.
   const found = async (xpath: string) => {
     const element = await driver.wait(
       driverUntil.elementLocated(By.xpath(xpath)),
@@ -108,7 +108,7 @@ export async function webkit({
   };
 }
 
-/** The number of the screen, once it is there. */
+/** The virtual screen's number, which Xvfb prints when it is ready. */
 function firstLine(screen: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     screen.once("error", reject);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { takeLock } from "../../local/lock.ts";
 import { Refusal } from "../../local/refuse.ts";
 import { refuseProduction } from "../../local/site-env.ts";
-import { provideEngines } from "../engines/installed.ts";
+import { installEngines } from "../engines/installed.ts";
 import { requireTestBrowsers } from "../support/browser.ts";
 import { browserTests } from "./browser-tests.ts";
 import { stopChildrenOnSignal, root, start } from "./processes.ts";
@@ -52,7 +52,7 @@ const parts: Record<string, Part> = {
   },
   e2e: {
     title: "Browser tests",
-    browsers: () => ["chromium", ...(provideEngines() ? ["engines"] : [])],
+    browsers: () => ["chromium", ...(installEngines() ? ["engines"] : [])],
   },
   abuse: {
     title: "Browser tests of hostile requests",
@@ -63,7 +63,7 @@ const parts: Record<string, Part> = {
   engines: {
     title: "Browser tests in Firefox and WebKit",
     alone: true,
-    browsers: () => (provideEngines() ? ["engines"] : []),
+    browsers: () => (installEngines() ? ["engines"] : []),
   },
 };
 

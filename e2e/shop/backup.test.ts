@@ -19,7 +19,7 @@ import { siteEnvironment } from "../../local/site-env.ts";
 import { freshCode } from "../../local/totp.ts";
 import { draftOf } from "./test-shop.ts";
 
-// The rate limit needs a request, which there is none of here.
+// The rate limit needs a request, and these tests have none.
 vi.mock("@/lib/guard/rate-limit", () => ({ countAttempt: () => Promise.resolve(undefined) }));
 
 type Shop = Services & { data: string; place: Place; close(): Promise<void> };
@@ -136,7 +136,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A place whose Storage does something before it answers for the first time: when the snapshot has been taken. */
+/** A place whose Storage runs `before` ahead of its first answer, which is after the snapshot was taken. */
 async function interrupted(shop: Shop, before: () => Promise<unknown>) {
   let done: Promise<unknown> | undefined;
   const proxy = await serveOnLoopback(0, async (request) => {
@@ -190,7 +190,7 @@ it("backs up a busy shop consistently", async () => {
 }, 90_000);
 
 // Promise: After a restore, every row, file, receipt number and sign-in is there.
-it("restores a destroyed shop elsewhere, and it works on", async () => {
+it("restores a destroyed shop elsewhere, which then keeps working", async () => {
   const directory = join(folder, "encrypted");
   const [{ id: userId } = {}] = await source.query(
     "select id from auth.users where email = $1",
@@ -214,7 +214,7 @@ it("restores a destroyed shop elsewhere, and it works on", async () => {
   await source.close();
 
   const target = await openShop();
-  // As a new demo has it.
+  // Like a new demo's account.
   await ensureDeskAccount(target.query, "new@example.com", "another");
   await restore(target.place, { directory, key });
 
@@ -294,7 +294,7 @@ describe("what can't be restored is refused with its reason", () => {
     ["a wrong key", { key: randomBytes(32) }, "BACKUP_KEY does not open manifest.json."],
     ["no key", { key: undefined }, "This backup is encrypted: set BACKUP_KEY to its key."],
     ["a folder without a backup", { directory: tmpdir() }, "holds no complete backup"],
-    ["a key too many", { directory: "busy" }, "This backup is not encrypted"],
+    ["an unneeded key", { directory: "busy" }, "This backup is not encrypted"],
   ])("%s", async (_, change, reason) => {
     const archive = { ...encrypted(), ...change };
     await expect(
@@ -311,7 +311,7 @@ describe("what can't be restored is refused with its reason", () => {
     );
   });
 
-  it("nothing was restored by any of these, and no unfinished backup stays", async () => {
+  it("none of these restores anything, and a failed backup leaves no files", async () => {
     expect(await target.query("select from public.orders union all select from auth.users")).toEqual([]);
     const place = { ...target.place, storage: { url: "http://127.0.0.1:1", secretKey: "x" } };
     await addFile(target, "file");

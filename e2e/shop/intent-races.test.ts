@@ -28,32 +28,32 @@ const inCoin = (payable: OrderToPay, id: CryptocurrencyId) =>
     { userId: null, sawNewPrice: false },
   );
 
-type Kept = Awaited<ReturnType<TestShop["orders"]>>[number];
+type StoredOrder = Awaited<ReturnType<TestShop["orders"]>>[number];
 const ordersOf = ({ intentId }: OrderToPay) => shop.orders("intent_id = $1", intentId);
-const isAlive = ({ status }: Kept) => status !== "cancelled";
+const isActive = ({ status }: StoredOrder) => status !== "cancelled";
 
-/** A fresh intent, begun by card or in Bitcoin, and its order. */
-async function begin(way: "card" | "bitcoin") {
+/** A new intent with a payment started by card or in Bitcoin, and its order. */
+async function startPayment(way: "card" | "bitcoin") {
   const payable = toPayable(draftOf("company"))!;
-  const begun = way === "card" ? await byCard(payable) : await inCoin(payable, "bitcoin");
-  if (!begun.ok) throw new Error(begun.notice.text);
+  const result = way === "card" ? await byCard(payable) : await inCoin(payable, "bitcoin");
+  if (!result.ok) throw new Error(result.notice.text);
   const [order] = await ordersOf(payable);
   expect(order).toMatchObject({ status: "submitted", payment_status: "pending" });
-  return { payable, order: order!, started: begun.value, cancel: () => cancelOrder(String(order!.id)) };
+  return { payable, order: order!, started: result.value, cancel: () => cancelOrder(String(order!.id)) };
 }
 
 /** Checks what must hold in any order of events. Returns the intent's outcome. */
 async function outcomeOf(payable: OrderToPay): Promise<string> {
   const orders = await ordersOf(payable);
-  const alive = orders.filter(isAlive);
-  expect(alive.length).toBeLessThanOrEqual(1);
-  for (const order of orders.filter((order) => !isAlive(order))) {
+  const active = orders.filter(isActive);
+  expect(active.length).toBeLessThanOrEqual(1);
+  for (const order of orders.filter((order) => !isActive(order))) {
     expect(order.payment_status).not.toBe("completed");
     const replaced = order.cancel_reason === "replaced";
     expect(orders.some(({ order_reference: label }) => label === order.replaced_by)).toBe(replaced);
   }
   const late = orders.some(({ late_payment_at: at }) => at !== null);
-  return `${String(alive[0]?.status ?? "cancelled")}${late ? " and late" : ""}`;
+  return `${String(active[0]?.status ?? "cancelled")}${late ? " and late" : ""}`;
 }
 
 /** Fifty rounds, five at a time; every outcome is one of these. */
@@ -64,14 +64,14 @@ async function race(round: (number: number) => Promise<string>, allowed: RegExp)
   await Promise.all(Array.from({ length: lanes }, (_, lane) => run(lane)));
 }
 
-/** All at one moment, now in this order and now in that. */
+/** Runs all at the same time, in alternating order. */
 const together = (number: number, ...acts: (() => Promise<unknown>)[]) =>
   Promise.all((number % 2 ? acts.toReversed() : acts).map((act) => act()));
 
 // Promise: Paying and cancelling at the same moment ends in one of them, with every payment recorded.
 it("paying at Stripe against cancelling, 50 times: one of them succeeds, and no money is unrecorded", async () => {
   await race(async (number) => {
-    const { payable, order, started, cancel } = await begin("card");
+    const { payable, order, started, cancel } = await startPayment("card");
     const { url } = started as { url: string };
     await together(number, () => payHosted(url).catch(() => undefined), cancel);
     const session = await shop.stripe.checkout.sessions.retrieve(order.stripe_session_id);
@@ -82,9 +82,9 @@ it("paying at Stripe against cancelling, 50 times: one of them succeeds, and no 
   }, /^(paid|cancelled|cancelled and late)$/);
 }, 120_000);
 
-it("a paid event against a switch to cryptocurrency and cancelling, 50 times: one order at most, and no event lost", async () => {
+it("a paid event against a switch to cryptocurrency and cancelling, 50 times: at most one order, and no event lost", async () => {
   await race(async (number) => {
-    const { payable, order, cancel } = await begin("card");
+    const { payable, order, cancel } = await startPayment("card");
     const session = await shop.stripe.checkout.sessions.retrieve(order.stripe_session_id);
     const paid = { ...session, payment_status: "paid", payment_intent: `pi_${order.request_id}` } as const;
     const event = () => settle(paid);
@@ -93,9 +93,9 @@ it("a paid event against a switch to cryptocurrency and cancelling, 50 times: on
   }, /^(paid|submitted and late|cancelled and late)$/);
 }, 120_000);
 
-it("card, two cryptocurrencies and cancelling at once, 50 times: one open order or none, and no session without it", async () => {
+it("card, two cryptocurrencies and cancelling at once, 50 times: one open order or none, and no session without an order", async () => {
   await race(async (number) => {
-    const { payable, cancel } = await begin(number % 2 ? "card" : "bitcoin");
+    const { payable, cancel } = await startPayment(number % 2 ? "card" : "bitcoin");
     const acts = [
       () => byCard(payable),
       () => inCoin(payable, "ethereum"),
@@ -108,15 +108,15 @@ it("card, two cryptocurrencies and cancelling at once, 50 times: one open order 
     for await (const { id, status, metadata } of shop.stripe.checkout.sessions.list({ limit: 100 })) {
       if (status === "open" && metadata?.intent_id === payable.intentId) open.push(id);
     }
-    const alive = (await ordersOf(payable)).filter(isAlive);
-    expect(alive.map(({ stripe_session_id: id }) => id)).toEqual(expect.arrayContaining(open));
+    const active = (await ordersOf(payable)).filter(isActive);
+    expect(active.map(({ stripe_session_id: id }) => id)).toEqual(expect.arrayContaining(open));
     return outcomeOf(payable);
   }, /^(submitted|cancelled)$/);
 }, 120_000);
 
 it("reporting cryptocurrency against paying by card and cancelling, 50 times: reported, or recorded as late", async () => {
   await race(async (number) => {
-    const { payable, started, cancel } = await begin("bitcoin");
+    const { payable, started, cancel } = await startPayment("bitcoin");
     const report = () =>
       reportCryptoPayment((started as Extract<typeof started, { kind: "instructions" }>).order, "");
     await together(number, report, () => (number % 3 ? byCard(payable) : cancel()));
@@ -133,5 +133,5 @@ it("a cryptocurrency order has a random receipt, and keeps it when Proceed is pr
   expect(receipt).toMatch(/^[0-9a-f]{64}$/);
   for (const answer of [...pressed, await inCoin(payable, "usdt")])
     expect(answer).toMatchObject({ ok: true, value: { order: { receipt } } });
-  expect((await begin("bitcoin")).order.confirm_token_hash).not.toBe(receipt);
+  expect((await startPayment("bitcoin")).order.confirm_token_hash).not.toBe(receipt);
 });

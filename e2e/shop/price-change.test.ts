@@ -110,8 +110,8 @@ it("existing orders keep their price after a price change", async () => {
     .poll(async () => (await shop.history(disputed.requestId)).join(), { timeout: 15_000 })
     .toContain("disputes this payment");
 
-  // Reconciled: one that was paid unheard, one whose row is gone besides.
-  shop.hears = false;
+  // Reconciled: one whose webhook was lost, and one whose row is missing too.
+  shop.receivesWebhooks = false;
   await payHosted(urls.get(missed)!);
   await shop.query("delete from public.orders where request_id = $1", lost.requestId);
   await payHosted(urls.get(lost)!);
@@ -119,9 +119,9 @@ it("existing orders keep their price after a price change", async () => {
   expect(failed).toEqual([]);
   expect(repairs.map(({ change }) => change)).toEqual(["paid", "paid"]);
   for (const draft of [missed, lost]) expect(await stateOf(draft)).toBe(`paid/completed ${before.company}`);
-  shop.hears = true;
+  shop.receivesWebhooks = true;
 
-  // Shown as they were.
+  // Shown at their old price.
   expect(await findOrderByRequest(paid.requestId)).toMatchObject({
     ...nominees,
     total_fee: before.company,

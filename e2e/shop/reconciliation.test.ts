@@ -6,11 +6,11 @@ import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  shop.hears = false;
+  shop.receivesWebhooks = false;
 }, 60_000);
 afterAll(() => shop.close());
 
-/** An order on its way to the hosted page; read again at each use. */
+/** An unpaid order and its hosted page. `now` and `newEvents` read the database. */
 async function open() {
   const draft = draftOf("company");
   const { url } = await toCheckout(draft);
@@ -31,13 +31,13 @@ it("reconciliation records missed refunds and disputes once", async () => {
   const [whole, part, unreported, disputed] = [await open(), await open(), await open(), await open()];
   for (const order of [whole, part, unreported]) await payHosted(order.url);
   await payHosted(disputed.url, "4000 0000 0000 0259");
-  const back = async ({ now }: typeof whole, amount?: number) => {
+  const refund = async ({ now }: typeof whole, amount?: number) => {
     const session = await shop.stripe.checkout.sessions.retrieve((await now()).stripe_session_id);
     await shop.stripe.refunds.create({ payment_intent: String(session.payment_intent), amount });
   };
-  await back(whole);
-  await back(part, 50_000);
-  await back(part, 25_000);
+  await refund(whole);
+  await refund(part, 50_000);
+  await refund(part, 25_000);
   const first = await reconcileCardOrders();
   expect(first.failed).toEqual([]);
   expect(
@@ -63,7 +63,7 @@ it("reconciliation records missed refunds and disputes once", async () => {
   expect(await unreported.newEvents()).toEqual([]);
   expect((await reconcileCardOrders()).repairs).toEqual([]);
 
-  await back(part);
+  await refund(part);
   const dispute = (await shop.stripe.disputes.list()).data[0]!;
   await shop.stripe.disputes.close(dispute.id);
   expect((await reconcileCardOrders()).repairs).toEqual([

@@ -24,7 +24,7 @@ it("with 10 of a year's 10,000 bank references left, 50 orders paid 20 at a time
   const ways: string[] = [];
   await forEachConcurrently(drafts, 20, async (draft) => {
     const press = () => startCardPayment(toPayable(draft)!, undefined, false);
-    // Finding the last ten takes a while on a busy machine; customers then press Pay again.
+    // Finding the last ten references takes a while on a busy machine, so the payment is started again, as a customer would.
     for (let again = 0; again < 5 && !(await press()).ok; again += 1);
     const { url, saved } = await toCheckout(draft);
     ways.push(`saved: ${saved}`);

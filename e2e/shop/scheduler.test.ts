@@ -8,15 +8,15 @@ import { payHosted } from "../../local/visitor.ts";
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  shop.hears = false;
+  shop.receivesWebhooks = false;
 }, 60_000);
 afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.query("delete from private.job_runs");
 });
 
-/** A card checkout that was opened a day ago and left. */
-async function leftCheckout(email: string) {
+/** A card checkout that the customer abandoned a day ago. */
+async function abandonedCheckout(email: string) {
   const draft = draftOf("company", { email });
   const { url } = await toCheckout(draft);
   await shop.query("alter table public.orders disable trigger orders_guard");
@@ -38,7 +38,7 @@ const remindersOf = async (id: string) =>
 
 // Promise: Scheduler runs at the same time do each job once.
 it("three simultaneous scheduler runs do the work of one", async () => {
-  const left = [await leftCheckout("one@example.com"), await leftCheckout("two@example.com")];
+  const abandoned = [await abandonedCheckout("one@example.com"), await abandonedCheckout("two@example.com")];
   const runs = await Promise.all([runJobs(jobs, true), runJobs(jobs, true), runJobs(jobs, true)]);
   const of = (name: string) => runs.map((outcomes) => outcomes.find(({ job }) => job === name)!);
   const states = of("reconcile").map(({ state }) => state);
@@ -48,11 +48,11 @@ it("three simultaneous scheduler runs do the work of one", async () => {
   expect(reminders.reduce((sum, result) => sum + ((result as { reminders: number }).reminders ?? 0), 0)).toBe(
     2,
   );
-  for (const { id } of left) expect(await remindersOf(id)).toBe(1);
+  for (const { id } of abandoned) expect(await remindersOf(id)).toBe(1);
 });
 
 it("an order found paid by reconciliation gets no reminder", async () => {
-  const { id, url } = await leftCheckout("paid@example.com");
+  const { id, url } = await abandonedCheckout("paid@example.com");
   await payHosted(url);
   const outcomes = await runJobs(jobs, true);
   expect(outcomes[0]).toMatchObject({ job: "reconcile", result: { repairs: [{ change: "paid" }] } });
@@ -152,7 +152,7 @@ it("the scheduler's secret does not delete an order's files", async () => {
   expect(await ask(shop.secrets.ownerSecret)).toEqual([404, '{"error":"No such order"}']);
 });
 
-// Promise: What waits is shown only in numbers, and only with the secret of the scheduler.
+// Promise: Readiness details are numbers only, and need the scheduler's secret.
 it("readiness shows what is waiting only with the scheduler's secret", async () => {
   const { GET } = await import("@/app/api/ready/route");
   const ask = async (authorization?: string) => {
@@ -168,16 +168,16 @@ it("readiness shows what is waiting only with the scheduler's secret", async () 
     scheduler: { last: null },
   });
   await runJobs(jobs, true);
-  expect(await ask(secret)).toMatchObject({ alerts: ["scheduler"] }); // The owner's command is no scheduler.
+  expect(await ask(secret)).toMatchObject({ alerts: ["scheduler"] }); // A run by the owner's command does not count as the scheduler's.
   await runJobs(jobs, false);
-  const told = await ask(secret);
-  expect(told).toMatchObject({
+  const details = await ask(secret);
+  expect(details).toMatchObject({
     status: "ready",
     scheduler: { minutesAgo: 0 },
     jobs: jobs.map(({ name }) => ({ job: name, minutesAgo: 0, late: false })),
     reconciliation: { last: { failed: 0, lost: 0 } },
   });
-  expect(JSON.stringify(told)).not.toMatch(/@|example|IBC-/i);
+  expect(JSON.stringify(details)).not.toMatch(/@|example|IBC-/i);
   for (const wrong of [undefined, "Bearer ", `${secret}x`])
     expect(await ask(wrong)).toEqual({ status: "ready" });
 });
@@ -213,7 +213,7 @@ it("the command prints what each job has done, and exits with 1 if someone must 
   expect(schedulerReport(good)).toEqual({
     lines: [
       "reconcile       2 compared, 0 changed, 0 could not be compared",
-      "reconcile       Coin orders are not looked at: their payments are found by hand",
+      "reconcile       Cryptocurrency payments are not compared: verify them by hand",
       "remind          3 reminders",
       "mails           state off, 0 sent",
       "clean           not due yet",

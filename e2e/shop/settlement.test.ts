@@ -10,7 +10,7 @@ import { placeOrder } from "@/lib/orders/place/place-order";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
 
-// The rate limit needs a request, which there is none of here.
+// The rate limit needs a request, and these tests have none.
 vi.mock("@/lib/guard/rate-limit", () => ({ countAttempt: () => Promise.resolve(undefined) }));
 
 let shop: TestShop;
@@ -18,7 +18,7 @@ const logged: string[] = [];
 
 beforeAll(async () => {
   shop = await openTestShop();
-  shop.hears = false;
+  shop.receivesWebhooks = false;
 }, 60_000);
 afterAll(() => shop.close());
 beforeEach(() => {
@@ -37,7 +37,7 @@ const choice = {
 const rowOf = (draft: OrderDraft, userId: string) =>
   rowFor(toPayable(draft)!, draft.requestId, { userId, email: "payer@example.com", method: "card" });
 
-/** An order that was never written, with something in every column. */
+/** An order's row with a value in every column, not yet stored. */
 async function newRow(): Promise<OrderRow> {
   const draft = draftOf("company", choice);
   const row = rowOf(draft, crypto.randomUUID());
@@ -108,7 +108,7 @@ describe("a paid session with its order", () => {
 });
 
 /** The webhook route's response to an event of this kind. */
-async function tell(kind: string, object: object): Promise<number> {
+async function sendEvent(kind: string, object: object): Promise<number> {
   const id = `evt_${crypto.randomUUID()}`;
   const body = JSON.stringify({ id, object: "event", type: `checkout.session.${kind}`, data: { object } });
   const secret = shop.secrets.stripeWebhookSecret;
@@ -118,23 +118,23 @@ async function tell(kind: string, object: object): Promise<number> {
   return (await POST(new Request("http://localhost", { method: "POST", body, headers }))).status;
 }
 
-const arranged = <T>(items: readonly T[]): T[][] =>
+const permutations = <T>(items: readonly T[]): T[][] =>
   items.length < 2
     ? [[...items]]
     : [...new Set(items)].flatMap((item) =>
-        arranged(items.toSpliced(items.indexOf(item), 1)).map((rest) => [item, ...rest]),
+        permutations(items.toSpliced(items.indexOf(item), 1)).map((rest) => [item, ...rest]),
       );
 
 describe("the events of one session", () => {
   const kinds = ["completed", "async_payment_failed", "expired", "completed"] as const;
 
-  it.each(arranged(kinds))("end as paid, once: %s, %s, %s, %s", async (...eventKinds) => {
+  it.each(permutations(kinds))("end as paid, once: %s, %s, %s, %s", async (...eventKinds) => {
     const row = { ...(await newRow()), user_id: null };
     const session = paid(row, toMetadata(row));
     await placeOrder(row, { stripe_session_id: session.id });
     for (const kind of eventKinds) {
       const state = kind === "completed" ? { status: "complete" } : { payment_status: "unpaid" };
-      expect(await tell(kind, { ...session, ...state })).toBe(200);
+      expect(await sendEvent(kind, { ...session, ...state })).toBe(200);
     }
     expect(await shop.orders("request_id = $1", row.request_id)).toMatchObject([
       { status: "paid", payment_status: "completed", stripe_payment_intent_id: session.payment_intent },
@@ -144,7 +144,7 @@ describe("the events of one session", () => {
   });
 });
 
-/** Without one of these there is too little to make an order of. */
+/** Without any one of these, an order can't be rebuilt. */
 const needed = ["kind", "full_name", "email", "jurisdiction", "jurisdiction_slug", "service_type"];
 
 describe("a paid session whose order was never stored", () => {
@@ -188,7 +188,7 @@ describe("a paid session whose order was never stored", () => {
     expect(other).toMatchObject({ stripe_session_id: `cs_test_${taken.request_id}`, notes: taken.notes });
   });
 
-  it.each(needed)("is reported without %s, and not forgotten", async (field) => {
+  it.each(needed)("is reported without %s, and logged", async (field) => {
     const row = await newRow();
     const checkout = paid(row, without(row, field));
     expect(await settle(checkout)).toBe("lost");

@@ -11,14 +11,14 @@ import { startServices, type Services } from "../../local/services.ts";
 import { siteEnvironment } from "../../local/site-env.ts";
 import { payHosted } from "../../local/visitor.ts";
 
-type Kept = Record<string, unknown> & {
+type StoredOrder = Record<string, unknown> & {
   request_id: string;
   order_reference: string;
   stripe_session_id: string;
 };
 
 /** The fields of an order form, by kind. */
-const asked = {
+const fieldValues = {
   company: {
     place: "nevis",
     companyNameChoice1: "Example Holdings",
@@ -37,7 +37,7 @@ const asked = {
 /** A draft as its form would leave it. */
 export function draftOf(kind: OrderInput["kind"], change: Record<string, string> = {}): OrderDraft {
   const contact = { fullName: "Ada Example", email: "ada@example.com", phone: "+1 202 555 0100" };
-  const input = orderInputSchema.parse({ kind, ...contact, ...asked[kind], consent: "yes", ...change });
+  const input = orderInputSchema.parse({ kind, ...contact, ...fieldValues[kind], consent: "yes", ...change });
   const at = new Date().toISOString();
   const consent = { terms: "2026-11-20", refunds: "2026-11-21", at };
   return { requestId: crypto.randomUUID(), draftedAt: at, consent, input };
@@ -55,10 +55,10 @@ export async function toCheckout(
 }
 
 export type TestShop = Services & {
-  /** The receiver of Stripe's events: the webhook route, or none. */
-  hears: boolean;
-  orders(where?: string, ...parameters: unknown[]): Promise<Kept[]>;
-  /** What happened to a checkout's order: each event's kind, and its line for the desk alone. */
+  /** Whether Stripe's events reach the webhook route. If not, they are answered with 503. */
+  receivesWebhooks: boolean;
+  orders(where?: string, ...parameters: unknown[]): Promise<StoredOrder[]>;
+  /** An order's events: each one's kind and the line that only the desk sees. */
   history(requestId: unknown): Promise<string[]>;
   /** The Stripe emulator through Stripe's library. */
   stripe: Stripe;
@@ -70,7 +70,7 @@ export type TestShop = Services & {
 export async function openTestShop(): Promise<TestShop> {
   const data = mkdtempSync(join(tmpdir(), "shop-"));
   const site = await serveOnLoopback(0, async (request) => {
-    if (!shop.hears) return new Response("Not listening", { status: 503 });
+    if (!shop.receivesWebhooks) return new Response("Webhooks are off", { status: 503 });
     const { POST } = await import("@/app/api/stripe/webhook/route");
     return POST(request);
   });
@@ -88,7 +88,7 @@ export async function openTestShop(): Promise<TestShop> {
   const stripe = new Stripe(secrets.stripeSecretKey, { host: hostname, port, protocol: "http" });
   const shop: TestShop = {
     ...services,
-    hears: true,
+    receivesWebhooks: true,
     stripe,
     async paidSession(cents, metadata) {
       const price_data = { currency: "usd", unit_amount: cents, product_data: { name: "Something" } };
@@ -102,7 +102,7 @@ export async function openTestShop(): Promise<TestShop> {
       return stripe.checkout.sessions.retrieve(id);
     },
     orders: async (where = "true", ...parameters) =>
-      (await services.query(`select * from public.orders where ${where}`, ...parameters)) as Kept[],
+      (await services.query(`select * from public.orders where ${where}`, ...parameters)) as StoredOrder[],
     history: async (requestId) => {
       const rows = await services.query(
         `select concat_ws(': ', e.kind, l.line) as entry from public.order_events e

@@ -7,7 +7,7 @@ it("reports what was compared and what is never compared", () => {
   expect(reportOf(quiet)).toEqual({
     lines: [
       "12 compared, 0 changed, 0 could not be compared",
-      "Coin orders are not looked at: their payments are found by hand",
+      "Cryptocurrency payments are not compared: verify them by hand",
     ],
     exitCode: 0,
   });
@@ -27,11 +27,11 @@ it("lists every change, every order it could not compare and every payment witho
   expect(lines).toEqual([
     "IBC-123456  refunded",
     "IBC-234567  could not be compared",
-    "cs_1  PAID, and no order: too little of it is known. Look it up at Stripe.",
-    "cs_2  paid, and not an order of this shop",
+    "cs_1  PAID, but the order could not be rebuilt. Look it up at Stripe.",
+    "cs_2  paid, not an order of this shop",
     "5 compared, 1 changed, 1 could not be compared",
-    "3 unpaid card orders not looked at: older than a week, or without a checkout",
-    "Coin orders are not looked at: their payments are found by hand",
+    "3 unpaid card orders not compared: older than a week, or without a checkout",
+    "Cryptocurrency payments are not compared: verify them by hand",
   ]);
   expect(exitCode).toBe(1);
 });

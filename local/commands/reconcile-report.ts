@@ -9,14 +9,14 @@ export function reportOf(done: Reconciliation): { lines: string[]; exitCode: num
     ...failed.map((name) => `${name}  could not be compared`),
     ...unclaimed.map(({ session, kind }) =>
       kind === "lost"
-        ? `${session}  PAID, and no order: too little of it is known. Look it up at Stripe.`
-        : `${session}  paid, and not an order of this shop`,
+        ? `${session}  PAID, but the order could not be rebuilt. Look it up at Stripe.`
+        : `${session}  paid, not an order of this shop`,
     ),
     `${examined} compared, ${repairs.length} changed, ${failed.length} could not be compared`,
   ];
   if (unexamined) {
-    lines.push(`${unexamined} unpaid card orders not looked at: older than a week, or without a checkout`);
+    lines.push(`${unexamined} unpaid card orders not compared: older than a week, or without a checkout`);
   }
-  lines.push("Coin orders are not looked at: their payments are found by hand");
+  lines.push("Cryptocurrency payments are not compared: verify them by hand");
   return { lines, exitCode: failed.length || lost.length ? 1 : 0 };
 }

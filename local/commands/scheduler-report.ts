@@ -5,8 +5,8 @@ import { reportOf } from "./reconcile-report.ts";
 
 const states = {
   "not-due": "not due yet",
-  running: "another instance is at it",
-  failed: "FAILED; the site's log says why, and the next call tries again",
+  running: "running on another instance",
+  failed: "FAILED; the site's log says why, and it is retried on the next call",
 };
 
 const isReconciliation = (result: JobResult): result is Reconciliation => "repairs" in result;

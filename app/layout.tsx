@@ -16,6 +16,7 @@ const sans = localFont({
   src: "./fonts/public-sans.woff2",
   variable: "--font-public-sans",
   weight: "400 700",
+  display: "optional",
   adjustFontFallback: "Arial",
 });
 
@@ -33,6 +34,7 @@ const serif = localFont({
   src: "./fonts/source-serif.woff2",
   variable: "--font-source-serif",
   weight: "600",
+  display: "optional",
   adjustFontFallback: "Times New Roman",
 });
 

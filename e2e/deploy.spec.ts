@@ -28,9 +28,9 @@ async function expectPaid(page: Page, email: string) {
 }
 
 test("the two builds are different", async ({ request, separateSite }) => {
-  separateSite.only(older);
+  separateSite.sendAllTo(older);
   const before = await textOf(request, "/");
-  separateSite.only(newer);
+  separateSite.sendAllTo(newer);
   const after = await textOf(request, "/");
   expect(before).toContain(site.tagline);
   expect(after).toContain(secondTagline);
@@ -43,14 +43,14 @@ test("a form opened before a deploy can be sent after it, and one of the newer b
   separateSite,
 }) => {
   const email = freshEmail("deploy");
-  separateSite.only(older);
+  separateSite.sendAllTo(older);
   await openOrderForm(page, email);
   await expectHydrated(page);
-  separateSite.only(newer);
+  separateSite.sendAllTo(newer);
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await expect(page).toHaveURL("/payment");
   await expect(page.getByRole("button", { name: pay })).toBeVisible();
-  separateSite.only(older);
+  separateSite.sendAllTo(older);
   await page.getByRole("button", { name: pay }).click();
   await page.getByLabel("Card number").waitFor();
   await payWithCard(page);
@@ -60,14 +60,14 @@ test("a form opened before a deploy can be sent after it, and one of the newer b
 test("without JavaScript, both forms can be sent too", async ({ request, separateSite }) => {
   const email = freshEmail("deploy");
   const path = "/order-form/nevis";
-  separateSite.only(older);
+  separateSite.sendAllTo(older);
   const form = await textOf(request, path);
-  separateSite.only(newer);
+  separateSite.sendAllTo(newer);
   const filled = fieldsOf(form, { ...companyFields, email });
   const sent = await request.post(path, { multipart: filled, maxRedirects: 0 });
   expect(sent.headers().location).toMatch(/\/payment$/);
   const review = await textOf(request, "/payment");
-  separateSite.only(older);
+  separateSite.sendAllTo(older);
   const paying = await request.post("/payment", { multipart: fieldsOf(review, {}), maxRedirects: 0 });
   const back = await payHosted(request, paying.headers().location!);
   expect(await textOf(request, back)).toContain("Thank you for your order");
@@ -77,7 +77,7 @@ test("without JavaScript, both forms can be sent too", async ({ request, separat
 // Promise: Customers can order and pay while servers of two builds respond in turn.
 test("an order can be placed and paid while both builds respond in turn", async ({ page, separateSite }) => {
   const email = freshEmail("rolling");
-  separateSite.only();
+  separateSite.sendAllTo();
   await openOrderForm(page, email);
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await expect(page).toHaveURL("/payment");

@@ -100,7 +100,7 @@ test("when an instance crashes during payment, the other continues with the same
   await separateSite.stripe.set({ kind: "hang", match: opensSession });
   const pressed = postPayment(request, 2).catch(() => "lost");
   await separateSite.stripe.caught();
-  await separateSite.lose();
+  await separateSite.kill();
   expect(await pressed, "one of the two requests was at the crashed instance").toBe("lost");
   await separateSite.stripe.clear();
 

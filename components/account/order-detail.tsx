@@ -55,7 +55,7 @@ export function OrderDetail({ order, events, step, payment, receipts, further, d
     note: timelineNote(progressOf(events)),
   };
   const hasComing = history.steps.some(isAhead);
-  const isWorkLong = Boolean(documents) && uploadWindowOf(order) === "now";
+  const showsUploads = Boolean(documents) && uploadWindowOf(order) === "now";
   return (
     <article className="min-w-0">
       <div className="no-print flex flex-wrap items-center justify-between gap-3">
@@ -107,7 +107,7 @@ export function OrderDetail({ order, events, step, payment, receipts, further, d
         facts={
           <section className="sheet min-w-0 p-5">
             <h2 className="mb-2 text-xl">Order</h2>
-            <OrderFacts order={order} isNarrow={isWorkLong || !hasComing} />
+            <OrderFacts order={order} isNarrow={showsUploads || !hasComing} />
           </section>
         }
         fees={
@@ -123,7 +123,7 @@ export function OrderDetail({ order, events, step, payment, receipts, further, d
           </section>
         }
         history={<OrderHistory {...history} />}
-        isWorkLong={isWorkLong}
+        showsUploads={showsUploads}
       />
     </article>
   );

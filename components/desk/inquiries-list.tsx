@@ -9,7 +9,7 @@ import { cn } from "@/lib/cn";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { DeskHeading } from "./desk-heading";
-import { ListEmpty } from "./list-empty";
+import { EmptyDeskList } from "./empty-desk-list";
 import { ListSearch } from "./list-search";
 import { Assignee, Cells, Row, RowLink, Rows } from "./rows";
 
@@ -36,7 +36,7 @@ export function InquiriesList({
         of="inquiries"
         href={listHref(deskPages.inquiries.href, { q: search, status: state })}
         empty={
-          <ListEmpty
+          <EmptyDeskList
             search={search}
             filtered={Boolean(state)}
             none="No inquiries match."

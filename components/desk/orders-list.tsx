@@ -10,7 +10,7 @@ import { cn } from "@/lib/cn";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { DeskHeading } from "./desk-heading";
-import { ListEmpty } from "./list-empty";
+import { EmptyDeskList } from "./empty-desk-list";
 import { ListSearch } from "./list-search";
 import { Assignee, Cells, Row, RowLink, Rows } from "./rows";
 
@@ -40,7 +40,7 @@ export function OrdersList({ query, orders }: { query: DeskQuery; orders: Result
         of="orders"
         href={listHref(deskPages.orders.href, { q: search, stage: state, place })}
         empty={
-          <ListEmpty
+          <EmptyDeskList
             search={search}
             filtered={Boolean(state || place)}
             none="No orders match."

@@ -37,20 +37,20 @@ export type SeparateSite = {
   /** Kills the first instance and starts it again. */
   crash(): Promise<void>;
   /** Kills the first instance without restarting it. */
-  lose(): Promise<void>;
+  kill(): Promise<void>;
   /** Restarts the instances one by one, as a deploy does, with these additional settings. */
   restart(changed: Record<string, string>): Promise<void>;
   /** Sends all further requests to one instance, by its index. Without an argument, alternates again. */
-  only(instance?: number): void;
+  sendAllTo(instance?: number): void;
 };
 
 type Site = Omit<SeparateSite, "stripeUrl"> & {
   /** Sets the URL of the Stripe emulator. */
-  payAt(stripeUrl: string): void;
-  /** True if no instance was killed or restarted with other settings. */
-  isWhole(): boolean;
+  setStripeUrl(stripeUrl: string): void;
+  /** Whether no instance was killed or restarted with other settings. */
+  isUnchanged(): boolean;
   /** Removes all faults and ends requests that still hang in one. */
-  heal(): Promise<void>;
+  clearFaults(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -94,7 +94,7 @@ export const test = base.extend<Options & { separateSite: SeparateSite }, Shared
       let kept: { as: string; site: Site } | undefined;
       await provide(async ({ middleware, settings, instances, deployed }) => {
         const as = JSON.stringify([middleware, settings, instances, deployed]);
-        if (kept?.as === as && kept.site.isWhole()) return kept.site;
+        if (kept?.as === as && kept.site.isUnchanged()) return kept.site;
         await kept?.site.close();
         kept = undefined;
         const bare = join(root, ".local", "test", `without-middleware-${process.pid}`);
@@ -118,10 +118,10 @@ export const test = base.extend<Options & { separateSite: SeparateSite }, Shared
       webhookUrl: `${site.webhooks.url}/api/stripe/webhook`,
       merchant: "Example",
     });
-    site.payAt(provider.url);
+    site.setStripeUrl(provider.url);
     await provide({ ...site, stripeUrl: provider.url });
     await provider.close();
-    await site.heal();
+    await site.clearFaults();
   },
   baseURL: async ({ separateSite }, provide) => provide(separateSite.origin),
 });
@@ -160,7 +160,7 @@ async function startSite(
       env: { ...env, ...changed },
       logFile: at === first ? logFile : `${logFile}.${at}`,
     });
-    await answering(`http://localhost:${at}`, site);
+    await waitUntilReady(`http://localhost:${at}`, site);
     return site;
   };
 
@@ -169,7 +169,7 @@ async function startSite(
   const behind = ports.map((at) => `http://127.0.0.1:${at}`);
   const balancer = instances > 1 ? await startBalancer(behind, port) : undefined;
   const sites = await Promise.all(ports.map((at) => start(at)));
-  let isWhole = true;
+  let isUnchanged = true;
   return {
     origin,
     first: `http://localhost:${first}`,
@@ -178,27 +178,27 @@ async function startSite(
     stripe,
     webhooks,
     logFile,
-    payAt(stripeUrl) {
+    setStripeUrl(stripeUrl) {
       provider = stripeUrl;
     },
     async crash() {
       await sites[0]!.kill();
       sites[0] = await start(first);
     },
-    async lose() {
-      isWhole = false;
+    async kill() {
+      isUnchanged = false;
       await sites[0]!.kill();
     },
     async restart(changed) {
-      isWhole = false;
+      isUnchanged = false;
       for (const [number, at] of ports.entries()) {
         await sites[number]!.stop();
         sites[number] = await start(at, changed);
       }
     },
-    only: (instance) => balancer?.only(instance),
-    isWhole: () => isWhole,
-    async heal() {
+    sendAllTo: (instance) => balancer?.only(instance),
+    isUnchanged: () => isUnchanged,
+    async clearFaults() {
       for (const service of services) {
         await service.set({ kind: "refuse" });
         await service.clear();
@@ -212,7 +212,7 @@ async function startSite(
   };
 }
 
-async function answering(origin: string, site: NextProcess): Promise<void> {
+async function waitUntilReady(origin: string, site: NextProcess): Promise<void> {
   let ended = false;
   void site.ended.then(() => (ended = true));
   while (!ended) {

@@ -71,7 +71,7 @@ const coinOrder = (change: object = {}) =>
     stripe_session_id: null,
     ...change,
   });
-const givenUp = order({ status: "cancelled", cancel_reason: "customer" });
+const cancelled = order({ status: "cancelled", cancel_reason: "customer" });
 const session = (status: string, id = "cs_1") => ({
   id,
   status,
@@ -191,7 +191,7 @@ describe("by card", () => {
   });
 
   it("a cancelled order is not reopened, and one reported as paid in cryptocurrency is not paid again", async () => {
-    expect(await byCard([givenUp])).toEqual(back("cancelled"));
+    expect(await byCard([cancelled])).toEqual(back("cancelled"));
     expect(await byCard([coinOrder({ status: "paid" })])).toEqual(reported);
     expect(await byCard([coinOrder(seen)])).toEqual(received);
     expect(mocks.openCheckout).not.toHaveBeenCalled();
@@ -306,7 +306,7 @@ describe("by cryptocurrency", () => {
     ["a settled card", [order({ status: "paid" })], null, paid],
     ["a reported cryptocurrency payment", [coinOrder({ status: "paid" })], null, reported],
     ["a cryptocurrency payment that staff verified", [coinOrder(seen)], null, received],
-    ["an order that the customer cancelled", [givenUp], null, back("cancelled")],
+    ["an order that the customer cancelled", [cancelled], null, back("cancelled")],
     ["another price", [coinOrder({ total_fee: 1 })], null, back("new-price")],
   ] as const)("%s is reported, and nothing is placed", async (_, orders, checkout, answer) => {
     mocks.findCheckout.mockResolvedValue(checkout);

@@ -70,8 +70,8 @@ export function decidePayment({
   session,
 }: Facts): PaymentDecision {
   if (!isChargeable(price)) return { kind: "unavailable" };
-  const { current, givenUp } = intentStatus(orders);
-  if (givenUp) return blocked("cancelled");
+  const { current, isClosed } = intentStatus(orders);
+  if (isClosed) return blocked("cancelled");
   const isCard = method === "card";
   const sessionId = current?.stripe_session_id ?? undefined;
   if (current?.status === "paid" && !(isCard && sessionId))

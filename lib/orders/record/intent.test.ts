@@ -16,8 +16,8 @@ it.each([
   ["one is paid", [order("card", "paid")], 0, false],
   ["everything was replaced or closed by staff", [order("bitcoin")], undefined, false],
   ["the customer cancelled it", [order("bitcoin"), order("card", "cancelled", "customer")], undefined, true],
-] as const)("%s", (_, orders, at, givenUp) => {
-  expect(intentStatus(orders)).toEqual({ current: at === undefined ? undefined : orders[at], givenUp });
+] as const)("%s", (_, orders, at, isClosed) => {
+  expect(intentStatus(orders)).toEqual({ current: at === undefined ? undefined : orders[at], isClosed });
 });
 
 it("each order of a payment method has a new request ID, which is the same for repeated submissions", () => {

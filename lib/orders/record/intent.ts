@@ -7,11 +7,13 @@ type IntentOrder = Pick<ServerOrder, "status" | "cancel_reason" | "payment_metho
   Partial<Pick<ServerOrder, "parent_id">>;
 
 /** The intent's open or paid order, if any, and whether the intent is closed for good (private.is_given_up). */
-export function intentStatus<T extends IntentOrder>(orders: readonly T[]): { current?: T; givenUp: boolean } {
+export function intentStatus<T extends IntentOrder>(
+  orders: readonly T[],
+): { current?: T; isClosed: boolean } {
   const current = orders.find(({ status }) => status !== "cancelled");
-  const isGivenUp = ({ cancel_reason: reason, parent_id: parent }: T) =>
+  const isFinal = ({ cancel_reason: reason, parent_id: parent }: T) =>
     reason === "customer" || (reason === null && Boolean(parent));
-  return { current, givenUp: !current && orders.some(isGivenUp) };
+  return { current, isClosed: !current && orders.some(isFinal) };
 }
 
 /**

@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** Explains why a desk list is empty. */
-export function ListEmpty({ search, filtered, none, yet }: Props) {
+export function EmptyDeskList({ search, filtered, none, yet }: Props) {
   const found = search || filtered ? none : yet;
   return (
     <p className="sheet mt-3 p-5 text-muted">

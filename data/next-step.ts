@@ -60,8 +60,8 @@ export const stepTexts: Readonly<Record<string, StepText>> = {
     },
   },
   handover: { text: "Approved. We’re preparing your finished documents." },
-  /** Followed by the purpose and amount. */
-  pay: { text: "Please make this payment." },
+  /** Followed by the amount and the purpose. */
+  pay: { text: "Please pay" },
   renew: { text: "We’re preparing the renewal." },
 };
 

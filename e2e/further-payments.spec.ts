@@ -68,7 +68,7 @@ test("a further payment is asked for at the desk and paid by card from the accou
   await signInAsNewUser(page.context(), email);
   await page.goto("/user-account");
   const step = page.getByRole("region", { name: new RegExp(`Your next step: ${reference}`) });
-  await expect(step).toContainText("Please make this payment. Apostille & <b>courier</b>: $1,250.50.");
+  await expect(step).toContainText("Please pay $1,250.50 for: Apostille & <b>courier</b>.");
   await page.goto(`/user-account/orders/${parent.reference}`);
   await page
     .getByRole("region", { name: "Further payments" })

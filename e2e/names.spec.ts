@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from "@playwright/test";
+import { orderPath } from "../lib/orders/record/order-paths";
 import { signInAsNewUser } from "./support/account";
 import { moveToQueueFront, queryDatabase } from "./support/database";
 import { readAttachment, readPdf } from "./support/emails";
@@ -69,7 +70,7 @@ for (const [script, name, part] of names)
     await expectFits(page, "/payment", name);
     const confirmation = await payHosted(page.request, (await postPayment(page.request))[0]!);
     await expectFits(page, confirmation, name);
-    const order = (await ordersOf(email))[0] as unknown as { id: string; order_reference: string };
+    const order = (await ordersOf(email))[0]!;
     const reference = order.order_reference;
     const long = name.repeat(Math.floor(200 / name.length));
     await queryDatabase(
@@ -104,4 +105,14 @@ for (const [script, name, part] of names)
     await page.setViewportSize({ width: 360, height: 640 });
     await page.setContent(mail!.html);
     expect(await overflowingElements(page)).toEqual([]);
+
+    const purpose = name.repeat(Math.floor(120 / name.length));
+    await queryDatabase(
+      `select private.request_payment(o, $2, 95.50, private.today_at_office() + 14, null)
+         from public.orders o where o.id = $1`,
+      [order.id, purpose],
+    );
+    const further = (await ordersOf(email)).find(({ order_reference: other }) => other !== reference)!;
+    for (const path of ["/user-account", "/user-account?tab=orders", orderPath(further.order_reference)])
+      await expectFits(page, path, purpose);
   });

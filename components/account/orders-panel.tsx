@@ -88,8 +88,8 @@ function OrderRow({ order, receipts }: { order: Order & OrderStatus; receipts: r
     <span key="r" className="figures font-semibold text-ink xl:whitespace-nowrap">
       {order.order_reference}
     </span>,
-    <span key="w" className="grid gap-0.5 xl:min-w-36">
-      {order.service_type}
+    <span key="w" className="grid gap-0.5 [overflow-wrap:anywhere] xl:min-w-36">
+      <bdi>{order.service_type}</bdi>
       {order.parent_reference && (
         <span className="text-xs text-muted">{furtherText.of(order.parent_reference)}</span>
       )}

@@ -50,7 +50,8 @@ export function nextStep(step: OwnStep, now = new Date()): NextStep {
   if (step.step === "pay")
     return {
       ...payNextStep(step, step.since),
-      text: `${String(text)} ${step.service_type}: ${formatUsd(step.total_fee)}.`,
+      // The purpose comes last: after Arabic text, an amount would be displayed in the wrong place.
+      text: `${String(text)} ${formatUsd(step.total_fee)} for: ${step.service_type}.`,
       ...(step.due_on && { due: `By ${formatDay(step.due_on)}` }),
     };
   const isCustomers = owner === "customer";

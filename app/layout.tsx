@@ -12,12 +12,13 @@ import "@/components/layout/site-layout";
 import { signOut } from "./(site)/(auth)/actions";
 import "./globals.css";
 
+// Optional: a first visit on a slow line keeps the system's fonts, so that text never moves.
 const sans = localFont({
   src: "./fonts/public-sans.woff2",
   variable: "--font-public-sans",
   weight: "400 700",
   display: "optional",
-  adjustFontFallback: "Arial",
+  adjustFontFallback: false,
 });
 
 // Accented letters, loaded only by pages that contain one.
@@ -25,6 +26,7 @@ const accented = localFont({
   src: "./fonts/public-sans-accented.woff2",
   variable: "--font-public-sans-accented",
   weight: "400 700",
+  display: "optional",
   preload: false,
   adjustFontFallback: false,
   declarations: [{ prop: "unicode-range", value: "U+C0-D6, U+D8-F2, U+F4-F6, U+F8-FF, U+152-153, U+178" }],
@@ -35,7 +37,7 @@ const serif = localFont({
   variable: "--font-source-serif",
   weight: "600",
   display: "optional",
-  adjustFontFallback: "Times New Roman",
+  adjustFontFallback: false,
 });
 
 export const metadata: Metadata = { metadataBase: new URL(env.appUrl) };

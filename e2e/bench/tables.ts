@@ -16,9 +16,9 @@ const inserter =
     query(`do $fill$ begin set local session_replication_role = replica; ${sql}; end $fill$`);
 
 /**
- * Inserts this many orders, each with three people, three passports to send and ten events, and a fifth as many inquiries, then
- * updates the statistics as autovacuum would. At any size 200 orders, 20 inquiries and 40 renewals are open. The other companies
- * were registered over three years and renewed when due. The newest ten orders belong to `customer`.
+ * Inserts this many orders, each with three people, three passports to send, ten events and, if it is paid, a receipt; a fifth
+ * as many inquiries; then updates the statistics as autovacuum would. At any size 200 orders, 20 inquiries and 40 renewals are
+ * open. The other companies were registered over three years and renewed when due. The newest ten orders belong to `customer`.
  */
 export async function fillTables(
   { stage: { services } }: Bench,
@@ -57,6 +57,11 @@ export async function fillTables(
                       when n % 2 = 0 then 'unpaid' else 'completed' end as state
             from generate_series(0, ${size} - 1) n) made`);
   await insert(`
+    insert into public.receipts (series, number, order_id, amount, issued_at)
+    select 'R', row_number() over (), id, total_fee, payment_verified_at
+      from public.orders where payment_verified_at is not null;
+    update private.receipt_series set taken = (select count(*) from public.receipts) where series = 'R'`);
+  await insert(`
     insert into public.order_people (order_id, position, roles, full_name)
     select id, position, '{director}', 'Person ' || position || ' of ' || order_reference
       from public.orders, generate_series(1, 3) position`);
@@ -76,7 +81,7 @@ export async function fillTables(
   await services.query("vacuum analyze");
 }
 
-/** Adds what else a shop has to the orders of `fillTables`: accounts, messages, emails and receipts. */
+/** Adds what else a shop has to the orders of `fillTables`: accounts, messages and emails. */
 export async function addDetails(services: Services): Promise<void> {
   await inserter(services)(`
     insert into auth.users (id, email, email_confirmed_at) select user_id, email, now()
@@ -86,9 +91,6 @@ export async function addDetails(services: Services): Promise<void> {
     select id, said, repeat('About our order. ', 20) from public.orders, unnest('{answer,reply}'::text[]) said;
     insert into private.mails (dedupe, template, recipient, order_id, state, sent_at)
     select 'order/' || id || '/' || number, 'order-message', email, id, 'sent', now()
-      from public.orders, generate_series(1, 5) number;
-    insert into public.receipts (series, number, order_id, amount)
-    select 'R', row_number() over (), id, total_fee from public.orders where payment_verified_at is not null;
-    update private.receipt_series set taken = (select count(*) from public.receipts) where series = 'R'`);
+      from public.orders, generate_series(1, 5) number`);
   await services.query("vacuum analyze");
 }

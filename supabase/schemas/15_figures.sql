@@ -91,10 +91,12 @@ begin
   end if;
   return (
     with months as (
-           select m::date as month from generate_series(first_month, this_month, interval '1 month') m),
+           select m::date as month, private.midnight_at_office(m::date) as starts,
+                  private.midnight_at_office((m + interval '1 month')::date) as ends
+             from generate_series(first_month, this_month, interval '1 month') m),
          issued as materialized (
-           select date_trunc('month', private.day_at_office(r.issued_at))::date as month, r.series, r.amount, r.order_id
-             from public.receipts r where r.issued_at >= first),
+           select m.month, r.series, r.amount, r.order_id
+             from months m join public.receipts r on r.issued_at >= m.starts and r.issued_at < m.ends),
          by_place_and_month as (
            select o.jurisdiction_slug as slug, max(o.jurisdiction) as name, i.month, count(*) as paid
              from issued i join public.orders o on o.id = i.order_id
@@ -122,10 +124,9 @@ begin
             group by grouping sets ((o.kind), ())),
          waiting as (
            select s.step, s.owner, s.since, o.order_reference as reference, o.full_name as customer, o.jurisdiction
-             from public.order_steps s join public.orders o on o.id = s.order_id
             -- Without renewals, for which no customer is waiting and which are slow to find.
-            where s.step <> 'renew'
-            order by s.since, o.order_reference limit 10)
+             from (select * from public.order_steps where step <> 'renew' order by since, order_id limit 10) s
+             join public.orders o on o.id = s.order_id)
     select jsonb_build_object(
       'months', (select jsonb_agg(to_jsonb(m) order by m.month) from by_month m),
       'places', (select coalesce(jsonb_agg(to_jsonb(p) order by p.paid desc, p.name), '[]') from by_place p),

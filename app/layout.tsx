@@ -12,12 +12,11 @@ import "@/components/layout/site-layout";
 import { signOut } from "./(site)/(auth)/actions";
 import "./globals.css";
 
-// Optional: a first visit on a slow line keeps the system's fonts, so that text never moves.
+// The faces shown until the fonts arrive are in globals.css, scaled so that text keeps its lines.
 const sans = localFont({
   src: "./fonts/public-sans.woff2",
   variable: "--font-public-sans",
   weight: "400 700",
-  display: "optional",
   adjustFontFallback: false,
 });
 
@@ -26,7 +25,6 @@ const accented = localFont({
   src: "./fonts/public-sans-accented.woff2",
   variable: "--font-public-sans-accented",
   weight: "400 700",
-  display: "optional",
   preload: false,
   adjustFontFallback: false,
   declarations: [{ prop: "unicode-range", value: "U+C0-D6, U+D8-F2, U+F4-F6, U+F8-FF, U+152-153, U+178" }],
@@ -36,7 +34,6 @@ const serif = localFont({
   src: "./fonts/source-serif.woff2",
   variable: "--font-source-serif",
   weight: "600",
-  display: "optional",
   adjustFontFallback: false,
 });
 

@@ -243,3 +243,41 @@ test("sign-up shows which address the email was sent to, and accepts another", a
   await page.getByRole("button", { name: "Send it again" }).click();
   await expect(page.getByText(/an email with a link is on its way/)).toBeVisible();
 });
+
+declare global {
+  interface Window {
+    /** The sum of all layout shifts so far. */
+    shifts: number;
+  }
+}
+
+// Promise: Text keeps its place when the fonts arrive.
+test("text stays in place when the fonts arrive late", async ({ browser, baseURL }) => {
+  for (const path of ["/", "/jurisdictions/panama", "/order-form/nevis", "/faqs", "/contact"]) {
+    const page = await browser.newPage({ baseURL, viewport: { width: 412, height: 823 } });
+    await page.addInitScript(() => {
+      window.shifts = 0;
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+          window.shifts += value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const fonts = Promise.withResolvers<void>();
+    await page.route("**/*.woff2", async (route) => {
+      await fonts.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    // Layout shifts are counted from the first paint on.
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    fonts.resolve();
+    const loaded = () =>
+      page.evaluate(() => document.fonts.check("16px sans") && document.fonts.check("600 16px 'serif'"));
+    await expect.poll(loaded).toBe(true);
+    await page.evaluate(
+      () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+    );
+    expect(await page.evaluate(() => window.shifts), path).toBeLessThan(0.01);
+    await page.close();
+  }
+});

@@ -7,6 +7,9 @@ import { retry, step, type SoakRun } from "./run.ts";
 const listPath = "/user-account?tab=orders";
 const pathOf = (reference: string) => `/user-account/orders/${reference}`;
 
+/** The address of an order page's first upload form. */
+const uploadPath = /action="(\/api\/orders\/[^"]+\/documents\?[^"]+)"/;
+
 /** In the name of a company whose order the desk leaves alone until its customer has written `allSent`. */
 export const withPapers = "with papers";
 export const allSent = "has sent everything";
@@ -16,7 +19,11 @@ export const sendPapers: Journey = async (run, member, id) => {
   await payByCard(run, member, `${id} ${withPapers}`);
   const reference = await findOrder(run, member, `${run.canary} Holdings ${id} ${withPapers}`);
   const path = pathOf(reference);
-  const { text } = await retry(run, path, () => page(member, path));
+  // A payment made during a fault is recorded when Stripe repeats its event. Until then the page asks for nothing.
+  const text = await retry(run, path, async () => {
+    const order = await page(member, path);
+    return uploadPath.test(order.text) ? order.text : undefined;
+  });
   const people = text
     .split(/(?=name="person" value=")/)
     .map((form) => form.slice(0, form.indexOf("</form>")))
@@ -31,7 +38,7 @@ export const sendPapers: Journey = async (run, member, id) => {
   const name = `${id}.pdf`;
   const paper = new File([`%PDF-1.4\n% ${id}\ntrailer<<>>\n%%EOF\n`], name, { type: "application/pdf" });
   await untilShown(run, member, path, name, (html) => {
-    const to = /action="(\/api\/orders\/[^"]+\/documents\?[^"]+)"/.exec(html)?.[1];
+    const to = uploadPath.exec(html)?.[1];
     return member.upload(to?.replaceAll("&amp;", "&") ?? `no upload on ${path}`, paper);
   });
   const body = `${run.canary} ${allSent} of ${id}`;

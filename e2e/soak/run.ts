@@ -58,8 +58,8 @@ export async function step<T>(
 /** Thrown when a step has failed forty times. */
 export class GaveUp extends Error {}
 
-/** Repeats a step while services fail. Throws GaveUp after forty tries. */
-export async function retry<T>(run: SoakRun, what: string, act: () => Promise<T>): Promise<T> {
+/** Repeats a step while services fail or its result is undefined. Throws GaveUp after forty tries. */
+export async function retry<T>(run: SoakRun, what: string, act: () => Promise<T | undefined>): Promise<T> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const result = await step(run, what, act);
     if (result !== undefined) return result;

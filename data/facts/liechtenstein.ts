@@ -116,7 +116,7 @@ export const liechtenstein: PlaceFacts = {
     {
       question: "What is the difference between an Anstalt and a Stiftung?",
       answer:
-        "An Anstalt, or establishment, has founder’s rights that can be assigned, needs one board member and can trade. A Stiftung, or foundation, has a council of at least two, owns the assets for its beneficiaries and cannot run a business. Both start with 30,000 in francs, euros or dollars.",
+        "An Anstalt, or establishment, has founder’s rights that can be assigned, needs one board member and can trade. A Stiftung, or foundation, has a council of at least two, owns the assets for its beneficiaries and cannot run a business.",
     },
     {
       question: "Is the founder of a Liechtenstein establishment public?",

@@ -44,7 +44,10 @@ function lighthouse({ stage }: Bench, url: string, ...options: string[]): Report
   ];
   const flags = "--chrome-flags=--headless=new --no-sandbox";
   const env = { ...process.env, CHROME_PATH: findBrowser() };
-  const { status, stderr } = spawnSync("npx", [...words, flags], { env, encoding: "utf8" });
+  const run = () => spawnSync("npx", [...words, flags], { env, encoding: "utf8" });
+  let { status, stderr } = run();
+  // Chrome sometimes records no trace.
+  if (status && stderr.includes("NO_NAVSTART")) ({ status, stderr } = run());
   if (status) throw new Error(`Lighthouse failed on ${url}:\n${stderr.slice(-2000)}`);
   return JSON.parse(readFileSync(file, "utf8")) as Report;
 }

@@ -278,7 +278,7 @@ test("raw connections behave as Node's: keep-alive, close, HTTP/1.0 and pipelini
   const end = /<\/svg>\s*$/;
   const words = (answer: string) =>
     answer
-      .replace(/^(date|vary): .*$/gim, "$1: …")
+      .replace(/^(date|vary|keep-alive): .*$/gim, "$1: …")
       .split("\r\n")
       .map((line) => line.replace(/^[\w-]+(?=:)/, (name) => name.toLowerCase()))
       .toSorted();
@@ -299,6 +299,14 @@ test("raw connections behave as Node's: keep-alive, close, HTTP/1.0 and pipelini
 });
 
 // Promise: An unknown jurisdiction is a 404 and leaves no file behind.
+// Promise: Idle connections stay open longer than proxies keep theirs, which is 60 seconds by default.
+test("idle connections stay open for more than 60 seconds", async () => {
+  for (const path of ["/", "/login"]) {
+    const { headers } = await ask(origin, { path });
+    expect(Number(/timeout=(\d+)/.exec(headers["keep-alive"] ?? "")?.[1]), path).toBeGreaterThan(60);
+  }
+});
+
 test("unknown jurisdictions show a 404 page without JavaScript, also as router data, and leave no file", async ({
   plain,
 }) => {

@@ -20,6 +20,12 @@ import { gracefulShutdown } from "./shutdown.ts";
 import { createStaticCache } from "./static-cache.ts";
 import { ignoredQueries, staticPaths } from "./static-paths.ts";
 
+/**
+ * How long an idle connection stays open, in milliseconds. Longer than proxies keep theirs (60 seconds by default in nginx), because
+ * a proxy would send a request on a connection that is just being closed.
+ */
+const keepAliveTimeout = 75_000;
+
 async function start(): Promise<void> {
   const { values } = parseArgs({
     options: { hostname: { type: "string", short: "H" }, port: { type: "string", short: "p" } },
@@ -39,7 +45,7 @@ async function start(): Promise<void> {
   await once(internal.listen(0, "127.0.0.1"), "listening");
   const address = { hostname: "127.0.0.1", port: (internal.address() as AddressInfo).port };
   const origin = `http://${address.hostname}:${address.port}`;
-  const server = createServer();
+  const server = createServer({ keepAliveTimeout });
   const app = next({ dev: false, dir: root, ...address, httpServer: server });
   await app.prepare();
   const handle = app.getRequestHandler();

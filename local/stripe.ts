@@ -23,6 +23,8 @@ interface StripeOptions {
   webhookSecret: string;
   /** The site's route for events. */
   webhookUrl: string;
+  /** The origin of the hosted pages, if customers reach the emulator through a proxy. */
+  hostedPagesUrl?: string;
   /** The shop's name on the hosted page. */
   merchant: string;
 }
@@ -83,7 +85,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeEmulato
   }, expirySweep);
 
   const running = await serveOnLoopback(options.port, (request) => app.fetch(request));
-  baseUrl = running.url;
+  baseUrl = options.hostedPagesUrl ?? running.url;
   return {
     ...running,
     deliveries: webhooks.deliveries,

@@ -31,11 +31,16 @@ export const hasScript = (page: Page) => page.evaluate(() => matchMedia("(script
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The accessibility violations that axe finds on the page now, each with rule and element. Injects axe once per page. */
+/** The accessibility violations that axe finds once animations have ended, each with rule and element. Injects axe once per page. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   return page.evaluate(async (values) => {
     const { axe } = window as unknown as { axe: typeof Axe };
+    // While a notification fades in, its text has little contrast.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     // Only violations: listing passed checks takes time.
     const { violations } = await axe.run({ runOnly: { type: "tag", values }, resultTypes: ["violations"] });
     return violations.map(

@@ -116,6 +116,7 @@ export const test = base.extend<Options & { separateSite: SeparateSite }, Shared
       secretKey: keys.stripeSecretKey,
       webhookSecret: keys.stripeWebhookSecret,
       webhookUrl: `${site.webhooks.url}/api/stripe/webhook`,
+      hostedPagesUrl: site.stripe.url,
       merchant: "Example",
     });
     site.setStripeUrl(provider.url);

@@ -10,7 +10,7 @@ test("lists that can't be read show an error instead of an empty list", async ({
 
   await separateSite.supabase.set({
     kind: "error",
-    match: ({ url }) => /\/rest\/v1\/(own_(orders|inquiries)|rpc\/account_overview)/.test(url),
+    match: ({ url }) => /\/rest\/v1\/(own_(orders|inquiries)|rpc\/account_(overview|orders))/.test(url),
   });
   for (const [tab, said] of [
     ["overview", "Orders could not be loaded"],

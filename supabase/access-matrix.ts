@@ -203,6 +203,7 @@ own orders                | -    | -        | A           | B         | -       
 own inquiries             | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 account_order             | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 account_overview          | -    | 0        | 2           | 2         | 0           | 0         | 0      | 0          | 0       | 0          | 0                  | 0            | 0            | 0           | 0           | 0
+account_orders            | -    | 0        | 2           | 2         | 0           | 0         | 0      | 0          | 0       | 0          | 0                  | 0            | 0            | 0           | 0           | 0
 messages select           | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
 messages insert           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 news select               | -    | -        | inquiry order | order   | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -568,7 +569,8 @@ const probes: Record<string, Probe> = {
   desk_customer_view: readByReference("desk_customer_view"),
   "own inquiries": select("own_inquiries"),
   account_order: readByReference("account_order"),
-  account_overview: call(() => "public.account_overview(9, 9) ->> 'order_count'"),
+  account_overview: call(() => "public.account_overview(9, 9) ->> 'total'"),
+  account_orders: call(() => "public.account_orders(1, 9) ->> 'total'"),
   "messages select": read("select coalesce(order_id, inquiry_id)::text as word from public.messages"),
   "messages insert": add("messages", ({ rowA }) => ({
     order_id: rowA,

@@ -3,13 +3,12 @@ import { Button } from "@/components/ui/button";
 import { tabHref } from "@/data/account";
 import { furtherText } from "@/data/further-payments";
 import { receiptKinds } from "@/data/receipts";
+import type { ListedOrder } from "@/lib/account-pages/orders";
 import { formatDate, formatUsd } from "@/lib/format";
-import { orderPath, paymentHref, receiptHref } from "@/lib/orders/record/order-paths";
-import { shownStates, type OrderStatus } from "@/lib/orders/status/states";
-import type { Order } from "@/lib/orders/record/store";
+import { orderPath, paymentHref } from "@/lib/orders/record/order-paths";
+import { shownStates } from "@/lib/orders/status/states";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
-import type { OwnReceipt } from "@/lib/receipts/store";
 import { EmptyList } from "./empty-list";
 import { PaymentBadge, StatusBadge } from "./order-badges";
 import { PagedList } from "./paged-list";
@@ -25,14 +24,8 @@ const columns = [
   "Total",
 ] as const;
 
-type Props = {
-  orders: Result<Paged<Order & OrderStatus>>;
-  /** By order id. */
-  receipts: ReadonlyMap<string, readonly OwnReceipt[]>;
-};
-
 /** §2 Orders: a table on wide screens, labelled values on small ones. */
-export function OrdersPanel({ orders, receipts }: Props) {
+export function OrdersPanel({ orders }: { orders: Result<Paged<ListedOrder>> }) {
   return (
     <>
       <h1 className="text-title">Orders</h1>
@@ -49,16 +42,13 @@ export function OrdersPanel({ orders, receipts }: Props) {
           />
         }
       >
-        {(rows) => <OrdersTable rows={rows} receipts={receipts} />}
+        {(rows) => <OrdersTable rows={rows} />}
       </PagedList>
     </>
   );
 }
 
-function OrdersTable({
-  rows,
-  receipts,
-}: { rows: readonly (Order & OrderStatus)[] } & Pick<Props, "receipts">) {
+function OrdersTable({ rows }: { rows: readonly ListedOrder[] }) {
   return (
     <table className="sheet mt-6 w-full text-sm max-xl:block">
       <thead className="max-xl:sr-only">
@@ -75,14 +65,14 @@ function OrdersTable({
       </thead>
       <tbody className="max-xl:block max-xl:divide-y max-xl:divide-line">
         {rows.map((order) => (
-          <OrderRow key={order.id} order={order} receipts={receipts.get(order.id) ?? []} />
+          <OrderRow key={order.id} order={order} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function OrderRow({ order, receipts }: { order: Order & OrderStatus; receipts: readonly OwnReceipt[] }) {
+function OrderRow({ order }: { order: ListedOrder }) {
   const [, work] = shownStates(order);
   const cells = [
     <span key="r" className="figures font-semibold text-ink xl:whitespace-nowrap">
@@ -144,10 +134,10 @@ function OrderRow({ order, receipts }: { order: Order & OrderStatus; receipts: r
             View Details
           </Link>
         </Button>
-        {receipts.map(({ series, label }) => (
+        {order.receipts.map(({ series, label, href }) => (
           <a
             key={label}
-            href={receiptHref(order.order_reference, label, true)}
+            href={href}
             download={`${label}.pdf`}
             className="link mt-2 block max-xl:mt-0 max-xl:ml-3 max-xl:inline"
           >

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { newestNews, recentOrders } from "@/data/account";
 import { messages } from "@/data/messages";
 import { newsSchema, type NewsList } from "@/lib/account/news";
+import { profileSchema, type Profile } from "@/lib/account/profiles";
 import { orderSchema, type Order } from "@/lib/orders/record/store";
 import { bySequence, ownStepSchema, type OwnStep } from "@/lib/orders/status/own-steps";
 import { withStatus } from "@/lib/orders/status/read-status";
@@ -13,15 +14,18 @@ import { userClient } from "@/lib/supabase/server";
 
 /** The result of account_overview. */
 const answerSchema = z.object({
+  profile: profileSchema.nullable(),
   orders: z.array(orderSchema),
-  order_count: z.number(),
+  total: z.number(),
   steps: z.array(ownStepSchema),
   news: z.array(newsSchema),
   news_count: z.number(),
 });
 
-/** The data of the account's overview, except the profile. */
+/** The data of the account's overview. */
 export type Overview = {
+  /** Undefined if the account has none. */
+  readonly profile: Profile | undefined;
   readonly orders: readonly (Order & OrderStatus)[];
   /** The number of all orders. */
   readonly orderCount: number;
@@ -29,7 +33,7 @@ export type Overview = {
   readonly news: NewsList;
 };
 
-/** The signed-in customer's newest orders, next steps and news, in one request. Fails with an outage. */
+/** The signed-in customer's profile, newest orders, next steps and news, in one request. Fails with an outage. */
 export async function readOverview(): Promise<Result<Overview>> {
   return read("overview not read", messages.account.ordersFailed, async () => {
     const supabase = await userClient();
@@ -38,8 +42,9 @@ export async function readOverview(): Promise<Result<Overview>> {
       .throwOnError();
     const answer = answerSchema.parse(data);
     return {
+      profile: answer.profile ?? undefined,
       orders: await withStatus(supabase, answer.orders),
-      orderCount: answer.order_count,
+      orderCount: answer.total,
       steps: answer.steps.sort(bySequence),
       news: { newest: answer.news, total: answer.news_count },
     };

@@ -7,7 +7,8 @@ import { timeoutFor } from "@/lib/timeouts";
 import { withTimeout } from "@/lib/supabase/fetch";
 import { userClient } from "@/lib/supabase/server";
 
-const profileSchema = z.object({
+/** A profile's row as the database returns it. */
+export const profileSchema = z.object({
   id: z.uuid(),
   full_name: z.string().nullable(),
   email: z.string().nullable(),

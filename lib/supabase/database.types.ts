@@ -1155,6 +1155,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       account_order: { Args: { p_before?: number; p_messages: number; p_reference: string }; Returns: Json };
+      account_orders: { Args: { p_page: number; p_size: number }; Returns: Json };
       account_overview: { Args: { p_news: number; p_orders: number }; Returns: Json };
       add_finished_document: {
         Args: { p_file: string; p_order: string; p_seen: number };

@@ -51,18 +51,34 @@ comment on function public.account_order(text, int, bigint) is
 revoke all on function public.account_order(text, int, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.account_order(text, int, bigint) to authenticated;
 
-create function public.account_overview(p_orders int, p_news int)
+create function public.account_orders(p_page int, p_size int)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   with orders as materialized (
     -- A replaced order is named by its successor, unless it received a payment.
     select * from public.own_orders
      where cancel_reason is distinct from 'replaced' or late_payment_at is not null
-  ), news as materialized (select * from public.own_news)
+  ), counted as (select count(*) as total from orders),
+  page as (select total, greatest(least(p_page, ceil(total::numeric / p_size)), 1)::int as number from counted)
   select jsonb_build_object(
+    'profile', (select to_jsonb(p) from public.profiles p where p.id = auth.uid()),
+    'total', total,
+    'page', number,
     'orders', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by o.created_at desc, o.id), '[]')
-        from (select * from orders order by created_at desc, id limit p_orders) o),
-    'order_count', (select count(*) from orders),
+      select coalesce(jsonb_agg(to_jsonb(o) || jsonb_build_object('receipts', (
+               select coalesce(jsonb_agg(to_jsonb(r) order by r.series desc, r.number), '[]')
+                 from public.receipts r where r.order_id = o.id)) order by o.created_at desc, o.id), '[]')
+        from (select * from orders order by created_at desc, id limit p_size offset (number - 1) * p_size) o))
+    from page;
+$$;
+comment on function public.account_orders(int, int) is
+  'The caller''s profile and a page of their orders with receipts, newest first, with the total number. A page beyond the end is the last one.';
+revoke all on function public.account_orders(int, int) from public, anon, authenticated, service_role;
+grant execute on function public.account_orders(int, int) to authenticated;
+
+create function public.account_overview(p_orders int, p_news int)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  with news as materialized (select * from public.own_news)
+  select public.account_orders(1, p_orders) || jsonb_build_object(
     'steps', (
       select coalesce(jsonb_agg(to_jsonb(s)), '[]') from (select * from public.own_steps limit 100) s),
     'news', (
@@ -71,6 +87,6 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     'news_count', (select count(*) from news));
 $$;
 comment on function public.account_overview(int, int) is
-  'The caller''s newest orders, the next steps of their open orders and their newest unread news, with the total numbers.';
+  'The caller''s profile and newest orders, the next steps of their open orders and their newest unread news, with the total numbers.';
 revoke all on function public.account_overview(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.account_overview(int, int) to authenticated;

@@ -6,7 +6,6 @@ import { NoProfile } from "@/components/account/no-profile";
 import { accountTabs, tabHref, type AccountTab } from "@/data/account";
 import { pageMeta } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
-import { findProfile } from "@/lib/account/profiles";
 import { requireUser, type SessionUser } from "@/lib/auth/session";
 import { requestedPage, pageHref } from "@/lib/paging";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -53,17 +52,12 @@ type AccountProps = {
 };
 
 async function Account({ user, tab, page, earlier }: AccountProps) {
-  const reading = findProfile(user.id);
-  const profile = reading.then(
-    (found) => (found.ok ? found.value : undefined),
-    () => undefined,
-  );
-  const [found, panel] = await Promise.all([reading, readPanel({ tab, page, earlier, profile, actions })]);
-  if (!found.ok) return <AccountUnreachable />;
-  if (!found.value) return <NoProfile />;
+  const { profile, render } = await readPanel({ tab, page, earlier, userId: user.id, actions });
+  if (!profile.ok) return <AccountUnreachable />;
+  if (!profile.value) return <NoProfile />;
   return (
     <AccountFrame tab={tab} staff={user.staff} signOut={signOut}>
-      {panel}
+      {render(profile.value)}
     </AccountFrame>
   );
 }

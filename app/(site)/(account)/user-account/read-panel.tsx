@@ -6,42 +6,58 @@ import { OverviewPanel } from "@/components/account/overview-panel";
 import { ProfilePanel } from "@/components/account/profile-panel";
 import type { AccountTab } from "@/data/account";
 import { listOwnInquiries } from "@/lib/inquiries/store";
-import { listOwnCompanies, listOwnOrders } from "@/lib/orders/status/own-orders";
+import { listOwnCompanies } from "@/lib/orders/status/own-orders";
+import { readOrderList } from "@/lib/account-pages/orders";
 import { readOverview } from "@/lib/account-pages/overview";
-import type { Profile } from "@/lib/account/profiles";
-import { listOwnReceipts } from "@/lib/receipts/store";
-import type { FormAction } from "@/lib/result";
+import { findProfile, type Profile } from "@/lib/account/profiles";
+import { ok, type FormAction, type Result } from "@/lib/result";
 
 type Input = {
   tab: AccountTab;
   page: number;
   /** Which inquiry shows its earlier messages, and before which message. */
   earlier: { thread?: unknown; before?: unknown };
-  profile: Promise<Profile | undefined>;
+  userId: string;
   actions: Record<"updateProfile" | "sendMessage" | "markNewsSeen", FormAction>;
 };
 
-/** Reads and renders an account tab, in parallel with the profile. Undefined if the tab needs a profile and there is none. */
-export async function readPanel({ tab, page, earlier, profile, actions }: Input): Promise<ReactNode> {
+type Panel = {
+  profile: Result<Profile | undefined>;
+  /** Renders the tab for the owner of this profile. */
+  render: (owner: Profile) => ReactNode;
+};
+
+/** Reads an account tab and the profile. The profile is read alone only if the tab's data can't be read. */
+export async function readPanel({ tab, page, earlier, userId, actions }: Input): Promise<Panel> {
   switch (tab) {
     case "overview": {
-      const [found, owner] = await Promise.all([readOverview(), profile]);
-      return owner && <OverviewPanel {...{ profile: owner, found }} markNewsSeen={actions.markNewsSeen} />;
+      const found = await readOverview();
+      return {
+        profile: found.ok ? ok(found.value.profile) : await findProfile(userId),
+        render: (owner) => (
+          <OverviewPanel {...{ profile: owner, found }} markNewsSeen={actions.markNewsSeen} />
+        ),
+      };
     }
-    case "profile": {
-      const owner = await profile;
-      return owner && <ProfilePanel profile={owner} action={actions.updateProfile} />;
-    }
+    case "profile":
+      return {
+        profile: await findProfile(userId),
+        render: (owner) => <ProfilePanel profile={owner} action={actions.updateProfile} />,
+      };
     case "orders": {
-      const orders = await listOwnOrders(page);
-      const paid = orders.ok
-        ? orders.value.rows.filter(({ payment_verified_at: at }) => at).map(({ id }) => id)
-        : [];
-      return <OrdersPanel orders={orders} receipts={await listOwnReceipts(paid)} />;
+      const found = await readOrderList(page);
+      return {
+        profile: found.ok ? ok(found.value.profile) : await findProfile(userId),
+        render: () => <OrdersPanel orders={found.ok ? ok(found.value.orders) : found} />,
+      };
     }
-    case "inquiries":
-      return <InquiriesPanel inquiries={await listOwnInquiries(page, earlier)} send={actions.sendMessage} />;
-    case "companies":
-      return <CompaniesPanel companies={await listOwnCompanies(page)} />;
+    case "inquiries": {
+      const [profile, inquiries] = await Promise.all([findProfile(userId), listOwnInquiries(page, earlier)]);
+      return { profile, render: () => <InquiriesPanel inquiries={inquiries} send={actions.sendMessage} /> };
+    }
+    case "companies": {
+      const [profile, companies] = await Promise.all([findProfile(userId), listOwnCompanies(page)]);
+      return { profile, render: () => <CompaniesPanel companies={companies} /> };
+    }
   }
 }

@@ -16,7 +16,7 @@ CREATE OR REPLACE FUNCTION public.account_orders (
   ), counted as (select count(*) as total from orders),
   page as (select total, greatest(least(p_page, ceil(total::numeric / p_size)), 1)::int as number from counted)
   select jsonb_build_object(
-    'profile', (select to_jsonb(p) from public.profiles p where p.id = auth.uid()),
+    'profile', (select to_jsonb(p) from public.profiles p),
     'total', total,
     'page', number,
     'orders', (

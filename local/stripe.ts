@@ -24,7 +24,7 @@ interface StripeOptions {
   /** The site's route for events. */
   webhookUrl: string;
   /** The origin of the hosted pages, if customers reach the emulator through a proxy. */
-  hostedPagesUrl?: string;
+  hostedPagesUrl?: string | undefined;
   /** The shop's name on the hosted page. */
   merchant: string;
 }

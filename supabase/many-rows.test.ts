@@ -168,3 +168,26 @@ test("the desk's tasks are found without reading the companies that are renewed"
     expect(read).toBeLessThan(240);
   });
 });
+
+// Promise: The desk's figures don't take longer with every order.
+test("the figures read at most 1,000 orders filed and 1,000 handed over", async () => {
+  await database.scratch(async (session) => {
+    await session.run(`set local session_replication_role = replica;
+      update public.orders set stage = 'completed', filed_at = created_at, completed_at = created_at, registered_on = current_date,
+        registered_name = 'Example Holdings', registration_number = 'C 1' where reviewed_at is not null;
+      set local session_replication_role = origin`);
+    await session.run("analyze public.orders");
+    const desk = await insert(session, "auth.users", {
+      email: "desk@example.com",
+      email_confirmed_at: new Date(),
+      raw_app_meta_data: { role: "staff" },
+    });
+    const [[row], read] = await reading(session, () =>
+      session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, (staff) =>
+        staff.rows<{ times: unknown }>("select public.desk_figures() -> 'times' as times"),
+      ),
+    );
+    expect(row!.times).toMatchObject([{ filed: 1000, handed_over: 1000 }, { kind: null }]);
+    expect(read).toBeLessThanOrEqual(2300);
+  });
+});

@@ -71,6 +71,9 @@ test("every later migration keeps existing rows", async () => {
     insert into public.customer_inquiries ${project(inquiryRow())} returning id`;
   await project`select private.add_inquiry_message(${inquiry!.id}, 'answer', 'An answer.', 'answered')`;
 
+  await project`select private.issue_receipt(o, 'R', 1000) from public.orders o where payment_verified_at is not null`;
+  await project`select private.issue_receipt(o, 'C', 10.5) from public.orders o where stage = 'completed'`;
+
   for (const migration of later) await project.unsafe(migration);
 
   expect(
@@ -93,6 +96,12 @@ test("every later migration keeps existing rows", async () => {
   ).toEqual([
     { body: "An answer.", count: 1 },
     { body: "Welcome.", count: 4 },
+  ]);
+  expect(
+    await project`select series, orders, amount::float from private.monthly_receipts order by series`,
+  ).toEqual([
+    { series: "C", orders: 0, amount: 10.5 },
+    { series: "R", orders: 3, amount: 3000 },
   ]);
   await project.end();
 }, 60_000);

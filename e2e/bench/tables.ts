@@ -60,7 +60,11 @@ export async function fillTables(
     insert into public.receipts (series, number, order_id, amount, issued_at)
     select 'R', row_number() over (), id, total_fee, payment_verified_at
       from public.orders where payment_verified_at is not null;
-    update private.receipt_series set taken = (select count(*) from public.receipts) where series = 'R'`);
+    update private.receipt_series set taken = (select count(*) from public.receipts) where series = 'R';
+    delete from private.monthly_receipts;
+    insert into private.monthly_receipts (month, series, jurisdiction_slug, jurisdiction, orders, amount)
+    select date_trunc('month', private.day_at_office(issued_at)), 'R', jurisdiction_slug, jurisdiction, count(*), sum(amount)
+      from public.receipts r join public.orders o on o.id = r.order_id group by 1, 3, 4`);
   await insert(`
     insert into public.order_people (order_id, position, roles, full_name)
     select id, position, '{director}', 'Person ' || position || ' of ' || order_reference

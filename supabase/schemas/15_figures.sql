@@ -79,49 +79,91 @@ comment on function public.export_receipts(date, date, uuid, int) is
 revoke all on function public.export_receipts(date, date, uuid, int) from public, anon, authenticated, service_role;
 grant execute on function public.export_receipts(date, date, uuid, int) to authenticated;
 
+-- Receipts never change, so each is added to its month once. Adding them up for each view would take longer with every order.
+create table private.monthly_receipts (
+  month date not null,
+  series text not null references private.receipt_series (series),
+  jurisdiction_slug text not null,
+  jurisdiction text not null,
+  orders int not null,
+  amount numeric(14, 2) not null,
+  primary key (month, series, jurisdiction_slug)
+);
+comment on table private.monthly_receipts is
+  'Receipts (R) and credit notes (C) added up by calendar month at the office and jurisdiction.';
+comment on column private.monthly_receipts.orders is 'The number of orders that the receipts are for, without further payments.';
+comment on column private.monthly_receipts.amount is 'The sum in US dollars.';
+alter table private.monthly_receipts enable row level security;
+revoke all on private.monthly_receipts from public, anon, authenticated, service_role;
+
+create function private.add_to_month()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  -- Transactions that add receipts of a series already wait for each other (private.receipt_series).
+  insert into private.monthly_receipts as m (month, series, jurisdiction_slug, jurisdiction, orders, amount)
+  select date_trunc('month', private.day_at_office(new.issued_at)), new.series, o.jurisdiction_slug, o.jurisdiction,
+         (new.series = 'R' and o.parent_id is null)::int, new.amount
+    from public.orders o where o.id = new.order_id
+  on conflict (month, series, jurisdiction_slug)
+  do update set orders = m.orders + excluded.orders, amount = m.amount + excluded.amount;
+  return null;
+end $$;
+comment on function private.add_to_month() is 'Adds a new receipt or credit note to its month.';
+revoke all on function private.add_to_month() from public, anon, authenticated, service_role;
+
+create trigger add_to_month after insert on public.receipts
+  for each row execute function private.add_to_month();
+
+create index orders_filed_idx on public.orders (kind, filed_at desc) where filed_at is not null;
+
+create index orders_handed_over_idx on public.orders (kind, completed_at desc) where completed_at is not null;
+
 create function public.desk_figures(p_months int default 12)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   this_month constant date := date_trunc('month', private.today_at_office());
   first_month constant date := this_month - make_interval(months => least(greatest(p_months, 1), 60) - 1);
   first constant timestamptz := private.midnight_at_office(first_month);
+  latest constant int := 1000;
 begin
   if not private.is_staff() then
     return null;
   end if;
   return (
-    with months as (
-           select m::date as month, private.midnight_at_office(m::date) as starts,
-                  private.midnight_at_office((m + interval '1 month')::date) as ends
-             from generate_series(first_month, this_month, interval '1 month') m),
-         issued as materialized (
-           select m.month, r.series, r.amount, r.order_id
-             from months m join public.receipts r on r.issued_at >= m.starts and r.issued_at < m.ends),
-         by_place_and_month as (
-           select o.jurisdiction_slug as slug, max(o.jurisdiction) as name, i.month, count(*) as paid
-             from issued i join public.orders o on o.id = i.order_id
-            where i.series = 'R' and o.parent_id is null group by 1, 3),
-         sums as (
-           select i.month, sum(i.amount) filter (where i.series = 'R') as received,
-                  sum(i.amount) filter (where i.series = 'C') as refunded
-             from issued i group by i.month),
-         counts as (select month, sum(paid)::int as paid from by_place_and_month group by month),
+    with issued as (select * from private.monthly_receipts where month >= first_month),
          by_month as (
-           select m.month, coalesce(c.paid, 0) as paid, coalesce(s.received, 0) as received, coalesce(s.refunded, 0) as refunded
-             from months m left join counts c using (month) left join sums s using (month)),
+           select m::date as month, coalesce(sum(i.orders), 0) as paid,
+                  coalesce(sum(i.amount) filter (where i.series = 'R'), 0) as received,
+                  coalesce(sum(i.amount) filter (where i.series = 'C'), 0) as refunded
+             from generate_series(first_month, this_month, interval '1 month') m left join issued i on i.month = m
+            group by 1),
          by_place as (
-           select slug, max(name) as name, sum(paid)::int as paid, jsonb_object_agg(month, paid) as months
-             from by_place_and_month group by slug),
-         by_kind as (
-           select o.kind, count(*) filter (where o.filed_at >= first) as filed,
-                  percentile_cont(0.5) within group (order by extract(epoch from o.filed_at - o.payment_verified_at) / 86400)
-                    filter (where o.filed_at >= first) as days_to_filing,
-                  count(*) filter (where o.completed_at >= first) as handed_over,
-                  percentile_cont(0.5) within group (order by extract(epoch from o.completed_at - o.payment_verified_at) / 86400)
-                    filter (where o.completed_at >= first) as days_to_handover
-             from public.orders o
-            where o.payment_verified_at is not null and (o.filed_at >= first or o.completed_at >= first)
-            group by grouping sets ((o.kind), ())),
+           select jurisdiction_slug as slug, max(jurisdiction) as name, sum(orders)::int as paid, jsonb_object_agg(month, orders) as months
+             from issued where orders > 0 group by 1),
+         spans as (
+           select k as kind, span.*
+             from unnest(enum_range(null::public.order_kind)) k, lateral (
+               (select 'filing' as until, filed_at as ended, payment_verified_at as paid from public.orders
+                 where kind = k and filed_at >= first and payment_verified_at is not null order by filed_at desc limit latest)
+               union all
+               (select 'handover', completed_at, payment_verified_at from public.orders
+                 where kind = k and completed_at >= first and payment_verified_at is not null order by completed_at desc limit latest)) span),
+         medians as (
+           select kind, until, count(*) as orders,
+                  percentile_cont(0.5) within group (order by extract(epoch from ended - paid) / 86400) as days
+             from (select kind, until, ended, paid from spans
+                   union all
+                   select null, until, ended, paid
+                     from (select *, row_number() over (partition by until order by ended desc) as place from spans) s
+                    where place <= latest) s
+            group by 1, 2),
+         times as (
+           select kind,
+                  coalesce(max(orders) filter (where until = 'filing'), 0) as filed,
+                  max(days) filter (where until = 'filing') as days_to_filing,
+                  coalesce(max(orders) filter (where until = 'handover'), 0) as handed_over,
+                  max(days) filter (where until = 'handover') as days_to_handover
+             from medians group by 1),
          waiting as (
            select s.step, s.owner, s.since, o.order_reference as reference, o.full_name as customer, o.jurisdiction
             -- Without renewals, for which no customer is waiting and which are slow to find.
@@ -130,10 +172,10 @@ begin
     select jsonb_build_object(
       'months', (select jsonb_agg(to_jsonb(m) order by m.month) from by_month m),
       'places', (select coalesce(jsonb_agg(to_jsonb(p) order by p.paid desc, p.name), '[]') from by_place p),
-      'times', (select coalesce(jsonb_agg(to_jsonb(k) order by k.kind nulls last), '[]') from by_kind k where k.filed + k.handed_over > 0),
+      'times', (select coalesce(jsonb_agg(to_jsonb(t) order by t.kind nulls last), '[]') from times t),
       'waiting', (select coalesce(jsonb_agg(to_jsonb(w) order by w.since, w.reference), '[]') from waiting w)));
 end $$;
 comment on function public.desk_figures(int) is
-  'Figures of the last p_months calendar months at the office: receipts and credit notes by month, paid orders by jurisdiction and month, median days from payment to filing and to handover by kind (null: all), and the ten orders that have waited longest. Only for staff; null for anyone else.';
+  'Figures of the last p_months calendar months at the office: receipts and credit notes by month, paid orders by jurisdiction and month, median days from payment to filing and to handover of the latest 1,000 orders by kind (null: all), and the ten orders that have waited longest. Only for staff; null for anyone else.';
 revoke all on function public.desk_figures(int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_figures(int) to authenticated;

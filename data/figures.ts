@@ -6,7 +6,8 @@ export const figuresTexts = {
   places: "Paid orders by jurisdiction and month",
   placesNote: "An order counts in the month of its receipt.",
   times: "Days from payment to filing and to handover",
-  timesNote: "Medians of the orders filed, or handed over, in these 12 months; of the latest 1,000 if there are more.",
+  timesNote:
+    "Medians of the orders filed, or handed over, in these 12 months; of the latest 1,000 if there are more.",
   waiting: "Who has waited longest",
   noOrders: "No order has been paid in these 12 months.",
   noTimes: "No order has been filed in these 12 months.",

@@ -479,6 +479,20 @@ export const deskMutants: readonly Mutant[] = [
     test: { file: "supabase/figures.test.ts", name: "revenue of each month is the sum" },
   },
   {
+    guard: "A month's revenue is all of its receipts",
+    file: figuresSql,
+    find: "amount = m.amount + excluded.amount",
+    replace: "amount = excluded.amount",
+    test: { file: "supabase/figures.test.ts", name: "revenue of each month is the sum" },
+  },
+  {
+    guard: "A further payment isn't counted as an order",
+    file: figuresSql,
+    find: "(new.series = 'R' and o.parent_id is null)::int",
+    replace: "(new.series = 'R')::int",
+    test: { file: "supabase/figures.test.ts", name: "a further payment is exported once" },
+  },
+  {
     guard: "A message with a placeholder is not sent",
     file: "lib/schemas/desk.ts",
     find: "!templateBlank.test(words)",

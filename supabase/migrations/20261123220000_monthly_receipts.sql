@@ -7,7 +7,8 @@ CREATE TABLE "private"."monthly_receipts" (
   "jurisdiction"      text          NOT NULL,
   "orders"            integer       NOT NULL,
   "amount"            numeric(14,2) NOT NULL,
-  CONSTRAINT "monthly_receipts_pkey" PRIMARY KEY (month, series, jurisdiction_slug)
+  CONSTRAINT "monthly_receipts_pkey" PRIMARY KEY (month, series, jurisdiction_slug),
+  CONSTRAINT "monthly_receipts_series_check" CHECK ((series = ANY (ARRAY['R'::text, 'C'::text])))
 );
 
 ALTER TABLE "private"."monthly_receipts"
@@ -94,9 +95,6 @@ begin
       'times', (select coalesce(jsonb_agg(to_jsonb(t) order by t.kind nulls last), '[]') from times t),
       'waiting', (select coalesce(jsonb_agg(to_jsonb(w) order by w.since, w.reference), '[]') from waiting w)));
 end $function$;
-
-ALTER TABLE "private"."monthly_receipts"
-  ADD CONSTRAINT "monthly_receipts_series_fkey" FOREIGN KEY (series) REFERENCES private.receipt_series(series);
 
 CREATE INDEX orders_filed_idx ON public.orders USING btree (kind, filed_at DESC)
   WHERE (filed_at IS NOT NULL);

@@ -238,7 +238,7 @@ test("an unexpected error shows a page with a reference that is also in the log"
     status: 200,
     match: ({ url }) => url.startsWith("/rest/v1/profiles"),
   });
-  await page.goto("/user-account");
+  await page.goto("/user-account?tab=profile");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
   const reference = /Reference: (\S+)/.exec((await main.getByText(/Reference: /).textContent()) ?? "")?.[1];

@@ -298,7 +298,6 @@ test("raw connections behave as Node's: keep-alive, close, HTTP/1.0 and pipelini
   }
 });
 
-// Promise: An unknown jurisdiction is a 404 and leaves no file behind.
 // Promise: Idle connections stay open longer than proxies keep theirs, which is 60 seconds by default.
 test("idle connections stay open for more than 60 seconds", async () => {
   for (const path of ["/", "/login"]) {
@@ -307,6 +306,7 @@ test("idle connections stay open for more than 60 seconds", async () => {
   }
 });
 
+// Promise: An unknown jurisdiction is a 404 and leaves no file behind.
 test("unknown jurisdictions show a 404 page without JavaScript, also as router data, and leave no file", async ({
   plain,
 }) => {

@@ -52,7 +52,7 @@ test("a failed request has one ID in its response, its log lines and its trace",
     status: 200,
     match: ({ url }) => url.startsWith("/rest/v1/profiles"),
   });
-  const response = (await page.goto("/user-account?secret=canary"))!;
+  const response = (await page.goto("/user-account?tab=profile&secret=canary"))!;
   const reference = /Reference: (\S+)/.exec((await page.getByText(/Reference: /).textContent()) ?? "")?.[1];
   const request = response.headers()["x-request-id"]!;
   const lines = () =>

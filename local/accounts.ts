@@ -26,8 +26,6 @@ export type Account = { readonly email: string; readonly password: string; reado
 export async function ensureAccount(query: Query, { email, password, name }: Account): Promise<void> {
   const [known] = await query("select id from auth.users where email = $1", email);
   if (known) return;
-  // For hashing the password as Auth does.
-  await query("create extension if not exists pgcrypto with schema extensions");
   await query(
     `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
        raw_user_meta_data, created_at, updated_at)

@@ -62,6 +62,8 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   await app.ensureSystemSchema();
   await owner.unsafe(twoFactorTables);
   await applyMigrations(owner, join(options.root, "supabase", "migrations"));
+  // Every hosted project has it. local/accounts.ts hashes passwords with it.
+  await owner.unsafe("create extension if not exists pgcrypto with schema extensions");
   await connection.clearSchemaCache();
   // The first request grants roles; several at once would conflict.
   await connection.withContext({}, async () => undefined);

@@ -69,6 +69,14 @@ const levelOf = async ({ auth }: SupabaseClient) => {
   ];
 };
 
+test("several accounts can be created at once", async () => {
+  const emails = Array.from({ length: 10 }, (_, index) => `together-${index}@example.com`);
+  await Promise.all(
+    emails.map((email) => ensureAccount(supabase.query, { email, password, name: "Ada Example" })),
+  );
+  for (const email of emails) await signIn(email);
+});
+
 test("a factor is set up, raises the session and stays raised over a refresh", async () => {
   const { client, email } = await newPerson();
   expect(await levelOf(client)).toEqual(["aal1", "aal1", ["password"]]);

@@ -5,6 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
+import { minify_sync } from "terser";
 import { cookieNames } from "../data/cookie-names.ts";
 import { handleEarlyInput } from "./early-input.ts";
 import { hydrateOnDemand, type DeferredFiles } from "./hydrate-on-demand.ts";
@@ -12,6 +13,12 @@ import { usedStyles, withoutFonts } from "./used-styles.ts";
 
 const scriptTag = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 const linkTag = /<link[^>]*>/g;
+
+/** The minified source of a function. */
+const sourceOf = (inlined: typeof hydrateOnDemand | typeof handleEarlyInput) =>
+  minify_sync(`(${String(inlined)})`, { compress: { expression: true } }).code!.replace(/;$/, "");
+const hydrationSource = sourceOf(hydrateOnDemand);
+const earlyInputSource = sourceOf(handleEarlyInput);
 
 /** The build's files by URL path. */
 export type Files = { read: (path: string) => string; write: (path: string, text: string) => void };
@@ -65,7 +72,7 @@ export function deferHydration(html: string, files: Files, prerenderable: Readon
   const head = [
     ...sheets.map((css) => `<style>${usedStyles(css, page)}</style>`),
     speculationRules(page, prerenderable),
-    `<script>(${sourceOf(hydrateOnDemand)})(${JSON.stringify(deferred)});(${sourceOf(handleEarlyInput)})()</script></head>`,
+    `<script>${hydrationSource}(${JSON.stringify(deferred)});${earlyInputSource}()</script></head>`,
   ];
   return page.replace("<html ", '<html data-deferred="" ').replace("</head>", () => head.join(""));
 }
@@ -82,14 +89,6 @@ const attributesOf = (tag: string): Record<string, string | undefined> =>
 /** A style sheet with URLs that are valid wherever it is placed. */
 const absoluteUrls = (css: string, path: string) =>
   css.replace(/url\((?<url>\.[^)]+)\)/g, (_, url: string) => `url(${posix.join(posix.dirname(path), url)})`);
-
-/** A function's source without comments and indentation. */
-const sourceOf = (inlined: typeof hydrateOnDemand | typeof handleEarlyInput) =>
-  String(inlined)
-    .replace(/^\s*(\/\/|\/\*\*).*\n/gm, "")
-    .replace(/ +\/\/ .*/g, "")
-    .replace(/ {2,}/g, " ")
-    .replace(/\n\s+/g, "\n");
 
 /** Speculation rules for this page's links to prerenderable pages; "" if it has none. */
 function speculationRules(html: string, prerenderable: ReadonlySet<string>): string {

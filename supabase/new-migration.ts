@@ -1,6 +1,6 @@
 /**
  * `npm run db:migration -- <name>`: writes a migration with the differences between the migrations and the schema files, and
- * generates the database's types.
+ * generates the database's types. Without any migration it writes the schema files as the first one, `<time>_baseline.sql`.
  */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { addressOf } from "../local/database/cluster.ts";
 import { startDatabase } from "../local/database/server.ts";
 import { differenceBetween, overTcp, typesFile, typesOf } from "./cli.ts";
 import { findNarrowing } from "./narrowing.ts";
-import { createProject, createTemplate, template } from "./test-database.ts";
+import { createProject, createTemplate, readSql, template } from "./test-database.ts";
 
 const folder = join(import.meta.dirname, "migrations");
 
@@ -23,6 +23,9 @@ function nextStamp() {
   const day = date!.replace(/(....)(..)(..)/, "$1-$2-$3");
   return stampOf(new Date(Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`) + 1000));
 }
+
+if (!readdirSync(folder).length)
+  writeFileSync(join(folder, `${nextStamp()}_baseline.sql`), readSql("schemas"));
 
 const directory = mkdtempSync(join(tmpdir(), "migration-"));
 const server = await startDatabase({ directory, durable: false });

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { banks } from "./banks";
-import { eligibility } from "./eligibility";
+import { countryCodes } from "./countries";
+import { countryLists, euHighRisk, increasedMonitoring } from "./country-lists";
+import { answers, eligibility } from "./eligibility";
 import { factsChecked } from "./facts/fact";
 import { jurisdictions } from "./jurisdictions";
 import { eligibilityNote } from "./order-form-texts";
@@ -8,7 +10,6 @@ import { eligibilityText, pageMeta } from "./page-texts";
 
 const { checked, countries, people, refused, licensed } = eligibility;
 const country = (name: string) => countries.find((one) => `${one.name} ${one.reason.text}`.includes(name));
-const strictness = ["yes", "ask", "no"];
 
 // Promise: Every country we can't act for is listed with the public list it is based on, its year and the date of the policy.
 it("names the list behind each country, with its year", () => {
@@ -32,14 +33,53 @@ it("turns away residents of every country on FATF's call for action, and of the 
 
 it("never treats residents better than citizens who live elsewhere, and excludes someone in every entry", () => {
   for (const { name, residents, citizens } of countries) {
-    expect(strictness.indexOf(residents), name).toBeGreaterThanOrEqual(strictness.indexOf(citizens));
+    expect(answers.indexOf(residents), name).toBeGreaterThanOrEqual(answers.indexOf(citizens));
     expect(residents, name).not.toBe("yes");
   }
 });
 
-it("excludes no jurisdiction where we form companies or open accounts", () => {
+it("excludes no jurisdiction where we form companies or open accounts, and checks more where a list says so", () => {
   const ours = [...jurisdictions.map(({ country: name }) => name), ...banks.map(({ name }) => name)];
-  expect(countries.filter(({ name }) => ours.includes(name))).toEqual([]);
+  const named = countries.filter(({ name }) => ours.includes(name));
+  expect(named.map(({ name, residents }) => [name, residents])).toEqual([
+    ["British Virgin Islands", "more"],
+    ["Monaco", "more"],
+  ]);
+});
+
+// Promise: Customers in countries on the lists of FATF or the EU can order, and read that we check more; each list states its day.
+it("asks for more checks in every country of the two lists that has no stricter rule", () => {
+  for (const code of new Set([...increasedMonitoring.codes, ...euHighRisk.codes])) {
+    const rules = countries.filter((rule) => rule.code === code);
+    expect(rules, code).toHaveLength(1);
+    expect(answers.indexOf(rules[0]!.residents), code).toBeGreaterThanOrEqual(answers.indexOf("more"));
+  }
+  for (const name of ["Iraq", "Bosnia", "Afghanistan", "Venezuela", "Monaco"])
+    expect(country(name)?.residents, name).toBe("more");
+});
+
+it("finds every rule by its country's code, except for a part of a country", () => {
+  const codes = countries.map(({ code }) => code);
+  expect(countries.filter(({ code }) => !code).map(({ name }) => name)).toEqual([
+    "Occupied parts of Ukraine",
+  ]);
+  expect(new Set(codes).size).toBe(codes.length);
+  for (const { code, name } of countries) if (code) expect(countryCodes, name).toContain(code);
+});
+
+it("knows each list as of a day that is not ahead, with as many countries as the list has", () => {
+  for (const { name, asOf, codes } of countryLists) {
+    expect(asOf, name).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(asOf <= checked, name).toBe(true);
+    for (const code of codes) expect(countryCodes, name).toContain(code);
+    expect(new Set(codes).size, name).toBe(codes.length);
+  }
+  expect(countryLists.map(({ codes }) => codes.length)).toEqual([3, 22, 26, 10, 9]);
+});
+
+it("says that the citizens whom the card provider refuses can't pay by card", () => {
+  expect(countries.filter((rule) => rule.noCards).map(({ code }) => code)).toEqual(["KP", "IR", "CU", "SY"]);
+  for (const { noCards, citizens } of countries) if (noCards) expect(["ask", "no"]).toContain(citizens);
 });
 
 it("names weapons, adult content and sanctions among what we refuse, and gambling and finance among what needs a licence", () => {

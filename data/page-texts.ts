@@ -1,4 +1,5 @@
 // Texts and search metadata of the pages with their own page.tsx. Read by app/ and components/.
+import type { Answer } from "./eligibility.ts";
 import { factsChecked } from "./facts/fact.ts";
 import { privatePages } from "./private-pages.ts";
 import { refundRules } from "./refund-rules.ts";
@@ -359,12 +360,22 @@ export const trustFormationText = {
 /** /eligibility. The lists themselves are in eligibility.ts. */
 export const eligibilityText = {
   heading: "Can we serve you?",
-  lead: "See before you order whether we can act for you. If neither your country nor your activity is named here, you can order.",
+  lead: "See before you order whether we can act for you. If neither your country nor your activity is named here, you can order. We check everybody’s documents before we file, and ask for more where the risk is higher, for example of people in public office.",
   countriesHeading: "Countries",
   countriesLead:
     "Check every founder, owner, director, beneficiary and signatory. A company counts as living where it is registered.",
   countriesHead: ["Country or area", "People who live there", "Citizens who live elsewhere"],
-  answers: { no: "No", ask: "Ask us first", yes: "Yes" },
+  answers: { no: "No", ask: "Ask us first", more: "Yes, with more checks", yes: "Yes" } satisfies Record<
+    Answer,
+    string
+  >,
+  noCards: (names: string) =>
+    `Citizens of ${names} can’t pay by card, because our card provider refuses them.`,
+  moreHeading: "Countries with more checks",
+  moreLead:
+    "People who live in these countries, and companies registered there, can order. Before we file we look harder at where the money comes from, and can ask for more documents. Citizens who live elsewhere order like everybody.",
+  listDay: (name: string, day: string, nextReview?: string) =>
+    `${name.replace(/^the/, "The")}: as of ${day}.${nextReview ? ` We have not yet confirmed the review of ${nextReview}.` : ""}`,
   activitiesHeading: "Activities",
   refusedHeading: "We do not act for",
   licensedHeading: "We act once you show the licence or registration",
@@ -373,7 +384,7 @@ export const eligibilityText = {
   banksLead: "A bank decides by its own rules, which are often stricter than ours.",
   declinedHeading: "If we have to decline",
   policy: (day: string) =>
-    `This is our own policy, as of ${day}. FATF is the international body that sets the rules against money laundering. The public lists it rests on are named beside each country, with their year. They change, so we check them for each order.`,
+    `This is our own policy, as of ${day}. FATF is the international body that sets the rules against money laundering. Each country shows which public list our rule is based on, and its year.`,
   closing: {
     heading: "Not sure?",
     text: "Ask us before you order. Name the countries and the activity, and we tell you whether we can act.",

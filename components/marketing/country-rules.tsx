@@ -1,5 +1,7 @@
 import type { CountryRule } from "@/data/eligibility";
+import { euHighRisk, increasedMonitoring } from "@/data/country-lists";
 import { eligibilityText as text } from "@/data/page-texts";
+import { formatLongDay } from "@/lib/format";
 import { FactSource } from "./fact-source";
 
 /** The countries we can't act for, or only after more questions, each with the reason and its source. */
@@ -32,5 +34,34 @@ export function CountryRules({ countries }: { countries: readonly CountryRule[] 
         </tbody>
       ))}
     </table>
+  );
+}
+
+/** The countries whose orders we check more, by the list they are on. */
+export function MoreChecks({ countries }: { countries: readonly CountryRule[] }) {
+  const byReason = Map.groupBy(countries, ({ reason }) => reason);
+  return (
+    <>
+      <dl className="max-w-3xl">
+        {[...byReason].map(([reason, rules]) => (
+          <div key={reason.text} className="border-b border-line py-3">
+            <dt className="font-semibold text-ink">{reason.text}</dt>
+            <dd>
+              {rules.map(({ name }) => name).join(", ")}{" "}
+              <FactSource
+                fact={reason}
+                className="block text-sm text-muted not-italic"
+                linkClassName="link"
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {[increasedMonitoring, euHighRisk].map(({ name, asOf, nextReview }) => (
+        <p key={name} className="measure mt-2 text-sm text-muted">
+          {text.listDay(name, formatLongDay(asOf), nextReview)}
+        </p>
+      ))}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { CallToAction } from "@/components/marketing/call-to-action";
-import { CountryRules } from "@/components/marketing/country-rules";
+import { CountryRules, MoreChecks } from "@/components/marketing/country-rules";
 import { FactList } from "@/components/marketing/fact-list";
 import { LinkList } from "@/components/marketing/link-list";
 import { PageHeader } from "@/components/marketing/page-header";
@@ -16,6 +16,9 @@ export const metadata = pageMetadata({ path: "/eligibility", ...pageMeta["/eligi
 
 export default function EligibilityPage() {
   const { countries, people, refused, licensed, checked } = eligibility;
+  const noCards = new Intl.ListFormat("en-GB").format(
+    countries.filter((rule) => rule.noCards).map(({ name }) => name),
+  );
   return (
     <>
       <PageHeader
@@ -24,8 +27,12 @@ export default function EligibilityPage() {
         trail={[{ name: text.heading, path: "/eligibility" }]}
       />
       <Section heading={text.countriesHeading} lead={text.countriesLead}>
-        <CountryRules countries={countries} />
+        <CountryRules countries={countries.filter(({ residents }) => residents !== "more")} />
+        <p className="measure mt-4">{text.noCards(noCards)}</p>
         <p className="measure mt-4 text-sm text-muted">{text.policy(formatLongDay(checked))}</p>
+        <h3 className="mt-8 mb-3 text-xl">{text.moreHeading}</h3>
+        <p className="measure mb-3">{text.moreLead}</p>
+        <MoreChecks countries={countries.filter(({ residents }) => residents === "more")} />
         <h3 className="mt-8 mb-3 text-xl">{text.peopleHeading}</h3>
         <PlainList items={people} />
       </Section>

@@ -1,0 +1,77 @@
+// Public lists of countries, each as it stood on a day. Two independent sources agreed on each. Read by eligibility.ts, which says what
+// follows from a list, and by the facts about the jurisdictions on one.
+import { from } from "./facts/fact.ts";
+
+export type CountryList = {
+  /** How a reason names it: "FATF's list of countries under increased monitoring". */
+  readonly name: string;
+  /** The day since when the list has stood as it is here. */
+  readonly asOf: string;
+  /** The month of the next review, if it has one and we have not confirmed what it decided. */
+  readonly nextReview?: string;
+  readonly url: `https://${string}`;
+  /** ISO 3166-1 codes. */
+  readonly codes: readonly string[];
+};
+
+const list = (codes: string) => codes.split(" ");
+const fatfLists = "https://www.fatf-gafi.org/en/countries/black-and-grey-lists.html";
+
+export const callForAction: CountryList = {
+  name: "FATF’s call for action",
+  asOf: "2026-06-19",
+  nextReview: "October 2026",
+  url: fatfLists,
+  codes: list("IR KP MM"),
+};
+
+export const increasedMonitoring: CountryList = {
+  name: "FATF’s list of countries under increased monitoring",
+  asOf: "2026-06-19",
+  nextReview: "October 2026",
+  url: fatfLists,
+  codes: list("AO BA BG BO CD CI CM HT IQ KE KW LA LB MC NP PG SS SY VE VG VN YE"),
+};
+
+export const euHighRisk: CountryList = {
+  name: "the EU’s list of high-risk countries",
+  asOf: "2026-01-29",
+  url: "https://eur-lex.europa.eu/eli/reg_del/2016/1675/oj",
+  codes: list("AF AO BO CD CI CM DZ HT IR KE KP LA LB MC MM NA NP RU SS SY TT VE VG VN VU YE"),
+};
+
+/** Lists for tax, which concern companies there, not whom we serve. */
+export const euTaxBlacklist: CountryList = {
+  name: "the EU’s list of non-cooperative jurisdictions for tax purposes",
+  asOf: "2026-02-17",
+  nextReview: "October 2026",
+  url: "https://www.consilium.europa.eu/en/policies/eu-list-of-non-cooperative-jurisdictions/",
+  codes: list("AI AS GU PA PW RU TC VI VN VU"),
+};
+
+export const euTaxGreylist: CountryList = {
+  name: "the EU’s grey list for tax purposes",
+  asOf: "2026-02-17",
+  nextReview: "October 2026",
+  url: "https://www.consilium.europa.eu/en/policies/eu-list-of-non-cooperative-jurisdictions/",
+  codes: list("BN BZ GL JO MA ME SZ TR VG"),
+};
+
+export const countryLists = [callForAction, increasedMonitoring, euHighRisk, euTaxBlacklist, euTaxGreylist];
+
+/** A maker of facts that cite the FATF list, the EU's list of high-risk countries, or its lists for tax. */
+export const fatfGreyList = from(
+  "FATF, Jurisdictions under Increased Monitoring, 19 June 2026",
+  2026,
+  fatfLists,
+);
+export const euHighRiskList = from(
+  "Delegated Regulation (EU) 2016/1675, as amended from 29 January 2026",
+  2026,
+  euHighRisk.url,
+);
+export const euTaxLists = from(
+  "Council of the European Union, EU list of non-cooperative jurisdictions for tax purposes, 17 February 2026",
+  2026,
+  euTaxBlacklist.url,
+);

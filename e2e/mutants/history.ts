@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import type { Mutant } from "./mutant-list.ts";
 
 const helpersSql = "supabase/schemas/01_helpers.sql";
@@ -35,7 +36,7 @@ export const historyMutants: readonly Mutant[] = [
   {
     guard: "A label belongs to one order",
     // The services of e2e/shop apply the migrations.
-    file: "supabase/migrations/20261122000000_baseline.sql",
+    file: `supabase/migrations/${readdirSync("supabase/migrations")[0]}`,
     find: "and o.stripe_session_id is distinct from p_session);",
     replace: "and false);",
     test: {

@@ -1,5 +1,6 @@
 import { limits } from "./limits";
 import { messages } from "./messages";
+import { registrationTerms } from "./next-step";
 
 type Field = {
   /** Also the name of the database function's parameter, with p_ before it. */
@@ -171,13 +172,7 @@ export const orderActions = {
     text: "The finished documents are attached on this page. Copy the name, number and date from them. The customer gets an email that they can be downloaded. A handover can’t be undone.",
     fields: [
       { name: "registered_name", label: "Registered name", type: "line", max: 200 },
-      {
-        name: "registration_number",
-        label: "Registration number",
-        hint: "For a bank account, what the bank identifies it by",
-        type: "line",
-        max: 100,
-      },
+      { name: "registration_number", label: "Registration number", type: "line", max: 100 },
       { name: "registered_on", label: "Date of registration", type: "date", max: 10 },
     ],
     press: "Hand over the documents",
@@ -466,4 +461,11 @@ export type DeskActionName = keyof typeof deskActions;
 export function actionForm(name: DeskActionName): ActionForm {
   const { label, text, fields, press, danger }: DeskAction = deskActions[name];
   return { label, text, fields, press, danger };
+}
+
+/** The form of the handover, whose fields are named after what was ordered. */
+export function handoverForm(kind: keyof typeof registrationTerms): ActionForm {
+  const form = actionForm("complete");
+  const fields = form.fields.map((field, index) => ({ ...field, label: registrationTerms[kind][index]! }));
+  return { ...form, fields };
 }

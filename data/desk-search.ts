@@ -25,6 +25,7 @@ export const searchTexts = {
     reference: "Reference",
     registered_name: "Registered name",
     registration_number: "Registration number",
+    filing: "Filing reference",
     name: "Customer",
     email: "Email",
     phone: "Phone",

@@ -23,6 +23,12 @@ export const deskSidebarText = {
   account: "Your account",
 } as const;
 
+/** Above a form's text that was refused, after the form has left the page. */
+export const unsentTexts = {
+  heading: (label: string) => `“${label}” was not done`,
+  typed: "You had written:",
+} as const;
+
 /** When something is due: within 24 hours (in opening hours) or this many business days. */
 export type Deadline = "24 hours" | { readonly businessDays: number };
 

@@ -34,7 +34,6 @@ export const refusalReasons = {
 
 export const viewerTexts = {
   heading: "Document",
-  open: "Open",
   loading: "Loading…",
   unshown: "This file can’t be shown here. Download it to check it.",
   partly: "Something on this page can’t be shown here. Download the file to check it.",

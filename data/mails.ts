@@ -1,5 +1,6 @@
 // The text of every email, by template name. Read by lib/mail.
 import { correctionSubject, correctionValues, type Correction } from "./corrections";
+import { registrationTerms } from "./next-step";
 import { site } from "./site";
 
 /** A next step: title, expected date in words, and explanation. */
@@ -227,11 +228,10 @@ const undoneTexts = {
 const undoneKind = ({ kind }: MailDetails) =>
   kind !== undefined && kind in undoneTexts ? (kind as keyof typeof undoneTexts) : "document_reopened";
 
-const registered = ({ name, number, date }: MailDetails): [string, string][] => [
-  ...(name ? [["Registered name", name] as [string, string]] : []),
-  ...(number ? [["Registration number", number] as [string, string]] : []),
-  ...(date ? [["Date", date] as [string, string]] : []),
-];
+const registered = ({ kind }: OrderMailFacts, { name, number, date }: MailDetails) =>
+  [name, number, date].flatMap((fact, index): [string, string][] =>
+    fact ? [[registrationTerms[kind][index]!, fact]] : [],
+  );
 
 /**
  * To customers, about an order. Those that a stranger can cause (coin-instructions, payment-reported, checkout-reminder,
@@ -529,7 +529,7 @@ export const orderMails = {
     preview: "Your documents are ready to download.",
     heading: completedHeading(o),
     text: [completedText(o)],
-    facts: [...ordered(o), ...registered(d)],
+    facts: [...ordered(o), ...registered(o, d)],
     next: ["Download your documents from your order's page and keep them in a safe place."],
     action: { label: "Download your documents", href: `${o.accountPage}#documents` },
     note: "The page asks you to sign in with this address.",

@@ -301,6 +301,42 @@ test("a staff member sees a colleague's change and keeps the typed text", async 
   expect((await writtenOf(reference)).mails.slice(-2)).toEqual(["order-message", "order-message"]);
 });
 
+// Promise: Text in a form that a colleague's quicker step makes pointless is given back.
+test("a colleague's quicker step is shown, and the text of the form that is gone is given back", async ({
+  page: one,
+  browser,
+}) => {
+  const { reference } = await paidOrder(freshEmail("quicker"));
+  await signInAsNewUser(one.context(), freshEmail("desk"), "staff");
+  const two = await openDesk(browser);
+  for (const desk of [one, two]) await atDesk(desk, reference);
+  const optional = "Message to the customer (optional)";
+  await press(two, "Mark as reviewed", { [optional]: "Welcome, says Erik." }, "Mark as reviewed");
+  await done(two);
+  await press(one, "Mark as reviewed", { [optional]: "Welcome, says Dana." }, "Mark as reviewed");
+  const given = one.getByRole("alert").filter({ hasText: "“Mark as reviewed” was not done" });
+  await expect(given).toContainText("Someone else changed this");
+  await expect(given).toContainText("Welcome, says Dana.");
+  await expect(one.getByRole("button", { name: "Mark as reviewed" })).toHaveCount(0);
+  expect((await writtenOf(reference)).events.filter((kind) => kind === "reviewed")).toHaveLength(1);
+  await one.getByRole("link", { name: "To do" }).click();
+  await expect(one.getByRole("heading", { level: 1, name: "To do" })).toBeVisible();
+  await expect(given).toBeHidden();
+});
+
+test("a new task appears in an open list without a reload, with its count in the tab's title", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
+  await page.goto("/desk");
+  const { reference } = await paidOrder(freshEmail("appears"));
+  await moveToQueueFront(reference);
+  await page.clock.runFor(61_000);
+  await expect(page.getByRole("listitem").filter({ hasText: reference })).toBeVisible();
+  await expect(page).toHaveTitle(/^\(\d+\+?\) To do \| Desk/);
+});
+
 test("an inquiry is answered, continued, closed and reopened", async ({ page, browser }) => {
   const email = freshEmail("asks");
   await signInAsNewUser(page.context(), email);

@@ -93,8 +93,9 @@ test("A accepts and opens the next document, R refuses with an editable reason",
   await page.keyboard.press("r");
   const words = page.getByRole("textbox");
   await expect(words).toBeFocused();
+  await words.fill("Page two:");
   await page.getByRole("link", { name: refusalReasons.expired.label }).click();
-  await expect(words).toHaveValue(refusalReasons.expired.text);
+  await expect(words).toHaveValue(`Page two:\n\n${refusalReasons.expired.text}`);
   await words.fill(`${refusalReasons.expired.text} Thank you, a, r.`);
   await page.getByRole("button", { name: "Refuse this file" }).click();
   await expect(page).toHaveURL(/#documents$/);

@@ -135,6 +135,8 @@ describe("the desk's search", () => {
     company_name: "Proposed Holdings",
     registered_name: "Harbour Registered Ltd",
     registration_number: "HR-2026-88",
+    filed_with: "Registrar of Nevis",
+    filing_reference: "VIRRGIN-88122",
     registered_on: "2026-03-04",
   };
 
@@ -146,6 +148,7 @@ describe("the desk's search", () => {
     ["020 7946 0123", "phone"],
     ["harbour registered", "registered_name"],
     ["hr-2026-88", "registration_number"],
+    ["virrgin-88122", "filing"],
     ["proposed", "company"],
     ["pi_findable77", "payment"],
     ["R-000001", "receipt"],
@@ -192,6 +195,7 @@ test("companies are listed from the next anniversary on, or those of one month",
       ["Later", day(40)],
       ["Next", day(5)],
       ["Passed", day(-40)],
+      ["Registered today", row!.today],
     ] as const)
       await insert(session, "public.orders", {
         ...orderRow({ status: "paid", payment_status: "completed", payment_verified_at: new Date() }),
@@ -214,7 +218,7 @@ test("companies are listed from the next anniversary on, or those of one month",
           [month],
         )
       ).map(({ name }) => name);
-    expect(await list(null)).toEqual(["Next", "Later", "Passed"]);
+    expect(await list(null)).toEqual(["Next", "Later", "Passed", "Registered today"]);
     expect(await list(Number(day(-40).slice(5, 7)))).toContain("Passed");
     expect(await list(Number(day(-40).slice(5, 7)))).not.toContain("Later");
   }));

@@ -242,6 +242,20 @@ describe("desk_figures", () => {
     });
   });
 
+  test("companies and accounts of one jurisdiction are counted together", async () => {
+    await database.scratch(async (session) => {
+      for (const slug of ["british-virgin-islands", "bvi"]) {
+        const change = { jurisdiction: "British Virgin Islands", jurisdiction_slug: slug };
+        await issued(session, await paid(session, monthsAgo(0, 1), change), "R", 4000, monthsAgo(0, 1));
+      }
+      await atDesk(session, async (staff) => {
+        expect((await figuresOf(staff)).places).toMatchObject([
+          { name: "British Virgin Islands", paid: 2, months: { [isoMonth(0)]: 2 } },
+        ]);
+      });
+    });
+  });
+
   test("the days to filing and to handover are medians, by kind and over all", async () => {
     await database.scratch(async (session) => {
       const at = new Date(monthsAgo(2)).getTime();

@@ -12,6 +12,7 @@ import type { ActionForm as Form, DeskActionName } from "@/data/desk-actions";
 import { cn } from "@/lib/cn";
 import { deskActionDone } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
+import { useUnsentForm } from "./unsent-forms";
 
 type Props = {
   name: DeskActionName;
@@ -31,7 +32,11 @@ type Props = {
 
 /** A desk action's form in a disclosure. Works without JavaScript. */
 export function ActionForm({ name, form, target, values, draft, above, open, action }: Props) {
-  const { result, failure, pending, disclosure, formProps } = useDisclosedAction(action, deskActionDone);
+  const { result, failure, pending, disclosure, formProps } = useDisclosedAction(
+    action,
+    deskActionDone,
+    useUnsentForm(form),
+  );
   const { label, text, fields, press, danger } = form;
   return (
     <>

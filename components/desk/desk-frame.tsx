@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { DeskSidebar, type SidebarProps } from "./desk-sidebar";
 import { FocusContent } from "./focus-content";
+import { UnsentForms } from "./unsent-forms";
 
 /** The layout of a desk page: the menu beside the content, or above it on small screens. */
 export function DeskFrame({ children, ...sidebar }: SidebarProps & { children: ReactNode }) {
@@ -13,7 +14,7 @@ export function DeskFrame({ children, ...sidebar }: SidebarProps & { children: R
       <DeskSidebar {...sidebar} />
       <FocusContent />
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-4 outline-none sm:px-6 lg:py-5">
-        {children}
+        <UnsentForms>{children}</UnsentForms>
       </main>
     </div>
   );

@@ -2,12 +2,14 @@
 
 import { useId, type ReactNode } from "react";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { submitWith, useServerAction } from "@/components/forms/use-server-action";
+import { useDisclosedAction } from "@/components/forms/use-disclosed-action";
 import { Field, FieldError, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { ActionForm, DeskActionName } from "@/data/desk-actions";
+import { deskActionDone } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
+import { useUnsentForm } from "./unsent-forms";
 
 type Props = {
   name: DeskActionName;
@@ -30,26 +32,26 @@ type Props = {
 /** A desk action on a document: a button, or a disclosure if it has fields. */
 export function DocumentAction({
   name,
-  form: { label, text, fields, press },
+  form: actionForm,
   target,
   about,
-  question = text,
+  question = actionForm.text,
   values,
   open,
   before,
   action,
 }: Props) {
   const id = useId();
-  const { result, formAction, send, pending } = useServerAction(action);
-  const failure = result && !result.ok ? result : undefined;
+  const { label, fields, press } = actionForm;
   const hasFields = fields.length > 0;
+  const { failure, pending, disclosure, formProps } = useDisclosedAction(
+    action,
+    hasFields ? deskActionDone : undefined,
+    useUnsentForm(actionForm),
+  );
   const aboutText = about && <span className="sr-only"> {about}</span>;
   const form = (
-    <form
-      action={formAction}
-      onSubmit={submitWith((data) => !pending && send(data))}
-      className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2"
-    >
+    <form {...formProps} className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
       {question && <p className="text-sm text-ink [overflow-wrap:anywhere]">{question}</p>}
       {Object.entries({ ...target, deskAction: name }).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
@@ -84,7 +86,7 @@ export function DocumentAction({
   );
   if (!hasFields) return form;
   return (
-    <details open={open || failure ? true : undefined} className="min-w-0 open:basis-full">
+    <details ref={disclosure} open={open || failure ? true : undefined} className="min-w-0 open:basis-full">
       <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4">
         {label}
         {aboutText}

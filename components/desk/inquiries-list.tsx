@@ -11,6 +11,7 @@ import type { Result } from "@/lib/result";
 import { DeskHeading } from "./desk-heading";
 import { EmptyDeskList } from "./empty-desk-list";
 import { ListSearch } from "./list-search";
+import { RefreshList } from "./refresh-list";
 import { Assignee, Cells, Row, RowLink, Rows } from "./rows";
 
 const columns = "xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1.3fr)_6.5rem_6rem_6.5rem]";
@@ -30,6 +31,7 @@ export function InquiriesList({
   return (
     <>
       <DeskHeading text="Inquiries" />
+      <RefreshList />
       <ListSearch search={search} hint="Subject, name or email" choices={choices} />
       <PagedList
         list={inquiries}

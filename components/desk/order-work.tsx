@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { OrderFacts } from "@/components/order/order-facts";
 import { OrderSummary } from "@/components/order/order-summary";
 import { Refunded } from "@/components/order/refunded";
-import { actionForm } from "@/data/desk-actions";
+import { actionForm, handoverForm } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { initialValues } from "@/lib/desk/initial-values";
@@ -67,7 +67,7 @@ export function OrderWork({
               <ActionForm
                 key={name}
                 name={name}
-                form={actionForm(name)}
+                form={name === "complete" ? handoverForm(order.kind) : actionForm(name)}
                 target={{ order: order.id, seen }}
                 values={initialValues(name, { ...order, renewal })}
                 action={action}

@@ -6,6 +6,7 @@ import type { Task } from "@/lib/desk/task-rows";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { DeskHeading } from "./desk-heading";
+import { RefreshList } from "./refresh-list";
 import { Assignee, Cells, Row, RowLink, Rows } from "./rows";
 
 type Props = {
@@ -22,6 +23,7 @@ export function TaskListPage({ heading, href, empty, list, filter }: Props) {
   return (
     <>
       <DeskHeading text={heading}>{filter}</DeskHeading>
+      <RefreshList />
       <PagedList
         list={list}
         of={heading}

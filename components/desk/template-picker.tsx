@@ -3,8 +3,8 @@
 import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
-import { templateBlank } from "@/lib/schemas/template-blank";
 import type { FilledTemplate } from "@/lib/desk/templates";
+import { insertText } from "./insert-text";
 
 type Props = {
   templates: readonly FilledTemplate[];
@@ -15,17 +15,6 @@ type Props = {
   field: string;
 };
 
-/** Appends a template to the typed text and selects the first placeholder. */
-function insertInto(field: HTMLTextAreaElement, text: string) {
-  const typed = field.value.trimEnd();
-  field.value = typed ? `${typed}\n\n${text}` : text;
-  field.rows = 14;
-  field.focus();
-  const blank = templateBlank.exec(field.value);
-  if (blank) field.setSelectionRange(blank.index, blank.index + blank[0].length);
-  else field.setSelectionRange(field.value.length, field.value.length);
-}
-
 /** Chooses a template for the answer. Works without JavaScript. */
 export function TemplatePicker({ templates, chosen, form, field }: Props) {
   const select = `${form}-select`;
@@ -35,7 +24,7 @@ export function TemplatePicker({ templates, chosen, form, field }: Props) {
     if (!(chooser instanceof HTMLSelectElement && text instanceof HTMLTextAreaElement)) return;
     event.preventDefault();
     const template = templates.find(({ id }) => id === chooser.value);
-    if (template) insertInto(text, template.text);
+    if (template) insertText(text, template.text);
   };
   return (
     <div className="grid w-full gap-1">

@@ -9,7 +9,7 @@ type Props = {
   file: OrderDocument;
   /** Labels of the file states. Defaults to the customer's. */
   words?: Record<OrderDocument["state"], string>;
-  /** The desk's page for this file. */
+  /** The desk's page for this file. Its name leads there, so that no passport is saved by a click. */
   page?: string;
   /** The file's actions. */
   children?: ReactNode;
@@ -17,6 +17,7 @@ type Props = {
 
 /** One file of an order: its name, its state and a download link. */
 export function FileLine({ file, words = fileStatusLabels, page, children }: Props) {
+  const download = `/api/documents/${file.id}`;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line py-2 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -25,17 +26,21 @@ export function FileLine({ file, words = fileStatusLabels, page, children }: Pro
             <bdi className="break-all">{file.name}</bdi>{" "}
             <span className="text-sm text-muted">{documentTexts.deleted}</span>
           </span>
+        ) : page ? (
+          <>
+            <Link href={page} prefetch={false} className="link min-w-0 break-all">
+              <bdi>{file.name}</bdi>
+            </Link>
+            <a href={download} download className="link mr-auto text-sm">
+              {viewerTexts.download}
+              <span className="sr-only"> {file.name}</span>
+            </a>
+          </>
         ) : (
           // A plain link, because the router can't prefetch a file.
-          <a href={`/api/documents/${file.id}`} download className="link min-w-0 break-all">
+          <a href={download} download className="link min-w-0 break-all">
             <bdi>{file.name}</bdi>
           </a>
-        )}
-        {page && !file.bytes_deleted_at && (
-          <Link href={page} prefetch={false} className="link mr-auto text-sm">
-            {viewerTexts.open}
-            <span className="sr-only"> {file.name}</span>
-          </Link>
         )}
         <span className="text-sm text-muted">
           {file.side === "customer" && `${words[file.state]} · `}

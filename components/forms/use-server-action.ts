@@ -5,9 +5,11 @@ import { useActionState, useState, useTransition, type SubmitEvent } from "react
 import { pageUpdated, serverUnreachable, type Notice } from "@/data/notices";
 import { fail, type FormAction, type Result } from "@/lib/result";
 
-type Options = {
+export type ServerActionOptions = {
   /** Called after success, before the page re-renders without the form. */
   onDone?: () => void;
+  /** Called after a refusal, before the page re-renders, perhaps without the form. */
+  onFailed?: (notice: Notice, data: FormData) => void;
   /** Where the form posts without JavaScript; the current page by default. */
   path?: string;
 };
@@ -19,7 +21,7 @@ type Options = {
 export function useServerAction<R>(
   action: FormAction<R>,
   lost: Notice = serverUnreachable,
-  { onDone, path }: Options = {},
+  { onDone, onFailed, path }: ServerActionOptions = {},
 ) {
   const [postedResult, formAction] = useActionState(action, null, path);
   const [sentResult, setAnswered] = useState<Result<R> | null>(null);
@@ -30,6 +32,7 @@ export function useServerAction<R>(
       try {
         const answer = await action(null, data);
         if (answer.ok) onDone?.();
+        else onFailed?.(answer.notice, data);
         setAnswered(answer);
       } catch (error) {
         unstable_rethrow(error); // Redirects are thrown.

@@ -54,7 +54,7 @@ export function PersonCard(props: Props) {
   const nameFixed = isNameFixed(person, items);
   const hasResults = slots.some(({ key }) => key === results.requirement);
   const open = !takesFiles || isNext || status === "refused" || hasResults;
-  const areDetailsNext = isOpen && isNext && detailsStatus(person, items) === "needed";
+  const areDetailsNext = isOpen && detailsStatus(person, items) === "needed";
   const title = (
     <h3 className="font-sans text-base leading-snug [overflow-wrap:anywhere]">
       <bdi>{person.full_name}</bdi>

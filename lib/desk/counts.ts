@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import { z } from "zod";
 import type { DeskPage } from "@/data/desk";
 import { errorCode, log } from "@/lib/log";
@@ -12,11 +13,11 @@ const countsSchema = z.object({
 });
 
 /** The number of open items on each desk page, for the menu. Empty if they can't be read: the menu works without. */
-export async function readCounts(): Promise<Partial<Record<DeskPage, number>>> {
+export const readCounts = cache(async (): Promise<Partial<Record<DeskPage, number>>> => {
   const supabase = await userClient();
   const { data, error } = await supabase.rpc("desk_counts").maybeSingle();
   const counts = countsSchema.safeParse(data);
   if (counts.success) return counts.data;
   log("error", "desk counts not read", { code: errorCode(error ?? counts.error) });
   return {};
-}
+});

@@ -43,6 +43,12 @@ test.each([
     { registered_name: "Example Holdings", registered_on: "2026-11-16" },
   ],
   [
+    "handing over an account of a company",
+    "complete",
+    { ...bank, company_name: "Aurelia Trading Ltd" },
+    { registered_name: "Aurelia Trading Ltd", registered_on: "2026-11-16" },
+  ],
+  [
     "handing over an account, held by the customer",
     "complete",
     bank,

@@ -37,7 +37,8 @@ export function initialValues(name: DeskActionName, order: Stated, now = new Dat
     }
     case "complete":
       return {
-        registered_name: order.kind === "bank" ? order.full_name : (order.company_name ?? ""),
+        // An account belongs to the company that was named, else to the customer.
+        registered_name: order.company_name ?? (order.kind === "bank" ? order.full_name : ""),
         registered_on: isoDay(today),
       };
     case "refund":

@@ -3,12 +3,14 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { messages } from "@/data/messages";
+import type { DeskPage } from "@/data/desk";
 import { twoFactorPath } from "@/data/private-pages";
 import { getSession, requireUser } from "@/lib/auth/session";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { withTimeout } from "@/lib/supabase/fetch";
 import { userClient } from "@/lib/supabase/server";
 import { timeoutFor } from "@/lib/timeouts";
+import { readCounts } from "./counts";
 
 /**
  * Whether the visitor is staff and has entered a code; a failure for signed-out visitors. Asks the database, because the
@@ -43,11 +45,16 @@ export async function requireStaff(next: string): Promise<Result> {
   return role.value ? redirect(twoFactorPath(next)) : notFound();
 }
 
-/** The metadata of a desk page. Visitors who aren't staff get no title. */
-export const deskMetadata = (title: string) => async (): Promise<Metadata> => {
+/**
+ * The metadata of a desk page. Visitors who aren't staff get no title. A tab of `counted` also shows how many of its items are
+ * waiting: "(12) To do".
+ */
+export const deskMetadata = (title: string, counted?: DeskPage) => async (): Promise<Metadata> => {
+  const robots = { index: false, follow: false };
   const staff = await findStaff();
-  const isStaff = staff.ok && staff.value;
-  return { ...(isStaff && { title: `${title} | Desk` }), robots: { index: false, follow: false } };
+  if (!staff.ok || !staff.value) return { robots };
+  const count = counted && (await readCounts())[counted];
+  return { title: `${count ? `(${count}) ` : ""}${title} | Desk`, robots };
 };
 
 /** The staff member's name, or the email address if there is none. Only for pages that `requireStaff` guards. */

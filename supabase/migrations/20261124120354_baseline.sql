@@ -664,7 +664,7 @@ create index orders_words_idx on public.orders using gin (
   lower(order_reference || ' ' || full_name || ' ' || coalesce(company_name, '') || ' ' || email || ' ' ||
     regexp_replace(coalesce(phone, ''), '\D', '', 'g') || ' ' || coalesce(stripe_payment_intent_id, '') || ' ' ||
     coalesce(payment_transaction, '') || ' ' || coalesce(parent_reference, '') || ' ' || coalesce(registered_name, '') || ' ' ||
-    coalesce(registration_number, '')) extensions.gin_trgm_ops
+    coalesce(registration_number, '') || ' ' || coalesce(filing_reference, '')) extensions.gin_trgm_ops
 ) with (fastupdate = off);
 
 create index orders_assigned_idx on public.orders (assigned_to) where assigned_to is not null;
@@ -4672,7 +4672,7 @@ returns text language sql stable set search_path = '' as $$
       'lower(order_reference || '' '' || full_name || '' '' || coalesce(company_name, '''') || '' '' || email || '' '' ||
     regexp_replace(coalesce(phone, ''''), ''\D'', '''', ''g'') || '' '' || coalesce(stripe_payment_intent_id, '''') || '' '' ||
     coalesce(payment_transaction, '''') || '' '' || coalesce(parent_reference, '''') || '' '' || coalesce(registered_name, '''') || '' '' ||
-    coalesce(registration_number, ''''))',
+    coalesce(registration_number, '''') || '' '' || coalesce(filing_reference, ''''))',
       private.search_words(p_search)) end;
 $$;
 comment on function private.order_search(text) is
@@ -4762,8 +4762,8 @@ begin
         from by_order b
         cross join lateral (select * from public.orders x where x.id = b.id limit 1) o
         cross join lateral private.matching_value(search,
-          '{reference,registered_name,registration_number,name,email,phone,payment,transaction,company,parent}',
-          array[o.order_reference, o.registered_name, o.registration_number, o.full_name, o.email,
+          '{reference,registered_name,registration_number,filing,name,email,phone,payment,transaction,company,parent}',
+          array[o.order_reference, o.registered_name, o.registration_number, o.filing_reference, o.full_name, o.email,
                 regexp_replace(o.phone, '\D', '', 'g'), o.stripe_payment_intent_id, o.payment_transaction, o.company_name, o.parent_reference]) m
       union all
       select 2, p.n, p.id, null, 'person', p.name from by_person p
@@ -4791,7 +4791,9 @@ begin
   end if;
   found := array(
     select o.id from (
-      (select o.id, 1 as part, private.day_of_year(o.registered_on) as day from public.orders o
+      -- Registered today: the first anniversary is in a year, after all others.
+      (select o.id, case when o.registered_on < private.today_at_office() then 1 else 3 end as part,
+              private.day_of_year(o.registered_on) as day from public.orders o
         where o.stage = 'completed' and private.day_of_year(o.registered_on) between greatest(first, today) and last
         order by private.day_of_year(o.registered_on), o.id limit most)
       union all
@@ -5543,8 +5545,11 @@ begin
              from generate_series(first_month, this_month, interval '1 month') m left join issued i on i.month = m
             group by 1),
          by_place as (
-           select jurisdiction_slug as slug, max(jurisdiction) as name, sum(orders)::int as paid, jsonb_object_agg(month, orders) as months
-             from issued where orders > 0 group by 1),
+           -- By name, because banks have slugs of their own.
+           select min(slug) as slug, name, sum(orders)::int as paid, jsonb_object_agg(month, orders) as months
+             from (select min(jurisdiction_slug) as slug, jurisdiction as name, month, sum(orders) as orders
+                     from issued where orders > 0 group by jurisdiction, month) named
+            group by name),
          spans as (
            select k as kind, span.*
              from unnest(enum_range(null::public.order_kind)) k, lateral (

@@ -262,7 +262,7 @@ create index orders_words_idx on public.orders using gin (
   lower(order_reference || ' ' || full_name || ' ' || coalesce(company_name, '') || ' ' || email || ' ' ||
     regexp_replace(coalesce(phone, ''), '\D', '', 'g') || ' ' || coalesce(stripe_payment_intent_id, '') || ' ' ||
     coalesce(payment_transaction, '') || ' ' || coalesce(parent_reference, '') || ' ' || coalesce(registered_name, '') || ' ' ||
-    coalesce(registration_number, '')) extensions.gin_trgm_ops
+    coalesce(registration_number, '') || ' ' || coalesce(filing_reference, '')) extensions.gin_trgm_ops
 ) with (fastupdate = off);
 
 create index orders_assigned_idx on public.orders (assigned_to) where assigned_to is not null;

@@ -68,7 +68,7 @@ returns text language sql stable set search_path = '' as $$
       'lower(order_reference || '' '' || full_name || '' '' || coalesce(company_name, '''') || '' '' || email || '' '' ||
     regexp_replace(coalesce(phone, ''''), ''\D'', '''', ''g'') || '' '' || coalesce(stripe_payment_intent_id, '''') || '' '' ||
     coalesce(payment_transaction, '''') || '' '' || coalesce(parent_reference, '''') || '' '' || coalesce(registered_name, '''') || '' '' ||
-    coalesce(registration_number, ''''))',
+    coalesce(registration_number, '''') || '' '' || coalesce(filing_reference, ''''))',
       private.search_words(p_search)) end;
 $$;
 comment on function private.order_search(text) is
@@ -158,8 +158,8 @@ begin
         from by_order b
         cross join lateral (select * from public.orders x where x.id = b.id limit 1) o
         cross join lateral private.matching_value(search,
-          '{reference,registered_name,registration_number,name,email,phone,payment,transaction,company,parent}',
-          array[o.order_reference, o.registered_name, o.registration_number, o.full_name, o.email,
+          '{reference,registered_name,registration_number,filing,name,email,phone,payment,transaction,company,parent}',
+          array[o.order_reference, o.registered_name, o.registration_number, o.filing_reference, o.full_name, o.email,
                 regexp_replace(o.phone, '\D', '', 'g'), o.stripe_payment_intent_id, o.payment_transaction, o.company_name, o.parent_reference]) m
       union all
       select 2, p.n, p.id, null, 'person', p.name from by_person p
@@ -187,7 +187,9 @@ begin
   end if;
   found := array(
     select o.id from (
-      (select o.id, 1 as part, private.day_of_year(o.registered_on) as day from public.orders o
+      -- Registered today: the first anniversary is in a year, after all others.
+      (select o.id, case when o.registered_on < private.today_at_office() then 1 else 3 end as part,
+              private.day_of_year(o.registered_on) as day from public.orders o
         where o.stage = 'completed' and private.day_of_year(o.registered_on) between greatest(first, today) and last
         order by private.day_of_year(o.registered_on), o.id limit most)
       union all

@@ -138,8 +138,11 @@ begin
              from generate_series(first_month, this_month, interval '1 month') m left join issued i on i.month = m
             group by 1),
          by_place as (
-           select jurisdiction_slug as slug, max(jurisdiction) as name, sum(orders)::int as paid, jsonb_object_agg(month, orders) as months
-             from issued where orders > 0 group by 1),
+           -- By name, because banks have slugs of their own.
+           select min(slug) as slug, name, sum(orders)::int as paid, jsonb_object_agg(month, orders) as months
+             from (select min(jurisdiction_slug) as slug, jurisdiction as name, month, sum(orders) as orders
+                     from issued where orders > 0 group by jurisdiction, month) named
+            group by name),
          spans as (
            select k as kind, span.*
              from unnest(enum_range(null::public.order_kind)) k, lateral (

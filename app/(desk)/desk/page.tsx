@@ -10,7 +10,7 @@ import { DeskPageFrame } from "./desk-page-frame";
 
 type Props = { searchParams: Promise<{ page?: string | string[]; for?: string | string[] }> };
 
-export const generateMetadata = deskMetadata("To do");
+export const generateMetadata = deskMetadata("To do", "queue");
 
 export default async function DeskPage({ searchParams }: Props) {
   if (!(await requireStaff(deskPages.queue.href)).ok) return <DeskUnreachable />;

@@ -1,11 +1,10 @@
-import Link from "next/link";
 import { DocumentAction } from "@/components/desk/document-action";
 import { UndoFile } from "@/components/desk/undo-action";
 import { actionForm } from "@/data/desk-actions";
-import { refusalReasons, viewerTexts as texts } from "@/data/document-viewer";
-import { deskDocumentPath } from "@/lib/desk-paths";
+import { refusalReasons } from "@/data/document-viewer";
 import type { ViewedDocument } from "@/lib/documents/viewed";
 import type { FormAction } from "@/lib/result";
+import { RefusalReasons } from "./refusal-reasons";
 
 type Props = {
   viewed: ViewedDocument;
@@ -47,27 +46,7 @@ export function DocumentDecision({ viewed, reference, target, isOpen, isPaused, 
             values={chosen && { line: chosen.text }}
             open={chosen !== undefined}
             action={action}
-            before={
-              <nav aria-label={texts.reasons} className="mb-2">
-                <p className="text-sm text-muted">{texts.reasons}</p>
-                <ul className="flex flex-wrap gap-1.5 pt-1">
-                  {Object.entries(refusalReasons).map(([key, { label }]) => (
-                    <li key={key}>
-                      <Link
-                        href={deskDocumentPath(reference, file.id, key)}
-                        replace
-                        scroll={false}
-                        prefetch={false}
-                        aria-current={key === reason ? "true" : undefined}
-                        className="inline-flex min-h-8 items-center rounded-sm border border-line-strong px-2 text-sm text-ink hover:border-ink aria-[current]:border-ink aria-[current]:bg-brass-wash"
-                      >
-                        {label}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            }
+            before={<RefusalReasons {...{ reference, reason }} document={file.id} />}
           />
         </div>
       )}

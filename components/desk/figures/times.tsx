@@ -4,7 +4,8 @@ import { Bar, cellStyle, detailStyle, FiguresTable, Head, numberStyle, wideColum
 
 /** Median days from payment to filing and to handover. */
 export function Times({ times }: Pick<Figures, "times">) {
-  const most = Math.max(...times.flatMap((row) => [row.days_to_filing ?? 0, row.days_to_handover ?? 0]));
+  // Less than a day never fills a bar.
+  const most = Math.max(1, ...times.flatMap((row) => [row.days_to_filing ?? 0, row.days_to_handover ?? 0]));
   const days = (median: number | null) =>
     median === null ? (
       <span className="text-muted">none yet</span>

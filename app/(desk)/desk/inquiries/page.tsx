@@ -8,7 +8,7 @@ import { DeskPageFrame } from "../desk-page-frame";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export const generateMetadata = deskMetadata("Inquiries");
+export const generateMetadata = deskMetadata("Inquiries", "inquiries");
 
 export default async function DeskInquiriesPage({ searchParams }: Props) {
   if (!(await requireStaff(deskPages.inquiries.href)).ok) return <DeskUnreachable />;

@@ -8,7 +8,7 @@ import { DeskPageFrame } from "../desk-page-frame";
 
 type Props = { searchParams: Promise<{ page?: string | string[] }> };
 
-export const generateMetadata = deskMetadata("Waiting");
+export const generateMetadata = deskMetadata("Waiting", "waiting");
 
 export default async function DeskWaitingPage({ searchParams }: Props) {
   if (!(await requireStaff(deskPages.waiting.href)).ok) return <DeskUnreachable />;

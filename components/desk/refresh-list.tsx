@@ -1,0 +1,24 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { isTyping } from "./is-typing";
+
+const everyMs = 60_000;
+
+/** Reads a list again each minute and when its tab is shown again, unless someone is typing. */
+export function RefreshList() {
+  const router = useRouter();
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === "visible" && !isTyping(document.activeElement)) router.refresh();
+    };
+    const timer = setInterval(refresh, everyMs);
+    document.addEventListener("visibilitychange", refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", refresh);
+    };
+  }, [router]);
+  return null;
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from "react";
+import { Alert } from "@/components/ui/alert";
+import { unsentTexts as texts } from "@/data/desk";
+import type { ActionForm } from "@/data/desk-actions";
+import type { Notice } from "@/data/notices";
+import type { ServerActionOptions } from "@/components/forms/use-server-action";
+
+type Unsent = {
+  /** The form's label. */
+  label: string;
+  /** Why it was refused. */
+  notice: Notice;
+  /** What was typed into its text fields. */
+  typed: readonly string[];
+};
+
+const KeepUnsent = createContext<(unsent: Unsent) => void>(() => undefined);
+
+/**
+ * Shows what was typed into a form that was refused and is no longer on the page, because a colleague's step made it
+ * pointless. Another page starts without it.
+ */
+export function UnsentForms({ children }: { children: ReactNode }) {
+  const [unsent, setUnsent] = useState<Unsent>();
+  return (
+    <KeepUnsent value={setUnsent}>
+      {unsent && (
+        <Alert variant="destructive" className="mb-4 grid gap-2">
+          <p className="font-semibold">{texts.heading(unsent.label)}</p>
+          <p>{unsent.notice.text}</p>
+          {unsent.typed.length > 0 && (
+            <>
+              <p>{texts.typed}</p>
+              {unsent.typed.map((text, index) => (
+                <p
+                  key={index}
+                  dir="auto"
+                  className="rounded-sm bg-white p-2 whitespace-pre-line text-text select-all [overflow-wrap:anywhere]"
+                >
+                  {text}
+                </p>
+              ))}
+            </>
+          )}
+        </Alert>
+      )}
+      {children}
+    </KeepUnsent>
+  );
+}
+
+/** Options for a desk form's `useServerAction`, which hand over what was typed if the form leaves the page after a refusal. */
+export function useUnsentForm({
+  label,
+  fields,
+}: ActionForm): Pick<ServerActionOptions, "onDone" | "onFailed"> {
+  const keep = useContext(KeepUnsent);
+  const refused = useRef<Unsent>(undefined);
+  useEffect(
+    () => () => {
+      if (refused.current) keep(refused.current);
+    },
+    [keep],
+  );
+  return {
+    onDone() {
+      refused.current = undefined;
+    },
+    onFailed(notice, data) {
+      const written = fields.filter(({ type }) => type === "line" || type === "paragraph");
+      const typed = written.map(({ name }) => String(data.get(name) ?? "").trim()).filter(Boolean);
+      refused.current = { label, notice, typed };
+    },
+  };
+}

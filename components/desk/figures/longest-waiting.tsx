@@ -47,7 +47,7 @@ export function LongestWaiting({ waiting }: Pick<Figures, "waiting">) {
                     <span className={detailStyle}>{turn}</span>
                   </td>
                   <td className={`${cellStyle} ${wideColumn} whitespace-nowrap`}>{turn}</td>
-                  <td className={`${cellStyle} whitespace-nowrap`}>
+                  <td className={`${cellStyle} sm:whitespace-nowrap`}>
                     <time dateTime={since.toISOString()}>{formatDate(since)}</time>
                     <span className="block text-muted">{waitingTime(since, now)}</span>
                   </td>

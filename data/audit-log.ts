@@ -2,7 +2,7 @@
 
 export const auditTexts = {
   heading: "Audit log",
-  lead: "Who opened which document and exported what. No entry can be changed or deleted.",
+  lead: "Who opened which document and exported what. Entries can’t be changed, and are deleted after 7 years.",
   none: "No entries match.",
   yet: "No documents have been opened and nothing has been exported yet.",
   staff: "Person",

@@ -13,7 +13,8 @@ export const companyText = {
   supplied: "Supplied by us",
   due: "What falls due",
   renewal: "Annual renewal",
-  renewalNote: "We’ll email you 60, 30 and 7 days before.",
+  renewalNote:
+    "The anniversary of the registration. We’ll email you 60, 30 and 7 days before. Dates that the law sets can be earlier.",
   renewalDeclined: "You don’t want to renew. Write to us if you change your mind.",
   duties: "What the law requires each year",
   next: "What you can do next",

@@ -15,6 +15,8 @@ export type CountryList = {
 };
 
 const list = (codes: string) => codes.split(" ");
+/** The day on which we last looked at the lists. */
+const looked = "2026-11-24";
 const fatfLists = "https://www.fatf-gafi.org/en/countries/black-and-grey-lists.html";
 
 export const callForAction: CountryList = {
@@ -64,14 +66,17 @@ export const fatfGreyList = from(
   "FATF, Jurisdictions under Increased Monitoring, 19 June 2026",
   2026,
   fatfLists,
+  looked,
 );
 export const euHighRiskList = from(
   "Delegated Regulation (EU) 2016/1675, as amended from 29 January 2026",
   2026,
   euHighRisk.url,
+  looked,
 );
 export const euTaxLists = from(
   "Council of the European Union, EU list of non-cooperative jurisdictions for tax purposes, 17 February 2026",
   2026,
   euTaxBlacklist.url,
+  looked,
 );

@@ -233,7 +233,7 @@ const facts: [string, string, RegExp[], RegExp?][] = [
       /USD 10,000/,
       /three individuals, or one legal person/,
       /names of the founder and the council are public/,
-      /closed system/,
+      /in a system for authorities/,
       /Law 25 of 1995/,
     ],
   ],

@@ -43,7 +43,7 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: "How long does a formation take?",
         answer:
-          "Usually 1-3 weeks, and as fast as 48 hours. Document preparation usually takes 1-2 business days, and the government filing 3-5 (in some places 1-3 business days or 1-2 weeks). An authorisation, as in Monaco, takes longer.",
+          "Most formations take 1-3 weeks, and some as little as 48 hours. Document preparation usually takes 1-2 business days, and the government filing 3-5 (in some places 1-3 business days or 1-2 weeks). An authorisation, as in Monaco, takes longer.",
       },
       {
         question: "What do I need to send you?",
@@ -53,7 +53,7 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: "What does the price include?",
         answer:
-          "Our fee, the registration fee, and the first year of any registered agent and office the law requires. It never includes the people the law requires, nominees, a bank account or renewal. Each jurisdiction’s page lists both.",
+          "Our fee and the government fee: what the registry, and any registered agent and office the law requires, charge for the first year. It never includes the people the law requires, nominees, a bank account or renewal. Each jurisdiction’s page lists both.",
       },
       {
         question: "Why do you ask for three names?",
@@ -182,7 +182,7 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: "What are my duties after formation?",
         answer:
-          "They differ by jurisdiction: an annual renewal, filings, sometimes accounts and tax returns. Our compliance services keep a calendar of them for you.",
+          "They differ by jurisdiction: an annual renewal, filings, sometimes accounts and tax returns. Each jurisdiction’s page lists them, and so does your account once the company is formed.",
       },
       {
         question: "Is this site legal advice?",

@@ -94,7 +94,7 @@ export const finderRules: Readonly<Record<JurisdictionSlug, FinderRule>> = {
     },
   },
   belize: {
-    against: "The European Union had Belize on its grey list for tax purposes in February 2026.",
+    against: "Belize was on the EU’s grey list for tax purposes of 17 February 2026.",
     purposes: {
       local: confirmLocal("a Belize company"),
       holding: against("Holding business needs substance in Belize."),
@@ -102,7 +102,7 @@ export const finderRules: Readonly<Record<JurisdictionSlug, FinderRule>> = {
   },
   "british-virgin-islands": {
     against:
-      "The BVI has been on the FATF grey list since June 2025, so banks elsewhere can ask more questions.",
+      "The BVI is on FATF’s grey list of 19 June 2026 and the EU’s list of high-risk countries of 29 January 2026, so banks ask more questions.",
     purposes: {
       local: against("Companies with land or staff in the BVI owe local taxes."),
       holding: fits("A BVI company is suited to holding shares."),
@@ -175,7 +175,8 @@ export const finderRules: Readonly<Record<JurisdictionSlug, FinderRule>> = {
     },
   },
   monaco: {
-    against: "The government authorises each activity and its premises before registration starts.",
+    against:
+      "The government authorises each activity and its premises before registration starts. Monaco is on FATF’s grey list of 19 June 2026 and the EU’s list of high-risk countries of 29 January 2026.",
     people: { count: 2, text: "A SARL has at least two partners." },
     purposes: {
       trade: against("Profits are taxed at 25% where a quarter of turnover comes from outside Monaco."),

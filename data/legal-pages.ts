@@ -7,9 +7,9 @@ import { sellerLabels, site } from "./site.ts";
 
 /** The date of each text's last change. Orders store it with the customer's consent, so update it with every change. */
 export const legalVersions = {
-  terms: "2026-11-22",
-  privacy: "2026-11-23",
-  refunds: "2026-11-22",
+  terms: "2026-11-24",
+  privacy: "2026-11-24",
+  refunds: "2026-11-24",
 } as const;
 
 const prose = (heading: string, ...paragraphs: string[]): Section => ({ kind: "prose", heading, paragraphs });
@@ -50,7 +50,8 @@ export const legalPages: readonly PlainPage[] = [
       prose(
         "Price and payment",
         "Prices are in US dollars. The total you see before you pay is the total we charge. You pay in advance, by card or in cryptocurrency.",
-        "The price of a formation is our incorporation fee and the government’s fee for the first registration. It includes the first year of any registered agent and office the law requires. It never includes a person the law requires, such as a director, a secretary, a trustee or a council member. Nominees, a bank account and renewal are separate.",
+        "The price of a formation is our incorporation fee and the government fee. The government fee is what the registry, and any registered agent and office the law requires, charge for the first year. We pay them for you. The price never includes a person the law requires, such as a director, a secretary, a trustee or a council member. Nominees, a bank account and renewal are separate.",
+        refundRules.toSource,
         "The service fee of a bank order covers our work on the application. It does not cover the bank’s own charges or deposits.",
       ),
       prose(
@@ -60,7 +61,7 @@ export const legalPages: readonly PlainPage[] = [
       ),
       prose(
         "How long it takes",
-        "We contact you within 24 hours of an order, or within 1 business day of payment for a bank order. Other times on this site are usual times, not promises: registrars and banks set their own. Authorisations take longer.",
+        "We contact you within 24 hours of an order on business days, or within 1 business day of payment for a bank order. Other times on this site are usual times, not promises: registrars and banks set their own. Authorisations take longer.",
         `A registrar can refuse a filing. ${refundRules.registrarRefuses}`,
         `A bank can refuse an application. ${refundRules.everyBankRefuses} The refunds page has all our refund rules.`,
       ),
@@ -74,7 +75,7 @@ export const legalPages: readonly PlainPage[] = [
       ),
       prose(
         "If you are a consumer",
-        "Consumers in the European Union and the United Kingdom can withdraw within 14 days of ordering, without giving a reason. Write to us with the order reference. Other countries give similar rights.",
+        "Consumers in the European Union and the United Kingdom can withdraw within 14 days of ordering, without giving a reason. Other countries give similar rights. With us, everyone can withdraw until the order is filed. Use the button on the order’s page in your account, or write to us with the order reference.",
         "If you ask us to start within those 14 days and then withdraw, you pay for the work done until then. The right ends when the service has been fully performed. Our refund rules can give you more, and never limit these rights.",
       ),
       prose(
@@ -111,6 +112,15 @@ export const legalPages: readonly PlainPage[] = [
         note: "While anti-money-laundering or accounting law requires us to keep a record, we cannot delete it, even if you ask.",
       },
       prose(
+        "Why the law allows it",
+        "We use the details of your order and account to perform our contract with you, and an inquiry to answer it (GDPR Art. 6(1)(b)). We check and keep identity documents, sources of funds and receipts because the law requires it (Art. 6(1)(c)). We record sign-ins and limit attempts to protect the site and its customers, which is our legitimate interest (Art. 6(1)(f)).",
+        "If somebody else entered your details for an order, they come from that person, and everything on this page applies to you too.",
+      ),
+      prose(
+        "Outside the European Union",
+        "The registrar, registered agent, nominee or bank of an order is where you order: often in a country without an EU decision that its law protects data as well. We send them what that order needs, because the contract can’t be performed otherwise (GDPR Art. 49(1)(b) and (c)).",
+      ),
+      prose(
         "Who else sees it",
         "The services that host our database and sign-in, deliver our emails and process cards. If you use them, also Google’s sign-in and the scheduling service on the consultation page. For an order, also the registrar, registered agent, nominee or bank concerned, and authorities where the law requires it.",
         "We do not sell data. There is no advertising on this site, and no tracking of visitors.",
@@ -125,6 +135,8 @@ export const legalPages: readonly PlainPage[] = [
         "Your rights",
         "In your account, under Edit Profile, you can download what we keep about you and close your account. Without an account, or to have something corrected, write to us.",
         "Closing your account deletes everything except what the law requires us to keep. That is kept apart from any account until its period is over, and is then deleted.",
+        "You can object to a use that rests on our legitimate interest. You can ask us to restrict a use while a question about it is open.",
+        `For anything about your data, write to ${site.seller.responsible} at ${site.email}.`,
         "You can also complain to the data protection authority where you live.",
       ),
       version(legalVersions.privacy),
@@ -150,7 +162,8 @@ export const legalPages: readonly PlainPage[] = [
       prose("If every bank refuses", refundRules.everyBankRefuses),
       prose(
         "How to ask",
-        "Write to us with the order reference. We refund a card payment to the card. For a cryptocurrency payment, we agree with you how to send it back.",
+        "Until your order is filed, you can withdraw on the order’s page in your account. You can also write to us with the order reference.",
+        refundRules.toSource,
       ),
       prose(
         "Your rights as a consumer",

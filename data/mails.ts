@@ -556,7 +556,7 @@ export const orderMails = {
   }),
   "annual-notice": (o, d) => ({
     subject: `Due ${dueIn(d.days)}: ${d.what ?? "annual renewal"}, order ${o.reference}`,
-    preview: `Due on ${d.due ?? "its anniversary"}. Reply to renew it.`,
+    preview: `Due on ${d.due ?? "its anniversary"}. We'll send you the price.`,
     heading: "An annual renewal is due",
     text: [
       `For your order (${what(o)}), this renewal is due on ${d.due ?? "its anniversary"}: ${d.what ?? "annual renewal"}.`,
@@ -569,7 +569,7 @@ export const orderMails = {
       ["Due", d.due ?? ""],
     ],
     next: [
-      "Reply to this email to renew it or to cancel it. We'll tell you the cost before we charge anything.",
+      "We'll send you the price and a link to pay, where you can also decline. Dates that the law sets can be earlier: your account lists them.",
     ],
     action: orderPage(o),
   }),

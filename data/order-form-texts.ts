@@ -13,18 +13,18 @@ const untilFiled = "Refunded in full until your order is filed.";
 export const refundBesidePay = {
   company: untilFiled,
   trust: untilFiled,
-  bank: "Refunded in full until we present the first application, and if every bank refuses.",
+  bank: "Full refund until we submit the first application, or if every bank declines.",
 } as const;
 
 /** What a price covers, on jurisdiction pages and order forms (decision 43). */
 export const includedText = {
-  fees: "Our fee and the registration fee",
+  fees: "Our fee and the government fee",
   company:
-    "Includes our fee, the registration fee and the first year of any agent or office the law requires. Nominees only if you choose them.",
+    "Includes our fee and the government fee, which covers the registry and the first year of any agent or office the law requires. Nominees only if you choose them.",
   foundation:
-    "Includes our fee, the registration fee and the first year of any agent the law requires. It does not include the foundation council.",
+    "Includes our fee and the government fee, which covers the registry and the first year of any agent the law requires. It does not include the foundation council.",
   trust:
-    "Includes our fee, the registration fee and the first year of any agent the law requires. It does not include the trustee.",
+    "Includes our fee and the government fee, which covers the registry and the first year of any agent the law requires. It does not include the trustee.",
   bank: "A fixed fee, charged in advance. We contact you within 1 business day of payment.",
 } as const;
 

@@ -136,7 +136,8 @@ export const homeText = {
   servicesHeading: "Our Services",
   servicesLead: "From formation to annual renewal.",
   pricesHeading: "What it costs",
-  pricesLead: "The price you see is the price you pay: our incorporation fee plus the government fee.",
+  pricesLead:
+    "Our incorporation fee plus the government fee. Where the law requires a person whom we don’t supply, the jurisdiction’s page says so beside the price.",
   beforeHeading: "Before you order",
   stepsHeading: "What happens after you order",
   stepsLead: `A formation usually takes 1-3 weeks. ${refundRules.home}`,
@@ -267,7 +268,7 @@ export const whatYouReceiveText = {
     "You download them from your account, where no one else can see them.",
     "They are usually ready 5-10 business days after the start; authorisations take longer.",
   ],
-  moneyHeading: "How your money is protected",
+  moneyHeading: "When you get your money back",
   moneyLead: "The same rules apply to every order.",
   money: [
     { title: "Until it is filed", text: `${refundRules.untilFiled} ${refundRules.bankFiled}` },
@@ -275,6 +276,7 @@ export const whatYouReceiveText = {
     { title: "If we decline", text: refundRules.weDecline },
     { title: "If the registrar refuses", text: refundRules.registrarRefuses },
     { title: "If every bank refuses", text: refundRules.everyBankRefuses },
+    { title: "Where it goes", text: refundRules.toSource },
   ],
   refunds: { href: "/refunds", label: "All refund rules" },
   sellerHeading: "Who we are",
@@ -301,7 +303,7 @@ export const accountOpeningText = {
       text: "We list the documents, check them and complete the application before we send it.",
     },
     {
-      title: "One person to ask",
+      title: "One team to ask",
       text: "We pass on the bank’s questions and help you answer them.",
     },
     {
@@ -480,7 +482,7 @@ export const offerText = {
 /** §2: the list is the specification's own. */
 export const consultationText = {
   heading: "Schedule a Consultation",
-  lead: "Our experts help you determine the best jurisdiction and entity type for your business. This is general information, not legal or tax advice.",
+  lead: "Our experts help you determine the best jurisdiction and entity type for your business. For tax, bring your own adviser: this is general information, not legal or tax advice.",
   expectHeading: "What to Expect",
   expect: [
     "Business goals and requirements",

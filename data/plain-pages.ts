@@ -3,6 +3,7 @@ import { legalPages } from "./legal-pages.ts";
 import type { PlainPage } from "./plain-page";
 import { nomineeDirectorFee, nomineeShareholderFee } from "./prices.ts";
 import { privatePages } from "./private-pages.ts";
+import { refundRules } from "./refund-rules.ts";
 
 const contactUs = { label: "Contact Us Today", href: "/contact" } as const;
 
@@ -39,10 +40,10 @@ const servicePages: readonly PlainPage[] = [
     path: "/compliance-services",
     title: "Compliance Services",
     description:
-      "An annual review, regulatory filings, a calendar of deadlines and news of changes in the rules, for companies formed with us or elsewhere.",
-    keywords: ["compliance services", "annual compliance review", "regulatory filing", "compliance calendar"],
+      "An annual review and regulatory filings for companies formed with us or elsewhere, reminders before each renewal, and the yearly duties of your company.",
+    keywords: ["compliance services", "annual compliance review", "regulatory filing", "company renewal"],
     heading: "Compliance Services",
-    lead: "A company stays in good standing when its fees are paid and its filings made on time. We track the dates, prepare the filings and tell you what has changed.",
+    lead: "A company stays in good standing when its fees are paid and its filings made on time. We remind you of renewals, review the company’s records and prepare filings.",
     sections: [
       {
         kind: "cards",
@@ -61,22 +62,24 @@ const servicePages: readonly PlainPage[] = [
           {
             icon: "CalendarDays",
             title: "Compliance Calendar",
-            description: "The deadlines of all your companies in one calendar, with reminders.",
+            description:
+              "In your account, each company that you ordered here lists its yearly duties. We email you 60, 30 and 7 days before its renewal.",
           },
           {
-            icon: "BellRing",
+            icon: "Scale",
             title: "Regulatory Change Monitoring",
             description:
-              "We follow the rules where your companies are registered, and tell you when a change affects you.",
+              "Our pages state the law of each jurisdiction, with its source and the day we checked it. Ask us what has changed for your company.",
           },
         ],
       },
       {
         kind: "prose",
-        heading: "Our guarantee",
+        heading: "What you can rely on",
         paragraphs: [
-          "Every filing we take on goes into the calendar with its deadline and a named person in charge. Once it is made, we confirm it in writing.",
-          "What we can file depends on what you send us. If a document is missing, we tell you before the deadline.",
+          "Reviews and filings are priced by what the company needs. Tell us about it, and we send you a price before any work begins.",
+          refundRules.home,
+          "What we can file depends on what you send us. Dates and duties change, so ask us before you rely on one.",
         ],
       },
     ],
@@ -99,6 +102,7 @@ const servicePages: readonly PlainPage[] = [
           // The BVI (January 2025), Singapore (June 2025) and the United Kingdom (PSCs) require filings on the owner behind a nominee.
           "A nominee does not replace the beneficial owner. We know who owns the company, and so do agents and banks.",
           "The nominee is entered in the register. Where the law requires, the person behind the nominee is reported too, for example in the British Virgin Islands, Singapore and the United Kingdom.",
+          "Most countries license nominees. Before we file, we tell you who the nominee would be, and who licenses them. Where we can’t provide one, we refund the nominee fee in full.",
           "Nominee agreements renew annually. The order form shows the fee of each nominee before you order.",
         ],
       },
@@ -177,7 +181,7 @@ const servicePages: readonly PlainPage[] = [
         heading: "Benefits",
         items: [
           "The nominee is entered in the register of members. Where the law requires, the person behind the nominee is reported too",
-          "Dividends and votes follow your instructions",
+          "Dividends and votes follow your instructions. Where the law requires it, the register says that the holder is a nominee, and for whom",
           "A declaration of trust that states whose shares they are",
           "The shares can be transferred back to you, or to a person you name",
           "One agreement, which renews annually",

@@ -3,13 +3,17 @@ import { bankServiceFee, nomineeDirectorFee } from "./prices.ts";
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
+/** Decision 99: beside the government fee, wherever fees are listed. It isn't only what a government charges. */
+export const governmentFeeNote =
+  "What the registry, and any agent and office the law requires, charge for the first year. We pay them for you.";
+
 /** Applies to every jurisdiction. Each jurisdiction's page adds details. */
 export const priceScope = {
   included: {
     heading: "Included in every price",
     items: [
-      "Our work and the government fee of the registration",
-      "The first year of any agent or office the law requires",
+      "Our work",
+      "The government fee: what the registry, and any agent and office the law requires, charge for the first year",
       "A full refund until we file",
     ],
   },
@@ -18,6 +22,7 @@ export const priceScope = {
     items: [
       `Nominee director or shareholder: ${dollars(nomineeDirectorFee)} each`,
       `Bank account opening: ${dollars(bankServiceFee)}`,
+      "Anyone whom the law requires, such as a local director, a secretary or a trustee",
       "Renewal from the second year",
     ],
   },

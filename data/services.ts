@@ -36,7 +36,7 @@ export const serviceCards: Readonly<Record<ServiceCardSet, readonly ServiceCard[
     {
       icon: "ShieldCheck",
       title: "Compliance Services",
-      description: "Annual reviews, filings and a calendar of deadlines for existing companies.",
+      description: "Annual reviews and filings for existing companies, and reminders of renewals.",
       link: "/compliance-services",
     },
     {
@@ -50,7 +50,7 @@ export const serviceCards: Readonly<Record<ServiceCardSet, readonly ServiceCard[
     {
       icon: "Compass",
       title: "Find a jurisdiction",
-      description: "Answer a few questions, and see which places fit, why, and what speaks against each.",
+      description: "Answer a few questions, and see which places fit, why, and the drawbacks of each.",
       link: "/find-a-jurisdiction",
     },
     {
@@ -62,7 +62,7 @@ export const serviceCards: Readonly<Record<ServiceCardSet, readonly ServiceCard[
     {
       icon: "FileText",
       title: "What you receive",
-      description: "The documents of a new company as specimens, and the rules that protect your payment.",
+      description: "The documents of a new company as specimens, and when you get your money back.",
       link: "/what-you-receive",
     },
   ],
@@ -84,7 +84,7 @@ export const serviceCards: Readonly<Record<ServiceCardSet, readonly ServiceCard[
       icon: "ShieldCheck",
       title: "Compliance Services",
       description:
-        "An annual review, regulatory filings, a calendar of deadlines and news of changes that affect your company.",
+        "An annual review of your company’s records, and the filings that fall due. We remind you before a renewal.",
       link: "/compliance-services",
     },
     {

@@ -16,7 +16,10 @@ export const site = {
   jurisdictionsClaim: "15+ jurisdictions",
   foundingYear: 2008,
   staffRange: { min: 50, max: 100 },
+  /** §1, for search engines. */
   languages: ["English", "Spanish", "French"],
+  /** In which customer service answers. */
+  supportLanguages: ["English"],
   locale: "en_US",
   supportHours: [
     { days: "Monday to Friday", short: "Mon-Fri", hours: "9:00 AM-5:00 PM EST" },

@@ -12,7 +12,7 @@ export type Trust = {
   description: string;
   summary: string;
   points: readonly string[];
-  /** What the price covers in addition to our fee and the registration fee. */
+  /** What the price covers in addition to our fee and the government fee. */
   included?: string;
   /** Starts with the people the law requires, whom the price never covers. */
   notIncluded: readonly string[];

@@ -1,3 +1,4 @@
+import { governmentFeeNote } from "@/data/price-scope";
 import { formatUsd } from "@/lib/format";
 import type { Quote } from "@/lib/orders/price/total";
 
@@ -13,7 +14,12 @@ export function FeeTable({ price }: { price: Quote }) {
       <tbody>
         {fees.map(([label, amount]) => (
           <tr key={label}>
-            <th scope="row">{label}</th>
+            <th scope="row">
+              {label}
+              {label === "Government fee" && (
+                <span className="block text-sm font-normal text-muted">{governmentFeeNote}</span>
+              )}
+            </th>
             <td>{formatUsd(amount)}</td>
           </tr>
         ))}

@@ -1,9 +1,13 @@
 import type { BankId } from "../banks.ts";
 import { factsChecked, from, type BankFacts, type Fact } from "./fact.ts";
 
-/** Banking practice rather than law, on which two independent guides agree. */
-const practice = (place: string) => from(`Practice of banks in ${place}, from two independent guides`, 2026);
-const anywhere = from("Practice of banks, from two independent guides", 2026);
+/** Banking practice rather than law, on which two independent guides agreed on 22 November 2026. */
+const practice = (place: string, guides: string) =>
+  from(`Practice of banks in ${place}, from guides at ${guides}, read on 22 November 2026`, 2026);
+const anywhere = from(
+  "Practice of banks, from guides at kaizencpa.com and money.co.uk, read on 22 November 2026",
+  2026,
+);
 const crs = from(
   "HMRC, International Exchange of Information Manual",
   2026,
@@ -54,7 +58,7 @@ const belizeInsurance = from(
   2020,
   "https://centralbank.org.bz/about-the-bank/laws-and-regulations/deposit-insurance-act",
 );
-const belizePractice = practice("Belize");
+const belizePractice = practice("Belize", "belizebankinternational.com and bestplacesintheworldtoretire.com");
 
 const belize: BankFacts = {
   id: "belize",
@@ -141,7 +145,9 @@ const bvi: BankFacts = {
     from(
       "Financial Action Task Force, list of increased monitoring",
       2025,
-    )("Since the grey listing of 13 June 2025 foreign banks can look harder at payments from the BVI."),
+    )(
+      "The BVI is on FATF’s grey list, as of 19 June 2026, so foreign banks can look harder at payments from there.",
+    ),
   ],
   questions: [
     {
@@ -158,7 +164,7 @@ const bvi: BankFacts = {
 };
 
 const cdic = from("Canada Deposit Insurance Corporation Act", 2026);
-const canadaPractice = practice("Canada");
+const canadaPractice = practice("Canada", "expatinfodesk.com and embassyservices.org");
 
 const canada: BankFacts = {
   id: "canada",
@@ -212,7 +218,7 @@ const canada: BankFacts = {
 };
 
 const cimaAct = from("Banks and Trust Companies Act of the Cayman Islands", 2026);
-const caymanPractice = practice("the Cayman Islands");
+const caymanPractice = practice("the Cayman Islands", "accountinginsights.org and caymannewresident.com");
 
 const cayman: BankFacts = {
   id: "cayman",
@@ -253,7 +259,7 @@ const cayman: BankFacts = {
 };
 
 const dps = from("Deposit Protection Scheme of Hong Kong", 2024, "https://www.dps.org.hk/en/main.html");
-const hongKongPractice = practice("Hong Kong");
+const hongKongPractice = practice("Hong Kong", "kaizencpa.com and asiabriefing.com");
 
 const hongkong: BankFacts = {
   id: "hongkong",
@@ -340,7 +346,7 @@ const malaysia: BankFacts = {
   ],
 };
 
-const mauritiusPractice = practice("Mauritius");
+const mauritiusPractice = practice("Mauritius", "jtmediahub.com and it-offshore.com");
 const mauritiusInsurance = from(
   "Mauritius Deposit Insurance Scheme",
   2024,
@@ -478,7 +484,7 @@ const sdic = from(
   2024,
   "https://www.sdic.org.sg/di_scope_of_coverage/",
 );
-const singaporePractice = practice("Singapore");
+const singaporePractice = practice("Singapore", "blogfoon.com and bvsportgroup.com");
 
 const singapore: BankFacts = {
   id: "singapore",
@@ -521,7 +527,7 @@ const singapore: BankFacts = {
 };
 
 const uaeLaw = from("Federal Decree-Law 6 of 2025", 2025);
-const uaePractice = practice("the United Arab Emirates");
+const uaePractice = practice("the United Arab Emirates", "on-dubai.com and capitals28.com");
 
 const uae: BankFacts = {
   id: "uae",
@@ -569,7 +575,7 @@ const fscs = from(
   2025,
   "https://www.fscs.org.uk/what-we-cover/banks-building-societies-credit-unions/deposit-limit-increase",
 );
-const ukPractice = practice("the United Kingdom");
+const ukPractice = practice("the United Kingdom", "hpt.group and money.co.uk");
 
 const uk: BankFacts = {
   id: "uk",
@@ -580,7 +586,7 @@ const uk: BankFacts = {
   crsSince: 2017,
   access: [
     ukPractice("UK high-street banks want real activity in the country and are slow with owners abroad."),
-    ukPractice("UK e-money firms take more customers from abroad, and at a distance."),
+    ukPractice("UK e-money firms accept more customers from abroad, and open accounts remotely."),
   ],
   asked: [ukPractice("UK banks ask for identification, proof of address, the structure and contracts.")],
   time: [],
@@ -616,7 +622,7 @@ const uk: BankFacts = {
   ],
 };
 
-const usPractice = practice("the United States");
+const usPractice = practice("the United States", "edeal.ai and incorporate.ltd");
 
 const usa: BankFacts = {
   id: "usa",

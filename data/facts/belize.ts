@@ -1,3 +1,4 @@
+import { euTaxLists } from "../country-lists.ts";
 import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
 
 const act = from("Belize Companies Act 2022", 2022);
@@ -5,7 +6,6 @@ const act2023 = from("Belize Companies (Amendment) Act 2023", 2023);
 const records = from("Accounting Records (Maintenance) (Amendment) Act 2023", 2023);
 const tax = from("Income and Business Tax Act, Cap. 55 (2020 edition)", 2020);
 const substance = from("Economic Substance Act 2019", 2019);
-const eu = from("Council of the European Union, list of cooperating jurisdictions", 2026);
 
 export const belize: PlaceFacts = {
   slug: "belize",
@@ -57,7 +57,7 @@ export const belize: PlaceFacts = {
   received: [act("A Belize company receives an electronic certificate with a nine-digit number.")],
   watchOut: [
     act("Guides to the Belize IBC describe the old law; companies formed today follow the Act of 2022."),
-    eu("Belize was on the European Union’s grey list for tax purposes in February 2026."),
+    euTaxLists("Belize was on the European Union’s tax grey list of 17 February 2026."),
   ],
   steps: [
     "You name owners and controllers, whose details go to the Registrar online.",
@@ -98,12 +98,12 @@ export const belize: PlaceFacts = {
     {
       question: "Can the public look up who owns a Belize company?",
       answer:
-        "No. The register of beneficial owners, filed online with the Registrar since July 2023, is closed to the public. The duty to file came with the amendment of 13 July 2023. The Registrar works under the Financial Services Commission of Belize.",
+        "No. The register of beneficial owners, filed online with the Registrar since July 2023, is for authorities. The duty to file came with the amendment of 13 July 2023. The Registrar works under the Financial Services Commission of Belize.",
     },
     {
       question: "Why does the European Union list Belize?",
       answer:
-        "The Union keeps a grey list of jurisdictions that have promised changes to their tax rules. Belize was on it in February 2026. The list is revised twice a year, so look at the current one if your business or bank is in the Union.",
+        "The Union keeps a grey list of jurisdictions that have promised changes to their tax rules. Belize was on it on 17 February 2026. The list is revised twice a year, so look at the current one if your business or bank is in the Union.",
     },
   ],
 };

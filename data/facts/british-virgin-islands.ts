@@ -1,3 +1,4 @@
+import { euHighRiskList, euTaxLists, fatfGreyList } from "../country-lists.ts";
 import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
 
 const act = from("BVI Business Companies Act 2004", 2004);
@@ -10,7 +11,6 @@ const owners = from(
 const substance = from("Economic Substance (Companies and Limited Partnerships) Act 2018", 2018);
 const registry = from("BVI Registry of Corporate Affairs", 2026);
 const fees = from("BVI Business Companies Act 2004, fees of 2023", 2023);
-const fatf = from("Financial Action Task Force, list of increased monitoring", 2025);
 
 export const britishVirginIslands: PlaceFacts = {
   slug: "british-virgin-islands",
@@ -48,10 +48,12 @@ export const britishVirginIslands: PlaceFacts = {
     fees("A BVI company formed from January to June pays its yearly government fee by 31 May.", {
       month: 5,
       day: 31,
+      half: 1,
     }),
     fees("A BVI company formed from July to December pays its yearly government fee by 30 November.", {
       month: 11,
       day: 30,
+      half: 2,
     }),
     fees(
       "The BVI’s yearly government fee has been USD 550 since 2023, or USD 1,350 with more than 50,000 shares.",
@@ -71,9 +73,11 @@ export const britishVirginIslands: PlaceFacts = {
   time: [registry("The BVI registry takes about 24 hours after filing.")],
   received: [act("You receive the BVI certificate of incorporation with the memorandum and articles.")],
   watchOut: [
-    fatf(
-      "The BVI has been on the FATF grey list since 13 June 2025, so banks elsewhere can ask more questions.",
+    fatfGreyList("The BVI joined the FATF grey list on 13 June 2025 and was still there on 19 June 2026."),
+    euHighRiskList(
+      "Since 29 January 2026 the EU’s list of high-risk countries has included the BVI, and EU banks have to examine BVI companies more closely.",
     ),
+    euTaxLists("On 17 February 2026 the BVI stood on the EU’s tax grey list as well."),
     act2024(
       "The filings for members and owners have their own deadline of 30 days, separate from the yearly fee.",
     ),
@@ -115,9 +119,9 @@ export const britishVirginIslands: PlaceFacts = {
         "You send your registered agent a simple financial return within nine months of each year end. It needs no audit, and the agent does not publish it. A separate declaration on economic substance is due within six months of the end of its period.",
     },
     {
-      question: "What does the FATF grey list mean for a BVI company?",
+      question: "What do the lists of FATF and the EU mean for a BVI company?",
       answer:
-        "The Financial Action Task Force put the BVI under increased monitoring on 13 June 2025. The list binds governments, not your company. In practice a bank in another country can ask for more documents on a BVI company and its owners before it opens an account.",
+        "The Financial Action Task Force put the BVI under increased monitoring on 13 June 2025, and the EU has listed it as high-risk since 29 January 2026. EU banks must check such customers more closely. In practice a bank in another country can ask for more documents on a BVI company and its owners before it opens an account.",
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { euTaxLists } from "../country-lists.ts";
 import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
 
 const act = from("Companies Act, Cap. 39 (1956)", 1956);
@@ -49,6 +50,9 @@ export const brunei: PlaceFacts = {
   ],
   received: [act("You receive the certificate of incorporation and the registered memorandum and articles.")],
   watchOut: [
+    euTaxLists(
+      "Brunei was on the EU’s grey list for tax purposes of 17 February 2026, which gave it until July to change a rule on income from abroad.",
+    ),
     order(
       "Brunei’s residence rule for directors has applied since 1 July 2011, and older texts of section 138 give a different rule.",
     ),

@@ -45,8 +45,8 @@ export const caymanIslands: PlaceFacts = {
   yearly: [
     act("The annual return and fee of a Cayman company fall due in January, after its substance notice.", {
       month: 1,
+      day: 31,
     }),
-    act("From 1 April a late Cayman fee costs a penalty of 33.33% to 100%.", { month: 4, day: 1 }),
     act("A Cayman company keeps books, but needs no audit unless it is regulated."),
   ],
   tax: act(
@@ -62,6 +62,7 @@ export const caymanIslands: PlaceFacts = {
     ),
   ],
   watchOut: [
+    act("From 1 April a late Cayman fee costs a penalty of 33.33% to 100%."),
     act(
       "An exempted company’s business must be mainly outside the Islands, and the subscriber declares so at formation.",
     ),

@@ -2,11 +2,16 @@ import type { BankId } from "../banks.ts";
 import { companyFees, trustFees, type JurisdictionSlug, type TrustCountrySlug } from "../prices.ts";
 import type { Trust } from "../trusts.ts";
 
-/** The day every fact was last compared with its sources. Two independent sources agreed on each of them. */
+/** The day most facts were last compared with their sources: those without a day of their own. Two independent sources agreed on each. */
 export const factsChecked = "2026-11-22";
 
-/** When a yearly duty is due, if the law sets one date for every company. */
-export type Due = { readonly month?: number; readonly day?: number };
+/** When a yearly duty is due, if the law sets a date. */
+export type Due = {
+  readonly month?: number;
+  readonly day?: number;
+  /** Only for companies registered in this half of the year. */
+  readonly half?: 1 | 2;
+};
 
 export type Money = { readonly amount: number; readonly currency: string };
 
@@ -29,12 +34,21 @@ export type Fact = Details & {
   readonly year: number;
   /** The official text, or the registry's own page. */
   readonly url?: `https://${string}`;
+  /** The day it was checked, if another than `factsChecked`. */
+  readonly checked?: string;
 };
 
-/** Returns a function that creates facts with this source. */
+/** Returns a function that creates facts with this source, and with the day of its own on which they were checked. */
 export const from =
-  (source: string, year: number, url?: Fact["url"]) =>
-  (text: string, details: Details = {}): Fact => ({ text, source, year, ...(url && { url }), ...details });
+  (source: string, year: number, url?: Fact["url"], checked?: string) =>
+  (text: string, details: Details = {}): Fact => ({
+    text,
+    source,
+    year,
+    ...(url && { url }),
+    ...(checked && { checked }),
+    ...details,
+  });
 
 /** "Law 32 of 1927", or "Companies House, 2026" if the name has no year. */
 export const cite = ({ source, year }: Fact) =>
@@ -80,7 +94,8 @@ export type Alternative = { readonly slug: JurisdictionSlug; readonly text: stri
 
 export type PlaceFacts = {
   readonly slug: JurisdictionSlug;
-  readonly checked: typeof factsChecked;
+  /** The day all of its facts were checked, except those with a day of their own. */
+  readonly checked: string;
   readonly numbers: PlaceNumbers;
   /** `null` if there is no register, or no second source says who can see it. */
   readonly ownersSeenBy: OwnersSeenBy | null;
@@ -114,7 +129,8 @@ export const trustPrice = (country: TrustCountrySlug) =>
 
 export type TrustFacts = {
   readonly slug: Trust["value"];
-  readonly checked: typeof factsChecked;
+  /** The day all of its facts were checked, except those with a day of their own. */
+  readonly checked: string;
   /** 0 means that there is no minimum; `null` that no second source confirms it. */
   readonly minimumAssets: Money | null;
   /** `null` if the law sets no limit. */
@@ -142,7 +158,8 @@ export type BankFacts = {
   readonly id: BankId;
   /** The same as in data/banks.ts. */
   readonly slug: string;
-  readonly checked: typeof factsChecked;
+  /** The day all of its facts were checked, except those with a day of their own. */
+  readonly checked: string;
   /** Whether deposits at the banks open to customers abroad are insured. */
   readonly insured: "yes" | "no" | "partly" | null;
   /** For each depositor at each bank. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { banks } from "../banks.ts";
+import { eligibility } from "../eligibility.ts";
 import { jurisdictions } from "../jurisdictions.ts";
 import { trusts } from "../trusts.ts";
 import { bankFacts, everyBank } from "./banks.ts";
@@ -114,7 +115,7 @@ describe("facts and their sources", () => {
 
   it("a link is to an official page over https", () => {
     const official =
-      /(^|\.)(gov(\.\w\w)?|gouv\.mc|legimonaco\.mc|jerseyfsc\.org|jerseylaw\.je|ciregistry\.ky|nevisfsrc\.com|llv\.li|gesetze\.li|zefix\.ch|mofe\.gov\.bn|register-iri\.com|rakicc\.com|fsc\.gov\.ck|paclii\.org|centralbank\.org\.bz|ifsc\.gov\.bz|vidic\.vg|dps\.org\.hk|bom\.mu|sdic\.org\.sg|fscs\.org\.uk|gov\.[a-z]{2}|opm\.gov\.bs)$/;
+      /(^|\.)(gov(\.\w\w)?|gouv\.mc|legimonaco\.mc|jerseyfsc\.org|jerseylaw\.je|ciregistry\.ky|nevisfsrc\.com|llv\.li|gesetze\.li|zefix\.ch|mofe\.gov\.bn|register-iri\.com|rakicc\.com|fsc\.gov\.ck|paclii\.org|centralbank\.org\.bz|ifsc\.gov\.bz|vidic\.vg|dps\.org\.hk|bom\.mu|sdic\.org\.sg|fscs\.org\.uk|gov\.[a-z]{2}|opm\.gov\.bs|europa\.eu|fatf-gafi\.org)$/;
     const addresses = allFacts.flatMap(([, { url }]) => (url ? [new URL(url)] : []));
     expect(addresses.length).toBeGreaterThan(20);
     expect(addresses.filter(({ protocol }) => protocol !== "https:")).toEqual([]);
@@ -154,9 +155,15 @@ describe("facts and their sources", () => {
     expect(cite({ text: "", source: "Companies House", year: 2026 })).toBe("Companies House, 2026");
   });
 
-  it("all were checked on the same day", () => {
-    const days = [...places, ...trustEntries, ...bankEntries].map(({ checked }) => checked);
-    expect(new Set(days)).toEqual(new Set([factsChecked]));
+  it("each has the day it was checked: its own, or that of its page", () => {
+    const pages = [...places, ...trustEntries, ...bankEntries].map(({ checked }) => checked);
+    const own = allFacts.flatMap(([, { checked }]) => checked ?? []);
+    expect(own.length).toBeGreaterThan(0);
+    for (const day of [...pages, ...own]) {
+      expect(day).toMatch(/^20\d\d-\d\d-\d\d$/);
+      expect(Date.parse(day)).toBeLessThanOrEqual(Date.parse(eligibility.checked));
+    }
+    for (const day of pages) expect(day).toBe(factsChecked);
   });
 });
 

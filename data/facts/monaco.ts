@@ -1,3 +1,4 @@
+import { euHighRiskList, fatfGreyList } from "../country-lists.ts";
 import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
 
 const law1331 = from(
@@ -80,6 +81,10 @@ export const monaco: PlaceFacts = {
     law1144("The government’s authorisation names the activity and the premises for which it was given."),
   ],
   watchOut: [
+    fatfGreyList("Monaco entered the FATF grey list in June 2024 and remained on that of 19 June 2026."),
+    euHighRiskList(
+      "The EU’s list of high-risk countries of 29 January 2026 names Monaco, so European banks must look harder at a SARL and its owners.",
+    ),
     sarl("A SARL is for commercial activities only."),
     law1144("In Monaco a new activity or new premises need a new authorisation."),
     profits("New activities in Monaco get relief from the profits tax in their first five years."),

@@ -1,3 +1,4 @@
+import { euTaxLists } from "../country-lists.ts";
 import { factsChecked, from, price, trustPrice, type PlaceFacts } from "./fact.ts";
 
 const law32 = from("Law 32 of 1927", 1927);
@@ -6,7 +7,6 @@ const law254 = from("Law 52 of 2016 and Law 254 of 2021", 2021);
 const law526 = from("Law 526 of 2026", 2026);
 const fiscalCode = from("Fiscal Code of Panama, Art. 318-A", 2026);
 const registry = from("Registro Público de Panamá", 2026);
-const eu = from("Council of the European Union, list of 17 February 2026", 2026);
 
 export const panama: PlaceFacts = {
   slug: "panama",
@@ -43,7 +43,7 @@ export const panama: PlaceFacts = {
     law129(
       "The Panamanian agent files owners of 25% or more with the Superintendence of Non-Financial Subjects, within 30 business days.",
     ),
-    law129("Panama’s register of owners is closed: only authorities can use it."),
+    law129("Only authorities can use Panama’s register of owners."),
     law32(
       "Panama enters directors in the Public Registry, where anyone can read their names. Shareholders are not entered.",
     ),
@@ -52,6 +52,7 @@ export const panama: PlaceFacts = {
     fiscalCode("Panama companies registered from January to June pay the flat tax of USD 300 by 15 July.", {
       month: 7,
       day: 15,
+      half: 1,
       yearlyFee: { amount: 300, currency: "USD", oneOf: true },
     }),
     fiscalCode(
@@ -59,6 +60,7 @@ export const panama: PlaceFacts = {
       {
         month: 1,
         day: 15,
+        half: 2,
         yearlyFee: { amount: 300, currency: "USD", oneOf: true },
       },
     ),
@@ -83,8 +85,8 @@ export const panama: PlaceFacts = {
     ),
   ],
   watchOut: [
-    eu(
-      "Panama was on the European Union’s tax blacklist of 17 February 2026. The next review was due in October 2026.",
+    euTaxLists(
+      "Panama was on the EU’s tax blacklist of 17 February 2026. We have not yet confirmed the review of October 2026.",
     ),
     law32("In Panama a name ending in “Ltd” is not allowed; “S.A.”, “Corp.” or “Inc.” is."),
   ],

@@ -66,7 +66,7 @@ export const switzerland: PlaceFacts = {
   closest: [
     {
       slug: "liechtenstein",
-      text: `Liechtenstein costs ${price("liechtenstein")} against ${price("switzerland")}; its establishment keeps the founder out of the register, while a GmbH publishes every member.`,
+      text: `Liechtenstein costs ${price("liechtenstein")} against ${price("switzerland")}; its establishment has no members, while a GmbH publishes every one.`,
     },
     {
       slug: "cyprus",

@@ -36,7 +36,7 @@ const panamaFoundation: TrustFacts = {
     law25(
       "Founder and council of a Panama foundation are public by name; the regulations that name beneficiaries are not.",
     ),
-    law129("The agent files the beneficial owners of the foundation in a closed system for authorities."),
+    law129("The agent files the beneficial owners of the foundation in a system for authorities."),
   ],
   assets: [
     law25(
@@ -263,7 +263,9 @@ const belizeTrust: TrustFacts = {
     trusts2007(
       "Registration with Belize’s International Trusts Registry has been compulsory since 15 June 2007.",
     ),
-    trusts2007("Belize’s registry of trusts is closed, and settlor, beneficiaries and deed are not in it."),
+    trusts2007(
+      "The public can’t search Belize’s registry of trusts, and settlor, beneficiaries and deed are not in it.",
+    ),
   ],
   assets: [trustsAct("No minimum of assets is laid down for a Belize trust.")],
   yearly: [crs("Belize exchanges account data under the Common Reporting Standard, trusts included.")],
@@ -290,7 +292,7 @@ const belizeTrust: TrustFacts = {
     {
       question: "Is a Belize trust registered?",
       answer:
-        "Yes. The amendment of 2007 made registration of international trusts compulsory. The International Trusts Registry belongs to the Financial Services Commission. It is closed to the public, and neither the settlor nor the beneficiaries nor the deed can be found in it.",
+        "Yes. The amendment of 2007 made registration of international trusts compulsory. The International Trusts Registry belongs to the Financial Services Commission. The public can’t search it, and neither the settlor nor the beneficiaries nor the deed can be found in it.",
     },
     {
       question: "Does a Belize trust hold against creditors?",

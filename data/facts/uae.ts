@@ -75,7 +75,7 @@ export const uae: PlaceFacts = {
   closest: [
     {
       slug: "british-virgin-islands",
-      text: `The BVI has no corporate income tax and costs ${price("british-virgin-islands")}; RAK ICC, at ${price("uae")}, brings a federal tax number and registers closed to applicants.`,
+      text: `The BVI has no corporate income tax and costs ${price("british-virgin-islands")}; RAK ICC, at ${price("uae")}, brings a federal tax number, and only authorities can see its register of owners.`,
     },
     {
       slug: "hong-kong",

@@ -43,7 +43,7 @@ export function organizationData(seller: Seller = site.seller, profiles: readonl
       contactType: "customer service",
       email: site.email,
       telephone: site.phone,
-      availableLanguage: [...site.languages],
+      availableLanguage: [...site.supportLanguages],
     },
   };
 }

@@ -14,7 +14,7 @@ import * as pageTexts from "@/data/page-texts";
 import { plainPages } from "@/data/plain-pages";
 import * as services from "@/data/services";
 import { trusts } from "@/data/trusts";
-import { formatUsd } from "@/lib/format";
+import { formatLongDay, formatUsd } from "@/lib/format";
 import { listPairs } from "@/lib/jurisdictions/pairs";
 import { quote } from "@/lib/orders/price/pricing";
 import { PairComparison } from "@/components/marketing/pair-comparison";
@@ -91,7 +91,9 @@ describe.each(jurisdictions)("the page of $slug", ({ slug, requirements, benefit
         blocks.filter((block) => block === fact.text),
         fact.text,
       ).toHaveLength(1);
-      expect(blocks, fact.text).toContain(cite(fact));
+      expect(blocks, fact.text).toContain(
+        fact.checked ? `${cite(fact)}, checked ${formatLongDay(fact.checked)}` : cite(fact),
+      );
       if (fact.url) expect(html.get(slug)).toContain(`href="${fact.url}"`);
     }
   });

@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import {
+  countryLists,
+  euHighRisk,
+  euTaxBlacklist,
+  euTaxGreylist,
+  increasedMonitoring,
+} from "./country-lists";
+import { placeFacts } from "./facts/places";
+import { companyFees, type JurisdictionSlug } from "./prices";
+import { priceScope, governmentFeeNote } from "./price-scope";
+
+const files = globSync("{data,components,app}/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$/.test(file));
+const sources = files.map((file) => [file, readFileSync(file, "utf8")] as const);
+
+// Promise: No sentence claims what we don't do, sells a closed register, or calls our own charges a government's.
+it.each([
+  ["a price that leaves out whom the law requires", /price you see is the price you pay/i],
+  [
+    "a government's fee that is ours and an agent's",
+    /government[’']s fee for the first registration|registration fee\b(?! has been)/i,
+  ],
+  ["coins sent to another address than they came from", /agree with you how to send it back/i],
+  ["an answer to everybody who isn't on a list", /named here, you can order\."/],
+  ["checks against lists that nobody makes", /we check them for each order/i],
+  ["an old list of FATF", /Call for Action, February 2026/],
+  ["a review that was due", /next review was due/i],
+  [
+    "a closed register as an advantage",
+    /closed (record|register)|(register|record)s? (is |are )?closed|closed to (applicants|the public|general search)|keeps (its|the) founder out/i,
+  ],
+  ["secrecy", /\bsecre(cy|tly)\b|\banonymous (company|owner|structure)|untraceable/i],
+  ["a guarantee", /\bour guarantee\b|\bwe guarantee\b/i],
+  ["a calendar of deadlines that we don't keep", /calendar of (deadlines|them)|in one calendar/i],
+  ["a person in charge whom nobody names", /named person in charge/i],
+  ["news of changes that nobody sends", /tell you (when a change affects|what has changed)|news of changes/i],
+  ["protection of money that is a rule on refunds", /how your money is protected|protect your payment/i],
+  ["an unnamed guide as a source", /independent guides`|independent guides"/],
+  ["three ranges for one formation", /Usually 1-3 weeks, and as fast as 48 hours/],
+  ["entries that are never deleted", /No entry can be changed or deleted/],
+  ["a reply that renews a company", /Reply to (this email to )?renew/i],
+])("no text has %s", (_, words) => {
+  expect(sources.filter(([, text]) => words.test(text)).map(([file]) => file)).toEqual([]);
+});
+
+// Promise: A sentence about a list of FATF or the EU states the list's day.
+it("every fact about a list states the day or month of the list, or since when the place is on it", () => {
+  const facts = Object.values(placeFacts).flatMap((place) => [...place.watchOut, ...place.owners]);
+  const listed = facts.filter(({ text }) => /grey list|blacklist|high-risk countries/i.test(text));
+  expect(listed.length).toBeGreaterThan(5);
+  for (const { text } of listed) expect(text).toMatch(/\b\d{1,2} (January|February|June|October) 20\d\d/);
+});
+
+const codes: Partial<Record<JurisdictionSlug, string>> = {
+  bahamas: "BS",
+  belize: "BZ",
+  "british-virgin-islands": "VG",
+  brunei: "BN",
+  "cayman-islands": "KY",
+  "cook-islands": "CK",
+  "costa-rica": "CR",
+  cyprus: "CY",
+  "hong-kong": "HK",
+  "isle-of-man": "IM",
+  jersey: "JE",
+  liechtenstein: "LI",
+  "marshall-islands": "MH",
+  monaco: "MC",
+  nevis: "KN",
+  panama: "PA",
+  singapore: "SG",
+  switzerland: "CH",
+  uae: "AE",
+  "united-kingdom": "GB",
+  "united-states": "US",
+};
+
+it("a place on a list says so, and one that isn't doesn't", () => {
+  expect(Object.keys(codes).sort()).toEqual(Object.keys(companyFees).sort());
+  const said = [
+    [increasedMonitoring, /FATF grey list/],
+    [euHighRisk, /EU’s list of high-risk countries/],
+    [euTaxBlacklist, /tax blacklist/],
+    [euTaxGreylist, /grey list for tax purposes|tax grey list/],
+  ] as const;
+  for (const { slug, watchOut } of Object.values(placeFacts))
+    for (const [list, words] of said)
+      expect(
+        watchOut.some(({ text }) => words.test(text)),
+        `${slug}: ${list.name}`,
+      ).toBe(list.codes.includes(codes[slug]!));
+  expect(countryLists).toHaveLength(5);
+});
+
+it("the price's scope says what the government fee contains, and whom it leaves out", () => {
+  expect(governmentFeeNote).toMatch(/registry.*agent.*first year/);
+  expect(priceScope.extra.items.join()).toMatch(/law requires.*director.*secretary.*trustee/);
+});

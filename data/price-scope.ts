@@ -4,8 +4,7 @@ import { bankServiceFee, nomineeDirectorFee } from "./prices.ts";
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
 /** Decision 99: beside the government fee, wherever fees are listed. It isn't only what a government charges. */
-export const governmentFeeNote =
-  "What the registry, and any agent and office the law requires, charge for the first year. We pay them for you.";
+export const governmentFeeNote = "What the registry, agent and office charge for the first year.";
 
 /** Applies to every jurisdiction. Each jurisdiction's page adds details. */
 export const priceScope = {

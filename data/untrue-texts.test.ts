@@ -94,6 +94,6 @@ it("a place on a list says so, and one that isn't doesn't", () => {
 });
 
 it("the price's scope says what the government fee contains, and whom it leaves out", () => {
-  expect(governmentFeeNote).toMatch(/registry.*agent.*first year/);
+  expect(governmentFeeNote).toMatch(/registry, agent and office.*first year/);
   expect(priceScope.extra.items.join()).toMatch(/law requires.*director.*secretary.*trustee/);
 });

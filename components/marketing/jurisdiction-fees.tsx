@@ -1,5 +1,4 @@
 import type { Jurisdiction } from "@/data/jurisdictions";
-import { includedText } from "@/data/order-form-texts";
 import { notIncludedIn } from "@/lib/catalogue";
 import { orderFormPath, quotePath } from "@/lib/orders/record/order-paths";
 import type { Quote } from "@/lib/orders/price/total";
@@ -16,7 +15,7 @@ export function JurisdictionFees({ place, price }: { place: Jurisdiction; price:
         fees: <FeeTable price={price} />,
         order: { label: "Set Up Now", href: orderFormPath(place.slug) },
         quoteHref: quotePath(place.slug),
-        included: [includedText.fees, place.included],
+        included: [place.included],
         notIncluded: notIncludedIn(place),
       }}
     >

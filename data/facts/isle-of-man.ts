@@ -130,7 +130,7 @@ export const isleOfMan: PlaceFacts = {
     {
       question: "Can my own company be director of a Manx company?",
       answer:
-        "Only if that company, or its parent, has a Manx licence. Most foreign companies have none, so name a person as director. The director can live in any country, and one director is enough.",
+        "Only if that company, or its parent, has a Manx licence. Most foreign companies have none, so name a person as director. One director is enough, and can live in any country. That director’s name appears on the annual return.",
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { Thread } from "@/components/messages/thread";
 import { actionForm, type threadActions } from "@/data/desk-actions";
-import type { Thread as ThreadPart } from "@/lib/messages/store";
+import { lastInExchange, type Thread as ThreadPart } from "@/lib/messages/store";
 import type { FormAction } from "@/lib/result";
 import type { FilledTemplate } from "@/lib/desk/templates";
 import { ActionForm } from "./action-form";
@@ -23,7 +23,7 @@ type Props = {
 
 /** A conversation at the desk, with forms to answer and to close it. */
 export function DeskThread({ about, first, thread, customer, templates, template, href, action }: Props) {
-  const newest = thread.messages.at(-1)?.kind;
+  const newest = lastInExchange(thread.messages)?.kind;
   const waits = newest === undefined ? first !== undefined : newest === "reply" || newest === "reopened";
   const closable = first !== undefined || waits;
   const actions: (keyof typeof threadActions)[] = [

@@ -67,7 +67,7 @@ function ThreadLine({ message, names }: { message: Message } & Pick<Props, "name
       </li>
     );
   }
-  const answer = kind === "answer";
+  const answer = kind !== "reply";
   return <ThreadText who={answer ? names.desk : names.customer} at={at} text={body} answer={answer} />;
 }
 

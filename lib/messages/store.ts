@@ -20,7 +20,7 @@ export const messageSchema = z.object({
   order_id: z.uuid().nullable(),
   inquiry_id: z.uuid().nullable(),
   at: z.coerce.date(),
-  kind: z.enum(["answer", "reply", "closed", "reopened"]),
+  kind: z.enum(["answer", "reply", "step", "closed", "reopened"]),
   body: z.string().nullable(),
 });
 
@@ -42,6 +42,9 @@ export type Thread = {
   readonly past: boolean;
 };
 
+/** The newest message that is part of the exchange. What the desk wrote with a step answers nothing. */
+export const lastInExchange = (rows: readonly Message[]) => rows.findLast(({ kind }) => kind !== "step");
+
 /** A thread from its newest messages, newest first; `past` if newer ones are left out, `more` if older ones surely are. */
 export function toThread(newestFirst: readonly Message[], { more = false, past = false } = {}): Thread {
   const rows = newestFirst.slice(0, shown).reverse();
@@ -49,7 +52,7 @@ export function toThread(newestFirst: readonly Message[], { more = false, past =
   return {
     messages: rows,
     seen: newest?.id ?? "0",
-    closed: newest?.kind === "closed",
+    closed: lastInExchange(rows)?.kind === "closed",
     earlier: more || newestFirst.length > shown ? rows[0]?.id : undefined,
     past,
   };

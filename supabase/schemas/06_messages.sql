@@ -7,15 +7,15 @@ create table public.messages (
   order_id uuid references public.orders (id) on delete cascade,
   inquiry_id uuid references public.customer_inquiries (id) on delete cascade,
   at timestamptz not null default clock_timestamp(),
-  kind text not null check (kind in ('answer', 'reply', 'closed', 'reopened')),
+  kind text not null check (kind in ('answer', 'reply', 'step', 'closed', 'reopened')),
   staff_id uuid references auth.users (id) on delete set null,
   body text check (private.many_lines(body, 1, 5000)),
   constraint messages_in_one_thread check (num_nonnulls(order_id, inquiry_id) = 1),
-  constraint messages_say_something check ((body is not null) = (kind in ('answer', 'reply')))
+  constraint messages_say_something check ((body is not null) = (kind in ('answer', 'reply', 'step')))
 );
 
 comment on table public.messages is
-  'The desk''s answers and the customer''s replies about an order or inquiry, and when the desk closed or reopened the thread. The newest ID of a thread is its version.';
+  'The desk''s answers, what it wrote with a step of the order, the customer''s replies, and when the desk closed or reopened the thread. The newest ID of a thread is its version.';
 
 create index messages_order_idx on public.messages (order_id, id) where order_id is not null;
 
@@ -89,7 +89,7 @@ revoke all on function private.lock_thread_for_desk(uuid, uuid, text, text, bigi
 create function private.is_thread_closed(p_order uuid, p_inquiry uuid)
 returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce((select m.kind = 'closed' from public.messages m
-                    where m.order_id = p_order or m.inquiry_id = p_inquiry order by m.id desc limit 1), false);
+                    where (m.order_id = p_order or m.inquiry_id = p_inquiry) and m.kind <> 'step' order by m.id desc limit 1), false);
 $$;
 comment on function private.is_thread_closed(uuid, uuid) is 'Whether the desk has closed a thread since the last message.';
 revoke all on function private.is_thread_closed(uuid, uuid) from public, anon, authenticated, service_role;

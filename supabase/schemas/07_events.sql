@@ -122,6 +122,11 @@ begin
   if coalesce(p_desk_line, '') <> '' then
     insert into public.order_event_desk_lines (event_id, line) values (written, left(p_desk_line, 2000));
   end if;
+  -- What the desk writes with a step belongs to the conversation too, but answers no message.
+  if p_actor = 'desk' and p_for_customer and p_line <> ''
+     and p_kind in ('payment_not_found', 'reviewed', 'approved', 'declined', 'decision_late') then
+    insert into public.messages (order_id, kind, staff_id, body) values (p_order, 'step', auth.uid(), p_line);
+  end if;
   return written;
 end $$;
 comment on function private.record_event(uuid, text, text, jsonb, text, text, boolean) is

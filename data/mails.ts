@@ -71,6 +71,8 @@ export type MailDetails = Correction & {
   readonly date?: string;
   readonly line?: string;
   readonly document?: string;
+  /** The refused documents, each with its reason. */
+  readonly refused?: readonly { readonly document: string; readonly line: string }[];
   readonly reason?: string;
   /** Formatted US dollars. */
   readonly amount?: string;
@@ -433,17 +435,25 @@ export const orderMails = {
     action: accountPage(o, "Upload the document"),
     note: "Please don't send documents by email. Your order's page keeps them private.",
   }),
-  "document-refused": (o, d) => ({
-    subject: `Please replace a document for order ${o.reference}`,
-    preview: `We couldn't accept this document: ${d.document ?? "a document"}.`,
-    heading: "Please replace a document",
-    text: [`We couldn't accept this document: ${d.document ?? "a document"}.`],
-    ...(d.line && { quotes: [{ by: "The reason", text: d.line }] }),
-    facts: ordered(o),
-    next: ["Upload a new one on your order's page. We'll continue with your order once it's accepted."],
-    action: accountPage(o, "Upload the document"),
-    note: "Please don't send documents by email. Your order's page keeps them private.",
-  }),
+  "document-refused": (o, { refused = [] }) => {
+    const heading = refused.length === 1 ? "Please replace a document" : "Please replace these documents";
+    const names = refused.map(({ document }) => document).join(", ");
+    const text = `We couldn't accept ${refused.length === 1 ? "this document" : "these documents"}: ${names}.`;
+    return {
+      subject: `${heading} for order ${o.reference}`,
+      preview: text,
+      heading,
+      text: [text],
+      quotes: refused.map(({ document, line }) => ({
+        by: refused.length === 1 ? "The reason" : document,
+        text: line,
+      })),
+      facts: ordered(o),
+      next: ["Upload a new one on your order's page. We'll continue with your order once it's accepted."],
+      action: accountPage(o, "Upload the document"),
+      note: "Please don't send documents by email. Your order's page keeps them private.",
+    };
+  },
   "order-message": (o, d) => ({
     subject: `Message about your order ${o.reference}`,
     preview: "We've sent you a message about your order.",

@@ -136,7 +136,15 @@ const toCustomer: Example[] = [
     template: "document-asked",
     data: { document: "Proof of address", line: "Not older than three months, please." },
   },
-  { template: "document-refused", data: { document: "Passport", line: "The photograph's page is cut off." } },
+  {
+    template: "document-refused",
+    data: {
+      refused: [
+        { document: "Passport", line: "The photograph's page is cut off." },
+        { document: "Proof of address", line: "It is older than three months." },
+      ],
+    },
+  },
   {
     template: "order-message",
     data: { line: "The registrar asks for a second name.\nWhich one do you prefer?" },
@@ -232,5 +240,6 @@ export function madeHostile(mail: ClaimedMail): ClaimedMail {
   const data = Object.fromEntries(
     Object.entries(mail.data).map(([name, value]) => [name, words.includes(name) ? hostile.words : value]),
   );
+  if (data.refused) data.refused = [{ document: hostile.words, line: hostile.words }];
   return { ...mail, data, order_row: hostileRow(mail.order_row), inquiry_row: hostileRow(mail.inquiry_row) };
 }

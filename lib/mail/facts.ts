@@ -112,6 +112,7 @@ const longDay = z.iso
 const detailsSchema = z.object({
   line: text,
   document: text,
+  refused: z.array(z.object({ document: z.string(), line: z.string() })).optional(),
   reason: text,
   receipt: text,
   transaction: text,

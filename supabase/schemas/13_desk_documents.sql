@@ -1,5 +1,22 @@
 -- Staff's decisions on documents and answers, their requests and waivers, and the finished documents.
 
+create function private.mail_refusal(o public.orders, p_document text, p_line text, p_event bigint)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  refused constant jsonb := jsonb_build_array(jsonb_build_object('document', p_document, 'line', p_line));
+begin
+  update private.mails set data = jsonb_build_object('refused', data -> 'refused' || refused)
+   where order_id = o.id and template = 'document-refused' and state = 'waiting' and attempts = 0;
+  if not found then
+    perform private.mail_customer(o, 'document-refused', jsonb_build_object('refused', refused), p_event::text);
+    update private.mails set next_try_at = now() + interval '3 minutes'
+     where order_id = o.id and template = 'document-refused' and state = 'waiting' and attempts = 0;
+  end if;
+end $$;
+comment on function private.mail_refusal(public.orders, text, text, bigint) is
+  'Emails the customer that a document was refused, three minutes later, so that the refusals of one check go into one email.';
+revoke all on function private.mail_refusal(orders, text, text, bigint) from public, anon, authenticated, service_role;
+
 create function private.decide_document(p_order uuid, p_document uuid, p_state text, p_line text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
@@ -25,7 +42,7 @@ begin
   details := jsonb_build_object('document', private.slot_title(o.id, d.requirement));
   written := private.record_event(o.id, 'document_' || p_state, 'desk', details, p_line);
   if p_state = 'refused' then
-    perform private.mail_customer(o, 'document-refused', details || jsonb_build_object('line', p_line), written::text);
+    perform private.mail_refusal(o, details ->> 'document', p_line, written);
   end if;
   return 'done';
 end $$;

@@ -108,8 +108,8 @@ export function toForm(key: FormKey, context: Context): SignableForm {
       ...(person && { signer: person.full_name }),
     };
   }
+  const owner = ownerOf(people);
   if (key === "funds") {
-    const owner = ownerOf(people);
     return {
       ...base,
       fields: [
@@ -131,7 +131,8 @@ export function toForm(key: FormKey, context: Context): SignableForm {
       fields: detailsOf(one),
     })),
     declarations: declarations.application,
-    signer: order.full_name,
+    // The name in the passport, where the owner is known, rather than the contact's.
+    signer: owner ?? order.full_name,
   };
 }
 

@@ -112,6 +112,13 @@ describe("a form to sign", () => {
     expect(toForm("funds", { order: order(), people }).signer).toBe(signer);
   });
 
+  it.each([
+    ["the only owner's, not the contact's", [ada], "Ada Byron"],
+    ["the contact's with several owners", [ada, person("Ben", { roles: ["beneficial_owner"] })], "A. Byron"],
+  ])("has a name under the application: %s", (_, people, signer) => {
+    expect(toForm("application", { order: order({ full_name: "A. Byron" }), people }).signer).toBe(signer);
+  });
+
   it("of consent names the first proposed name, as changed after the order", () => {
     const { declarations } = toForm("consent", {
       order: order(),

@@ -1618,15 +1618,15 @@ create table public.messages (
   order_id uuid references public.orders (id) on delete cascade,
   inquiry_id uuid references public.customer_inquiries (id) on delete cascade,
   at timestamptz not null default clock_timestamp(),
-  kind text not null check (kind in ('answer', 'reply', 'closed', 'reopened')),
+  kind text not null check (kind in ('answer', 'reply', 'step', 'closed', 'reopened')),
   staff_id uuid references auth.users (id) on delete set null,
   body text check (private.many_lines(body, 1, 5000)),
   constraint messages_in_one_thread check (num_nonnulls(order_id, inquiry_id) = 1),
-  constraint messages_say_something check ((body is not null) = (kind in ('answer', 'reply')))
+  constraint messages_say_something check ((body is not null) = (kind in ('answer', 'reply', 'step')))
 );
 
 comment on table public.messages is
-  'The desk''s answers and the customer''s replies about an order or inquiry, and when the desk closed or reopened the thread. The newest ID of a thread is its version.';
+  'The desk''s answers, what it wrote with a step of the order, the customer''s replies, and when the desk closed or reopened the thread. The newest ID of a thread is its version.';
 
 create index messages_order_idx on public.messages (order_id, id) where order_id is not null;
 
@@ -1700,7 +1700,7 @@ revoke all on function private.lock_thread_for_desk(uuid, uuid, text, text, bigi
 create function private.is_thread_closed(p_order uuid, p_inquiry uuid)
 returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce((select m.kind = 'closed' from public.messages m
-                    where m.order_id = p_order or m.inquiry_id = p_inquiry order by m.id desc limit 1), false);
+                    where (m.order_id = p_order or m.inquiry_id = p_inquiry) and m.kind <> 'step' order by m.id desc limit 1), false);
 $$;
 comment on function private.is_thread_closed(uuid, uuid) is 'Whether the desk has closed a thread since the last message.';
 revoke all on function private.is_thread_closed(uuid, uuid) from public, anon, authenticated, service_role;
@@ -1931,6 +1931,11 @@ begin
   returning id into written;
   if coalesce(p_desk_line, '') <> '' then
     insert into public.order_event_desk_lines (event_id, line) values (written, left(p_desk_line, 2000));
+  end if;
+  -- What the desk writes with a step belongs to the conversation too, but answers no message.
+  if p_actor = 'desk' and p_for_customer and p_line <> ''
+     and p_kind in ('payment_not_found', 'reviewed', 'approved', 'declined', 'decision_late') then
+    insert into public.messages (order_id, kind, staff_id, body) values (p_order, 'step', auth.uid(), p_line);
   end if;
   return written;
 end $$;
@@ -4192,6 +4197,23 @@ grant execute on function public.correct_person(uuid, uuid, text, bigint) to aut
 
 -- Staff's decisions on documents and answers, their requests and waivers, and the finished documents.
 
+create function private.mail_refusal(o public.orders, p_document text, p_line text, p_event bigint)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  refused constant jsonb := jsonb_build_array(jsonb_build_object('document', p_document, 'line', p_line));
+begin
+  update private.mails set data = jsonb_build_object('refused', data -> 'refused' || refused)
+   where order_id = o.id and template = 'document-refused' and state = 'waiting' and attempts = 0;
+  if not found then
+    perform private.mail_customer(o, 'document-refused', jsonb_build_object('refused', refused), p_event::text);
+    update private.mails set next_try_at = now() + interval '3 minutes'
+     where order_id = o.id and template = 'document-refused' and state = 'waiting' and attempts = 0;
+  end if;
+end $$;
+comment on function private.mail_refusal(public.orders, text, text, bigint) is
+  'Emails the customer that a document was refused, three minutes later, so that the refusals of one check go into one email.';
+revoke all on function private.mail_refusal(orders, text, text, bigint) from public, anon, authenticated, service_role;
+
 create function private.decide_document(p_order uuid, p_document uuid, p_state text, p_line text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
@@ -4217,7 +4239,7 @@ begin
   details := jsonb_build_object('document', private.slot_title(o.id, d.requirement));
   written := private.record_event(o.id, 'document_' || p_state, 'desk', details, p_line);
   if p_state = 'refused' then
-    perform private.mail_customer(o, 'document-refused', details || jsonb_build_object('line', p_line), written::text);
+    perform private.mail_refusal(o, details ->> 'document', p_line, written);
   end if;
   return 'done';
 end $$;

@@ -1,6 +1,6 @@
 import { Thread } from "@/components/messages/thread";
 import { actionForm, type threadActions } from "@/data/desk-actions";
-import { lastInExchange, type Thread as ThreadPart } from "@/lib/messages/store";
+import type { Thread as ThreadPart } from "@/lib/messages/store";
 import type { FormAction } from "@/lib/result";
 import type { FilledTemplate } from "@/lib/desk/templates";
 import { ActionForm } from "./action-form";
@@ -23,12 +23,12 @@ type Props = {
 
 /** A conversation at the desk, with forms to answer and to close it. */
 export function DeskThread({ about, first, thread, customer, templates, template, href, action }: Props) {
-  const newest = lastInExchange(thread.messages)?.kind;
+  const newest = thread.last;
   const waits = newest === undefined ? first !== undefined : newest === "reply" || newest === "reopened";
   const closable = first !== undefined || waits;
   const actions: (keyof typeof threadActions)[] = [
     "answer",
-    ...(thread.closed ? (["reopen"] as const) : closable ? (["close"] as const) : []),
+    ...(newest === "closed" ? (["reopen"] as const) : closable ? (["close"] as const) : []),
   ];
   const draft = templates.find(({ id }) => id === template);
   return (

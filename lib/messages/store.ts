@@ -35,15 +35,13 @@ export type Thread = {
   readonly messages: readonly Message[];
   /** The ID of the newest message shown, or "0". Forms send it back, so that a reply to newer messages is noticed. */
   readonly seen: string;
-  readonly closed: boolean;
+  /** The newest message of the exchange. What the desk wrote with a step answers nothing. */
+  readonly last?: Message["kind"];
   /** The ID before which earlier messages are read; undefined when there are none. */
   readonly earlier?: string;
   /** Whether there are newer messages. */
   readonly past: boolean;
 };
-
-/** The newest message that is part of the exchange. What the desk wrote with a step answers nothing. */
-export const lastInExchange = (rows: readonly Message[]) => rows.findLast(({ kind }) => kind !== "step");
 
 /** A thread from its newest messages, newest first; `past` if newer ones are left out, `more` if older ones surely are. */
 export function toThread(newestFirst: readonly Message[], { more = false, past = false } = {}): Thread {
@@ -52,7 +50,7 @@ export function toThread(newestFirst: readonly Message[], { more = false, past =
   return {
     messages: rows,
     seen: newest?.id ?? "0",
-    closed: lastInExchange(rows)?.kind === "closed",
+    last: rows.findLast(({ kind }) => kind !== "step")?.kind,
     earlier: more || newestFirst.length > shown ? rows[0]?.id : undefined,
     past,
   };

@@ -43,7 +43,7 @@ const nextConfig: NextConfig = {
       })),
     ];
   },
-  // §2: unknown jurisdictions and banks get a prerendered not-found page. If it were rendered per path, Next would store each
+  // §2: unknown addresses get a prerendered not-found page. If it were rendered per path, Next would store each
   // one, and anyone could fill the disk.
   async rewrites() {
     const unknown = [
@@ -55,11 +55,12 @@ const nextConfig: NextConfig = {
     const unknownBank = ["/bank-account-order/:place", "/banking/:place"];
     return {
       // Next serves its global error page at this path with status 500. Visitors get a 404.
-      beforeFiles: [{ source: "/_global-error", destination: "/_not-found" }],
+      beforeFiles: [{ source: "/_global-error", destination: "/page-not-found" }],
       fallback: [
         ...orderFormSpellings.map(({ from, to }) => ({ source: from, destination: `/form-address${to}` })),
         ...unknown.map((source) => ({ source, destination: "/jurisdiction-not-found" })),
         ...unknownBank.map((source) => ({ source, destination: "/bank-not-found" })),
+        { source: "/:path*", destination: "/page-not-found" },
       ],
     };
   },

@@ -1,5 +1,11 @@
 // Messages that server code returns to visitors and the desk (§5, §8). Those of client components are in notices.ts.
-import type { Notice } from "./notices";
+import {
+  cryptoReportFailed,
+  googleFailed,
+  signInRequestFailed,
+  signOutFailed,
+  type Notice,
+} from "./notices.ts";
 
 export const messages = {
   inquiry: {
@@ -31,7 +37,7 @@ export const messages = {
   },
   session: {
     signedOut: { text: "You have been signed out." },
-    signOutFailed: { text: "Error signing out" },
+    signOutFailed,
     signedIn: { text: "Signed in successfully" },
     passwordChanged: { text: "Your password has been changed." },
     othersStay: {
@@ -54,11 +60,8 @@ export const messages = {
     signedInAs: (email: string): Notice => ({
       text: `You're signed in as ${email} in this browser. Read the note above, then press the button again.`,
     }),
-    failed: { title: "Error", text: "An unexpected error occurred" },
-    googleFailed: {
-      title: "Authentication Error",
-      text: "Failed to authenticate with Google. Please try again.",
-    },
+    failed: { title: signInRequestFailed.title, text: signInRequestFailed.text },
+    googleFailed,
     email: "Please enter a valid email address",
     password: "Password must be at least 6 characters",
     choosePassword: { title: "Error", text: "Please choose a password for your account." },
@@ -99,7 +102,7 @@ export const messages = {
       text: "The exchange rate isn't available right now. You can still send the dollar amount at the current market rate.",
     },
     updateFailed: { text: "Error updating payment status" },
-    confirmFailed: { text: "Error confirming payment" },
+    confirmFailed: { text: cryptoReportFailed.text },
     closed: {
       text: "This order was cancelled or paid another way. Please don't send any cryptocurrency for it.",
     },
@@ -136,8 +139,6 @@ export const messages = {
     bankFullName: "Full name is required",
     bankEmail: "Valid email is required",
     bankPhone: "Phone number is required",
-    fullName: "Full name must be at least 2 characters",
-    phone: "Please enter the number with its country code, like +1 202 555 0100",
     consent: "Please accept the Terms of Service and the refund rules to order",
     unknownBank: "Jurisdiction not found. Please select a valid jurisdiction.",
   },

@@ -68,6 +68,27 @@ export const personAdded = { text: "Added. Please fill in the details." } as con
 /** After a desk action. */
 export const deskActionDone = { text: "Done." } as const;
 
+/** §8, after Sign Out when the session couldn't be ended. */
+export const signOutFailed = { text: "Error signing out" } as const;
+
+/** §8, when Continue with Google fails. */
+export const googleFailed = {
+  title: "Authentication Error",
+  text: "Failed to authenticate with Google. Please try again.",
+} as const;
+
+const connectionLost = "We could not be reached. Please check your connection and try again.";
+
+/** §8, when the request to sign in or sign up fails. */
+export const signInRequestFailed = {
+  title: "Error",
+  text: "An unexpected error occurred",
+  more: connectionLost,
+} as const;
+
+/** §8, when the report of a crypto payment fails. */
+export const cryptoReportFailed = { text: "Error confirming payment", more: connectionLost } as const;
+
 /** §8, when a checkout request fails. */
 export const checkoutRequestFailed = { text: "Checkout failed. Please try again." } as const;
 
@@ -78,7 +99,7 @@ export const cryptoRequestFailed = {
 
 /** When any other form's request fails. */
 export const serverUnreachable = {
-  text: "We could not be reached. Please check your connection and try again. Your entries are kept.",
+  text: `${connectionLost} Your entries are kept.`,
 } as const;
 
 /** When a form's server action no longer exists after a deployment. */

@@ -126,6 +126,42 @@ export const pageMeta = {
   },
 } as const satisfies Readonly<Record<`/${string}`, PageMetaText>>;
 
+/** Search metadata of pages that nothing links to. They are not indexed and use the home page's share image. */
+export const unlistedMeta = {
+  callback: {
+    path: "/auth/callback",
+    title: "Processing Authentication",
+    description:
+      "The page that completes your sign-in after you return from Google. It takes a moment and then leads you to your account, or back to sign-in.",
+    keywords: ["sign in", "authentication"],
+    imageOf: "/",
+    noindex: true,
+  },
+  notFound: {
+    path: "/page-not-found",
+    title: "Page not found",
+    description:
+      "This address doesn\u2019t lead to a page. Search the jurisdictions, or go on to company formation, our services, the questions and answers, or contact us.",
+    keywords: ["page not found"],
+    imageOf: "/",
+    noindex: true,
+  },
+} as const;
+
+/** The not-found page. Its links are those a visitor most likely looked for. */
+export const notFoundText = {
+  text: "The address may have changed, or it was never one of ours.",
+  search: { label: "Search jurisdictions", button: "Search" },
+  linksHeading: "Or go on to",
+  links: [
+    { href: "/jurisdictions", label: "Jurisdictions" },
+    { href: "/company-formation", label: "Company Formation" },
+    { href: "/all-services", label: "Services" },
+    { href: "/faqs", label: "FAQs" },
+    { href: "/customer-service-numbers", label: "Contact" },
+  ],
+} as const;
+
 /** The lead begins with the site's tagline from §1. */
 export const homeText = {
   heading: "COMPANY FORMATION",

@@ -476,7 +476,7 @@ const placeholders: readonly PlainPage[] = [
         kind: "prose",
         paragraphs: [
           "This page will list what has happened to your orders since your last visit.",
-          "Until then, your account shows the status of each order.",
+          "Until then, your account shows what’s new and the status of each order.",
         ],
       },
     ],

@@ -139,25 +139,3 @@ test("a link clicked while a notification appears or disappears is followed", as
     await expect(page).toHaveURL("/user-account?tab=inquiries");
   });
 });
-
-test("the bell stays the same link when the session loads, so that a click at that moment is not lost", async ({
-  page,
-}) => {
-  await signInAsNewUser(page.context(), freshEmail("bell"));
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("/auth/session", async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto("/user-account?tab=profile");
-  await expectHydrated(page);
-  const bell = page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
-  await expect(bell).toHaveAttribute("href", "/notifications");
-  await bell.hover();
-  await page.mouse.down();
-  release();
-  await expect(bell).toHaveAttribute("href", "/user-account#new");
-  await page.mouse.up();
-  await expect(page).toHaveURL("/user-account#new");
-});

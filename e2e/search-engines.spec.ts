@@ -13,7 +13,7 @@ import { trusts } from "../data/trusts.ts";
 import { test } from "./support/fixtures";
 import { decode, readWords } from "./support/html";
 import { origin } from "./support/services";
-import { findProblems, readBreadcrumbs, readNodes, within, type Node } from "./support/structured-data";
+import { findProblems, ofType, readBreadcrumbs, readNodes, type Node } from "./support/structured-data";
 
 // In one worker, so that each page is requested once.
 test.describe.configure({ mode: "default" });
@@ -37,8 +37,6 @@ async function readSitemap(): Promise<{ path: string; lastmod?: string }[]> {
   }));
 }
 
-const ofType = (nodes: readonly Node[], type: string) =>
-  nodes.flatMap((node) => within(node)).filter((node) => node["@type"] === type);
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 const mainOf = (html: string) => readWords(html.slice(html.indexOf("<main"), html.indexOf("</main>")));
 

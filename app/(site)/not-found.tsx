@@ -1,8 +1,9 @@
 import { PageNotFound } from "@/components/layout/page-not-found";
-import { pageNotFound } from "@/data/notices";
+import { unlistedMeta } from "@/data/page-texts";
+import { pageMetadata } from "@/lib/seo/metadata";
 import { completeSignIn } from "./(auth)/actions";
 
-export const metadata = { title: pageNotFound.text, robots: { index: false } };
+export const metadata = pageMetadata(unlistedMeta.notFound);
 
 export default function NotFound() {
   return <PageNotFound completeSignIn={completeSignIn} />;

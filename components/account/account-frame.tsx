@@ -10,9 +10,12 @@ import {
 } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { ActionForm } from "@/components/forms/action-form";
 import { accountTabs, tabHref, type AccountTab } from "@/data/account";
+import { signOutFailed } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import { cn } from "@/lib/cn";
+import type { FormAction } from "@/lib/result";
 
 const icons: Record<AccountTab, LucideIcon> = {
   overview: LayoutDashboard,
@@ -29,7 +32,7 @@ type Props = {
   tab: AccountTab;
   /** Whether the link to the desk is shown. */
   staff: boolean;
-  signOut: () => Promise<void>;
+  signOut: FormAction<never>;
   children: ReactNode;
 };
 
@@ -74,12 +77,12 @@ function AccountMenu({ tab, staff, signOut }: Omit<Props, "children">) {
           </li>
         )}
         <li className="lg:mt-2 lg:border-t lg:border-line lg:pt-2">
-          <form action={signOut}>
+          <ActionForm action={signOut} lost={signOutFailed}>
             <button type="submit" className={cn(item, "hover:bg-paper")}>
               <LogOut aria-hidden className="text-brass" strokeWidth={1.5} />
               Sign Out
             </button>
-          </form>
+          </ActionForm>
         </li>
       </ul>
     </nav>

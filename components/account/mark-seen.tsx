@@ -1,6 +1,5 @@
 "use client";
 
-import { useAuth } from "@/components/auth/auth-provider";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { submitWith, useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
@@ -8,10 +7,7 @@ import type { FormAction } from "@/lib/result";
 
 /** A button that marks the shown news as read. */
 export function MarkSeen({ until, action }: { until: string; action: FormAction }) {
-  const { refreshSession } = useAuth(); // Removes the dot from the bell.
-  const { result, formAction, send, pending } = useServerAction(action, undefined, {
-    onDone: refreshSession,
-  });
+  const { result, formAction, send, pending } = useServerAction(action);
   return (
     <form action={formAction} onSubmit={submitWith(send)} className="mt-3 grid justify-items-start gap-2">
       {result && !result.ok && <Alert variant="destructive">{result.notice.text}</Alert>}

@@ -12,12 +12,10 @@ type AuthUser = { email: string; name: string | null; avatarUrl: string | null }
 type AuthState = {
   user: AuthUser | null;
   session: { expiresAt: number } | null;
-  /** Whether there is unread news; undefined if unknown. */
-  news?: boolean;
   isLoading: boolean;
 };
 
-type AuthContext = AuthState & { signOut: () => Promise<void>; refreshSession: () => void };
+type AuthContext = AuthState & { signOut: () => Promise<void> };
 
 const Context = createContext<AuthContext | null>(null);
 
@@ -93,8 +91,7 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
     });
   }, [pathname, restorations, update]);
 
-  const refreshSession = useCallback(() => void update(fetchSession()), [update]);
-  const value = useMemo(() => ({ ...state, signOut, refreshSession }), [state, signOut, refreshSession]);
+  const value = useMemo(() => ({ ...state, signOut }), [state, signOut]);
   return <Context value={value}>{children}</Context>;
 }
 

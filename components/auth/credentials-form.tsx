@@ -11,7 +11,7 @@ import { HoneypotField } from "@/components/forms/honeypot-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
-import { accountCreated } from "@/data/notices";
+import { accountCreated, signInRequestFailed } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 import { ConfirmationSent } from "./confirmation-sent";
 import { PasswordField } from "./password-field";
@@ -37,6 +37,7 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
     action,
     schema,
     defaults,
+    requestFailed: signInRequestFailed,
   });
 
   // Declared here because, without JavaScript, the button's component is no longer rendered when its result arrives.

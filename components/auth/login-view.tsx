@@ -1,5 +1,7 @@
 import Link from "next/link";
+import { ActionForm } from "@/components/forms/action-form";
 import { Button } from "@/components/ui/button";
+import { googleFailed } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import { cn } from "@/lib/cn";
 import type { FormAction } from "@/lib/result";
@@ -14,7 +16,7 @@ type Props = {
   email?: string;
   signIn: FormAction<string>;
   signUp: FormAction<string>;
-  signInWithGoogle: () => Promise<void>;
+  signInWithGoogle: FormAction<never>;
   requestPasswordReset: FormAction;
   resendMail: FormAction;
   siteKey?: string;
@@ -93,11 +95,15 @@ export function LoginView({
                 </Link>
               </p>
             )}
-            <form action={signInWithGoogle} className="mt-6 border-t border-line pt-6">
+            <ActionForm
+              action={signInWithGoogle}
+              lost={googleFailed}
+              className="mt-6 border-t border-line pt-6"
+            >
               <Button type="submit" variant="outline" size="lg" className="w-full">
                 <GoogleMark /> Continue with Google
               </Button>
-            </form>
+            </ActionForm>
           </>
         )}
       </Card>

@@ -57,7 +57,7 @@ export function useSignInReturn(completeSignIn: CompleteSignIn, page: ReturnPage
       if (!code)
         return "redirect" in otherwise
           ? router.replace(otherwise.redirect)
-          : notify("error", otherwise.notice);
+          : notify("info", otherwise.notice);
       await notify("info", loading);
       try {
         const result = await completeSignIn(code);

@@ -1,6 +1,8 @@
 import Link from "next/link";
+import { ActionForm } from "@/components/forms/action-form";
 import { Logo } from "@/components/layout/logo";
 import { deskPages, deskSidebarText as text, type DeskPage } from "@/data/desk";
+import { signOutFailed } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import { site } from "@/data/site";
 import { cn } from "@/lib/cn";
@@ -20,7 +22,7 @@ export type SidebarProps = {
   me: string;
   /** The search text. */
   search: string | undefined;
-  signOut: () => Promise<void>;
+  signOut: FormAction<never>;
   assign: FormAction;
 };
 
@@ -95,11 +97,11 @@ function Account({ name, signOut }: Pick<SidebarProps, "name" | "signOut">) {
           </Link>
         </li>
         <li>
-          <form action={signOut}>
+          <ActionForm action={signOut} lost={signOutFailed}>
             <button type="submit" className={cn(link, "w-full cursor-pointer hover:bg-ink-soft")}>
               Sign Out
             </button>
-          </form>
+          </ActionForm>
         </li>
       </ul>
     </details>

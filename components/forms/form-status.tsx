@@ -1,12 +1,13 @@
 import { Alert } from "@/components/ui/alert";
-import { sentUnchecked, signInInNewTab } from "@/data/notices";
+import { sentUnchecked, signInInNewTab, type Notice } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
+import { noticeText } from "@/lib/notices/notice-text";
 import type { FieldErrors } from "@/lib/result";
 
 type Props = {
   /** True if the form was submitted without validation in the browser. */
   unchecked: boolean;
-  failure?: { notice: { text: string }; fields?: FieldErrors; remedy?: string };
+  failure?: { notice: Notice; fields?: FieldErrors; remedy?: string };
 };
 
 /** Messages about the whole form. */
@@ -16,7 +17,7 @@ export function FormStatus({ unchecked, failure }: Props) {
       {unchecked && <Alert>{sentUnchecked}</Alert>}
       {failure && !failure.fields && (
         <Alert variant="destructive">
-          {failure.notice.text}
+          {noticeText(failure.notice)}
           {failure.remedy === "sign-in" && (
             <>
               {" "}

@@ -7,7 +7,6 @@ import { cn } from "@/lib/cn";
 import { AccountControl } from "./account-control";
 import { Logo } from "./logo";
 import { MenuLinks } from "./menu-links";
-import { NotificationBell } from "./notification-bell";
 import { MobileMenu } from "./mobile-menu";
 
 export function SiteHeader() {
@@ -41,10 +40,17 @@ export function SiteHeader() {
         >
           <Globe aria-hidden className="size-4" /> EN
         </HoverPrefetchLink>
-        <NotificationBell
-          icon={<Bell aria-hidden className="size-5" />}
-          dot={<span aria-hidden data-slot="dot" className="news-dot" />}
-        />
+        {/* §2: the dot is always visible. */}
+        <HoverPrefetchLink
+          href="/notifications"
+          aria-label="Notifications"
+          className="grid size-10 shrink-0 place-items-center rounded-sm hover:bg-ink-soft"
+        >
+          <span className="relative">
+            <Bell aria-hidden className="size-5" />
+            <span aria-hidden data-slot="dot" className="news-dot" />
+          </span>
+        </HoverPrefetchLink>
         <AccountControl
           icon={<UserRound aria-hidden className="size-5" />}
           spinner={<Spinner label="Loading your session" />}

@@ -3,7 +3,6 @@ import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { Trust } from "@/data/trusts";
-import { trustPath } from "@/lib/catalogue-paths";
 import { formatUsd } from "@/lib/format";
 import { orderFormPath } from "@/lib/orders/record/order-paths";
 import type { Quote } from "@/lib/orders/price/total";
@@ -40,7 +39,7 @@ export function TrustGrid({ trusts, learnMore, orderNow }: Props) {
               </HoverPrefetchLink>
             </Button>
             <Button asChild variant="outline">
-              <Link href={trustPath({ country })}>
+              <Link href={`/jurisdictions/${country}#trust`}>
                 {learnMore}
                 <span className="sr-only">: {name}</span>
               </Link>

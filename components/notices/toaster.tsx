@@ -15,6 +15,11 @@ export async function notify(kind: NoticeKind, notice: Notice, { inline = false 
   toasts?.show(kind, notice, inline); // Offline the library can't load, and only the form shows the notice.
 }
 
+/** Loads the toast library before it is needed, for a page whose messages must also appear without a connection. */
+export function preloadToasts(): void {
+  void import("./toasts").catch(() => undefined);
+}
+
 /** Shows a redirect's notice for this page once. */
 export function Toaster() {
   const pathname = usePathname();

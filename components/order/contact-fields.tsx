@@ -14,7 +14,7 @@ export function ContactFields() {
           name="phone"
           label="Phone"
           type="tel"
-          hint="With country code: +1 202 555 0100."
+          hint="Please include the country code, like +1 202 555 0100."
           required
           maxLength={limits.phone}
           autoComplete="tel"

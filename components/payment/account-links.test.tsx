@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { AccountLinks } from "./own-order";
 
-// Promise: A guest's "View Your Account" button opens the sign-up form.
-it("a guest's View Your Account opens the sign-up form and says when the order will appear", () => {
+// Promise: "View Your Account" leads to the account, which asks a guest to sign in.
+it("a guest's View Your Account leads to the account and says when the order will appear", () => {
   const html = renderToStaticMarkup(<AccountLinks offered />);
-  expect(html).toMatch(/<a [^>]*href="\/login\?tab=signup"[^>]*>View Your Account<\/a>/);
+  expect(html).toMatch(/<a [^>]*href="\/user-account"[^>]*>View Your Account<\/a>/);
   expect(html).toContain("the order appears once you confirm the address");
 });
 

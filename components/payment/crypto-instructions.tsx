@@ -2,8 +2,10 @@
 
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { ActionForm } from "@/components/forms/action-form";
 import { Button } from "@/components/ui/button";
 import { confirmationMinutes } from "@/data/cryptocurrencies";
+import { serverUnreachable } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 import { CryptoAmountDue, type Due } from "./crypto-amount-due";
 import { CryptoReport } from "./crypto-report";
@@ -26,7 +28,7 @@ type Props = {
   link?: string;
   confirm: FormAction;
   renew: FormAction;
-  leave: (data: FormData) => Promise<void>;
+  leave: FormAction<never>;
 };
 
 /** §2: the dialog with the payment instructions. Without JavaScript it is part of the page. */
@@ -100,13 +102,13 @@ export function CryptoInstructions({ instructions, order, link, confirm, renew, 
           Send only on this network. Confirmation may take up to {confirmationMinutes} minutes.
         </p>
         <CryptoReport hint={transactionIdHint} confirm={confirm} />
-        <form action={leave} className="mt-3">
+        <ActionForm action={leave} lost={serverUnreachable} className="mt-3">
           <input type="hidden" name="order" value={order ?? ""} />
           <input type="hidden" name="link" value={link ?? ""} />
           <Button type="submit" variant="ghost" className="w-full">
             Choose another way to pay
           </Button>
-        </form>
+        </ActionForm>
       </dialog>
     </>
   );

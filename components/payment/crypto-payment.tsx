@@ -30,7 +30,7 @@ type Props = {
   instructions?: Instructions;
   confirm: FormAction;
   renew: FormAction;
-  leave: (data: FormData) => Promise<void>;
+  leave: FormAction<never>;
 };
 
 /** §2 Crypto tab: the choice of cryptocurrency, Proceed, then the instructions. */

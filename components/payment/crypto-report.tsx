@@ -7,11 +7,13 @@ import { Button } from "@/components/ui/button";
 import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
+import { cryptoReportFailed } from "@/data/notices";
+import { noticeText } from "@/lib/notices/notice-text";
 import type { FormAction } from "@/lib/result";
 
 /** §2 "I've Sent the Payment", with an optional transaction ID. */
 export function CryptoReport({ hint, confirm }: { hint: string; confirm: FormAction }) {
-  const { result, formAction, send, pending } = useServerAction(confirm);
+  const { result, formAction, send, pending } = useServerAction(confirm, cryptoReportFailed);
   const failure = result && !result.ok ? result : undefined;
   const wrongId = failure?.fields?.transactionId;
 
@@ -39,7 +41,7 @@ export function CryptoReport({ hint, confirm }: { hint: string; confirm: FormAct
         />
         {wrongId && <FieldError id="transactionId-error">{wrongId}</FieldError>}
       </Field>
-      {failure && !wrongId && <FieldError>{failure.notice.text}</FieldError>}
+      {failure && !wrongId && <FieldError>{noticeText(failure.notice)}</FieldError>}
       <Button type="submit" size="lg" disabled={pending}>
         {pending && <Spinner />}
         I&apos;ve Sent the Payment

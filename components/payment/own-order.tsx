@@ -54,7 +54,7 @@ function offerFor(order?: Pick<OrderStatus, "stage" | "documents_complete_at">) 
   return needsDocuments ? orderConfirmationText.offer.paid : accountOffers.working;
 }
 
-/** §2: a button to the account, and one to the order if it is in the account. For a guest, a button to sign up. */
+/** §2: a button to the account, and one to the order if it is in the account. A guest is asked to sign in there. */
 export function AccountLinks({ own, offered }: { own?: OwnConfirmation; offered: boolean }) {
   const { orderLabel, accountLabel, guestAccount } = orderConfirmationText;
   return (
@@ -67,7 +67,7 @@ export function AccountLinks({ own, offered }: { own?: OwnConfirmation; offered:
         </Button>
       )}
       <Button asChild variant={offered || own?.inAccount ? "outline" : "default"}>
-        <Link href={offered ? signUpHref : privatePages.account} prefetch={false}>
+        <Link href={privatePages.account} prefetch={false}>
           {accountLabel}
         </Link>
       </Button>

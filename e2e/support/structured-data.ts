@@ -160,6 +160,10 @@ function positionProblems(node: Node): string[] {
   ];
 }
 
+/** The nodes of this type, at any depth. */
+export const ofType = (nodes: readonly Node[], type: string) =>
+  nodes.flatMap((node) => within(node)).filter((node) => node["@type"] === type);
+
 /** Missing, unknown or malformed properties in a page's structured data. Empty if it is valid. */
 export function findProblems(nodes: readonly Node[]): string[] {
   const all = nodes.flatMap((node) => within(node));

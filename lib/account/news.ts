@@ -25,14 +25,6 @@ export type News = z.infer<typeof newsSchema>;
 /** The newest unread news, and the total number of unread ones. */
 export type NewsList = { readonly newest: readonly News[]; readonly total: number };
 
-/** Whether the signed-in user has unread news; undefined when that can't be read. */
-export async function hasNews(): Promise<boolean | undefined> {
-  const supabase = await userClient();
-  const { data, error } = await supabase.from("own_news").select("at").limit(1);
-  if (error) log("error", "news not listed", { code: errorCode(error) });
-  return error ? undefined : data.length > 0;
-}
-
 /** Marks the signed-in user's news as read, up to this time. */
 export async function markSeen(until: Date): Promise<Result> {
   const supabase = await userClient();

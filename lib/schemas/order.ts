@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
-import { phoneNumber } from "./phone";
 import { emailAddress, line, optionalLine, optionalParagraph } from "./text";
 
 const yesNo = z.enum(["yes", "no"], { error: messages.form.choice }).default("no");
@@ -9,13 +9,10 @@ const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(60);
 
-/** An empty name and a name of one letter have different messages. */
-const personName = () => line().refine((name) => name.length !== 1, messages.order.fullName);
-
 const contact = {
-  fullName: personName(),
+  fullName: line(),
   email: emailAddress(),
-  phone: phoneNumber(),
+  phone: line({ max: limits.phone }),
 };
 
 /** The checkbox that accepts the terms and the refund policy. */
@@ -58,7 +55,7 @@ export const bankOrderSchema = z.strictObject({
   place: slug,
   fullName: line({ min: 2, message: messages.order.bankFullName }),
   email: emailAddress(messages.order.bankEmail),
-  phone: phoneNumber({ min: 5, message: messages.order.bankPhone }),
+  phone: line({ min: 5, max: limits.phone, message: messages.order.bankPhone }),
   company: optionalLine(),
   additionalInfo: optionalParagraph(),
   consent,

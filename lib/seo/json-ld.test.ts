@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { site } from "@/data/site";
 import { findJurisdiction } from "@/lib/catalogue";
 import { quote } from "@/lib/orders/price/pricing";
-import { jurisdictionServiceData, organizationData, serviceData } from "./json-ld";
+import { formationServiceData, jurisdictionServiceData, organizationData, serviceData } from "./json-ld";
 
 it("describes a jurisdiction as a Service and a Product with the same price", () => {
   const price = quote({ kind: "company", place: "nevis" });
@@ -12,6 +13,17 @@ it("describes a jurisdiction as a Service and a Product with the same price", ()
     expect(offers).toMatchObject({ price: price.total.toFixed(2), priceCurrency: "USD" });
   expect(nodes[0]).not.toHaveProperty("aggregateRating");
   expect(nodes[1]).toHaveProperty("aggregateRating");
+});
+
+it("states the price range and, while it is switched on, the rating of company formation", () => {
+  const range = { priceRange: "$995-$2499 USD" };
+  expect(formationServiceData()).toMatchObject({
+    ...range,
+    aggregateRating: { "@type": "AggregateRating", ratingValue: "4.9", reviewCount: "150" },
+  });
+  const without = formationServiceData({ ...site.rating, shown: false });
+  expect(without).toMatchObject(range);
+  expect(without).not.toHaveProperty("aggregateRating");
 });
 
 it("includes the seller's address and profiles once they are filled in", () => {

@@ -57,6 +57,20 @@ const offerData = (url: string, total: number) => ({
   availability: "https://schema.org/InStock",
 });
 
+type ShownRating = { readonly shown: boolean; readonly value: number; readonly reviews: number };
+
+/** §9: the rating, while data/site.ts has it switched on. Each page with it also shows it (components/marketing/rating.tsx). */
+function ratingData({ shown, value, reviews }: ShownRating = site.rating) {
+  if (!shown) return {};
+  return {
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: String(value),
+      reviewCount: String(reviews),
+    },
+  };
+}
+
 /**
  * A jurisdiction's service with its total in US dollars, without nominees (§2). Two nodes: only a Product can have a rating,
  * and search engines reject a node that is both Service and Product.
@@ -86,13 +100,7 @@ export function jurisdictionServiceData(place: Jurisdiction, price: Quote) {
         ...shared,
         image: `${env.appUrl}${shareImagePath(`/jurisdictions/${place.slug}`)}`,
         brand: { "@id": organizationId },
-        ...(site.rating.shown && {
-          aggregateRating: {
-            "@type": "AggregateRating",
-            ratingValue: String(site.rating.value),
-            reviewCount: String(site.rating.reviews),
-          },
-        }),
+        ...ratingData(),
       },
     ] as const,
   };
@@ -126,8 +134,8 @@ export function serviceData({ path, name, description, serviceType, country, tot
   };
 }
 
-/** Company formation in general, with the price range of §9. */
-export function formationServiceData() {
+/** Company formation in general, with the price range and the rating of §9. */
+export function formationServiceData(rating: ShownRating = site.rating) {
   return {
     "@context": context,
     "@type": "ProfessionalService",
@@ -138,6 +146,7 @@ export function formationServiceData() {
     email: site.email,
     ...postalAddress(site.seller),
     priceRange: `${site.priceRange} USD`,
+    ...ratingData(rating),
     parentOrganization: { "@id": organizationId },
   };
 }

@@ -63,10 +63,10 @@ export const signUp = formAction(
 );
 
 /** §7 Sign in with Google: redirects to Google. */
-export async function signInWithGoogle(): Promise<void> {
+export async function signInWithGoogle(): Promise<never> {
   const url = await googleSignInUrl();
   if (!url.ok) return redirectWithNotice("google-failed", privatePages.login);
-  redirect(url.value);
+  return redirect(url.value);
 }
 
 /** Sends another confirmation email. */
@@ -92,9 +92,9 @@ export const updatePassword = formAction({ schema: newPasswordSchema }, async ({
 });
 
 /** §4 Sign out: ends the session, deletes the order draft and redirects to the home page with a notice. */
-export async function signOut(): Promise<void> {
+export async function signOut(): Promise<never> {
   await Promise.all([clearDraft(), clearPlaced(), clearChoice()]);
-  await redirectWithNotice((await closeSession()).ok ? "signed-out" : "sign-out-failed", "/");
+  return redirectWithNotice((await closeSession()).ok ? "signed-out" : "sign-out-failed", "/");
 }
 
 /** §4 Auth return: exchanges the code for a session, unless the visitor is already signed in. */

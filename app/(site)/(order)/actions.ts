@@ -132,10 +132,10 @@ export async function renewCryptoAmount(): Promise<Result> {
 }
 
 /** Leaves the instructions to choose another payment method. The recorded order stays open until one is chosen. */
-export async function leaveCryptoPayment(data: FormData): Promise<void> {
+export async function leaveCryptoPayment(_: unknown, data: FormData): Promise<never> {
   const { order, link } = formValues(data);
   await clearCryptoOrder();
-  redirect(paymentHref(link ? { link } : order, "crypto"));
+  return redirect(paymentHref(link ? { link } : order, "crypto"));
 }
 
 /** Deletes the draft of this placed order, so that the next order starts empty. Keeps any other draft. */

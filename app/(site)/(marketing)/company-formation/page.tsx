@@ -5,6 +5,7 @@ import { FaqList } from "@/components/marketing/faq-list";
 import { JurisdictionPicker } from "@/components/marketing/jurisdiction-picker";
 import { PageHeader } from "@/components/marketing/page-header";
 import { PriceExamples } from "@/components/marketing/price-examples";
+import { Rating } from "@/components/marketing/rating";
 import { Section } from "@/components/marketing/section";
 import { StepList } from "@/components/marketing/step-list";
 import { Button } from "@/components/ui/button";
@@ -45,6 +46,7 @@ export default function CompanyFormationPage() {
       </Section>
       <Section heading={text.featuredHeading} lead={text.featuredLead} tone="sheet">
         <PriceExamples jurisdictions={listPriced("featured")} />
+        <Rating />
       </Section>
       <Section heading={text.stepsHeading} lead={text.stepsLead}>
         <StepList steps={text.steps} />

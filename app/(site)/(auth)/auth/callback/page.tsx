@@ -1,7 +1,9 @@
 import { SignInReturn } from "@/components/auth/sign-in-return";
+import { unlistedMeta } from "@/data/page-texts";
+import { pageMetadata } from "@/lib/seo/metadata";
 import { completeSignIn } from "../../actions";
 
-export const metadata = { title: "Processing Authentication", robots: { index: false } };
+export const metadata = pageMetadata(unlistedMeta.callback);
 
 /** §2: the page that Google redirects to after sign-in. */
 export default function AuthCallbackPage() {

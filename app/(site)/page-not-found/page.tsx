@@ -1,0 +1,11 @@
+import { PageNotFound } from "@/components/layout/page-not-found";
+import { unlistedMeta } from "@/data/page-texts";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { completeSignIn } from "../(auth)/actions";
+
+export const metadata = pageMetadata(unlistedMeta.notFound);
+
+/** §2: shown for every unknown address (next.config.ts), with status 404 (front/build.ts). */
+export default function PageNotFoundPage() {
+  return <PageNotFound completeSignIn={completeSignIn} />;
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useEffect, type ComponentProps } from "react";
+import { notify, preloadToasts } from "@/components/notices/toaster";
+import { FieldError } from "@/components/ui/field";
+import type { Notice } from "@/data/notices";
+import { noticeText } from "@/lib/notices/notice-text";
+import type { FormAction } from "@/lib/result";
+import { useServerAction } from "./use-server-action";
+
+type Props = Omit<ComponentProps<"form">, "action" | "onSubmit"> & {
+  action: FormAction<never>;
+  /** The message if the request fails. */
+  lost: Notice;
+};
+
+/** A form of one button whose action redirects, such as Sign Out. Without a connection it shows a message and the page stays. */
+export function ActionForm({ action, lost, children, ...props }: Props) {
+  const { result, formAction, send, pending } = useServerAction(action, lost);
+  const failure = result && !result.ok ? result : undefined;
+
+  useEffect(preloadToasts, []);
+  useEffect(() => {
+    if (failure) void notify("error", failure.notice, { inline: true });
+  }, [failure]);
+
+  return (
+    <form
+      {...props}
+      action={formAction}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) send(new FormData(event.currentTarget));
+      }}
+    >
+      {children}
+      {failure && (
+        <FieldError className="mt-2 in-[.on-ink]:text-ink-text">{noticeText(failure.notice)}</FieldError>
+      )}
+    </form>
+  );
+}

@@ -154,8 +154,8 @@ async function readMeta(request: APIRequestContext, path: string): Promise<Recor
   const tags = [...html.matchAll(/<(?:meta|link)\b[^>]*>/g)].map(([tag]) => tag);
   return Object.fromEntries(
     tags.map((tag) => [
-      attribute(tag, "property") ?? attribute(tag, "name") ?? attribute(tag, "rel") ?? "",
-      attribute(tag, "content") ?? attribute(tag, "href") ?? "",
+      attribute(tag, "property") || attribute(tag, "name") || attribute(tag, "rel"),
+      attribute(tag, "content") || attribute(tag, "href"),
     ]),
   );
 }

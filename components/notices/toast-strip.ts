@@ -9,9 +9,16 @@ export function afterPress(run: () => void): void {
   else run();
 }
 
+/** The height of the header that toasts lie over, in pixels: on wide pages with a fixed header, outside dialogs. */
+const headerBelow = (layer: HTMLElement) =>
+  layer === document.body && matchMedia("(width >= 48rem)").matches
+    ? (document.querySelector<HTMLElement>("header.fixed")?.offsetHeight ?? 0)
+    : 0;
+
 /**
- * Reserves a strip for the toasts at the top of the page, or of the open dialog. Content moves down by the strip's height
- * (globals.css), so that a toast covers no field, button or instruction. Runs until the page is unloaded.
+ * Reserves a strip for the toasts at the top of the page, or of the open dialog. Content moves down by the part of their height
+ * that the header doesn't have room for (globals.css), so that a toast covers no field, button or instruction. Runs until the
+ * page is unloaded.
  */
 export function reserveToastStrip(host: HTMLElement): void {
   let isWaiting = false;
@@ -21,8 +28,9 @@ export function reserveToastStrip(host: HTMLElement): void {
     const layer = [...document.querySelectorAll<HTMLElement>("dialog:modal")].at(-1) ?? document.body;
     if (host.parentElement !== layer) layer.append(host);
     const toasts = [...host.querySelectorAll<HTMLElement>(shownToasts)];
-    const height = toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + toastGap, 0);
-    document.documentElement.style.setProperty("--toast-strip", height ? `${height + toastGap}px` : "0px");
+    const height = toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + toastGap, toastGap);
+    const strip = toasts.length ? Math.max(0, height - headerBelow(layer)) : 0;
+    document.documentElement.style.setProperty("--toast-strip", `${strip}px`);
   };
   const onChange = () => {
     if (isWaiting) return;

@@ -38,7 +38,7 @@ function mount() {
   const host = document.createElement("div");
   host.dataset.slot = "toasts";
   reserveToastStrip(host);
-  // §9: up to three toasts, each for about four seconds. All are expanded, so that the strip's height is known.
+  // §9: each toast for about four seconds. They are expanded, so that the strip's height is known.
   createRoot(host).render(
     <Toaster
       position="top-center"
@@ -67,7 +67,10 @@ export function show(kind: NoticeKind, { title, text, more }: Notice, inline = f
       {line}{" "}
     </span>
   ));
-  afterPress(() => toast[kind](first, { description: rest.length > 0 && rest }));
+  afterPress(() => {
+    toast.dismiss(); // What was shown before is about an earlier attempt.
+    toast[kind](first, { description: rest.length > 0 && rest });
+  });
 }
 
 /** Shows a redirect's notice as a toast. Ignores an unknown key. */

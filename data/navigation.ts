@@ -33,7 +33,7 @@ export const legalLinks: readonly NavLink[] = [
   { href: "/imprint", label: "Imprint" },
 ];
 
-/** §2: the links of the footer, and additional ones. */
+/** §2: the links of the footer, and additional ones. Compliance, Knowledge Base and FAQs are tabs of /faqs. */
 export const footerColumns: readonly { readonly heading: string; readonly links: readonly NavLink[] }[] = [
   {
     heading: "Services",
@@ -45,13 +45,18 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
       finderLink,
       { href: "/trust-formation", label: "Trusts" },
       { href: "/nominee", label: "Nominees" },
+      { href: "/compliance-services", label: "Compliance Services" },
     ],
   },
   {
-    heading: "Resources",
+    heading: "Answers",
     links: [
-      { href: "/faqs#legal-compliance", label: "Compliance" },
-      { href: "/faqs#company-formation", label: "Knowledge Base" },
+      { href: "/faqs#legal-compliance", label: "Compliance", fullLabel: "Compliance: questions and answers" },
+      {
+        href: "/faqs#company-formation",
+        label: "Knowledge Base",
+        fullLabel: "Knowledge Base: company formation",
+      },
       { href: "/faqs#general", label: "FAQs" },
       { href: "/eligibility", label: "Can We Serve You?" },
       { href: "/what-you-receive", label: "What You Receive" },

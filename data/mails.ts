@@ -1,6 +1,7 @@
 // The text of every email, by template name. Read by lib/mail.
 import { correctionSubject, correctionValues, type Correction } from "./corrections";
 import { registrationTerms } from "./next-step";
+import { cryptoAmountText } from "./payment-texts";
 import { site } from "./site";
 
 /** A next step: title, expected date in words, and explanation. */
@@ -262,6 +263,7 @@ export const orderMails = {
     ],
     next: [
       "After you send it, press \u201cI\u2019ve Sent the Payment\u201d on the payment page.",
+      cryptoAmountText.wrongAmount,
       `We'll look for your transaction and email you when we've found it.${o.further ? "" : " We start work on your order then."}`,
     ],
     action: { label: "Open the payment page", href: o.payPage },

@@ -113,7 +113,7 @@ export const messages = {
     },
     noOrder: { text: "Please start an order first: choose a jurisdiction and fill in its order form." },
     draftChanged: {
-      text: "This order was changed in another tab. Please check the summary below and try again.",
+      text: "Another tab has changed this order or started another, so nothing was paid. Please check the order on this page and try again.",
     },
     draftGone: {
       text: "This order was placed or closed in another tab. Find it in your account, or start a new one.",

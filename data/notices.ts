@@ -128,9 +128,9 @@ export const cryptoOrderCreated = { text: "Crypto payment order created successf
 /** §8, for an `error` parameter on the not-found page. */
 export const authFailedWith = (description: string) => `Authentication failed: ${description}`;
 
-/** Why Proceed is disabled: the order's instructions are open. */
-export const cryptoInstructionsOpen = (reference: string) =>
-  `Order ${reference} is recorded and its payment instructions are open. To use another cryptocurrency, choose another way to pay there.`;
+/** Why Proceed is disabled: the order has its instructions, in a dialog that can be closed and opened again. */
+export const cryptoOrderRecorded = (reference: string) =>
+  `Order ${reference} is recorded. Its payment instructions say how to pay it. To use another cryptocurrency, press “Choose another way to pay” there.`;
 
 /** Why Proceed is disabled: no cryptocurrency has a receiving address. */
 export const cryptoUnavailable = "Cryptocurrency payment is unavailable at the moment. Please pay by card.";

@@ -6,6 +6,21 @@ export const paymentText = {
   lead: "Check your order, then choose how to pay. Prices are in US dollars.",
   summary: "Order summary",
   refunds: "Refund rules",
+  /** After Stripe's Back link. */
+  returned: "You left Stripe’s page without paying, so nothing was charged. Your order is still here.",
+  /** The browser has started another order since. */
+  replaced: (now: string, before: string) =>
+    `You’ve started two orders in this browser. This page is for “${now}”. “${before}” is a separate order and isn’t paid here.`,
+  openReplaced: (before: string) => `Open the order form for “${before}”`,
+} as const;
+
+/** In the payment instructions. */
+export const cryptoAmountText = {
+  /** Bitcoin and Ether without a rate source (decision 46). */
+  unquoted: (total: string, coin: string) =>
+    `Send what ${total} is worth in ${coin} when you send it: your wallet or exchange shows it. We value it at the market rate of the minute it was sent.`,
+  wrongAmount:
+    "If less arrives, we ask you for the rest before we start. If more arrives, we send back the difference. Network fees are yours.",
 } as const;
 
 /** §2: the texts of the payment page if there is no order to pay. */

@@ -87,9 +87,10 @@ test("the payment dialog takes and returns focus, and fits a phone", async ({ pa
   await page.reload();
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByText(/instructions are open/)).toHaveCount(0);
   await expect(page.getByLabel("Ethereum (ETH)")).toBeChecked();
   await expect(page.getByRole("button", { name: "Proceed" })).toBeDisabled();
-  await expect(page.getByRole("main").getByText(/its payment instructions are open/)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/Its payment instructions say how to pay it/)).toBeVisible();
 });
 
 test("an invalid transaction ID shows an error and reports nothing", async ({ page }) => {

@@ -63,7 +63,10 @@ test("going back from the hosted checkout keeps the order and its session", asyn
   await page.getByRole("button", { name: `Pay ${usd(totals.nevisWithDirector)}.00` }).waitFor();
   expect(page.url()).toBe(hosted);
   await page.getByRole("link", { name: "Back" }).click();
-  await expect(page).toHaveURL("/payment");
+  await expect(page).toHaveURL("/payment?returned=1");
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(
+    "You left Stripe’s page without paying, so nothing was charged. Your order is still here.",
+  );
   await page.getByRole("button", { name: `Pay ${usd(totals.nevisWithDirector)}` }).click();
   await payWithCard(page, "4000 0000 0000 0002");
   await expect(page.getByText("Your card was declined.")).toBeVisible();

@@ -263,8 +263,13 @@ test("with two drafts in two tabs, the older tab shows the order that will be pa
   await page.goto("/payment");
   await inAnotherTab("monaco");
   await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
-  await expect(main(page).getByRole("alert")).toContainText("This order was changed in another tab");
+  await expect(main(page).getByRole("alert")).toContainText("Another tab has changed this order");
   await expect.poll(() => summaryTotal(page)).toBe(totals.monaco);
+  await expect(main(page).getByText("“Company Formation, Nevis” is a separate order")).toBeVisible();
+  await expect(main(page).getByRole("link", { name: /Company Formation, Nevis/ })).toHaveAttribute(
+    "href",
+    "/order-form/nevis",
+  );
   expect(await ordersOf(email)).toEqual([]);
   await page.getByRole("button", { name: `Pay ${usd(totals.monaco)}` }).click();
   await page.getByRole("button", { name: `Pay ${usd(totals.monaco)}.00` }).waitFor();
@@ -273,7 +278,7 @@ test("with two drafts in two tabs, the older tab shows the order that will be pa
   await page.goto("/payment?method=crypto");
   await inAnotherTab("nevis");
   await page.getByRole("button", { name: "Proceed" }).click();
-  await expect(main(page).getByRole("alert")).toContainText("This order was changed in another tab");
+  await expect(main(page).getByRole("alert")).toContainText("Another tab has changed this order");
   await expect.poll(() => summaryTotal(page)).toBe(totals.nevis);
   await page.getByRole("button", { name: "Proceed" }).click();
   await expect(page.getByRole("dialog", { name: "Send your payment" })).toContainText(usd(totals.nevis));

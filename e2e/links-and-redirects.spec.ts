@@ -56,10 +56,12 @@ test("order form addresses with capitals and spaces redirect to the form", async
   }
 });
 
-test('"Learn more" about a trust or an account opens its page, which links to the jurisdiction', async ({
+test('"Learn more" about a trust or an account opens the jurisdiction, which links to its page', async ({
   page,
 }) => {
   await page.goto("/trust-formation");
+  await page.getByRole("link", { name: /Learn more.*Panama Foundation/ }).click();
+  await expect(page).toHaveURL("/jurisdictions/panama#trust");
   await page.getByRole("link", { name: /Learn more.*Panama Foundation/ }).click();
   await expect(page).toHaveURL("/trusts/panama");
   await expect(

@@ -76,7 +76,7 @@ test("a payment page opened before the order changed charges nothing", async ({ 
   await postForm(request, "/order-form/monaco", { ...companyFields, email });
   const answer = await request.post("/payment", { multipart: fieldsOf(older, {}), maxRedirects: 0 });
   const text = await answer.text();
-  expect(text).toContain("This order was changed in another tab");
+  expect(text).toContain("Another tab has changed this order");
   expect(text).toContain(`Pay ${usd(totals.monaco)}`);
   expect(await ordersOf(email)).toEqual([]);
 
@@ -84,7 +84,7 @@ test("a payment page opened before the order changed charges nothing", async ({ 
   await postForm(request, "/order-form/nevis", { ...companyFields, email });
   const multipart = fieldsOf(olderCoins, { coin: "bitcoin" }, 'name="coin"');
   const cryptoText = await (await request.post(cryptoPage, { multipart, maxRedirects: 0 })).text();
-  expect(cryptoText).toContain("This order was changed in another tab");
+  expect(cryptoText).toContain("Another tab has changed this order");
   expect(cryptoText).toContain(usd(totals.nevis));
   expect(await ordersOf(email)).toEqual([]);
 });

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { submitWith, useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
+import { cryptoAmountText as text } from "@/data/payment-texts";
 import { formatDateTime, formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
 import { CopyButton } from "./copy-button";
@@ -28,6 +29,7 @@ export function CryptoAmountDue({ due, renew }: { due: Due; renew: FormAction })
         <dd className="figures font-semibold text-ink">
           {formatUsd(total)} in {label}, at the rate when you send it
         </dd>
+        {!quote && <dd className="text-sm text-muted">{text.unquoted(formatUsd(total), label)}</dd>}
         {lapsed && quote && <Renewal until={quote.until} shown={`${amount} ${symbol}`} renew={renew} />}
       </>
     );

@@ -6,6 +6,7 @@ import { ActionForm } from "@/components/forms/action-form";
 import { Button } from "@/components/ui/button";
 import { confirmationMinutes } from "@/data/cryptocurrencies";
 import { serverUnreachable } from "@/data/notices";
+import { cryptoAmountText } from "@/data/payment-texts";
 import type { FormAction } from "@/lib/result";
 import { CryptoAmountDue, type Due } from "./crypto-amount-due";
 import { CryptoReport } from "./crypto-report";
@@ -99,7 +100,8 @@ export function CryptoInstructions({ instructions, order, link, confirm, renew, 
           </div>
         </div>
         <p className="mt-4 text-muted">
-          Send only on this network. Confirmation may take up to {confirmationMinutes} minutes.
+          Send only on this network. Confirmation may take up to {confirmationMinutes} minutes.{" "}
+          {cryptoAmountText.wrongAmount}
         </p>
         <CryptoReport hint={transactionIdHint} confirm={confirm} />
         <ActionForm action={leave} lost={serverUnreachable} className="mt-3">

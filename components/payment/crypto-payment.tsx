@@ -10,7 +10,7 @@ import type { CryptocurrencyId } from "@/data/cryptocurrencies";
 import {
   cryptoOrderCreated,
   cryptoRequestFailed,
-  cryptoInstructionsOpen,
+  cryptoOrderRecorded,
   cryptoUnavailable,
 } from "@/data/notices";
 import { sampleOrderText } from "@/data/payment-texts";
@@ -42,7 +42,7 @@ export function CryptoPayment(props: Props) {
   const chosen = preferred && available.includes(preferred) ? preferred : available[0];
 
   const isSample = !subject.shownIntent;
-  const why = instructions ? cryptoInstructionsOpen(instructions.reference) : !chosen && cryptoUnavailable;
+  const why = instructions ? cryptoOrderRecorded(instructions.reference) : !chosen && cryptoUnavailable;
 
   useEffect(() => {
     if (!result || announced.current === result) return;

@@ -7,6 +7,7 @@ import { paymentText, sampleOrderText } from "@/data/payment-texts";
 import { refundBesidePay } from "@/data/order-form-texts";
 import { formatUsd } from "@/lib/format";
 import { paymentHref } from "@/lib/orders/record/order-paths";
+import { serviceOf } from "@/lib/orders/record/service";
 import type { ReviewLine } from "@/lib/orders/payable/review";
 import type { Quote } from "@/lib/orders/price/total";
 import type { FormAction } from "@/lib/result";
@@ -15,6 +16,7 @@ import { OrderReview } from "./order-review";
 import { PaymentTabs } from "./payment-tabs";
 import { SampleHead } from "./sample-head";
 import type { PaymentSubject } from "./subject-fields";
+import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 
 type PayableOrder = {
@@ -33,6 +35,8 @@ type PayableOrder = {
   morePeople?: string;
   /** For an order in the account: its price when placed, in US dollars. */
   placedFor?: number;
+  /** The order that the browser started before this one, and its form. */
+  replaced?: { readonly name: string; readonly href: string };
   /** The order's reference, if it is shown before payment. */
   reference?: string;
 };
@@ -45,10 +49,12 @@ type Props = {
   payByCard: FormAction<{ checkoutUrl: string }>;
   /** The crypto tab's content. */
   coinPayment: ReactNode;
+  /** What has just happened to the payment. */
+  note?: string;
 };
 
 /** §2 Payment: the payment methods beside the order summary. */
-export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Props) {
+export function PaymentView({ tab, order, subject, payByCard, coinPayment, note }: Props) {
   const of = subject.link ? { link: subject.link } : subject.order;
   const tabs = [
     { id: "card", href: paymentHref(of), label: "Credit Card" },
@@ -58,6 +64,7 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Pro
   return (
     <div className="shell py-8 sm:py-10">
       {isSample ? <SampleHead /> : <Head isFurther={order.isFurther} />}
+      {order.replaced && <Replaced order={order} replaced={order.replaced} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         {order.review && (
           <OrderReview
@@ -85,6 +92,7 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Pro
           )}
         </aside>
         <Card className="p-5 sm:p-8 lg:col-start-1">
+          {note && <Alert className="mb-5">{note}</Alert>}
           <PriceChange order={order} />
           <PaymentTabs label="Payment method" tabs={tabs} chosen={tab}>
             {tab === "card" ? (
@@ -101,6 +109,19 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Pro
         </Card>
       </div>
     </div>
+  );
+}
+
+/** Names the order that the browser started before this one, with a way back to it. */
+function Replaced({ order, replaced }: { order: PayableOrder; replaced: { name: string; href: string } }) {
+  const now = serviceOf({ service_type: order.serviceType, jurisdiction: order.jurisdiction });
+  return (
+    <Alert className="mb-6">
+      {paymentText.replaced(now, replaced.name)}{" "}
+      <Link href={replaced.href} prefetch={false} className="link">
+        {paymentText.openReplaced(replaced.name)}
+      </Link>
+    </Alert>
   );
 }
 

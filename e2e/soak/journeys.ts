@@ -50,7 +50,7 @@ export const useTwoTabs: Journey = async (run, visitor, id) => {
   run.outcomes.set(first, "never");
   let shown = await retry(run, "the older tab", async () => {
     const answer = await visitor.post("/payment", older, {}, subject);
-    if (!answer.text.includes("changed in another tab")) throw unexpected("the older tab", answer);
+    if (!answer.text.includes("Another tab has changed")) throw unexpected("the older tab", answer);
     return answer.text;
   });
   const hosted = await retry(run, "the older tab's second press", async () => {

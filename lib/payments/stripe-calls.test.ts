@@ -104,7 +104,7 @@ it("a session has the order's price in cents, its reference and our return pages
     customer_email: "ada@example.com",
     "metadata[request_id]": row.request_id,
     success_url: "https://shop.example.com/order-confirmation?session_id={CHECKOUT_SESSION_ID}",
-    cancel_url: "https://shop.example.com/payment/IBC-123456",
+    cancel_url: "https://shop.example.com/payment/IBC-123456?returned=1",
   });
 });
 

@@ -56,7 +56,7 @@ export async function openCheckout(
     line_items: order.lineItems,
     metadata: order.metadata,
     success_url: `${APP_URL}${privatePages.confirmation}?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${APP_URL}${backTo}`,
+    cancel_url: `${APP_URL}${backTo}${backTo.includes("?") ? "&" : "?"}returned=1`,
   };
   const digest = createHash("sha256")
     .update(JSON.stringify([params, replacing]))

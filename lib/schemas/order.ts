@@ -88,4 +88,6 @@ export type OrderDraft = {
   readonly draftedAt: string;
   readonly consent: Consent;
   readonly input: OrderInput;
+  /** The product of the draft that this one replaced in the browser, if it was another. */
+  readonly replaced?: Pick<OrderInput, "kind" | "place">;
 };

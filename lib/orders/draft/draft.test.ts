@@ -17,7 +17,7 @@ vi.mock("next/headers", () => ({
   }),
 }));
 
-const { readDraft, renewDraft, saveDraft } = await import("./draft");
+const { closeDraft, readDraft, renewDraft, saveDraft } = await import("./draft");
 
 const secret = "an example of a secret of 32 characters";
 const input = bankOrderSchema.parse({
@@ -70,6 +70,20 @@ it("consent records the current text versions and the server's time, and stays w
   const renewed = await renewDraft(saved);
   expect(renewed.requestId).not.toBe(saved.requestId);
   expect(renewed.consent).toEqual(saved.consent);
+});
+
+// Promise: A second order in the same browser names the first.
+it("a draft of another product names the product that it replaced, until that one is ordered again", async () => {
+  const other = { ...input, place: "singapore" as const };
+  expect((await saveDraft(input)).replaced).toBeUndefined();
+  expect((await saveDraft({ ...input, fullName: "Ada Other" })).replaced).toBeUndefined();
+  expect((await saveDraft(other)).replaced).toEqual({ kind: "bank", place: "uk" });
+  const changed = await saveDraft({ ...other, fullName: "Ada Changed" });
+  expect(changed.replaced).toEqual({ kind: "bank", place: "uk" });
+  expect((await renewDraft(changed)).replaced).toEqual({ kind: "bank", place: "uk" });
+  expect((await saveDraft(input)).replaced).toEqual({ kind: "bank", place: "singapore" });
+  await closeDraft((await readDraft())!.requestId);
+  expect((await saveDraft(input)).replaced).toBeUndefined();
 });
 
 it("submitting the same order after the texts changed renews its consent and keeps its IDs", async () => {

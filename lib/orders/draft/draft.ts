@@ -13,6 +13,7 @@ const draftSchema = z.object({
   draftedAt: z.iso.datetime(),
   consent: z.object({ terms: day, refunds: day, at: z.iso.datetime() }),
   input: orderInputSchema,
+  replaced: z.object({ kind: z.enum(["company", "trust", "bank"]), place: z.string() }).optional(),
 });
 
 const cookie = encryptedCookie(cookieNames.draft, {
@@ -35,23 +36,36 @@ const consentNow = (): Consent => ({
 
 /**
  * Saves a form's inputs (never a price) and its consent. The same inputs keep their checkout intent and request ID, and
- * their consent unless the texts have changed.
+ * their consent unless the texts have changed. A draft of another product is replaced, and named in the new one.
  */
 export async function saveDraft(input: OrderInput): Promise<OrderDraft> {
   const kept = await readDraft();
   const same = kept && isDeepStrictEqual(kept.input, input) ? kept : undefined;
   const { terms, refunds } = legalVersions;
   if (same?.consent.terms === terms && same.consent.refunds === refunds) return same;
-  return keep(input, consentNow(), same?.requestId);
+  return keep(input, consentNow(), same?.requestId, replacedBy(input, kept));
+}
+
+/** The product that a form replaces: the kept draft's, or the one that it replaced itself; undefined without another. */
+function replacedBy({ kind, place }: OrderInput, kept: OrderDraft | undefined): OrderDraft["replaced"] {
+  const isOther = (one: OrderDraft["replaced"]) => one && (one.kind !== kind || one.place !== place);
+  const before = kept && { kind: kept.input.kind, place: kept.input.place };
+  return [before, kept?.replaced].find(isOther);
 }
 
 /** Saves a draft's inputs and consent as a new checkout intent. */
-export function renewDraft({ input, consent }: OrderDraft): Promise<OrderDraft> {
-  return keep(input, consent);
+export function renewDraft({ input, consent, replaced }: OrderDraft): Promise<OrderDraft> {
+  return keep(input, consent, randomUUID(), replaced);
 }
 
-async function keep(input: OrderInput, consent: Consent, requestId: string = randomUUID()) {
-  const draft = { requestId, draftedAt: new Date().toISOString(), consent, input };
+async function keep(
+  input: OrderInput,
+  consent: Consent,
+  requestId: string = randomUUID(),
+  replaced?: OrderDraft["replaced"],
+) {
+  // Also without `replaced`, because the cookie keeps what it is not given.
+  const draft = { requestId, draftedAt: new Date().toISOString(), consent, input, replaced };
   await cookie.write(draft);
   return draft;
 }

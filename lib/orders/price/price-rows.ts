@@ -17,7 +17,7 @@ export function toOption({ slug, name, total }: PricedPlace): { value: string; l
   return { value: slug, label: `${name} · ${formatUsd(total)}` };
 }
 
-/** The lowest total of any company in the list, in US dollars. */
-export function lowestTotal(): number {
-  return Math.min(...listPriced("listed").map(({ total }) => total));
+/** The jurisdiction of the list with the lowest total. */
+export function cheapestPlace(): PricedPlace {
+  return listPriced("listed").reduce((a, b) => (b.total < a.total ? b : a));
 }

@@ -5,6 +5,17 @@ export function orderFormPath(value: string): string {
   return `${/trust|foundation/.test(value) ? "/trust-order-form" : "/order-form"}/${value}`;
 }
 
+/** The order form of any product, bank accounts included. */
+export function productFormPath({
+  kind,
+  place,
+}: {
+  kind: "company" | "trust" | "bank";
+  place: string;
+}): string {
+  return kind === "bank" ? `/bank-account-order/${place}` : orderFormPath(place);
+}
+
 /** The path of a quote, by the jurisdiction of a company or the value of a trust or foundation. */
 export function quotePath(value: string): string {
   return `/quote/${value}`;

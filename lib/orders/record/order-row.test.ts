@@ -84,7 +84,7 @@ describe("toOrderRow", () => {
   it("maps a trust to the columns of a company order (decision 6)", () => {
     expect(rowOf(trust)).toMatchObject({
       service_type: "Foundation Formation",
-      jurisdiction: "Panama Foundation",
+      jurisdiction: "Panama",
       company_name: "Example Foundation",
       director_name: "Fay Founder",
       beneficial_owner_name: "Ben One; Ben Three",

@@ -23,7 +23,8 @@ export function describeOrder(
   }
   if (input.kind === "trust") {
     const trust = findTrust(input.place);
-    return trust && { jurisdiction: trust.name, serviceType: `${trust.structure} Formation` };
+    const place = trust && findJurisdiction(trust.country);
+    return trust && place && { jurisdiction: place.name, serviceType: `${trust.structure} Formation` };
   }
   const bank = findBank(input.place);
   return bank && { jurisdiction: bank.name, serviceType: "Bank Account Opening" };

@@ -21,10 +21,13 @@ export const metadata = pageMetadata({
   noindex: true,
 });
 
-type Props = { searchParams: Promise<Partial<Record<"method" | "order" | "link", string | string[]>>> };
+type Props = {
+  searchParams: Promise<Partial<Record<"method" | "order" | "link" | "returned", string | string[]>>>;
+};
 
 export default async function PaymentPage({ searchParams }: Props) {
-  const { method, order, link } = await searchParams;
+  const { method, order, link, returned } = await searchParams;
+  const isBack = returned !== undefined;
   const tab = method === "crypto" ? "crypto" : "card";
   if (typeof link === "string") {
     const found = await payableByLink(link);
@@ -32,7 +35,7 @@ export default async function PaymentPage({ searchParams }: Props) {
       return <UnavailablePage heading={orderPlacedText.unreachableHeading} text={found.notice.text} />;
     const payable = found.value;
     return payable && !("closed" in payable) ? (
-      <PayableView tab={tab} payable={payable} />
+      <PayableView {...{ tab, payable, isBack }} />
     ) : (
       <ReminderNotice order={payable?.closed} />
     );
@@ -42,12 +45,16 @@ export default async function PaymentPage({ searchParams }: Props) {
     const placed = draft ? ok(undefined) : await findRecentOrder();
     if (!placed.ok)
       return <UnavailablePage heading={orderPlacedText.unreachableHeading} text={placed.notice.text} />;
-    return placed.value ? <PlacedNotice {...placed.value} /> : <PayableView tab={tab} payable={draft} />;
+    return placed.value ? (
+      <PlacedNotice {...placed.value} />
+    ) : (
+      <PayableView {...{ tab, payable: draft, isBack }} />
+    );
   }
   const user = await requireUser(orderPath(order));
   if (!user.ok) return <AccountUnreachable />;
   const found = await payableOrder(order);
   if (!found.ok) return <AccountUnreachable />;
   if (found.value === "closed") redirect(orderPath(order));
-  return found.value ? <PayableView tab={tab} payable={found.value} /> : notFound();
+  return found.value ? <PayableView {...{ tab, payable: found.value, isBack }} /> : notFound();
 }

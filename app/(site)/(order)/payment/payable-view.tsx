@@ -1,21 +1,32 @@
 import { PaymentView } from "@/components/payment/payment-view";
+import { paymentText } from "@/data/payment-texts";
 import { sampleOrder } from "@/data/prices";
 import type { OrderToPay } from "@/lib/orders/payable/payable";
 import { morePeople, reviewInput, reviewRow } from "@/lib/orders/payable/review";
 import { upcomingReference } from "@/lib/orders/payable/upcoming-reference";
+import { productFormPath } from "@/lib/orders/record/order-paths";
+import { describeOrder } from "@/lib/orders/record/order-row";
+import { serviceOf } from "@/lib/orders/record/service";
 import { ownFeeLabel } from "@/lib/orders/price/total";
+import type { OrderDraft } from "@/lib/schemas/order";
 import { payByCard } from "../actions";
 import { CryptoTab } from "./crypto-tab";
 
-type Props = { tab: "card" | "crypto"; payable: OrderToPay | undefined };
+type Props = {
+  tab: "card" | "crypto";
+  payable: OrderToPay | undefined;
+  /** Whether the customer comes from Stripe's Back link. */
+  isBack?: boolean;
+};
 
 /** The draft or order to pay, with the chosen payment method. Without either, a sample order. */
-export async function PayableView({ tab, payable }: Props) {
+export async function PayableView({ tab, payable, isBack }: Props) {
   const subject = payable ? toSubject(payable) : {};
   const coinPayment = tab === "crypto" && <CryptoTab payable={payable} subject={subject} />;
   const reference = payable && tab === "card" ? await upcomingReference(payable) : undefined;
   const order = payable ? { ...toReviewed(payable), ...(reference && { reference }) } : toSample();
-  return <PaymentView {...{ tab, order, subject, payByCard, coinPayment }} />;
+  const note = isBack && payable && tab === "card" ? paymentText.returned : undefined;
+  return <PaymentView {...{ tab, order, subject, payByCard, coinPayment, note }} />;
 }
 
 function toReviewed(payable: OrderToPay) {
@@ -25,6 +36,7 @@ function toReviewed(payable: OrderToPay) {
     ...payable,
     review,
     morePeople: morePeople(payable),
+    replaced: payable.draft && describeReplaced(payable.draft),
     reference,
     feeLabel: ownFeeLabel({
       kind: payable.kind,
@@ -34,6 +46,17 @@ function toReviewed(payable: OrderToPay) {
     isFurther: Boolean(payable.order?.parent_id),
     placedFor: payable.order?.total_fee,
   };
+}
+
+/** The product that this draft replaced in the browser, and its form. */
+function describeReplaced({ replaced }: OrderDraft) {
+  const product = replaced && describeOrder(replaced);
+  return (
+    product && {
+      name: serviceOf({ service_type: product.serviceType, jurisdiction: product.jurisdiction }),
+      href: productFormPath(replaced),
+    }
+  );
 }
 
 function toSubject({ intentId, priceFingerprint, price, order, link }: OrderToPay) {

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { BankOrderForm } from "@/components/order/bank-order-form";
 import { OrderPage } from "@/components/order/order-page";
 import { banks } from "@/data/banks";
+import { inSentence } from "@/data/place-names";
 import { bankServiceFee } from "@/data/prices";
 import { describeOrder } from "@/lib/orders/record/order-row";
 import { findBank } from "@/lib/catalogue";
@@ -25,8 +26,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     path: `/bank-account-order/${bank.id}`,
     title: `Order a bank account: ${bank.name}`,
-    description: `Order help with opening a bank account in ${bank.name}: one fixed fee, charged in advance. We contact you within 1 business day of payment.`,
-    keywords: [`bank account in ${bank.name}`, "bank account opening", "offshore bank account"],
+    description: `Order help with opening a bank account in ${inSentence(bank.name)}: one fixed fee, charged in advance. We contact you within 1 business day of payment.`,
+    keywords: [`bank account in ${inSentence(bank.name)}`, "bank account opening", "offshore bank account"],
     noindex: true,
     imageOf: bankPath(bank),
   });

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { CryptoAmountDue } from "./crypto-amount-due";
+
+const due = { total: 8250, label: "Bitcoin (BTC)", symbol: "BTC" };
+const textOf = (more: object) =>
+  renderToStaticMarkup(<CryptoAmountDue due={{ ...due, ...more }} renew={vi.fn()} />).replace(
+    /<[^>]+>/g,
+    " ",
+  );
+
+// Promise: A cryptocurrency payment without a rate says how its amount is found.
+it("without a rate, says how the amount is found", () => {
+  expect(textOf({})).toContain(
+    "Send what $8,250 is worth in Bitcoin (BTC) when you send it: your wallet or exchange shows it.",
+  );
+});
+
+it("with an amount, says only that", () => {
+  const text = textOf({ amount: "0.1", quote: { rate: 82500, until: Date.now() + 60_000, lapsed: false } });
+  expect(text).toContain("0.1 BTC");
+  expect(text).not.toContain("Send what");
+});

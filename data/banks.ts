@@ -27,6 +27,8 @@ export type BankJurisdiction = {
   currency: string;
   /** A jurisdiction with another slug whose companies bank here. */
   alsoFor?: JurisdictionSlug;
+  /** Why the companies we form in this place get no account there. They are offered one in another place. */
+  refusesOurCompanies?: string;
   /** The description for search engines. */
   description: string;
   intro: string;
@@ -212,6 +214,8 @@ export const banks: readonly BankJurisdiction[] = [
     name: "UAE",
     iso: "AE",
     currency: "UAE dirham (AED)",
+    refusesOurCompanies:
+      "For an account in the UAE, companies in practice need a UAE licence, and an offshore company has none.",
     description:
       "A UAE bank account for a company or a person: the licence banks ask for, whether you have to come, the documents we need and our one fixed fee.",
     intro:

@@ -62,7 +62,7 @@ export const comparisons = {
   "hong-kong-or-singapore":
     "Hong Kong lets the only director live abroad, but requires a local secretary and a designated representative. Singapore requires a director and a secretary who live there. Hong Kong names shareholders in public and taxes only profits from Hong Kong. Singapore taxes income earned or received there at 17% and frees small companies from audit. Owners without a resident director have less to arrange in Hong Kong.",
   "hong-kong-or-uae":
-    "A Hong Kong company can trade in Hong Kong itself. A RAK ICC offshore company can hold shares, property and bank accounts, but has no licence to trade inside the Emirates. Hong Kong requires a local secretary and names shareholders in public. RAK ICC requires no local person and keeps its registers for authorities; the company registers for corporate tax within three months.",
+    "A Hong Kong company can trade in Hong Kong itself. A RAK ICC offshore company can hold shares and property, but has no licence to trade inside the Emirates. Hong Kong requires a local secretary and names shareholders in public. RAK ICC requires no local person and keeps its registers for authorities; the company registers for corporate tax within three months.",
   "hong-kong-or-united-kingdom":
     "Both publish directors and shareholders. The UK also publishes owners above 25% and the yearly accounts, and taxes profits from the whole world, from 19%. Only law enforcement can see Hong Kong’s register of controllers. Hong Kong taxes only local profits, but requires a local secretary and a representative. The UK suits owners who want no local people, and whose partners value open records.",
   "hong-kong-or-united-states":

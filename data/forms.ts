@@ -1,4 +1,5 @@
 // The forms that customers download, sign and upload again. Read by lib/forms.
+import { inSentence } from "./place-names.ts";
 
 /** The forms by the key of their requirement. */
 export type FormKey = "funds" | "consent" | "application";
@@ -21,7 +22,7 @@ export const declarations = {
   /** Without a jurisdiction, for an existing company that wants an account. */
   consent: (role: string, entity: string, place?: string) => [
     place
-      ? `I agree to act as ${role} of ${entity} in ${place} from the day of its registration.`
+      ? `I agree to act as ${role} of ${entity} in ${inSentence(place)} from the day of its registration.`
       : `I act as ${role} of ${entity}, and agree that the account is opened for it.`,
     "I am not bankrupt, and no court or authority has forbidden me to hold this office.",
     "I will tell you at once if my name, address or nationality changes.",

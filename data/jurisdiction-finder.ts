@@ -212,7 +212,7 @@ export const finderRules: Readonly<Record<JurisdictionSlug, FinderRule>> = {
     against: "Registration for corporate tax is due within three months; a late one costs AED 10,000.",
     purposes: {
       local: out("A RAK ICC company has no licence to trade inside the Emirates."),
-      holding: fits("A RAK ICC company can hold shares, property and bank accounts."),
+      holding: fits("A RAK ICC company can hold shares and property, and accounts in other countries."),
     },
     bank: "For a UAE account companies in practice need a UAE licence.",
   },

@@ -552,7 +552,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     description:
       "Form an offshore company at RAK ICC in the United Arab Emirates: what it can and cannot do, the documents we ask for and the full fees.",
     intro:
-      "The United Arab Emirates is a federation of seven emirates on the Gulf, among them Abu Dhabi and Dubai. The price is for an offshore company at RAK ICC, the registry of Ras Al Khaimah. It can hold shares, property and accounts, but has no licence to trade inside the country. A licence comes from a free zone or from the economic department of an emirate: ask us for a price.",
+      "The United Arab Emirates is a federation of seven emirates on the Gulf, among them Abu Dhabi and Dubai. The price is for an offshore company at RAK ICC, the registry of Ras Al Khaimah. It can hold shares and property, and accounts in other countries. It has no licence to trade inside the country, which banks there ask for. A licence comes from a free zone or from the economic department of an emirate: ask us for a price.",
     benefits: [
       "Full foreign ownership",
       "The UAE dirham has a fixed rate to the US dollar",

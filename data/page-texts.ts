@@ -1,6 +1,7 @@
 // Texts and search metadata of the pages with their own page.tsx. Read by app/ and components/.
 import type { Answer } from "./eligibility.ts";
 import { factsChecked } from "./facts/fact.ts";
+import { inSentence } from "./place-names.ts";
 import { privatePages } from "./private-pages.ts";
 import { refundRules } from "./refund-rules.ts";
 import { site } from "./site.ts";
@@ -204,9 +205,9 @@ export const jurisdictionText = {
   yearlyHeading: "Every year",
   substanceHeading: "Substance",
   watchHeading: "Often overlooked",
-  questionsHeading: (place: string) => `Questions about ${place}`,
+  questionsHeading: (place: string) => `Questions about ${inSentence(place)}`,
   closestHeading: "Close alternatives",
-  compare: (place: string, other: string) => `Compare ${place} and ${other}`,
+  compare: (place: string, other: string) => `Compare ${inSentence(place)} and ${inSentence(other)}`,
   /** The sections of the page, by ID. */
   links: [
     ["costs", "Costs"],
@@ -222,15 +223,16 @@ export const jurisdictionText = {
   ],
   /** Used if the registry's time is not confirmed. */
   ownTime: (place: string, time: string) =>
-    `In our experience, registration in ${place} takes ${time} once the documents are filed.`,
-  banking: (place: string, fee: string, bank?: string) =>
+    `In our experience, registration in ${inSentence(place)} takes ${time} once the documents are filed.`,
+  /** `bank`: the bank's place, if it takes companies from here; `refusal`: why it doesn't. */
+  banking: (place: string, fee: string, { bank, refusal }: { bank?: string; refusal?: string }) =>
     bank
       ? {
-          text: `We apply for an account in ${bank} for a fixed ${fee}. The bank alone decides, usually in 2-8 weeks.`,
-          link: `Bank account in ${bank}`,
+          text: `We apply for an account in ${inSentence(bank)} for a fixed ${fee}. The bank alone decides, usually in 2-8 weeks.`,
+          link: `Bank account in ${inSentence(bank)}`,
         }
       : {
-          text: `A company from ${place} applies for its account in another jurisdiction. We do that for a fixed ${fee}; the bank alone decides, usually in 2-8 weeks.`,
+          text: `${refusal ? `${refusal} ` : ""}A company formed in ${inSentence(place)} applies for its account in another jurisdiction. We do that for a fixed ${fee}; the bank alone decides, usually in 2-8 weeks.`,
           link: "Bank account in another jurisdiction",
         },
   timing:
@@ -488,7 +490,7 @@ export const bankPageText = {
     asked: (amount: string) => `Up to ${amount} per depositor and bank; ask the bank whether it covers you`,
     unknown: "Ask the bank whether deposits are insured",
   },
-  advantagesHeading: (name: string) => `Banking in ${name}`,
+  advantagesHeading: (name: string) => `Banking in ${inSentence(name)}`,
   accessHeading: "Who can open an account",
   documentsHeading: "What we ask you for",
   askedHeading: "What banks ask for",
@@ -497,7 +499,7 @@ export const bankPageText = {
     "We contact you within 1 business day of payment. Account opening usually takes 2-8 weeks from a complete application. The bank alone decides.",
   rulesHeading: "Deposits, supervision and reports",
   watchHeading: "What to know before you order",
-  questionsHeading: (name: string) => `Questions about an account in ${name}`,
+  questionsHeading: (name: string) => `Questions about an account in ${inSentence(name)}`,
   refusedHeading: "Why a bank refuses",
   included: [
     "Choosing where to apply",
@@ -539,7 +541,7 @@ export const consultationText = {
 
 export const customerServiceText = {
   heading: "Customer Service",
-  lead: "Ask us about an order, a price or a jurisdiction. We answer inquiries within 24-48 business hours.",
+  lead: "Ask us about an order, a price or a jurisdiction: by email, by phone or with the form. If it is about an order, please give its reference. We answer inquiries within 24-48 business hours.",
   hoursHeading: "Support hours",
   formHeading: "Send an inquiry",
   thanks: {
@@ -547,13 +549,6 @@ export const customerServiceText = {
     text: "We answer within 24-48 business hours, by email, or by phone if you left a number.",
     label: "Submit Another Inquiry",
   },
-} as const;
-
-export const contactText = {
-  heading: "Contact Us",
-  lead: "Email us, call or use the form. If it is about an order, please give the order reference.",
-  detailsHeading: "How to reach us",
-  formHeading: "Send an inquiry",
 } as const;
 
 export const faqsText = {

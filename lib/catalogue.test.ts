@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { findJurisdiction, notIncludedIn } from "./catalogue";
+import { banks } from "@/data/banks";
+import { bankFacts } from "@/data/facts/banks";
+import { jurisdictionText } from "@/data/page-texts";
+import { findBankFor, findJurisdiction, notIncludedIn } from "./catalogue";
 
 describe("what a company's price does not include", () => {
   const lists = (slug: string) => notIncludedIn(findJurisdiction(slug)!);
@@ -17,5 +20,27 @@ describe("what a company's price does not include", () => {
   it("names no nominee shareholder where there are no shareholders", () => {
     expect(lists("united-states")).toContain("Nominee director, added on the order form");
     expect(lists("united-states").join()).not.toContain("shareholder");
+  });
+});
+
+// Promise: No company is offered an account that the bank's page says it doesn't get.
+describe("accounts for the companies we form", () => {
+  it("a UAE company is offered an account elsewhere, with the reason", () => {
+    expect(bankFacts.uae.access.map(({ text }) => text)).toContain(
+      "For a UAE account companies in practice need a UAE licence.",
+    );
+    expect(findBankFor("uae")).toBeUndefined();
+    const refusal = banks.find(({ id }) => id === "uae")?.refusesOurCompanies;
+    const { text, link } = jurisdictionText.banking("UAE", "$950", { refusal });
+    expect(text).toMatch(
+      /need a UAE licence, .* A company formed in the UAE applies .* in another jurisdiction/,
+    );
+    expect(link).toBe("Bank account in another jurisdiction");
+  });
+
+  it("other companies are offered an account in the same place, where we open them", () => {
+    expect(findBankFor("nevis")?.id).toBe("stkitts");
+    expect(findBankFor("united-kingdom")?.id).toBe("uk");
+    expect(findBankFor("monaco")).toBeUndefined();
   });
 });

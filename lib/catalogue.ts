@@ -41,9 +41,9 @@ export function findJurisdictionOf({ slug, alsoFor }: BankJurisdiction): Jurisdi
   return findJurisdiction(slug) ?? findJurisdiction(alsoFor ?? "");
 }
 
-/** The banking jurisdiction in the same place as a formation jurisdiction, if there is one. */
+/** The banking jurisdiction in the same place as a formation jurisdiction, if its banks take the companies we form there. */
 export function findBankFor(slug: string): BankJurisdiction | undefined {
-  return banks.find((bank) => bank.slug === slug || bank.alsoFor === slug);
+  return banks.find((bank) => (bank.slug === slug || bank.alsoFor === slug) && !bank.refusesOurCompanies);
 }
 
 /** The title of a jurisdiction's page: "Nevis Company Formation". */

@@ -1,4 +1,5 @@
 import { roleNames, type PersonRole } from "@/data/person-roles";
+import { inSentence } from "@/data/place-names";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import { peopleToName, requiredPeople, type RequiredPeople } from "./required-people";
 
@@ -80,6 +81,5 @@ const askedLater = ([first, ...more]: readonly RequiredPeople[]) =>
 export function subjectOf({ kind, place }: Ordered): string {
   if (kind === "bank") return "The bank";
   if (kind === "trust") return `A ${findTrust(place)?.name}`;
-  const name = findJurisdiction(place)?.name ?? "";
-  return name.endsWith("Islands") ? `The ${name}` : name;
+  return inSentence(findJurisdiction(place)?.name ?? "").replace(/^the /, "The ");
 }

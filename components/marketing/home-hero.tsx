@@ -3,11 +3,12 @@ import { pins } from "@/data/map";
 import { homeText } from "@/data/page-texts";
 import { site } from "@/data/site";
 import { formatUsd } from "@/lib/format";
-import { lowestTotal, toOption, type PricedPlace } from "@/lib/orders/price/price-rows";
+import { cheapestPlace, toOption, type PricedPlace } from "@/lib/orders/price/price-rows";
 import { JurisdictionPicker } from "./jurisdiction-picker";
 
 /** §2: 600px high, headed COMPANY FORMATION, with the picker and a map with a pin for each jurisdiction. */
 export function HomeHero({ jurisdictions }: { jurisdictions: readonly PricedPlace[] }) {
+  const cheapest = cheapestPlace();
   return (
     <div className="on-ink grid min-h-[600px] content-center overflow-hidden bg-ink text-ink-muted">
       <div className="shell grid grid-cols-1 items-center gap-x-10 gap-y-8 py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
@@ -30,7 +31,15 @@ export function HomeHero({ jurisdictions }: { jurisdictions: readonly PricedPlac
             </p>
           </div>
           <ul className="grid max-w-xl gap-1.5 text-sm text-ink-text">
-            <li>Companies from {formatUsd(lowestTotal())}, government fee included</li>
+            <li>
+              Companies from {formatUsd(cheapest.total)}, government fee included:{" "}
+              <HoverPrefetchLink
+                href={`/jurisdictions/${cheapest.slug}`}
+                className="underline underline-offset-4"
+              >
+                {cheapest.name}
+              </HoverPrefetchLink>
+            </li>
             <li>
               {site.jurisdictionsClaim}, in business for {site.yearsInBusiness}
             </li>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { JsonLd } from "@/components/json-ld";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
-import type { BankJurisdiction } from "@/data/banks";
+import { banks, type BankJurisdiction } from "@/data/banks";
 import type { Fact } from "@/data/facts/fact";
 import { placeFacts } from "@/data/facts/places";
 import type { Jurisdiction } from "@/data/jurisdictions";
@@ -55,7 +55,10 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, children 
   const facts = placeFacts[slug];
   const { headings } = text;
   const time = Object.hasOwn(registrarTimes, slug) && usualRegistrationTime(slug);
-  const account = text.banking(name, formatUsd(bankServiceFee), bank?.name);
+  const account = text.banking(name, formatUsd(bankServiceFee), {
+    bank: bank?.name,
+    refusal: banks.find((one) => one.slug === slug)?.refusesOurCompanies,
+  });
   return (
     <article>
       <PageHeader

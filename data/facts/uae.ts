@@ -90,7 +90,7 @@ export const uae: PlaceFacts = {
     {
       question: "Can a RAK ICC offshore company trade in the UAE?",
       answer:
-        "No, it has no licence for that. It can hold shares, property and bank accounts. To trade inside the Emirates you need a licence from a free zone or from an emirate’s economic department, for which we quote on request.",
+        "No, it has no licence for that. It can hold shares and property, and bank accounts in other countries. To trade inside the Emirates you need a licence from a free zone or from an emirate’s economic department, for which we quote on request.",
     },
     {
       question: "Does an offshore company register for UAE corporate tax?",

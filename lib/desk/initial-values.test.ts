@@ -21,7 +21,7 @@ test.each([
     "filing where the catalogue's name includes the kind of company",
     "file",
     { ...company, jurisdiction: "United States LLC" },
-    { filed_with: "Registrar of United States", due: "2026-12-01" },
+    { filed_with: "Registrar of the United States", due: "2026-12-01" },
   ],
   ["filing with a bank, whose name the desk enters", "file", bank, { filed_with: "", due: "2027-01-11" }],
   [

@@ -1,10 +1,10 @@
 import type { DeskActionName } from "@/data/desk-actions";
+import { inSentence } from "@/data/place-names";
 import { findFees } from "@/lib/orders/price/pricing";
 import type { Order } from "@/lib/orders/record/store";
 import { addDays, dayAtOffice } from "@/lib/orders/status/business-days";
 import { companyName } from "@/lib/orders/status/company-name";
 import { expectedAnswer } from "@/lib/orders/status/steps";
-import { jurisdictionNameOf } from "@/lib/orders/record/jurisdiction-name";
 
 type Values = Readonly<Record<string, string>>;
 type Stated = Pick<
@@ -28,7 +28,7 @@ export function initialValues(name: DeskActionName, order: Stated, now = new Dat
   switch (name) {
     case "file":
       return {
-        filed_with: order.kind === "bank" ? "" : `Registrar of ${jurisdictionNameOf(order)}`,
+        filed_with: order.kind === "bank" ? "" : `Registrar of ${inSentence(order.jurisdiction)}`,
         due: isoDay(expectedAnswer(order, now)),
       };
     case "delay": {

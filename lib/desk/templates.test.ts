@@ -40,7 +40,7 @@ const atEachStage = (base: Stated): Stated[] => [
 
 describe.each([
   ["a company", order],
-  ["a trust", { ...order, kind: "trust", jurisdiction: "Cook Islands Trust" }],
+  ["a trust", { ...order, kind: "trust", jurisdiction: "Cook Islands" }],
   ["a bank account", { ...order, kind: "bank", company_name: null }],
 ] as const)("for %s", (_, base) => {
   const filledAt = atEachStage(base).map((each) => fillTemplates(factsOfOrder(each, checklist), base.kind));

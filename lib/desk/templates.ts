@@ -1,8 +1,8 @@
 import { deskTemplates, templateBlanks, type DeskTemplate, type TemplateFact } from "@/data/desk-templates";
+import { inSentence } from "@/data/place-names";
 import type { Checklist } from "@/lib/documents/checklist";
 import { formatLongDay } from "@/lib/format";
 import { productNoun } from "@/lib/orders/record/product-noun";
-import { jurisdictionNameOf } from "@/lib/orders/record/jurisdiction-name";
 import type { Order } from "@/lib/orders/record/store";
 import { companyName } from "@/lib/orders/status/company-name";
 
@@ -42,7 +42,7 @@ export function factsOfOrder(order: Stated, checklist?: Checklist): Facts {
     reference: order.order_reference,
     company: companyName(order) ?? `your ${productNoun(order)}`,
     proposed: order.company_name,
-    place: jurisdictionNameOf(order),
+    place: inSentence(order.jurisdiction),
     registrar: order.filed_with?.replace(/^registrar\b/i, "the Registrar") ?? null,
     due: order.stage === "filing" && order.decision_due_on ? formatLongDay(order.decision_due_on) : null,
     missing: missingOf(checklist),

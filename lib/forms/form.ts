@@ -2,7 +2,6 @@ import { applicationFor, declarations, formText, formTitles, type FormKey } from
 import { personRoles, roleNames, type PersonRole } from "@/data/person-roles";
 import { formatLongDay } from "@/lib/format";
 import { nameChoices } from "@/lib/orders/record/order-row";
-import { jurisdictionNameOf } from "@/lib/orders/record/jurisdiction-name";
 import type { Order } from "@/lib/orders/record/store";
 import { countryName } from "@/lib/countries";
 import type { Person } from "@/lib/people/person";
@@ -61,7 +60,7 @@ function consentOf(context: Context, person?: Person): readonly string[] {
   return declarations.consent(
     office.join(" and "),
     entity,
-    order.kind === "bank" ? undefined : jurisdictionNameOf(order),
+    order.kind === "bank" ? undefined : order.jurisdiction,
   );
 }
 

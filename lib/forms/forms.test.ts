@@ -87,7 +87,7 @@ describe("a form to sign", () => {
   it("of consent names the person, their office and the entity", async () => {
     const founder = person("Fay Founder", { roles: ["founder", "council_member"] });
     const form = toForm("consent", {
-      order: order({ kind: "trust", company_name: "Family Example", jurisdiction: "Panama Foundation" }),
+      order: order({ kind: "trust", company_name: "Family Example", jurisdiction: "Panama" }),
       people: [ada, founder],
       person: founder,
     });

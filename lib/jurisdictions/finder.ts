@@ -8,6 +8,7 @@ import {
   type FinderQuestion,
   type Verdict,
 } from "@/data/jurisdiction-finder";
+import { inSentence } from "@/data/place-names";
 import { bankServiceFee } from "@/data/prices";
 import { findBankFor, findTrustIn } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
@@ -106,11 +107,11 @@ const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
   },
   bank(place, answer) {
     if (answer === "same") {
-      const bank = findBankFor(place.slug);
-      if (!bank) return out("We open no bank accounts here.");
       const { bank: doubt } = finderRules[place.slug];
       if (doubt) return against(doubt);
-      return fits(`We also apply to banks in ${bank.name}, for ${formatUsd(bankServiceFee)}.`);
+      const bank = findBankFor(place.slug);
+      if (!bank) return out("We open no bank accounts here.");
+      return fits(`We also apply to banks in ${inSentence(bank.name)}, for ${formatUsd(bankServiceFee)}.`);
     }
     if (answer === "hong-kong")
       return fits("Banks in Hong Kong are open to companies from abroad, with many questions.");

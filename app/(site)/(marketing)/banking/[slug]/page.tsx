@@ -5,6 +5,7 @@ import { BankDetail } from "@/components/marketing/bank-detail";
 import { banks } from "@/data/banks";
 import { bankFacts } from "@/data/facts/banks";
 import { bankPageText as text } from "@/data/page-texts";
+import { inSentence } from "@/data/place-names";
 import { findBankBySlug, findJurisdictionOf, findTrustIn, formationName } from "@/lib/catalogue";
 import { bankPath, trustPath } from "@/lib/catalogue-paths";
 import { quote } from "@/lib/orders/price/pricing";
@@ -28,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: `${text.heading(bank.name)}: ${text.titleSuffix}`,
     description: bank.description,
     keywords: [
-      `bank account in ${bank.name}`,
+      `bank account in ${inSentence(bank.name)}`,
       `${bank.name} business account`,
       "bank account opening abroad",
     ],

@@ -4,6 +4,7 @@ import { JsonLd } from "@/components/json-ld";
 import { TrustDetail } from "@/components/marketing/trust-detail";
 import { trustFacts } from "@/data/facts/trusts";
 import { trustPageText as text } from "@/data/page-texts";
+import { inSentence } from "@/data/place-names";
 import { trusts } from "@/data/trusts";
 import { findBankFor, findJurisdiction, findTrustIn, formationName } from "@/lib/catalogue";
 import { bankPath, trustPath } from "@/lib/catalogue-paths";
@@ -48,7 +49,7 @@ export default async function TrustPage({ params }: Props) {
       .map((other) => ({ href: trustPath(other), label: other.name })),
     { href: "/trust-formation", label: "All trusts and foundations" },
     bank
-      ? { href: bankPath(bank), label: `Bank account in ${bank.name}` }
+      ? { href: bankPath(bank), label: `Bank account in ${inSentence(bank.name)}` }
       : { href: "/account-opening", label: "Bank account in another jurisdiction" },
     { href: "/consultation", label: "Schedule a Consultation" },
   ];

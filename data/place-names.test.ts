@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { banks } from "./banks";
+import { jurisdictions } from "./jurisdictions";
+import { inSentence } from "./place-names";
+
+// Promise: Names of places have their article in a sentence.
+it("every plural or descriptive name has its article in a sentence, and no other", () => {
+  const names = [...jurisdictions, ...banks].map(({ name }) => name);
+  const article = new Set(names.filter((name) => inSentence(name).startsWith("the ")));
+  expect(article).toEqual(
+    new Set([
+      "Bahamas",
+      "British Virgin Islands",
+      "Cayman Islands",
+      "Isle of Man",
+      "Marshall Islands",
+      "UAE",
+      "United Kingdom",
+      "United States LLC",
+      "Cook Islands",
+      "United States",
+    ]),
+  );
+  for (const name of names)
+    expect(inSentence(name)).toBe((article.has(name) ? "the " : "") + name.replace(" LLC", ""));
+});

@@ -1,13 +1,17 @@
 import Link from "next/link";
 import { Logo } from "@/components/layout/logo";
 import { PageNotFound } from "@/components/layout/page-not-found";
-import { pageNotFound } from "@/data/notices";
+import { unlistedMeta } from "@/data/page-texts";
 import { site } from "@/data/site";
+import { pageMetadata } from "@/lib/seo/metadata";
 import { completeSignIn } from "./(site)/(auth)/actions";
 
-export const metadata = { title: pageNotFound.text, robots: { index: false } };
+export const metadata = pageMetadata(unlistedMeta.notFound);
 
-/** The header has no menu, because Next sends this page's content with every other page. */
+/**
+ * For addresses that Next can't decode; others get app/(site)/page-not-found. The header has no menu, because Next sends this
+ * page's content with every other page.
+ */
 export default function NotFound() {
   return (
     <>

@@ -9,8 +9,8 @@ import { completeSignIn } from "./(site)/(auth)/actions";
 export const metadata = pageMetadata(unlistedMeta.notFound);
 
 /**
- * For addresses that Next can't decode; others get app/(site)/page-not-found. The header has no menu, because Next sends this
- * page's content with every other page.
+ * Next's own not-found page. Unknown addresses get app/(site)/page-not-found instead. The header has no menu, because Next sends
+ * this page's content with every other page.
  */
 export default function NotFound() {
   return (

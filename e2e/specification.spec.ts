@@ -188,7 +188,7 @@ for (const [page, path, canonical] of [
 
 // Promise: The not-found page has the header, the footer and ways on.
 test.describe("§2 an unknown path", () => {
-  const unknown = ["/no-such-page", "/a/b/c", "/jurisdictions/compare/nevis-or-atlantis"];
+  const unknown = ["/no-such-page", "/a/b/c", "/100%", "/jurisdictions/compare/nevis-or-atlantis"];
 
   test("has the shared header", async ({ request }) => {
     for (const path of unknown)

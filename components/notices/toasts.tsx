@@ -63,8 +63,8 @@ function mount() {
 export function show(kind: NoticeKind, { title, text, more }: Notice, inline = false): void {
   if (!mounted) mount();
   const [first, ...rest] = [title, text, more].filter(Boolean).map((line) => (
-    <span key={line} aria-hidden={inline || undefined}>
-      {line}{" "}
+    <span key={line} aria-hidden={inline || undefined} className="block">
+      {line}
     </span>
   ));
   afterPress(() => {

@@ -546,6 +546,16 @@ export const orderMails = {
     action: { label: "Download your documents", href: `${o.accountPage}#documents` },
     note: "The page asks you to sign in with this address.",
   }),
+  "documents-added": (o, _) => ({
+    subject: `New documents for order ${o.reference}`,
+    preview: "We've added documents to your order. You can download them now.",
+    heading: "We've added documents to your order",
+    text: [`We've added documents to your order for ${what(o)}.`],
+    facts: ordered(o),
+    next: ["Download them from your order's page and keep them in a safe place."],
+    action: { label: "Download your documents", href: `${o.accountPage}#documents` },
+    note: "The page asks you to sign in with this address.",
+  }),
   "step-undone": (o, d) => ({
     subject: `A correction to order ${o.reference}`,
     preview: "We marked a step of your order as done by mistake.",

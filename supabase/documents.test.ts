@@ -94,7 +94,7 @@ const missing = (session: Session, order: string) =>
 /** A staff member, and the newest event they saw. */
 async function desk(session: Session) {
   const id = await insert(session, "auth.users", {
-    email: "desk@example.com",
+    email: `desk-${crypto.randomUUID()}@example.com`,
     email_confirmed_at: new Date(),
     raw_app_meta_data: { role: "staff" },
   });
@@ -554,6 +554,35 @@ describe("the desk", () => {
       expect(await remove()).toBe("refused-last");
       expect(await add(hash("b"))).toBe("done");
       expect([await remove(), await remove()]).toEqual(["done", "refused-last"]);
+    });
+  });
+
+  // Promise: Finished documents chosen together are all attached, and after the handover the customer gets one email about them.
+  test("attaches several finished documents of one page, and emails the customer once if the order is completed", async () => {
+    await database.scratch(async (session) => {
+      const change = { stage: "completed", filed_at: new Date(), completed_at: new Date() };
+      for (const [order, mails] of [
+        [await paidOrder(session), []],
+        [await paidOrder(session, change), ["ada@example.com documents-added"]],
+      ] as const) {
+        const { seen, say } = await desk(session);
+        const shown = await seen(order);
+        const add = async () => {
+          const begun = await say("(public.begin_finished_document($1, $2)).path", [order, shown]);
+          return say("public.add_finished_document($1, $2, $3)", [order, file(begun), shown]);
+        };
+        expect([await add(), await add(), await add()]).toEqual(["done", "done", "done"]);
+        expect(await mailsOf(session, order)).toEqual(mails);
+        // The next page's files are another batch.
+        const { path } = await begin(session, order, { side: "desk" });
+        await say("public.add_finished_document($1, $2, $3)", [order, file(path), await seen(order)]);
+        expect(await mailsOf(session, order)).toEqual([...mails, ...mails]);
+        // Another person's document, and any other event, still count as news.
+        const colleague = await desk(session);
+        const late = await begin(session, order, { side: "desk" });
+        const call = "public.add_finished_document($1, $2, $3)";
+        expect(await colleague.say(call, [order, file(late.path), shown])).toBe("stale");
+      }
     });
   });
 

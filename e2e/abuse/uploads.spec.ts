@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
+import { request } from "node:http";
 import { expect, type Browser } from "@playwright/test";
 import { queryDatabase } from "../support/database";
 import { exampleFile, formWith, paidOrder, fillUpToTwenty } from "../support/documents";
@@ -6,7 +8,7 @@ import { freshAddress, test } from "../support/fixtures";
 import { freshEmail, origin as runOrigin, secrets, supabaseUrl } from "../support/services";
 import { signInAsNewUser } from "../support/account";
 import { usageOf } from "../support/site-process.ts";
-import { expectWithin } from "./measure";
+import { cpuPerCall, expectWithin } from "./measure";
 
 const megabyte = 1024 * 1024;
 
@@ -65,7 +67,26 @@ async function customer(browser: Browser, origin: string, name: string) {
     for await (const chunk of answer.body ?? []) bytes += chunk.byteLength;
     return bytes;
   };
-  return { order, send, sendForm, download };
+  /** Starts a form to a route of the order that sends 60 bytes and then a byte a second, until `signal` aborts it. */
+  const sendSlowly = (route: string, signal: AbortSignal) => {
+    const { hostname, port } = new URL(origin);
+    const headers = {
+      accept: "application/json",
+      "content-type": "multipart/form-data; boundary=slow",
+      "content-length": 30 * megabyte,
+      origin,
+      cookie,
+      "x-forwarded-for": address,
+    };
+    const path = `/api/orders/${order.reference}/${route}`;
+    const sending = request({ hostname, port, path, method: "POST", headers, agent: false, signal });
+    sending.on("error", () => undefined);
+    sending.write('--slow\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7');
+    const timer = setInterval(() => sending.write(" "), 1000);
+    sending.on("close", () => clearInterval(timer));
+    return once(sending, "close");
+  };
+  return { order, send, sendForm, sendSlowly, download };
 }
 
 type Form = { type: string; pieces: Buffer[] };
@@ -238,4 +259,46 @@ test("200 refused uploads leave no bytes in Storage", async ({ browser }) => {
   );
   expect(recorded).toEqual([{ count: 61 }]);
   expectWithin({ what: "200 refused uploads: kept in Storage", value: bytes, limit: 0, unit: "bytes" });
+});
+
+// Promise: Slow uploads of three accounts don't make another customer's upload fail.
+test("a customer's file arrives while three accounts send forms a byte a second", async ({ browser }) => {
+  test.setTimeout(120_000);
+  const [ada, ...slow] = (await Promise.all(
+    Array.from({ length: 4 }, (_, index) => customer(browser, runOrigin, `slow-${index}`)),
+  )) as [Customer, ...Customer[]];
+  const abort = new AbortController();
+  const routes = ["papers?seen=1", "papers?seen=2", "papers?seen=3", "papers?seen=4"];
+  const toTheDesk = slow.flatMap(({ sendSlowly }) => routes.map((route) => sendSlowly(route, abort.signal)));
+  expect(await ada.send("identity", exampleFile("passport.pdf", "pdf"))).toEqual({
+    status: 200,
+    problems: [undefined],
+  });
+  const own = ["identity", "address", "names", "funds"].map((key) => `documents?requirement=${key}`);
+  const toTheirOrders = slow.flatMap(({ sendSlowly }) => own.map((route) => sendSlowly(route, abort.signal)));
+  expect(await ada.send("address", exampleFile("bill.pdf", "pdf"))).toEqual({
+    status: 200,
+    problems: [undefined],
+  });
+  abort.abort();
+  await Promise.all([...toTheDesk, ...toTheirOrders]);
+});
+
+// Promise: A form of thousands of tiny parts costs next to nothing.
+test("1 MB of tiny parts uses little CPU", async ({ browser }) => {
+  const { sendForm } = await customer(browser, runOrigin, "parts");
+  const body = Buffer.from("--x\r\n\r\n\r\n".repeat(megabyte / 9));
+  const size = 64 * 1024;
+  const pieces = Array.from({ length: Math.ceil(body.length / size) }, (_, at) =>
+    body.subarray(at * size, (at + 1) * size),
+  );
+  const value = await cpuPerCall(siteProcess(runOrigin), async () => {
+    const { status, problems } = await sendForm("identity", {
+      type: "multipart/form-data; boundary=x",
+      pieces,
+    });
+    expect([0, 200]).toContain(status);
+    expect(problems).toEqual(status ? ["tooMuch"] : []);
+  });
+  expectWithin({ what: "1 MB of tiny parts", value, limit: 50, unit: "ms CPU" });
 });

@@ -176,6 +176,7 @@ const toCustomer: Example[] = [
     data: { kind: "late", due: "2027-02-01", line: "The registry is closed for two weeks." },
     order: { stage: "filing", filed_at: "2026-11-24T15:00:00Z" },
   },
+  { template: "documents-added", order: { stage: "completed", completed_at: "2026-12-01T15:00:00Z" } },
   {
     template: "order-completed",
     order: {

@@ -13,16 +13,3 @@ export async function findReadableOrder(reference: string): Promise<{ id: string
   if (error) log("error", "order not read", { code: errorCode(error) });
   return data ?? undefined;
 }
-
-/** The ID of an order's newest event, read with the staff member's rights. Undefined when it can't be read. */
-export async function findNewestEventId(orderId: string): Promise<string | undefined> {
-  const supabase = await userClient();
-  const { data } = await supabase
-    .from("order_events")
-    .select("id")
-    .eq("order_id", orderId)
-    .order("id", { ascending: false })
-    .limit(1)
-    .maybeSingle();
-  return data ? String(data.id) : undefined;
-}

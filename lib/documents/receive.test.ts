@@ -9,21 +9,25 @@ const mocks = vi.hoisted(() => ({
   sendMailsSoon: vi.fn(),
   findOwnOrder: vi.fn(),
   findReadableOrder: vi.fn(),
-  findNewestEventId: vi.fn(),
+  findStaff: vi.fn(),
   storeFinishedDocument: vi.fn(),
   storeDocument: vi.fn(),
   readFiles: vi.fn(),
   take: vi.fn(),
+  takeForStaff: vi.fn(),
   release: vi.fn(),
 }));
 vi.mock("@/lib/auth/session", () => mocks);
+vi.mock("@/lib/desk/staff", () => mocks);
 vi.mock("@/lib/guard/rate-limit", () => mocks);
 vi.mock("@/lib/mail/send-soon", () => mocks);
 vi.mock("@/lib/orders/status/own-orders", () => mocks);
 vi.mock("./readable-order", () => mocks);
 vi.mock("./store-file", () => mocks);
 vi.mock("./upload-form", () => mocks);
-vi.mock("./upload-slots", () => ({ uploadSlots: mocks }));
+vi.mock("./upload-slots", () => ({
+  uploadSlots: { customers: { take: mocks.take }, staff: { take: mocks.takeForStaff } },
+}));
 
 const order = { id: "1", payment_verified_at: new Date() };
 const file = { name: "passport.pdf", bytes: [] };
@@ -38,8 +42,9 @@ beforeEach(() => {
   mocks.findVerifiedUser.mockResolvedValue(ok({ id: "ada" }));
   mocks.findOwnOrder.mockResolvedValue(ok(order));
   mocks.findReadableOrder.mockResolvedValue(order);
-  mocks.findNewestEventId.mockResolvedValue("8");
+  mocks.findStaff.mockResolvedValue(ok(true));
   mocks.take.mockResolvedValue(mocks.release);
+  mocks.takeForStaff.mockResolvedValue(mocks.release);
   mocks.readFiles.mockImplementation(async (_: Request, take: (one: typeof file) => Promise<string>) => {
     for (const one of [file, file]) await take(one);
     return results;
@@ -54,12 +59,25 @@ it("a customer's files are stored with their own paid order and their user ID", 
   expect(mocks.storeDocument).toHaveBeenCalledWith(order, "identity", "ada", file);
 });
 
-it("each of the desk's files counts the event of the previous one as seen", async () => {
+it("the desk's files are stored with the newest event that the page showed", async () => {
   expect(await add()).toBe(results);
   expect(mocks.storeFinishedDocument.mock.calls).toEqual([
     [order, "7", file],
-    [order, "8", file],
+    [order, "7", file],
   ]);
+  expect(mocks.take).not.toHaveBeenCalled();
+});
+
+// Promise: Only staff can start an upload to the desk; anyone else's takes no slot, and no byte of it is read.
+it.each<[string, problem: string, staff: unknown]>([
+  ["a customer", "unknown", ok(false)],
+  ["someone whose role can't be checked", "session", outage(messages.session.unknown)],
+])("an upload to the desk by %s takes no slot and is not read", async (_, problem, staff) => {
+  mocks.findStaff.mockResolvedValue(staff);
+  expect(await add()).toEqual([{ name: "", problem }]);
+  expect(mocks.takeForStaff).not.toHaveBeenCalled();
+  expect(mocks.findReadableOrder).not.toHaveBeenCalled();
+  expect(mocks.readFiles).not.toHaveBeenCalled();
 });
 
 it.each<[string, problem: string, set: () => unknown]>([
@@ -114,6 +132,7 @@ it("an upload slot is released after the form is read, also after an error", asy
 
 it("a form without an upload slot is not read", async () => {
   mocks.take.mockResolvedValue(undefined);
+  mocks.takeForStaff.mockResolvedValue(undefined);
   expect(await send()).toEqual([{ name: "", problem: "busy" }]);
   expect(await add()).toEqual([{ name: "", problem: "busy" }]);
   expect(mocks.readFiles).not.toHaveBeenCalled();

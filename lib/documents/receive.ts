@@ -1,14 +1,15 @@
 import "server-only";
 import type { DocumentProblem } from "@/data/notices";
 import { findVerifiedUser } from "@/lib/auth/session";
+import { findStaff } from "@/lib/desk/staff";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { findOwnOrder } from "@/lib/orders/status/own-orders";
-import { findReadableOrder, findNewestEventId } from "./readable-order";
+import { findReadableOrder } from "./readable-order";
 import type { FileResult } from "./results";
 import { storeFinishedDocument, storeDocument } from "./store-file";
 import { readFiles, type TakeFile } from "./upload-form";
-import { uploadSlots } from "./upload-slots";
+import { uploadSlots, type UploadSlots } from "./upload-slots";
 
 type Results = Promise<readonly FileResult[]>;
 
@@ -22,12 +23,17 @@ async function requireUploader(): Promise<{ id: string } | DocumentProblem> {
   return (await countAttempt("document", user.value.id)) ? "tooOften" : user.value;
 }
 
-/** Reads a form once an upload slot is free and passes each file to `take`. Returns a result for each file. */
-async function receiveForm(request: Request, user: { id: string }, take: TakeFile): Results {
-  const release = await uploadSlots.take(user.id);
+/** Reads a form once one of these slots is free and passes each file to `take`. Returns a result for each file. */
+async function receiveForm(
+  request: Request,
+  slots: UploadSlots,
+  user: { id: string },
+  take: TakeFile,
+): Results {
+  const release = await slots.take(user.id);
   if (!release) return none("busy");
   try {
-    return await readFiles(request, take);
+    return await readFiles(request, take, release);
   } finally {
     release();
     sendMailsSoon();
@@ -42,20 +48,21 @@ export async function receiveDocuments(request: Request, reference: string, requ
   if (!found.ok) return none("unavailable");
   const order = found.value;
   if (!order?.payment_verified_at) return none("closed");
-  return receiveForm(request, user, (file) => storeDocument(order, requirement, user.id, file));
+  return receiveForm(request, uploadSlots.customers, user, (file) =>
+    storeDocument(order, requirement, user.id, file),
+  );
 }
 
-/** Stores the desk's finished documents for the customer. `seen` is the newest event that the page showed. */
+/**
+ * Stores the desk's finished documents for the customer. Checks that the sender is staff before the body is read. `seen` is the
+ * newest event that the page showed.
+ */
 export async function receiveFinishedDocuments(request: Request, reference: string, seen: string): Results {
   const user = await requireUploader();
   if (typeof user === "string") return none(user);
-  const order = await findReadableOrder(reference);
+  const staff = await findStaff();
+  if (!staff.ok) return none("session");
+  const order = staff.value ? await findReadableOrder(reference) : undefined;
   if (!order || !/^\d{1,18}$/.test(seen)) return none("unknown");
-  let last = seen;
-  return receiveForm(request, user, async (file) => {
-    const answer = await storeFinishedDocument(order, last, file);
-    // This upload has added an event, which counts as seen.
-    if (answer === "sent") last = (await findNewestEventId(order.id)) ?? last;
-    return answer;
-  });
+  return receiveForm(request, uploadSlots.staff, user, (file) => storeFinishedDocument(order, seen, file));
 }

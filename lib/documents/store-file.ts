@@ -8,7 +8,7 @@ import { userClient } from "@/lib/supabase/server";
 import { headBytes, detectFileType } from "./file-type";
 import { safeFileName, type MediaType } from "./file-name";
 import { deleteBytes, openUpload, type Upload } from "./storage";
-import { FormInterrupted, type IncomingFile } from "./upload-form";
+import { FormInterrupted, isOfOrder, type IncomingFile } from "./upload-form";
 
 type Answer<T> = PromiseLike<{ data: T | null; error: unknown }>;
 
@@ -89,6 +89,7 @@ async function storeFile(
   try {
     // Read a refused file to its end, because the form's next file follows it.
     for await (const chunk of bytes) {
+      if (isOfOrder(problem)) break;
       if (problem) continue;
       if (!head) problem = await file.add(chunk);
       else if ((head = Buffer.concat([head, chunk])).length >= headBytes) {

@@ -138,6 +138,85 @@ it("does not read a form with too large a Content-Length, and reads others up to
   expect(sent()).toBeLessThan(documentLimits.total + 5 * 1024 * 1024);
 });
 
+// Promise: A slow or senseless upload is cut, so that it costs next to nothing and holds no slot.
+it("a body that delivers less than 8 KB in ten seconds is cut, a slow one that delivers more is not", async () => {
+  vi.useFakeTimers();
+  try {
+    const { take, taken } = taking();
+    const trickle = (bytes: number, pieces: number) => {
+      const cancel = vi.fn();
+      let sent = 0;
+      const body = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          if (sent > pieces) return controller.close();
+          if (sent) await new Promise((resolve) => setTimeout(resolve, 1000));
+          controller.enqueue(
+            sent === 0
+              ? new TextEncoder().encode(part("a.pdf", ""))
+              : sent === pieces
+                ? new TextEncoder().encode("\r\n--x--\r\n")
+                : new Uint8Array(bytes),
+          );
+          sent += 1;
+        },
+        cancel,
+      });
+      return { body, cancel };
+    };
+    const slow = trickle(100, 200);
+    const cut = readFiles(post(slow.body, boundary), take);
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(await cut).toEqual([{ name: "a.pdf", problem: "unreadable" }]);
+    expect(slow.cancel).toHaveBeenCalledOnce();
+    const enough = readFiles(post(trickle(1000, 60).body, boundary), take);
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(await enough).toEqual([{ name: "a.pdf" }]);
+    expect(taken).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it("32 MB of tiny parts are refused after the first few, and the rest is not read", async () => {
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent > documentLimits.total) return controller.close();
+      const chunk = Buffer.from("--x\r\n\r\n\r\n".repeat(6000));
+      sent += chunk.length;
+      controller.enqueue(chunk);
+    },
+  });
+  const { take } = taking();
+  const before = process.cpuUsage();
+  expect(await readFiles(post(body, boundary), take)).toEqual([{ name: "", problem: "tooMuch" }]);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(250);
+  expect(sent).toBeLessThan(1024 * 1024);
+});
+
+it("a form for an order that takes no files is not parsed on, and its slot is free before its rest arrives", async () => {
+  const { promise: later, resolve: go } = Promise.withResolvers<void>();
+  const pieces = [part("a.pdf", "x".repeat(5000)), `\r\n${part("b.pdf", "two")}`, "\r\n--x--\r\n"];
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = pieces.shift();
+      if (pieces.length === 0) await later;
+      if (next) controller.enqueue(new TextEncoder().encode(next));
+      else controller.close();
+    },
+  });
+  const take = vi.fn<TakeFile>(async ({ bytes }) => {
+    for await (const chunk of bytes) if (chunk.length) break;
+    return "closed";
+  });
+  const release = vi.fn(() => go());
+  expect(await readFiles(post(body, boundary), take, release)).toEqual([
+    { name: "a.pdf", problem: "closed" },
+  ]);
+  expect(take).toHaveBeenCalledOnce();
+  expect(release).toHaveBeenCalledOnce();
+});
+
 it("reads only as fast as files are stored", async () => {
   const total = 20;
   let read = 0;

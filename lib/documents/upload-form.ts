@@ -5,6 +5,7 @@ import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { documentLimits } from "@/data/limits";
 import type { DocumentProblem } from "@/data/notices";
 import type { FileResult } from "./results";
+import { FormTooLarge, maxUploadBytes, openBody, type UploadBody } from "./upload-body";
 
 /** A file of a form whose bytes are still arriving. */
 export type IncomingFile = { readonly name: string; readonly bytes: AsyncIterable<Buffer> };
@@ -12,17 +13,26 @@ export type IncomingFile = { readonly name: string; readonly bytes: AsyncIterabl
 /** Receives one file, reading its bytes to the end. */
 export type TakeFile = (file: IncomingFile) => Promise<DocumentProblem | "sent">;
 
-/** The number of bytes allowed for a form's boundaries and fields in addition to its files. */
-const overhead = 64 * 1024;
-const maxBytes = documentLimits.total + overhead;
+const fields = 10;
+const limits = {
+  files: documentLimits.files,
+  fields,
+  fieldSize: 1024,
+  headerPairs: 20,
+  // A few more than the files, so that a form with a few too many is told so.
+  parts: documentLimits.files + fields + 10,
+};
 
-const limits = { files: documentLimits.files, fields: 10, fieldSize: 1024, headerPairs: 20 };
+const ofOrder: readonly DocumentProblem[] = ["full", "busy", "closed", "unknown", "stale"];
+/** Whether a problem is the order's, so that it would recur with the form's other files. */
+export const isOfOrder = (problem: DocumentProblem | undefined) =>
+  problem !== undefined && ofOrder.includes(problem);
 
 /** How browsers escape quotes and line breaks in file names (HTML standard, multipart/form-data). */
 const escapes: Record<string, string> = { "%22": '"', "%0D": "\r", "%0A": "\n" };
 const unescaped = (name: string) => name.replace(/%(?:22|0D|0A)/g, (sign) => escapes[sign]!);
 
-class FormTooLarge extends Error {}
+class FormRefused extends Error {}
 
 /** The form ended in the middle of a file. */
 export class FormInterrupted extends Error {}
@@ -31,10 +41,15 @@ const only = (problem: DocumentProblem): readonly FileResult[] => [{ name: "", p
 
 /**
  * Passes the files of a form to `take` one by one as they arrive, without holding a file in memory. Returns a result for
- * each file, also if the form is interrupted. Reads nothing if Content-Length is too large. Throws what `take` throws.
+ * each file, also if the form is interrupted. Reads nothing if Content-Length is too large. Once the order is refused, calls
+ * `release` and ignores the rest. Throws what `take` throws.
  */
-export async function readFiles(request: Request, take: TakeFile): Promise<readonly FileResult[]> {
-  if (Number(request.headers.get("content-length")) > maxBytes) return only("tooMuch");
+export async function readFiles(
+  request: Request,
+  take: TakeFile,
+  release?: () => void,
+): Promise<readonly FileResult[]> {
+  if (Number(request.headers.get("content-length")) > maxUploadBytes) return only("tooMuch");
   let parser: BusboyInstance;
   try {
     const headers = { "content-type": request.headers.get("content-type") ?? "" };
@@ -42,13 +57,17 @@ export async function readFiles(request: Request, take: TakeFile): Promise<reado
   } catch {
     return only("unreadable"); // Not a multipart form.
   }
+  const body = openBody(request);
   const results: FileResult[] = [];
   const open = new Set<Readable>();
   const fault = Promise.withResolvers<never>();
   let newest: PromiseWithResolvers<void> | undefined;
   let tooMany = false;
+  let refused = false;
   let last = Promise.resolve();
+  parser.on("error", () => undefined); // `feed` gets the same error.
   parser.on("filesLimit", () => (tooMany = true));
+  parser.on("partsLimit", () => fault.reject(new FormTooLarge()));
   parser.on("file", (_, stream, given: string | undefined) => {
     // The parser ends a file's stream even if the form is interrupted in the middle of the file.
     newest?.resolve();
@@ -58,41 +77,55 @@ export async function readFiles(request: Request, take: TakeFile): Promise<reado
     open.add(stream);
     stream.on("error", () => undefined); // The reader gets the same error.
     last = last.then(async () => {
+      if (refused) return;
       const result = await takeWhole(file, take);
       open.delete(stream);
       if (result) results.push(result);
+      if (isOfOrder(result?.problem)) {
+        refused = true;
+        fault.reject(new FormRefused());
+      }
     });
     last.catch(fault.reject);
   });
   let broken: DocumentProblem | undefined;
   try {
-    await feed(request, parser, fault.promise);
+    await feed(body, parser, fault.promise);
     newest?.resolve();
   } catch (error) {
-    broken = error instanceof FormTooLarge ? "tooMuch" : "unreadable";
+    if (!refused) {
+      broken = error instanceof FormTooLarge ? "tooMuch" : "unreadable";
+      void body.drop();
+    }
     newest?.reject(error);
     parser.end();
   }
   last.catch(() => open.forEach((stream) => stream.destroy()));
   await last;
+  if (refused) {
+    release?.();
+    await body.ignoreRest();
+    return results;
+  }
   if (broken && !results.some(({ problem }) => problem === "unreadable"))
     results.push({ name: "", problem: broken });
   if (tooMany) results.push({ name: "", problem: "tooMuch" });
   return results.length ? results : only("nothing");
 }
 
-/** Passes a request's body to the parser with backpressure. Throws if the body is interrupted or too long, or on `fault`. */
-async function feed(request: Request, parser: BusboyInstance, fault: Promise<never>): Promise<void> {
+/** Passes a request's body to the parser with backpressure. Throws if the body is interrupted, too long or too slow, or on `fault`. */
+async function feed(body: UploadBody, parser: BusboyInstance, fault: Promise<never>): Promise<void> {
   // Finishes when all files have been read.
   const ends = Promise.race([once(parser, "finish"), fault]);
   let malformed: unknown;
   ends.catch((error: unknown) => (malformed = error));
-  let received = 0;
-  for await (const chunk of request.body ?? []) {
-    received += chunk.byteLength;
-    if (received > maxBytes) throw new FormTooLarge();
+  for (;;) {
+    const piece = await Promise.race([body.read(), fault]);
     if (malformed) throw malformed;
-    if (!parser.write(chunk)) await Promise.race([once(parser, "drain"), ends]);
+    if (!piece) break;
+    if (!parser.write(piece)) await Promise.race([once(parser, "drain"), ends]);
+    // Lets a limit that the parser has just found stop it.
+    else await Promise.resolve();
   }
   parser.end();
   await ends;

@@ -52,9 +52,15 @@ export function createUploadSlots({ total, perUser, timeout }: Limits) {
   };
 }
 
-const limits: Limits = { total: 12, perUser: 4, timeout: 20_000 };
+const timeout = 20_000;
+
+const newSlots = () => ({
+  customers: createUploadSlots({ total: 12, perUser: 4, timeout }),
+  staff: createUploadSlots({ total: 6, perUser: 3, timeout }),
+});
+
+export type UploadSlots = ReturnType<typeof createUploadSlots>;
 
 /** The slots of this process. Held outside the module, because Next may bundle it more than once. */
-export const uploadSlots = ((
-  globalThis as { uploadSlots?: ReturnType<typeof createUploadSlots> }
-).uploadSlots ??= createUploadSlots(limits));
+export const uploadSlots = ((globalThis as { uploadSlots?: ReturnType<typeof newSlots> }).uploadSlots ??=
+  newSlots());

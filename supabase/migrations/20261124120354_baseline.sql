@@ -1912,10 +1912,12 @@ revoke all on function private.document_event_added() from public, anon, authent
 create function private.has_newer_event(p_order uuid, p_seen bigint)
 returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.order_events e
-                  where e.order_id = p_order and e.id > coalesce(p_seen, 0) and e.kind not in ('assigned', 'unassigned', 'customer_deleted'));
+                  where e.order_id = p_order and e.id > coalesce(p_seen, 0) and e.kind not in ('assigned', 'unassigned', 'customer_deleted')
+                    -- Files chosen together are sent one by one, each with the page's p_seen.
+                    and not (e.kind = 'finished_document_added' and e.staff_id = auth.uid()));
 $$;
 comment on function private.has_newer_event(uuid, bigint) is
-  'Whether an order has events newer than p_seen, the newest event the caller saw. Changes of the assignee don''t count. The caller holds the order''s lock.';
+  'Whether an order has events newer than p_seen, the newest event the caller saw. Changes of the assignee and finished documents that the caller added don''t count. The caller holds the order''s lock.';
 revoke all on function private.has_newer_event(uuid, bigint) from public, anon, authenticated, service_role;
 
 create function private.record_event(
@@ -4585,10 +4587,13 @@ begin
     return 'refused';
   end if;
   perform private.record_event(o.id, 'finished_document_added', 'desk', jsonb_build_object('document', file ->> 'name'));
+  if o.stage = 'completed' then
+    perform private.mail_customer(o, 'documents-added', '{}', p_seen::text);
+  end if;
   return 'done';
 end $$;
 comment on function public.add_finished_document(uuid, text, bigint) is
-  'Adds the desk''s finished document for the customer, whose bytes are in Storage. Returns done, already for the same file, stale, refused (not paid, stopped, or no path reserved), full, denied.';
+  'Adds the desk''s finished document for the customer, whose bytes are in Storage. After the handover the customer gets one email for all files added with the same p_seen. Returns done, already for the same file, stale, refused (not paid, stopped, or no path reserved), full, denied.';
 revoke all on function public.add_finished_document(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.add_finished_document(uuid, text, bigint) to authenticated;
 

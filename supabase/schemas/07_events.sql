@@ -102,10 +102,12 @@ revoke all on function private.document_event_added() from public, anon, authent
 create function private.has_newer_event(p_order uuid, p_seen bigint)
 returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.order_events e
-                  where e.order_id = p_order and e.id > coalesce(p_seen, 0) and e.kind not in ('assigned', 'unassigned', 'customer_deleted'));
+                  where e.order_id = p_order and e.id > coalesce(p_seen, 0) and e.kind not in ('assigned', 'unassigned', 'customer_deleted')
+                    -- Files chosen together are sent one by one, each with the page's p_seen.
+                    and not (e.kind = 'finished_document_added' and e.staff_id = auth.uid()));
 $$;
 comment on function private.has_newer_event(uuid, bigint) is
-  'Whether an order has events newer than p_seen, the newest event the caller saw. Changes of the assignee don''t count. The caller holds the order''s lock.';
+  'Whether an order has events newer than p_seen, the newest event the caller saw. Changes of the assignee and finished documents that the caller added don''t count. The caller holds the order''s lock.';
 revoke all on function private.has_newer_event(uuid, bigint) from public, anon, authenticated, service_role;
 
 create function private.record_event(

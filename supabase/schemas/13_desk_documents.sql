@@ -388,10 +388,13 @@ begin
     return 'refused';
   end if;
   perform private.record_event(o.id, 'finished_document_added', 'desk', jsonb_build_object('document', file ->> 'name'));
+  if o.stage = 'completed' then
+    perform private.mail_customer(o, 'documents-added', '{}', p_seen::text);
+  end if;
   return 'done';
 end $$;
 comment on function public.add_finished_document(uuid, text, bigint) is
-  'Adds the desk''s finished document for the customer, whose bytes are in Storage. Returns done, already for the same file, stale, refused (not paid, stopped, or no path reserved), full, denied.';
+  'Adds the desk''s finished document for the customer, whose bytes are in Storage. After the handover the customer gets one email for all files added with the same p_seen. Returns done, already for the same file, stale, refused (not paid, stopped, or no path reserved), full, denied.';
 revoke all on function public.add_finished_document(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.add_finished_document(uuid, text, bigint) to authenticated;
 

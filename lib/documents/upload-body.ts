@@ -1,0 +1,71 @@
+import "server-only";
+import { documentLimits } from "@/data/limits";
+
+/** The most bytes of a form: its files, boundaries and fields. */
+export const maxUploadBytes = documentLimits.total + 64 * 1024;
+
+/** A sender is cut if fewer bytes arrive while the server waits for this long. */
+const slowest = { bytes: 8 * 1024, milliseconds: 10_000 };
+
+/** The largest piece that is parsed at once, so that a limit takes effect soon. */
+const pieceSize = 16 * 1024;
+
+export class FormTooLarge extends Error {}
+class FormTooSlow extends Error {}
+
+export type UploadBody = ReturnType<typeof openBody>;
+
+/** Reads the body of an upload in small pieces. A slow sender doesn't hold its upload slot for long. */
+export function openBody(request: Request) {
+  const reader = request.body?.getReader();
+  let total = 0;
+  // Since the last full `slowest.bytes`.
+  let waited = 0;
+  let arrived = 0;
+  let rest: Uint8Array = new Uint8Array();
+
+  async function readChunk(): Promise<Uint8Array | undefined> {
+    const since = performance.now();
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new FormTooSlow()), slowest.milliseconds - waited);
+    try {
+      const chunk = await Promise.race([reader?.read(), late.promise]);
+      waited += performance.now() - since;
+      return chunk?.value as Uint8Array | undefined;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    /** The next bytes, undefined at the end. Throws if the connection breaks, or the form is too large or too slow. */
+    async read(): Promise<Uint8Array | undefined> {
+      if (!rest.byteLength) {
+        const chunk = await readChunk();
+        if (!chunk) return undefined;
+        total += chunk.byteLength;
+        arrived += chunk.byteLength;
+        if (total > maxUploadBytes) throw new FormTooLarge();
+        if (arrived >= slowest.bytes) waited = arrived = 0;
+        rest = chunk;
+      }
+      const piece = rest.subarray(0, pieceSize);
+      rest = rest.subarray(pieceSize);
+      return piece;
+    },
+    /** Closes the connection. */
+    drop: () => reader?.cancel().catch(() => undefined),
+    /**
+     * Reads and ignores what follows, because a browser shows a response only after sending its form. Drops the connection if
+     * that is more than one file, or slow.
+     */
+    async ignoreRest(): Promise<void> {
+      const until = total + documentLimits.file;
+      try {
+        while (await this.read()) if (total > until) throw new FormTooLarge();
+      } catch {
+        await this.drop();
+      }
+    },
+  };
+}

@@ -360,13 +360,37 @@ begin
   },
   {
     guard: "A form of files is not read past its limit",
-    file: "lib/documents/upload-form.ts",
-    find: "documentLimits.total + overhead",
+    file: "lib/documents/upload-body.ts",
+    find: "documentLimits.total + 64 * 1024",
     replace: "Infinity",
     test: {
       file: "lib/documents/upload-form.test.ts",
       name: "does not read a form with too large a Content-Length",
     },
+  },
+  {
+    guard: "Only staff start an upload to the desk",
+    file: "lib/desk/receive-documents.ts",
+    find: "staff.value ? await findReadableOrder(reference) : undefined",
+    replace: "await findReadableOrder(reference)",
+    test: {
+      file: "lib/desk/receive-documents.test.ts",
+      name: "an upload to the desk by a customer takes no slot",
+    },
+  },
+  {
+    guard: "A slow upload is cut",
+    file: "lib/documents/upload-body.ts",
+    find: "if (arrived >= slowest.bytes) waited",
+    replace: "waited",
+    test: { file: "lib/documents/upload-form.test.ts", name: "less than 8 KB in ten seconds is cut" },
+  },
+  {
+    guard: "A form of tiny parts is refused",
+    file: "lib/documents/upload-form.ts",
+    find: '  parser.on("partsLimit", () => fault.reject(new FormTooLarge()));\n',
+    replace: "",
+    test: { file: "lib/documents/upload-form.test.ts", name: "32 MB of tiny parts" },
   },
   {
     guard: "Bytes that are not surely stored get no row",

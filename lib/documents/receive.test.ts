@@ -1,83 +1,49 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { ok, outage } from "@/lib/result";
-import { receiveDocuments, receiveFinishedDocuments } from "./receive";
+import { receiveDocuments } from "./receive";
 
 const mocks = vi.hoisted(() => ({
   findVerifiedUser: vi.fn(),
   countAttempt: vi.fn(),
   sendMailsSoon: vi.fn(),
   findOwnOrder: vi.fn(),
-  findReadableOrder: vi.fn(),
-  findStaff: vi.fn(),
-  storeFinishedDocument: vi.fn(),
   storeDocument: vi.fn(),
   readFiles: vi.fn(),
   take: vi.fn(),
-  takeForStaff: vi.fn(),
   release: vi.fn(),
 }));
 vi.mock("@/lib/auth/session", () => mocks);
-vi.mock("@/lib/desk/staff", () => mocks);
 vi.mock("@/lib/guard/rate-limit", () => mocks);
 vi.mock("@/lib/mail/send-soon", () => mocks);
 vi.mock("@/lib/orders/status/own-orders", () => mocks);
-vi.mock("./readable-order", () => mocks);
 vi.mock("./store-file", () => mocks);
 vi.mock("./upload-form", () => mocks);
-vi.mock("./upload-slots", () => ({
-  uploadSlots: { customers: { take: mocks.take }, staff: { take: mocks.takeForStaff } },
-}));
+vi.mock("./upload-slots", () => ({ uploadSlots: { customers: mocks } }));
 
 const order = { id: "1", payment_verified_at: new Date() };
 const file = { name: "passport.pdf", bytes: [] };
 const results = [{ name: file.name }, { name: file.name }];
 const request = new Request("https://shop.example.com", { method: "POST" });
 const send = () => receiveDocuments(request, "IBC-123456", "identity");
-const add = (seen = "7") => receiveFinishedDocuments(request, "IBC-123456", seen);
 
 beforeEach(() => {
   vi.resetAllMocks();
   vi.spyOn(console, "error").mockReturnValue();
   mocks.findVerifiedUser.mockResolvedValue(ok({ id: "ada" }));
   mocks.findOwnOrder.mockResolvedValue(ok(order));
-  mocks.findReadableOrder.mockResolvedValue(order);
-  mocks.findStaff.mockResolvedValue(ok(true));
   mocks.take.mockResolvedValue(mocks.release);
-  mocks.takeForStaff.mockResolvedValue(mocks.release);
   mocks.readFiles.mockImplementation(async (_: Request, take: (one: typeof file) => Promise<string>) => {
     for (const one of [file, file]) await take(one);
     return results;
   });
   mocks.storeDocument.mockResolvedValue("sent");
-  mocks.storeFinishedDocument.mockResolvedValue("sent");
 });
 
 it("a customer's files are stored with their own paid order and their user ID", async () => {
   expect(await send()).toBe(results);
   expect(mocks.storeDocument).toHaveBeenCalledTimes(2);
   expect(mocks.storeDocument).toHaveBeenCalledWith(order, "identity", "ada", file);
-});
-
-it("the desk's files are stored with the newest event that the page showed", async () => {
-  expect(await add()).toBe(results);
-  expect(mocks.storeFinishedDocument.mock.calls).toEqual([
-    [order, "7", file],
-    [order, "7", file],
-  ]);
-  expect(mocks.take).not.toHaveBeenCalled();
-});
-
-// Promise: Only staff can start an upload to the desk; anyone else's takes no slot, and no byte of it is read.
-it.each<[string, problem: string, staff: unknown]>([
-  ["a customer", "unknown", ok(false)],
-  ["someone whose role can't be checked", "session", outage(messages.session.unknown)],
-])("an upload to the desk by %s takes no slot and is not read", async (_, problem, staff) => {
-  mocks.findStaff.mockResolvedValue(staff);
-  expect(await add()).toEqual([{ name: "", problem }]);
-  expect(mocks.takeForStaff).not.toHaveBeenCalled();
-  expect(mocks.findReadableOrder).not.toHaveBeenCalled();
-  expect(mocks.readFiles).not.toHaveBeenCalled();
 });
 
 it.each<[string, problem: string, set: () => unknown]>([
@@ -91,7 +57,6 @@ it.each<[string, problem: string, set: () => unknown]>([
 ])("the upload of %s is not read: %s", async (_, problem, set) => {
   set();
   expect(await send()).toEqual([{ name: "", problem }]);
-  expect(await add()).toEqual([{ name: "", problem }]);
   expect(mocks.readFiles).not.toHaveBeenCalled();
 });
 
@@ -113,13 +78,6 @@ it.each<[string, problem: string, set: () => unknown]>([
   expect(mocks.readFiles).not.toHaveBeenCalled();
 });
 
-it("an upload for an order that the sender may not see is not read", async () => {
-  expect(await add("1; drop")).toEqual([{ name: "", problem: "unknown" }]);
-  mocks.findReadableOrder.mockResolvedValue(undefined);
-  expect(await add()).toEqual([{ name: "", problem: "unknown" }]);
-  expect(mocks.readFiles).not.toHaveBeenCalled();
-});
-
 it("an upload slot is released after the form is read, also after an error", async () => {
   mocks.readFiles.mockImplementation(async () => {
     expect(mocks.take).toHaveBeenCalledExactlyOnceWith("ada");
@@ -132,8 +90,6 @@ it("an upload slot is released after the form is read, also after an error", asy
 
 it("a form without an upload slot is not read", async () => {
   mocks.take.mockResolvedValue(undefined);
-  mocks.takeForStaff.mockResolvedValue(undefined);
   expect(await send()).toEqual([{ name: "", problem: "busy" }]);
-  expect(await add()).toEqual([{ name: "", problem: "busy" }]);
   expect(mocks.readFiles).not.toHaveBeenCalled();
 });

@@ -1,22 +1,21 @@
 import "server-only";
 import type { DocumentProblem } from "@/data/notices";
 import { findVerifiedUser } from "@/lib/auth/session";
-import { findStaff } from "@/lib/desk/staff";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { findOwnOrder } from "@/lib/orders/status/own-orders";
-import { findReadableOrder } from "./readable-order";
 import type { FileResult } from "./results";
-import { storeFinishedDocument, storeDocument } from "./store-file";
+import { storeDocument } from "./store-file";
 import { readFiles, type TakeFile } from "./upload-form";
 import { uploadSlots, type UploadSlots } from "./upload-slots";
 
-type Results = Promise<readonly FileResult[]>;
+export type Results = Promise<readonly FileResult[]>;
 
-const none = (problem: DocumentProblem): readonly FileResult[] => [{ name: "", problem }];
+/** The result of a form that is not read. */
+export const none = (problem: DocumentProblem): readonly FileResult[] => [{ name: "", problem }];
 
 /** The signed-in user, or why they can't upload now. */
-async function requireUploader(): Promise<{ id: string } | DocumentProblem> {
+export async function requireUploader(): Promise<{ id: string } | DocumentProblem> {
   const user = await findVerifiedUser();
   if (!user.ok) return user.outage ? "session" : "signedOut";
   if (!user.value) return "signedOut";
@@ -24,7 +23,7 @@ async function requireUploader(): Promise<{ id: string } | DocumentProblem> {
 }
 
 /** Reads a form once one of these slots is free and passes each file to `take`. Returns a result for each file. */
-async function receiveForm(
+export async function receiveForm(
   request: Request,
   slots: UploadSlots,
   user: { id: string },
@@ -51,18 +50,4 @@ export async function receiveDocuments(request: Request, reference: string, requ
   return receiveForm(request, uploadSlots.customers, user, (file) =>
     storeDocument(order, requirement, user.id, file),
   );
-}
-
-/**
- * Stores the desk's finished documents for the customer. Checks that the sender is staff before the body is read. `seen` is the
- * newest event that the page showed.
- */
-export async function receiveFinishedDocuments(request: Request, reference: string, seen: string): Results {
-  const user = await requireUploader();
-  if (typeof user === "string") return none(user);
-  const staff = await findStaff();
-  if (!staff.ok) return none("session");
-  const order = staff.value ? await findReadableOrder(reference) : undefined;
-  if (!order || !/^\d{1,18}$/.test(seen)) return none("unknown");
-  return receiveForm(request, uploadSlots.staff, user, (file) => storeFinishedDocument(order, seen, file));
 }

@@ -1,5 +1,5 @@
 import { deskOrderPath } from "@/lib/desk-paths";
-import { receiveFinishedDocuments } from "@/lib/documents/receive";
+import { receiveFinishedDocuments } from "@/lib/desk/receive-documents";
 import { resultsResponse, saveResults } from "@/lib/documents/results";
 import { isOwnForm } from "@/lib/documents/upload-form";
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
-import { createAccount } from "./support/account";
+import { addAccount, createAccount, signIn } from "./support/account";
 import { test as base } from "./support/separate-site";
 import { freshEmail } from "./support/services";
 
@@ -74,4 +74,26 @@ test("a failed request has one ID in its response, its log lines and its trace",
   expect(new Set(traced().map(({ traceId }) => traceId))).toEqual(new Set([failed.trace]));
   const telling = collector.spans.filter((span) => JSON.stringify(span).includes("canary"));
   expect(telling.map(({ name }) => name)).toEqual([]);
+});
+
+// Promise: The names of spans contain no URL queries.
+test("requests to Supabase and of an action's redirect are traced without their queries", async ({
+  page,
+  collector,
+}) => {
+  const email = freshEmail("traced-redirect");
+  await addAccount(email);
+  await page.goto(`/login?next=${encodeURIComponent("/user-account?tab=profile")}`);
+  await signIn(page, email);
+  await page.waitForURL(/tab=profile$/);
+  const names = () => collector.spans.map(({ name }) => name);
+  await expect
+    .poll(names, { timeout: 20_000 })
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringContaining("/rest/v1/"),
+        expect.stringMatching(/^fetch GET http.*\/user-account$/),
+      ]),
+    );
+  expect(names().filter((name) => name.includes("?"))).toEqual([]);
 });

@@ -20,15 +20,15 @@ export async function restore(bench: Bench): Promise<Section> {
   const ports = portsFrom(String(stage.ports.site + 20), 0);
   const at = (name: string) => join(stage.data, name);
   const start = (data: string) => startServices({ root: stage.root, data, ports, appUrl: stage.appUrl });
-  const run = (command: string, data: string) =>
-    measure(stage.root, [`local/commands/${command}.ts`, at("backup"), "--demo", data], ports.site);
+  const run = (command: string, data: string, ...more: string[]) =>
+    measure(stage.root, [`local/commands/${command}.ts`, at("backup"), "--demo", data, ...more], ports.site);
   let services = await start(at("lost"));
   try {
     say(`Backup and restore of ${show(orders)} orders and ${show(files)} files`);
     await fillTables({ ...bench, stage: { ...stage, services } }, orders, "other@example.com");
     await addDetails(services);
     const before = new Map([...(await addFiles(services, files)), ...(await tableSums(services))]);
-    const saved = await run("backup", at("lost"));
+    const saved = await run("backup", at("lost"), "--unencrypted");
     await services.close();
     rmSync(at("lost"), { recursive: true });
     services = await start(at("restored"));

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -46,7 +47,7 @@ async function openShop(): Promise<Shop> {
   const place = openPlace(
     url,
     { url: services.supabaseUrl, secretKey: services.secrets.supabaseSecretKey },
-    path,
+    { path },
   );
   const shop: Shop = {
     ...services,
@@ -97,11 +98,25 @@ async function addOrder(userId: string | null): Promise<Checkout> {
   };
 }
 
-/** Every row of every table of ours and of Auth, and every sequence. */
+/** Whoever holds one of these rows is signed in, or nearly. */
+const sessionTables = [
+  "sessions",
+  "refresh_tokens",
+  "flow_state",
+  "mfa_challenges",
+  "mfa_amr_claims",
+  "one_time_tokens",
+];
+
+/** Every row of every table of ours and of Auth but its sessions, and every sequence. */
 async function everything({ query }: Shop): Promise<Record<string, unknown>> {
-  const tables = await query(`
+  const tables = await query(
+    `
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname in ('public', 'private', 'auth') order by 1`);
+     where schemaname in ('public', 'private', 'auth') and not (schemaname = 'auth' and tablename = any ($1))
+     order by 1`,
+    sessionTables,
+  );
   const rows: Record<string, unknown> = {};
   for (const { name } of tables)
     rows[String(name)] = (await query(`select to_jsonb(t)::text as row from ${String(name)} t`))
@@ -189,6 +204,21 @@ it("backs up a busy shop consistently", async () => {
   await target.close();
 }, 90_000);
 
+/** The rows of Auth's session tables, by table. */
+const sessionsOf = async ({ query }: Shop) =>
+  Object.fromEntries(
+    await Promise.all(
+      sessionTables.map(async (name) => {
+        const [found] = await query("select to_regclass('auth.' || $1)::text as name", name);
+        const rows = found?.name
+          ? await query(`select count(*)::int as count from ${String(found.name)}`)
+          : [];
+        return [name, Number(rows[0]?.count ?? 0)] as const;
+      }),
+    ),
+  );
+
+// Promise: A backup contains no sessions and tokens, and after a restore everybody signs in again.
 // Promise: After a restore, every row, file, receipt number and sign-in is there.
 it("restores a destroyed shop elsewhere, which then keeps working", async () => {
   const directory = join(folder, "encrypted");
@@ -208,17 +238,25 @@ it("restores a destroyed shop elsewhere, which then keeps working", async () => 
     "folder/a name": await addFile(source, "folder/a name", randomBytes(3_000_000)),
     empty: await addFile(source, "empty", Buffer.alloc(1)),
   };
+  const signIn = (shop: Shop, account: typeof desk) =>
+    createClient(shop.supabaseUrl, shop.secrets.supabasePublishableKey).auth.signInWithPassword(account);
+  await signIn(source, customer);
+  expect(await sessionsOf(source)).toMatchObject({ sessions: 1, refresh_tokens: 1 });
   const rows = await everything(source);
   const receipts = await receiptNumbers(source);
   await backUp(source.place, { directory, key });
   await source.close();
+  const parts = readdirSync(join(directory, "tables"));
+  expect(parts.filter((part) => sessionTables.some((name) => part.startsWith(`auth.${name}.`)))).toEqual([]);
 
   const target = await openShop();
   // Like a new demo's account.
   await ensureDeskAccount(target.query, "new@example.com", "another");
+  await signIn(target, { email: "new@example.com", password: "another" });
   await restore(target.place, { directory, key });
 
   expect(await everything(target)).toEqual(rows);
+  expect(new Set(Object.values(await sessionsOf(target)))).toEqual(new Set([0]));
   for (const [name, bytes] of Object.entries(contents)) {
     const { data } = await files(target).download(name);
     expect(Buffer.from(await data!.arrayBuffer()).equals(bytes)).toBe(true);
@@ -245,6 +283,27 @@ it("restores a destroyed shop elsewhere, which then keeps working", async () => 
 
   await expect(restore(target.place, { directory, key })).rejects.toThrow("The target has orders.");
 }, 90_000);
+
+// Promise: A backup without a key is refused unless it is told to be unencrypted.
+it.each([
+  ["without a key", {}, [], "Set BACKUP_KEY"],
+  ["with a malformed key", { BACKUP_KEY: "short" }, [], "BACKUP_KEY must be 32 bytes"],
+  [
+    "with a key that it shall not use",
+    { BACKUP_KEY: key.toString("base64") },
+    ["--unencrypted"],
+    "leave out --unencrypted",
+  ],
+  ["that is told to be unencrypted", {}, ["--unencrypted"], "no demo"],
+])("the command %s says so before it reads anything", (_, settings, given, reason) => {
+  const command = resolve(import.meta.dirname, "../../local/commands/backup.ts");
+  const run = spawnSync(process.execPath, [command, "--demo", join(folder, "none"), ...given], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, BACKUP_KEY: "", ...settings },
+    encoding: "utf8",
+  });
+  expect([run.status, run.stderr]).toEqual([1, expect.stringContaining(reason)]);
+});
 
 describe("what can't be restored is refused with its reason", () => {
   let target: Shop;

@@ -11,15 +11,24 @@ it("a span has no query strings or error messages, which may contain personal da
   const provider = new BasicTracerProvider({
     spanProcessors: [requestSpans, new SimpleSpanProcessor(exporter)],
   });
+  // The names of spans are whole addresses: of a request to Supabase, and of the page that an action redirects to.
+  const fetched = [
+    "fetch GET https://db.example.com/rest/v1/orders?email=eq.canary",
+    "fetch GET http://127.0.0.1:3000/payment?link=canary\n#canary",
+  ];
+  for (const name of fetched) provider.getTracer("test").startSpan(name).end();
   const span = provider.getTracer("test").startSpan("GET /auth/confirm", {
     attributes: { "http.target": "/auth/confirm?token_hash=canary", "http.status_code": 500 },
   });
   span.recordException(new TypeError("canary"));
   span.setStatus({ code: 2, message: "canary" });
   span.end();
-  const [{ attributes, events, status }] = exporter.getFinishedSpans() as [
-    ReturnType<typeof exporter.getFinishedSpans>[0],
-  ];
+  const [query, redirect, last] = exporter.getFinishedSpans();
+  expect([query!.name, redirect!.name]).toEqual([
+    "fetch GET https://db.example.com/rest/v1/orders",
+    "fetch GET http://127.0.0.1:3000/payment",
+  ]);
+  const { attributes, events, status } = last!;
   expect(attributes).toEqual({ "http.target": "/auth/confirm", "http.status_code": 500 });
   expect(events[0]!.attributes).toEqual({ "exception.type": "TypeError" });
   expect(status).toEqual({ code: 2 });

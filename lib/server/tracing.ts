@@ -12,7 +12,10 @@ export const requestSpans: SpanProcessor = {
     const id = requestId();
     if (id) span.setAttribute("request.id", id);
   },
-  onEnd({ attributes, events, status }) {
+  onEnd(span) {
+    const { attributes, events, status } = span;
+    // The name of a request's span is its whole address. Nothing else can still change it.
+    (span as { name: string }).name = span.name.replace(/\?.*/s, "");
     for (const [name, value] of Object.entries(attributes))
       if (typeof value === "string") attributes[name] = value.replace(/\?.*/s, "");
     for (const event of events) {

@@ -2,13 +2,14 @@ import { isIP } from "node:net";
 
 /**
  * The network of a visitor, or undefined if unknown. `hops` is the number of our proxies, including this server. Each appends
- * its client's address to X-Forwarded-For; entries further left can be forged. An IPv6 visitor has a whole /64, which counts
+ * its client's address to X-Forwarded-For; entries further left can be forged. With fewer entries than proxies, a request has come
+ * past one of them, and every entry can be forged. An IPv6 visitor has a whole /64, which counts
  * as one network.
  */
 export function visitorNetwork(forwardedFor: string | null, hops: number): string | undefined {
   if (!forwardedFor || hops === 0) return undefined;
   const entries = forwardedFor.split(",").map(bareAddress);
-  const address = entries[Math.max(0, entries.length - hops)] ?? "";
+  const address = entries[entries.length - hops] ?? "";
   if (isIP(address) === 4) return address;
   return isIP(address) === 6 ? firstHalf(address) : undefined;
 }

@@ -10,19 +10,23 @@ const settings = join(resolve(import.meta.dirname, "../.."), ".env");
 
 type Arguments = { folder: string | undefined; key: Buffer | undefined };
 
-/** Runs a command on the configured project or the demo. Prints an error in one line after `failure`, and sets the exit code. */
+/**
+ * Runs a command on the configured project or the demo. `toKey` checks the key. Prints an error in one line after `failure`,
+ * and sets the exit code.
+ */
 export async function runOnPlace(
   failure: string,
+  toKey: (key: Buffer | undefined, unencrypted: boolean) => Buffer | undefined,
   work: (place: Place, given: Arguments) => Promise<void>,
 ): Promise<void> {
   let place: Place | undefined;
   try {
     const { values, positionals } = parseArgs({
-      options: { demo: { type: "string" } },
+      options: { demo: { type: "string" }, unencrypted: { type: "boolean", default: false } },
       allowPositionals: true,
     });
     if (existsSync(settings)) process.loadEnvFile(settings);
-    const key = keyFrom(process.env.BACKUP_KEY);
+    const key = toKey(keyFrom(process.env.BACKUP_KEY), values.unencrypted);
     place = findPlace(process.env, values.demo);
     await work(place, { folder: positionals[0], key });
   } catch (error) {
@@ -38,6 +42,8 @@ function reasonOf(error: NodeJS.ErrnoException): string {
   const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
   if (["ENOENT", "ECONNREFUSED", "ENOTFOUND"].includes(code ?? ""))
     return `the database or Storage can't be reached (${code}).`;
+  if (/CERT|ISSUER|SIGNATURE/.test(code ?? ""))
+    return `the database's certificate is not trusted (${code}). Set DATABASE_CA, as .env.example says.`;
   return `${error.message}${code ? ` (${code})` : ""}`;
 }
 

@@ -18,6 +18,17 @@ export function keyFrom(setting: string | undefined): Buffer | undefined {
   return key;
 }
 
+/** The key of a new backup. Throws a Refusal without one, unless the backup is told to be unencrypted. */
+export function keyForBackup(key: Buffer | undefined, unencrypted: boolean): Buffer | undefined {
+  if (!key && !unencrypted)
+    throw new Refusal(
+      "Set BACKUP_KEY (openssl rand -base64 32), or add --unencrypted for a readable backup.",
+    );
+  if (key && unencrypted)
+    throw new Refusal("BACKUP_KEY is set: leave out --unencrypted, or empty the setting.");
+  return key;
+}
+
 /** Derives a part's key, and a value to check that the main key is the right one. */
 function derive(key: Buffer, salt: Buffer, part: string): { partKey: Buffer; check: Buffer } {
   const derived = Buffer.from(hkdfSync("sha256", key, salt, `backup part ${part}`, 32 + checkSize));

@@ -15,13 +15,23 @@ export type Place = { readonly sql: postgres.Sql; readonly storage: Storage };
 
 const options = { max: 1, onnotice: () => undefined, prepare: false, max_lifetime: null } as const;
 
-/** Opens a database and a Storage. Connections to another machine are encrypted. */
-export function openPlace(databaseUrl: string, storage: Storage, path?: string): Place {
-  const isNear = path !== undefined || isLocalUrl(databaseUrl);
-  return {
-    sql: postgres(databaseUrl, { ...options, ...(path && { path }), ...(!isNear && { ssl: "require" }) }),
-    storage,
-  };
+/**
+ * How a database on another machine proves that it is the right one: by a certificate of the authority in the file `ca`, or of
+ * one that Node trusts. Undefined on this machine. The options win over the URL's `sslmode`.
+ */
+export function tlsTo(databaseUrl: string, ca?: string) {
+  if (isLocalUrl(databaseUrl)) return undefined;
+  return { rejectUnauthorized: true, ...(ca && { ca: readFileSync(ca) }) };
+}
+
+/** Opens a database and a Storage. Throws if the file `ca` can't be read. */
+export function openPlace(
+  databaseUrl: string,
+  storage: Storage,
+  { path, ca }: { path?: string | undefined; ca?: string | undefined } = {},
+): Place {
+  const ssl = path === undefined ? tlsTo(databaseUrl, ca) : undefined;
+  return { sql: postgres(databaseUrl, { ...options, ...(path && { path }), ...(ssl && { ssl }) }), storage };
 }
 
 /** Opens the project of these settings, or the running demo with this data folder. Throws a Refusal if settings are missing. */
@@ -30,7 +40,7 @@ export function findPlace(env: NodeJS.ProcessEnv, demo?: string): Place {
   if (!demo && (url || databaseUrl)) {
     if (!url || !secretKey || !databaseUrl)
       throw new Refusal("Set SUPABASE_URL, SUPABASE_SECRET_KEY and DATABASE_URL, as .env.example says.");
-    return openPlace(databaseUrl, { url, secretKey });
+    return openPlace(databaseUrl, { url, secretKey }, { ca: env.DATABASE_CA || undefined });
   }
   const data = resolve(root, demo ?? join(".local", "demo"));
   if (!existsSync(join(data, "secrets.json")))
@@ -38,5 +48,5 @@ export function findPlace(env: NodeJS.ProcessEnv, demo?: string): Place {
   const secrets = JSON.parse(readFileSync(join(data, "secrets.json"), "utf8")) as Secrets;
   const address = addressOf(join(data, "database"));
   const storageUrl = `http://127.0.0.1:${portsFrom(env.PORT, 3000).supabase}`;
-  return openPlace(address.url, { url: storageUrl, secretKey: secrets.supabaseSecretKey }, address.path);
+  return openPlace(address.url, { url: storageUrl, secretKey: secrets.supabaseSecretKey }, address);
 }

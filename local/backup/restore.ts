@@ -5,7 +5,9 @@ import type { Place } from "./place.ts";
 import { download, forEach, upload } from "./storage.ts";
 import {
   copyIn,
+  deleteSessions,
   digestOfTable,
+  isBackedUp,
   listMigrations,
   listSequences,
   listTables,
@@ -34,16 +36,18 @@ export async function restore(place: Place, archive: Archive): Promise<Manifest>
 /** The target's tables to restore, each with the backup's columns. Throws a Refusal if a table or column is missing. */
 async function tablesFor(sql: Sql, { tables }: Manifest): Promise<Table[]> {
   const found = new Map((await listTables(sql)).map((table) => [table.name, table]));
-  return tables.flatMap(({ name, columns, content }) => {
-    const table = found.get(name);
-    // Auth's tables depend on its version. Those without rows may be absent.
-    if (!table && !content.lines) return [];
-    if (!table) throw new Refusal(`The target has no table ${name}.`);
-    const unknown = columns.filter((column) => !table.columns.includes(column));
-    if (unknown.length) throw new Refusal(`The target's ${name} has no column ${unknown.join(", ")}.`);
-    const list = columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(", ");
-    return [{ ...table, columns, list }];
-  });
+  return tables
+    .filter(({ name }) => isBackedUp(name))
+    .flatMap(({ name, columns, content }) => {
+      const table = found.get(name);
+      // Auth's tables depend on its version. Those without rows may be absent.
+      if (!table && !content.lines) return [];
+      if (!table) throw new Refusal(`The target has no table ${name}.`);
+      const unknown = columns.filter((column) => !table.columns.includes(column));
+      if (unknown.length) throw new Refusal(`The target's ${name} has no column ${unknown.join(", ")}.`);
+      const list = columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(", ");
+      return [{ ...table, columns, list }];
+    });
 }
 
 async function checkTarget(sql: Sql, manifest: Manifest): Promise<void> {
@@ -81,6 +85,7 @@ async function restoreRows(sql: Sql, archive: Archive, manifest: Manifest): Prom
   const tables = await tablesFor(sql, manifest);
   await sql.unsafe(`lock table ${tables.map(({ identifier }) => identifier).join(", ")} in exclusive mode`);
   await refuseUsed(sql);
+  await deleteSessions(sql);
   for (const { identifier } of tables) await sql.unsafe(`delete from ${identifier}`);
   for (const table of tables) await copyIn(sql, table, readPart(archive, tablePart(table.name)));
   const known = new Set((await listSequences(sql)).map(({ name }) => name));

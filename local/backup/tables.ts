@@ -15,8 +15,19 @@ export type Sequence = { name: string; value: string; called: boolean };
 
 /** Our schemas and Auth's. Restoring the files recreates Storage's rows. */
 const schemas = "('public', 'private', 'auth')";
-/** Auth's migrations table, which depends on its version. */
-const excludedTable = "auth.schema_migrations";
+/** Auth's sessions and tokens. Whoever reads them is signed in, so a backup has none, and people sign in again. */
+const sessionTables = [
+  "sessions",
+  "refresh_tokens",
+  "flow_state",
+  "mfa_challenges",
+  "mfa_amr_claims",
+  "one_time_tokens",
+].map((name) => `auth.${name}`);
+/** Auth's migrations table depends on its version. */
+const excludedTables = ["auth.schema_migrations", ...sessionTables];
+/** Whether backups contain a table. Older ones also have sessions, which are not restored. */
+export const isBackedUp = (table: string) => !excludedTables.includes(table);
 
 /** Makes the text format of values the same in every database, and removes the time limit. */
 export const plainSettings = `
@@ -38,8 +49,16 @@ export async function listTables(sql: Sql): Promise<Table[]> {
                  string_agg(format('%I', a.attname), ', ' order by a.attname) as list
                  from pg_attribute a
                 where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') column_list
-    where c.relkind = 'r' and n.nspname in ${schemas} and n.nspname || '.' || c.relname <> '${excludedTable}'
+    where c.relkind = 'r' and n.nspname in ${schemas} and n.nspname || '.' || c.relname <> all ('{${excludedTables.join()}}')
     order by 1`);
+}
+
+/** Ends all sessions, which belong to accounts that are replaced. Auth's tables depend on its version. */
+export async function deleteSessions(sql: Sql): Promise<void> {
+  for (const table of sessionTables) {
+    const [known] = await sql.unsafe("select to_regclass($1) as found", [table]);
+    if (known?.found) await sql.unsafe(`delete from ${table}`);
+  }
 }
 
 /** A table's rows in PostgreSQL's COPY text format, sorted. */

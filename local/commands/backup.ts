@@ -1,12 +1,13 @@
 /**
- * `npm run backup [-- folder]`: backs up a project's database and documents to a new folder. Uses the project of the environment
- * or `.env`, otherwise the running demo (`--demo <data folder>`).
+ * `npm run backup [-- folder]`: backs up a project's database and documents to a new folder, encrypted with BACKUP_KEY unless
+ * `--unencrypted` is given. Uses the project of the environment or `.env`, otherwise the running demo (`--demo <data folder>`).
  */
 import { join, resolve } from "node:path";
 import { backUp } from "../backup/back-up.ts";
 import { runOnPlace, summaryOf } from "../backup/command.ts";
+import { keyForBackup } from "../backup/encryption.ts";
 
-await runOnPlace("No backup was made", async (place, { folder, key }) => {
+await runOnPlace("No backup was made", keyForBackup, async (place, { folder, key }) => {
   const name = `backup-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`;
   const directory = resolve(folder ?? join(".local", "backups", name));
   const manifest = await backUp(place, { directory, key });
@@ -16,6 +17,6 @@ await runOnPlace("No backup was made", async (place, { folder, key }) => {
   for (const { bucket, name } of lost)
     console.log(`LOST: Storage lists ${bucket}/${name} but can't return it`);
   console.log(`${directory}: ${summaryOf(manifest)}, verified by reading it back.`);
-  if (!key) console.log("It is not encrypted. To encrypt, set BACKUP_KEY (openssl rand -base64 32).");
+  if (!key) console.log("It is not encrypted.");
   if (lost.length) process.exitCode = 1;
 });

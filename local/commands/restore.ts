@@ -7,9 +7,13 @@ import { runOnPlace, summaryOf } from "../backup/command.ts";
 import { restore } from "../backup/restore.ts";
 import { Refusal } from "../refuse.ts";
 
-await runOnPlace("Not restored", async (place, { folder, key }) => {
-  if (!folder) throw new Refusal("Name the backup's folder: npm run restore -- folder");
-  const manifest = await restore(place, { directory: resolve(folder), key });
-  for (const { bucket, name } of manifest.missing) console.log(`Not in the backup: ${bucket}/${name}`);
-  console.log(`Restored and compared with the backup of ${manifest.createdAt}: ${summaryOf(manifest)}.`);
-});
+await runOnPlace(
+  "Not restored",
+  (key) => key,
+  async (place, { folder, key }) => {
+    if (!folder) throw new Refusal("Name the backup's folder: npm run restore -- folder");
+    const manifest = await restore(place, { directory: resolve(folder), key });
+    for (const { bucket, name } of manifest.missing) console.log(`Not in the backup: ${bucket}/${name}`);
+    console.log(`Restored and compared with the backup of ${manifest.createdAt}: ${summaryOf(manifest)}.`);
+  },
+);

@@ -1,0 +1,17 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { tlsTo } from "./place.ts";
+
+// Promise: The owner's commands check the certificate of a database on another machine.
+it("a database on another machine must prove which one it is, whatever its URL says", () => {
+  const ca = join(mkdtempSync(join(tmpdir(), "ca-")), "ca.crt");
+  writeFileSync(ca, "a certificate");
+  for (const end of ["", "?sslmode=disable", "?sslmode=require"]) {
+    const url = `postgres://owner:secret@db.example.com:5432/postgres${end}`;
+    expect(tlsTo(url)).toEqual({ rejectUnauthorized: true });
+    expect(tlsTo(url, ca)).toEqual({ rejectUnauthorized: true, ca: Buffer.from("a certificate") });
+  }
+  expect(tlsTo("postgres://postgres@127.0.0.1:5432/postgres")).toBeUndefined();
+});

@@ -299,7 +299,7 @@ it.each([
   const command = resolve(import.meta.dirname, "../../local/commands/backup.ts");
   const run = spawnSync(process.execPath, [command, "--demo", join(folder, "none"), ...given], {
     cwd: folder,
-    env: { PATH: process.env.PATH, BACKUP_KEY: "", ...settings },
+    env: { ...process.env, BACKUP_KEY: "", SUPABASE_URL: "", DATABASE_URL: "", ...settings },
     encoding: "utf8",
   });
   expect([run.status, run.stderr]).toEqual([1, expect.stringContaining(reason)]);

@@ -1,10 +1,11 @@
 import { once } from "node:events";
+import { globSync, readFileSync } from "node:fs";
 import { createServer, request, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, it } from "vitest";
 import { maxFormBytes, requestLimits } from "../data/limits.ts";
-import { isOverLimit, readForm } from "./form-body.ts";
+import { isOverLimit, isPagePost, readForm } from "./form-body.ts";
 
 const { formFields, formValues } = requestLimits;
 const encoded = "application/x-www-form-urlencoded";
@@ -23,6 +24,42 @@ it.each([
   ["too many objects", encoded, Buffer.alloc(formValues + 1, "{"), true],
 ])("%s", (_, type, body, overLimit) => {
   expect(isOverLimit(type, body)).toBe(overLimit);
+});
+
+const isPost = (url: string, method = "POST") => isPagePost({ method, url } as IncomingMessage);
+
+// Promise: Every POST has the limits of a form, except those to the routes that read their bodies themselves.
+it("the routes under /api that receive a POST are the only ones that read their bodies themselves", () => {
+  const files = globSync("app/**/route.ts").filter((file) =>
+    /export .*\bPOST\b/.test(readFileSync(file, "utf8")),
+  );
+  const routes = files.map((file) =>
+    file.replace(/^app|\/route\.ts$|\/\([^)]*\)/g, "").replaceAll(/\[.*?\]/g, "IBC-123456"),
+  );
+  expect(routes.length).toBeGreaterThan(3);
+  for (const route of routes)
+    expect([route, isPost(route), isPost(`${route}?a=b`)]).toEqual([route, false, false]);
+});
+
+it.each([
+  "/contact",
+  "/api/nothing-here",
+  "/api/people/x",
+  "/api/peoplex",
+  "/API/people",
+  "/api/people/",
+  "/api/health",
+  "/api/../contact",
+  "/api/people/../../contact",
+  "/api/people/%2e%2e/%2E./contact",
+  "/api/orders/a/b/documents",
+  "/api/orders/../documents",
+  "/api/orders/%2e%2e/documents",
+  "/api/orders/..\\documents",
+  "http://evil.example/api/../contact",
+])("a POST to %s has the limits of a form", (url) => {
+  expect(isPost(url)).toBe(true);
+  expect(isPost(url, "GET")).toBe(false);
 });
 
 let server: Server | undefined;

@@ -1,11 +1,15 @@
 /** Reads the body of a form before Next does, and refuses one that is larger than any form of the site. */
 import { IncomingMessage } from "node:http";
 import { maxFormBytes, requestLimits } from "../data/limits.ts";
+import { normalizeUrl } from "./normalize-url.ts";
 import { hasMoreFields } from "../lib/guard/request-limits.ts";
 
-/** Whether a request posts to a page. Routes under /api/ read their bodies themselves. */
+/** The routes that receive a POST and read its body themselves. */
+const ownBodies = /^\/api\/(?:people|scheduler|stripe\/webhook|orders\/[^/]+\/(?:documents|papers))$/;
+
+/** Whether a request posts to a page, whose body may be the form of a server action. */
 export const isPagePost = ({ method, url = "" }: IncomingMessage) =>
-  method === "POST" && !url.startsWith("/api/");
+  method === "POST" && !ownBodies.test(normalizeUrl(url).split("?", 1)[0]!);
 
 /** The request with its body, for Next to read; undefined if the body is over a limit. Rejects if the connection breaks. */
 export async function readForm(request: IncomingMessage): Promise<IncomingMessage | undefined> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { normalizeUrl } from "./normalize-url.ts";
 
-test.each(["/", "/faqs", "/faqs?x=%ff", "/caf%C3%A9", "/a%20b?c=%", "/%2e%2e/x"])(
+test.each(["/", "/faqs", "/faqs?x=%ff", "/caf%C3%A9", "/a%20b?c=%", "/..x/...", "/faqs?x=/../y"])(
   "%s is unchanged",
   (url) => {
     expect(normalizeUrl(url)).toBe(url);
@@ -11,6 +11,10 @@ test.each(["/", "/faqs", "/faqs?x=%ff", "/caf%C3%A9", "/a%20b?c=%", "/%2e%2e/x"]
 test.each([
   ["/%66aqs", "/faqs"],
   ["/%4aurisdictions/x%2Dy?a=%66", "/Jurisdictions/x-y?a=%66"],
+  ["/api/../contact", "/contact"],
+  ["/api/%2e%2E/contact?a=/../b", "/contact?a=/../b"],
+  ["/api/./people/.%2e/..", "/"],
+  ["/../../x", "/x"],
   ["http://evil.example/faqs?x", "/faqs?x"],
   ["HTTPS://evil.example:80/", "/"],
 ])("%s becomes %s", (url, expected) => {

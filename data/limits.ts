@@ -79,6 +79,8 @@ export const rateLimits = {
   details: { most: 300, minutes: 10 },
   /** Quotes as PDF files. */
   quote: { most: 20, minutes: 10 },
+  /** Receipts and credit notes as PDF files. */
+  receipt: { most: 30, minutes: 10 },
   /** Forms to sign as PDF files. */
   form: { most: 30, minutes: 10 },
   /** Downloads of a person's data, by account. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { countAttempt } from "@/lib/guard/rate-limit";
 import { errorCode, log } from "@/lib/log";
 import type { FormationQuote } from "@/lib/orders/draft/formation-quote";
 import { findOrderById } from "@/lib/orders/record/store";
@@ -37,8 +38,10 @@ export const pdfDownload = (bytes: Buffer, name: string) =>
     },
   });
 
-/** A receipt or credit note as a PDF download. The caller has checked that the order is the visitor's. */
+/** A receipt or credit note as a PDF download, within the visitor's limit. The caller has checked that the order is the visitor's. */
 export async function receiptResponse(orderId: string, label: string): Promise<Response> {
+  const over = await countAttempt("receipt");
+  if (over) return limitedResponse(over.text);
   try {
     const [receipts, order] = await Promise.all([listReceipts(orderId), findOrderById(orderId)]);
     const pdf = order && (await receiptPdf(order, receipts, label));

@@ -1,0 +1,38 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages } from "@/data/messages";
+import { receiptResponse } from "./response";
+
+const mocks = vi.hoisted(() => ({
+  countAttempt: vi.fn(),
+  findOrderById: vi.fn(),
+  listReceipts: vi.fn(),
+  receiptPdf: vi.fn(),
+  quotePdf: vi.fn(),
+}));
+vi.mock("@/lib/guard/rate-limit", () => mocks);
+vi.mock("@/lib/orders/record/store", () => mocks);
+vi.mock("./store", () => mocks);
+vi.mock("./pdf", () => mocks);
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  mocks.findOrderById.mockResolvedValue({ id: "1" });
+  mocks.listReceipts.mockResolvedValue([]);
+  mocks.receiptPdf.mockResolvedValue({ label: "R-000001", bytes: Buffer.from("%PDF") });
+});
+
+it("a receipt is a download", async () => {
+  const response = await receiptResponse("1", "R-000001");
+  expect([response.status, response.headers.get("content-disposition")]).toEqual([
+    200,
+    'attachment; filename="R-000001.pdf"',
+  ]);
+  expect(mocks.countAttempt).toHaveBeenCalledExactlyOnceWith("receipt");
+});
+
+// Promise: Receipts are drawn at most thirty times in ten minutes for one visitor.
+it("a receipt over the limit is not drawn", async () => {
+  mocks.countAttempt.mockResolvedValue(messages.form.tooMany(5));
+  expect((await receiptResponse("1", "R-000001")).status).toBe(429);
+  expect(mocks.receiptPdf).not.toHaveBeenCalled();
+});

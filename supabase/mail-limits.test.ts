@@ -109,6 +109,19 @@ describe("email to an unconfirmed address", () => {
     }),
   );
 
+  // Promise: The hash of a mailbox can't be computed without the database's key.
+  test("the hash of a mailbox has a key of this database", () =>
+    database.scratch(async (session) => {
+      const hashes = async () =>
+        session.rows(
+          "select private.mailbox_hash('ada@example.com') as given, encode(sha256('ada@example.com'), 'hex') as plain",
+        );
+      const [{ given, plain } = {}] = await hashes();
+      expect(given).not.toBe(plain);
+      await session.run("update private.mailbox_key set key = sha256('another')");
+      expect((await hashes())[0]!.given).not.toBe(given);
+    }));
+
   test("is not counted again when it was written before", () =>
     database.scratch(async (session) => {
       const again = () =>

@@ -56,7 +56,7 @@ create table private.mail_counts (
 );
 
 comment on table private.mail_counts is
-  'The emails to unconfirmed addresses counted in the last day, by a hash of the mailbox. Older rows are deleted.';
+  'The emails to unconfirmed addresses counted in the last day, by a keyed hash of the mailbox. Older rows are deleted.';
 
 create index mail_counts_last_at_idx on private.mail_counts (last_at);
 
@@ -64,9 +64,20 @@ alter table private.mail_counts enable row level security;
 
 revoke all on private.mail_counts from public, anon, authenticated, service_role;
 
+create table private.mailbox_key (
+  key bytea not null default sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'))
+);
+
+comment on table private.mailbox_key is
+  'The key of mailbox hashes, in one row: without it, a hash can''t be compared with a guessed address. A new key restarts the counts.';
+
+alter table private.mailbox_key enable row level security;
+
+revoke all on private.mailbox_key from public, anon, authenticated, service_role;
+
 create function private.mailbox_hash(p_address text)
-returns text language sql immutable set search_path = '' as $$
-  select encode(sha256(convert_to(
+returns text language sql stable security definer set search_path = '' as $$
+  select encode(sha256((select key from private.mailbox_key) || convert_to(
     case when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
          else name || '@' || domain end, 'UTF8')), 'hex')
     from (select lower(trim(p_address)) as address) as a,
@@ -74,7 +85,7 @@ returns text language sql immutable set search_path = '' as $$
                          substring(address from '[^@]*$') as domain) as parts;
 $$;
 comment on function private.mailbox_hash(text) is
-  'A hash of the mailbox of an address: ignores case and +tag, and dots at Gmail, because all of these reach one mailbox. At other providers dots can distinguish people.';
+  'A keyed hash of the mailbox of an address: ignores case and +tag, and dots at Gmail, because all of these reach one mailbox. At other providers dots can distinguish people.';
 revoke all on function private.mailbox_hash(text) from public, anon, authenticated, service_role;
 
 create function private.count_mail(p_recipient text)
@@ -254,3 +265,5 @@ comment on function public.mark_mail(uuid, int, text, text) is
   'Records the result of a claimed email: sent; again (in 1, 2, 4 … 60 minutes, for a day); failed permanently; dropped, because it no longer applies; untried, which releases the claim. Returns its new state, already if it was sent before, stale if another sender has claimed it since.';
 revoke all on function public.mark_mail(uuid, int, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.mark_mail(uuid, int, text, text) to service_role;
+
+insert into private.mailbox_key default values;

@@ -504,6 +504,7 @@ describe("column grants of a hosted project", () => {
     "select stripe_session_id from public.orders",
     "select stripe_payment_intent_id from public.orders",
     "select request_id from public.orders",
+    "select staff_id from public.messages",
     "update public.profiles set email = 'x@example.com'",
     "update public.profiles set avatar_url = 'https://x.example/'",
   ])("a customer can't: %s", async (sql) => {

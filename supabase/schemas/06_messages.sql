@@ -26,7 +26,7 @@ create index messages_staff_idx on public.messages (staff_id) where staff_id is 
 alter table public.messages enable row level security;
 
 revoke all on public.messages from public, anon, authenticated, service_role;
-grant select on public.messages to authenticated;
+grant select (id, order_id, inquiry_id, at, kind, body) on public.messages to authenticated;
 
 -- The inner selects run with the reader's rights, so only readers of the order or inquiry see its messages.
 create policy messages_select_readers on public.messages

@@ -21,8 +21,9 @@ create function public.desk_order(p_reference text, p_messages int, p_before big
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
       'order', to_jsonb(o),
-      'messages', array(select to_jsonb(m) from public.messages m
-                         where m.order_id = o.id and (p_before is null or m.id < p_before) order by m.id desc limit p_messages),
+      'messages', array(select to_jsonb(m) from (
+        select id, order_id, inquiry_id, at, kind, body from public.messages
+         where order_id = o.id and (p_before is null or id < p_before) order by id desc limit p_messages) m),
       -- Nothing is asked for until the payment is verified.
       'people', array(select to_jsonb(p) from public.order_people p where p.order_id = v.id order by p.position),
       'slots', array(select to_jsonb(s) from public.order_slots s where s.order_id = v.id order by s.position),

@@ -1,5 +1,6 @@
 import "server-only";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { requiresTls } from "./requires-tls";
 import { timeoutFor } from "@/lib/timeouts";
 
 /** A message for nodemailer. */
@@ -11,10 +12,11 @@ const defaultTimeouts = () => ({
   whole: timeoutFor("mail"),
 });
 
-/** Opens a transport to the mail server. Each message has its own connection, so that a stuck one doesn't block others. */
+/** Opens a transport to the mail server, encrypted unless it is on this machine. Each message has its own connection, so that a stuck one doesn't block others. */
 export function openTransport(url: string, { connect, greeting, whole } = defaultTimeouts()) {
   const transport = createTransport({
     url,
+    requireTLS: requiresTls(url),
     connectionTimeout: connect,
     greetingTimeout: connect,
     dnsTimeout: connect,

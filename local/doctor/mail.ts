@@ -12,6 +12,11 @@ const server: Check = {
       return ok("Answers, and accepts the login.");
     } catch (error) {
       const code = codeOf(error);
+      if (code === "ETLS")
+        return wrong(
+          "The mail server offers no encryption (STARTTLS), so no email is sent.",
+          "Use a port or server that does: smtps://, or port 587.",
+        );
       return code === "EAUTH"
         ? wrong("The mail server refuses the login.", "Check name and password in SMTP_URL.")
         : wrong(`The mail server does not respond (${code}).`, "Check host and port in SMTP_URL.");

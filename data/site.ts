@@ -42,7 +42,13 @@ export const site = {
   legalNote:
     "Nothing on this site is legal or tax advice. Please take advice in your own country before you form a company, a trust or a foundation.",
   /** §2 asks for this rating. Remove it unless there are reviews: search engines penalise ratings without reviews. */
-  rating: { shown: true, value: 4.9, reviews: 150 },
+  rating: {
+    shown: true,
+    value: 4.9,
+    reviews: 150,
+    /** The address of the page with the reviews. The doctor fails while the rating is shown without one. */
+    source: "",
+  },
   /** §9, for company formation's structured data. */
   priceRange: "$995-$2499",
 } as const;

@@ -1,3 +1,5 @@
+import type { Content } from "./content.ts";
+
 /** Environment variables by name, without empty ones. */
 export type Settings = Readonly<Record<string, string>>;
 
@@ -13,6 +15,8 @@ export type Project = {
   readonly root: string;
   /** The seller's details in data/site.ts. */
   readonly seller: { readonly seller: Readonly<Record<string, string>>; readonly email: string };
+  /** What visitors read (data/). */
+  readonly content: Content;
   readonly nodeVersion: string;
   /** Supabase's Management API. */
   readonly managementUrl: string;

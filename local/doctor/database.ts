@@ -95,6 +95,33 @@ const protectedTables: Check = {
   },
 };
 
+const exposed: Check = {
+  name: "Exposed schemas",
+  async run(project) {
+    await setup.rely(project);
+    const open = await Promise.all(
+      ["private", "auth", "storage"].map(async (schema) => {
+        const response = await fetchFrom(
+          project,
+          new URL("/rest/v1/none", setting(project, "SUPABASE_URL")),
+          { headers: { ...withKey(setting(project, "SUPABASE_SECRET_KEY")), "accept-profile": schema } },
+          "Check SUPABASE_URL.",
+        );
+        if (response.status === 401) throw new Ended(unknown("The API refuses SUPABASE_SECRET_KEY."));
+        // PostgREST's code for a schema that its API doesn't have.
+        return (await jsonOf(response)).code === "PGRST106" ? [] : [schema];
+      }),
+    );
+    const names = open.flat().join(", ");
+    return names
+      ? wrong(
+          `The API exposes internal schemas: ${names}.`,
+          "Leave only public, and graphql_public, at Supabase: Project settings > Data API > Exposed schemas.",
+        )
+      : ok("No internal schema.");
+  },
+};
+
 const bucket: Check = {
   name: "Documents' bucket",
   async run(project) {
@@ -144,4 +171,11 @@ const staff: Check = {
 };
 
 /** Checks of the database and Storage, read with the secret key. */
-export const databaseChecks: readonly Check[] = [reachable, migrated, protectedTables, bucket, staff];
+export const databaseChecks: readonly Check[] = [
+  reachable,
+  migrated,
+  protectedTables,
+  exposed,
+  bucket,
+  staff,
+];

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { site } from "../../data/site.ts";
+import { siteContent, type Content } from "./content.ts";
 import { checks, examine, reportOf } from "./examine.ts";
 import { openProject } from "./project.ts";
 import { webhookEvents } from "./stripe.ts";
@@ -70,6 +71,10 @@ const api = () => ({
   health: `${healthy.site}/api/health`,
   ready: `${healthy.site}/api/ready`,
   webhook: `${healthy.site}/api/stripe/webhook`,
+});
+
+const content = (change: Partial<Content>) => () => ({
+  project: { content: { ...healthy.project().content, ...change } },
 });
 
 let authConfig: Record<string, unknown>;
@@ -609,6 +614,53 @@ const broken: [what: string, change: () => Changes, check: string, fault: string
     "ENOTFOUND",
     "OTEL_EXPORTER_OTLP_ENDPOINT",
   ],
+  [
+    "the mail server offers no encryption",
+    () => ({
+      project: { verifyMail: () => Promise.reject(Object.assign(new Error(), { code: "ETLS" })) },
+    }),
+    "Mail server",
+    "no encryption",
+    "smtps://",
+  ],
+  ["there is no key for backups", env({ BACKUP_KEY: "" }), "Backup key", "BACKUP_KEY is missing", "openssl"],
+  ["the key for backups is short", env({ BACKUP_KEY: "c2hvcnQ=" }), "Backup key", "not 32 bytes", "openssl"],
+  [
+    "the API exposes an internal schema",
+    () => ({
+      routes: {
+        [`${healthy.supabaseUrl}/rest/v1/none`]: ({ headers }) =>
+          headers.get("accept-profile") === "private"
+            ? Response.json({ code: "PGRST205" }, { status: 404 })
+            : undefined,
+      },
+    }),
+    "Exposed schemas",
+    "schemas: private.",
+    "Data API",
+  ],
+  [
+    "the rating has no source",
+    content({ rating: { shown: true, source: "" } }),
+    "Rating",
+    "without the address of its source",
+    "data/site.ts",
+  ],
+  [
+    "later years have no price",
+    content({ withoutRenewal: ["company nevis", "nominee director"] }),
+    "Renewal fees",
+    "company nevis, nominee director",
+    "data/prices.ts",
+  ],
+  [
+    "the law requires people without a price",
+    content({ withoutPrice: ["hong-kong (secretary)"] }),
+    "Required people",
+    "hong-kong (secretary)",
+    "Quote them",
+  ],
+  ["the facts are old", content({ factsChecked: "2025-01-01" }), "Facts", "on 2025-01-01", "factsChecked"],
 ];
 
 /** Checks that also fail because of a fault that another check reports. */
@@ -738,6 +790,7 @@ it.each<[string, () => Changes]>([
 async function legacyProject(request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
   if (pathname.endsWith("/read_setup")) return setup({})();
+  if (pathname.endsWith("/none")) return Response.json({ code: "PGRST106" }, { status: 406 });
   if (pathname.endsWith("/documents")) return Response.json(bucket);
   if (pathname.endsWith("/settings")) return Response.json(authSettings);
   return pathname.endsWith("/jwks.json") ? Response.json({ keys: [] }) : undefined;
@@ -749,10 +802,32 @@ it("asks Stripe for the events that the site acts on", () => {
   expect(handled.sort()).toEqual([...webhookEvents].sort());
 });
 
+// Promise: The doctor fails while the rating is shown without the address of a source.
+it("finds what data/ leaves open, and no rating that is off", async () => {
+  const real = siteContent();
+  const lines = await examine(healthy.project({ project: { content: real } }));
+  const stateOf = (name: string) => lines.find((line) => line.name === name)!.state;
+  expect(stateOf("Rating")).toBe(real.rating.shown && !real.rating.source ? "wrong" : "ok");
+  expect(real.withoutPrice).toContain("cook-islands (secretary)");
+  const off = healthy.project({ project: { content: { ...real, rating: { shown: false, source: "" } } } });
+  expect((await examine(off)).find(({ name }) => name === "Rating")!.state).toBe("ok");
+});
+
 it("skips the checks of sender domain, seller and cryptocurrency on this machine", async () => {
   const project = openProject({ APP_URL: "http://localhost:3000" });
   const lines = await examine({ ...project, fetch: down, resolveTxt: down, verifyMail: down });
-  const names = ["Sender", "SPF", "DKIM", "DMARC", "Seller", "Bitcoin", "Ethereum and USDT", "Proxies"];
+  const names = [
+    "Sender",
+    "SPF",
+    "DKIM",
+    "DMARC",
+    "Seller",
+    "Bitcoin",
+    "Ethereum and USDT",
+    "Proxies",
+    "Backup key",
+    "Rating",
+  ];
   expect(lines.filter(({ name, state }) => names.includes(name) && state !== "ok")).toEqual([]);
 });
 

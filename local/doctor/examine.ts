@@ -1,6 +1,7 @@
 import { authChecks } from "./auth.ts";
 import { coinChecks } from "./coins.ts";
 import { codeOf, Ended, unknown, type Check, type Finding, type Project } from "./check.ts";
+import { contentChecks } from "./content.ts";
 import { databaseChecks } from "./database.ts";
 import { keyChecks } from "./keys.ts";
 import { mailChecks } from "./mail.ts";
@@ -18,6 +19,7 @@ export const checks: readonly Check[] = [
   ...stripeChecks,
   ...mailChecks,
   ...siteChecks,
+  ...contentChecks,
   ...waitingChecks,
   ...coinChecks,
 ];

@@ -9,6 +9,7 @@ import { portsFrom } from "../ports.ts";
 import type { Secrets } from "../secrets.ts";
 import { appUrlFrom, siteEnvironment } from "../site-env.ts";
 import type { Project, Settings } from "./check.ts";
+import { siteContent } from "./content.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const timeout = 10_000;
@@ -37,6 +38,7 @@ export function openProject(env: Settings, managementUrl = "https://api.supabase
     isLocal: isLocalUrl(env.APP_URL ?? ""),
     root,
     seller: site,
+    content: siteContent(),
     nodeVersion: process.version,
     managementUrl,
     now: Date.now,

@@ -112,5 +112,24 @@ const node: Check = {
   },
 };
 
+const backupKey: Check = {
+  name: "Backup key",
+  run({ env: { BACKUP_KEY: key }, isLocal }) {
+    if (!key && isLocal) return ok("Not needed on this machine.");
+    if (!key) return wrong("BACKUP_KEY is missing, so no encrypted backup can be made.", generate);
+    return Buffer.from(key, "base64").length === 32
+      ? ok("32 bytes. Keep a copy apart from the backups.")
+      : wrong("BACKUP_KEY is not 32 bytes as base64.", generate);
+  },
+};
+
 /** Checks of the environment, without requests. */
-export const settingsChecks: readonly Check[] = [node, complete, address, proxies, secrets, actionsKey];
+export const settingsChecks: readonly Check[] = [
+  node,
+  complete,
+  address,
+  proxies,
+  secrets,
+  actionsKey,
+  backupKey,
+];

@@ -81,6 +81,7 @@ export async function openHealthyProject() {
     BITCOIN_ADDRESS: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
     ETHEREUM_ADDRESS: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
     RATES_URL: ratesUrl,
+    BACKUP_KEY: Buffer.alloc(32, 9).toString("base64"),
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
   };
   const dns: Readonly<Record<string, string[]>> = {
@@ -116,6 +117,12 @@ export async function openHealthyProject() {
       return {
         ...openProject(Object.fromEntries(entries) as Settings, managementUrl),
         seller: { seller: { name: "Harbour Lane Formations Ltd" }, email: "support@harbour-lane.test" },
+        content: {
+          rating: { shown: true, source: "https://reviews.harbour-lane.test/us" },
+          withoutRenewal: [],
+          withoutPrice: [],
+          factsChecked: new Date().toISOString().slice(0, 10),
+        },
         async fetch(url, init) {
           const request = new Request(url, init);
           const { origin, pathname, search } = new URL(url);

@@ -1,0 +1,90 @@
+import { factsChecked } from "../../data/facts/fact.ts";
+import { placeFacts } from "../../data/facts/places.ts";
+import { companyFees, nomineeRenewalFees, trustFees, type Fees } from "../../data/prices.ts";
+import { site } from "../../data/site.ts";
+import { ok, wrong, type Check } from "./check.ts";
+
+/** What visitors read that only the owner can know or set. */
+export type Content = {
+  readonly rating: { readonly shown: boolean; readonly source: string };
+  /** Products and nominees without a price for later years. */
+  readonly withoutRenewal: readonly string[];
+  /** People whom a law requires there and whom the price doesn't include. */
+  readonly withoutPrice: readonly string[];
+  /** The day on which all facts were last checked (ISO). */
+  readonly factsChecked: string;
+};
+
+const unset = (fees: Readonly<Record<string, Fees>>, kind: string) =>
+  Object.entries(fees).flatMap(([place, { renewalFee }]) =>
+    renewalFee === undefined ? [`${kind} ${place}`] : [],
+  );
+
+/** The content of data/. */
+export const siteContent = (): Content => ({
+  rating: site.rating,
+  withoutRenewal: [
+    ...unset(companyFees, "company"),
+    ...unset(trustFees, "trust"),
+    ...(["director", "shareholder"] as const)
+      .filter((name) => nomineeRenewalFees[name] === undefined)
+      .map((name) => `nominee ${name}`),
+  ],
+  withoutPrice: Object.values(placeFacts).flatMap(({ slug, numbers }) => {
+    const roles = [...(numbers.officers ?? []), ...(numbers.localPeople ?? []).map(({ role }) => role)];
+    return roles.length ? [`${slug} (${[...new Set(roles)].join(", ")})`] : [];
+  }),
+  factsChecked,
+});
+
+/** A check for real customers: on this machine, nobody reads the content. */
+const contentCheck = (
+  name: string,
+  run: (content: Content, now: number) => ReturnType<Check["run"]>,
+): Check => ({
+  name,
+  run: ({ content, isLocal, now }) =>
+    isLocal ? ok("No customer reads it on this machine.") : run(content, now()),
+});
+
+const rating = contentCheck("Rating", ({ rating: { shown, source } }) => {
+  if (!shown) return ok("Off.");
+  return URL.canParse(source)
+    ? ok(`From ${new URL(source).host}.`)
+    : wrong(
+        "The rating is shown without the address of its source.",
+        "In data/site.ts, set rating.source to the page with the reviews, or rating.shown to false.",
+      );
+});
+
+const renewals = contentCheck("Renewal fees", ({ withoutRenewal: open }) =>
+  open.length
+    ? wrong(
+        `No price for later years: ${open.join(", ")}.`,
+        "Set renewalFee and nomineeRenewalFees in data/prices.ts.",
+      )
+    : ok("Set for every product."),
+);
+
+const people = contentCheck("Required people", ({ withoutPrice: open }) =>
+  open.length
+    ? wrong(
+        `The law requires people whom no price includes: ${open.join("; ")}.`,
+        "Quote them before each order there, or stop offering these jurisdictions.",
+      )
+    : ok("A price includes everyone whom a law requires."),
+);
+
+const year = 365 * 24 * 3600_000;
+
+const facts = contentCheck("Facts", ({ factsChecked: day }, now) =>
+  now - Date.parse(day) > year
+    ? wrong(
+        `The facts in data/facts/ were last checked on ${day}, more than a year ago.`,
+        "Check them against their sources, then change factsChecked in data/facts/fact.ts.",
+      )
+    : ok(`Checked on ${day}.`),
+);
+
+/** Checks of what visitors read, without requests. */
+export const contentChecks: readonly Check[] = [rating, renewals, people, facts];

@@ -1637,7 +1637,7 @@ create index messages_staff_idx on public.messages (staff_id) where staff_id is 
 alter table public.messages enable row level security;
 
 revoke all on public.messages from public, anon, authenticated, service_role;
-grant select on public.messages to authenticated;
+grant select (id, order_id, inquiry_id, at, kind, body) on public.messages to authenticated;
 
 -- The inner selects run with the reader's rights, so only readers of the order or inquiry see its messages.
 create policy messages_select_readers on public.messages
@@ -3097,7 +3097,7 @@ create table private.mail_counts (
 );
 
 comment on table private.mail_counts is
-  'The emails to unconfirmed addresses counted in the last day, by a hash of the mailbox. Older rows are deleted.';
+  'The emails to unconfirmed addresses counted in the last day, by a keyed hash of the mailbox. Older rows are deleted.';
 
 create index mail_counts_last_at_idx on private.mail_counts (last_at);
 
@@ -3105,9 +3105,20 @@ alter table private.mail_counts enable row level security;
 
 revoke all on private.mail_counts from public, anon, authenticated, service_role;
 
+create table private.mailbox_key (
+  key bytea not null default sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'))
+);
+
+comment on table private.mailbox_key is
+  'The key of mailbox hashes, in one row: without it, a hash can''t be compared with a guessed address. A new key restarts the counts.';
+
+alter table private.mailbox_key enable row level security;
+
+revoke all on private.mailbox_key from public, anon, authenticated, service_role;
+
 create function private.mailbox_hash(p_address text)
-returns text language sql immutable set search_path = '' as $$
-  select encode(sha256(convert_to(
+returns text language sql stable security definer set search_path = '' as $$
+  select encode(sha256((select key from private.mailbox_key) || convert_to(
     case when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
          else name || '@' || domain end, 'UTF8')), 'hex')
     from (select lower(trim(p_address)) as address) as a,
@@ -3115,7 +3126,7 @@ returns text language sql immutable set search_path = '' as $$
                          substring(address from '[^@]*$') as domain) as parts;
 $$;
 comment on function private.mailbox_hash(text) is
-  'A hash of the mailbox of an address: ignores case and +tag, and dots at Gmail, because all of these reach one mailbox. At other providers dots can distinguish people.';
+  'A keyed hash of the mailbox of an address: ignores case and +tag, and dots at Gmail, because all of these reach one mailbox. At other providers dots can distinguish people.';
 revoke all on function private.mailbox_hash(text) from public, anon, authenticated, service_role;
 
 create function private.count_mail(p_recipient text)
@@ -3295,6 +3306,8 @@ comment on function public.mark_mail(uuid, int, text, text) is
   'Records the result of a claimed email: sent; again (in 1, 2, 4 … 60 minutes, for a day); failed permanently; dropped, because it no longer applies; untried, which releases the claim. Returns its new state, already if it was sent before, stale if another sender has claimed it since.';
 revoke all on function public.mark_mail(uuid, int, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.mark_mail(uuid, int, text, text) to service_role;
+
+insert into private.mailbox_key default values;
 
 -- Changes to a customer's orders and inquiries since their last visit.
 
@@ -6236,8 +6249,9 @@ create function public.desk_order(p_reference text, p_messages int, p_before big
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
       'order', to_jsonb(o),
-      'messages', array(select to_jsonb(m) from public.messages m
-                         where m.order_id = o.id and (p_before is null or m.id < p_before) order by m.id desc limit p_messages),
+      'messages', array(select to_jsonb(m) from (
+        select id, order_id, inquiry_id, at, kind, body from public.messages
+         where order_id = o.id and (p_before is null or id < p_before) order by id desc limit p_messages) m),
       -- Nothing is asked for until the payment is verified.
       'people', array(select to_jsonb(p) from public.order_people p where p.order_id = v.id order by p.position),
       'slots', array(select to_jsonb(s) from public.order_slots s where s.order_id = v.id order by s.position),

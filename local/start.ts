@@ -15,6 +15,7 @@ import { moveOldDataAside } from "./old-data.ts";
 import { checkPortsAreFree, portsFrom } from "./ports.ts";
 import { Refusal } from "./refuse.ts";
 import { startServices, type Services } from "./services.ts";
+import { dashboardPath } from "./stripe/dashboard-page.ts";
 import { appUrlFrom, refuseProduction, siteEnvironment } from "./site-env.ts";
 
 /** The staff account of every demo. */
@@ -179,11 +180,12 @@ async function firstAnswer(url: string): Promise<void> {
   if (!stopping) throw new Refusal("The site did not respond within two minutes.");
 }
 
-function showTable(appUrl: string, { inboxUrl, studioUrl }: Services, examples: boolean): void {
+function showTable(appUrl: string, { inboxUrl, studioUrl, stripeUrl }: Services, examples: boolean): void {
   const rows = [
     ["Site", appUrl],
     ["Mail inbox", inboxUrl],
     ["Database studio", studioUrl],
+    ["Card payments", `${stripeUrl.replace("127.0.0.1", "localhost")}${dashboardPath}`],
     ["Desk", `${appUrl}/desk`],
     ["Desk account", `${desk.email}, password: ${desk.password}`],
     ["Desk code", `${inboxUrl}/authenticator`],
@@ -192,6 +194,7 @@ function showTable(appUrl: string, { inboxUrl, studioUrl }: Services, examples: 
       : []),
     ["Test card", "4242 4242 4242 4242, any future date, any CVC"],
     ["Declined card", "4000 0000 0000 0002"],
+    ["Disputed card", "4000 0000 0000 0259"],
     ["Stop", "Ctrl-C"],
   ] as const;
   say(`\n${rows.map(([name, value]) => `  ${name.padEnd(17)}${value}`).join("\n")}\n`);

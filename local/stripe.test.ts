@@ -279,6 +279,43 @@ describe("refunds and disputes", () => {
     });
   });
 
+  it("refunds in full or in part and ends disputes on its dashboard, as its own pages ask", async () => {
+    const press = async (intent: string, form: Record<string, string>, origin = emulator.url) =>
+      fetch(`${emulator.url}/dashboard/${intent}`, {
+        method: "POST",
+        headers: { origin },
+        body: new URLSearchParams(form),
+        redirect: "manual",
+      });
+    const page = async (intent = "") =>
+      (await fetch(`${emulator.url}/dashboard${intent && `/${intent}`}`)).text();
+    const intent = await paid();
+    expect((await press(intent, { do: "refund", amount: "100" }, "https://evil.example")).status).toBe(403);
+    expect((await press(intent, { do: "refund", amount: "$1,000.50" })).status).toBe(303);
+    await expect
+      .poll(() => eventsOf("charge.refunded").at(-1)?.data.object)
+      .toMatchObject({ amount_refunded: 100_050 });
+    expect(await page(intent)).toContain("Partly refunded");
+    for (const amount of ["", "a lot", "-1", "1000", "1e3"])
+      expect(await (await press(intent, { do: "refund", amount })).text()).toContain('role="alert"');
+    await press(intent, { do: "refund", amount: "894.50" });
+    await expect
+      .poll(() => eventsOf("charge.refunded").at(-1)?.data.object)
+      .toMatchObject({ refunded: true });
+    expect(await page(intent)).not.toContain("<form");
+    expect(await (await press(intent, { do: "won" })).text()).toContain("No such dispute");
+
+    const disputed = await paid("4000000000000259");
+    expect(await (await press(disputed, { do: "refund", amount: "1" })).text()).toContain("charged back");
+    expect((await press(disputed, { do: "won" })).status).toBe(303);
+    await expect
+      .poll(() => eventsOf("charge.dispute.closed").at(-1)?.data.object)
+      .toMatchObject({ status: "won" });
+    expect(await (await press(disputed, { do: "lost" })).text()).toContain("already closed");
+    expect(await page()).toContain("Dispute won");
+    expect((await fetch(`${emulator.url}/dashboard/pi_none`)).status).toBe(404);
+  });
+
   it("opens a dispute for the test card until it is closed", async () => {
     const intent = await paid("4000 0000 0000 0259");
     const dispute = (await stripe.disputes.list({ payment_intent: intent })).data[0]!;

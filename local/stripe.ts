@@ -7,6 +7,8 @@ import { isDisputed, readCardForm, refusal } from "./stripe/card.ts";
 import { openCheckout } from "./stripe/checkout.ts";
 import { StripeFailure } from "./stripe/errors.ts";
 import { parseForm } from "./stripe/form.ts";
+import { createDashboard } from "./stripe/dashboard.ts";
+import { dashboardPath } from "./stripe/dashboard-page.ts";
 import { openIdempotency } from "./stripe/idempotency.ts";
 import { closedPage, payPage, successUrl } from "./stripe/page.ts";
 import { openWebhookQueue, type WebhookQueue } from "./stripe/webhooks.ts";
@@ -31,7 +33,7 @@ interface StripeOptions {
 
 const expirySweep = 30_000;
 
-/** Starts a Stripe Checkout emulator on loopback: the API for the official SDK, the hosted page, and signed events. */
+/** Starts a Stripe Checkout emulator on loopback: the API for the official SDK, the hosted page, a dashboard, and signed events. */
 export async function startStripe(options: StripeOptions): Promise<StripeEmulator> {
   const { directory, merchant } = options;
   const webhooks = openWebhookQueue({
@@ -50,6 +52,8 @@ export async function startStripe(options: StripeOptions): Promise<StripeEmulato
     "/v1",
     createApi({ checkout, aftermath, idempotent, secretKey, webhooks, baseUrl: () => baseUrl }),
   );
+
+  app.route(dashboardPath, createDashboard({ checkout, aftermath, webhooks }));
 
   app.get("/c/pay/:id", (c) => {
     const record = checkout.get(c.req.param("id"));

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { cookieNames } from "@/data/cookie-names";
 import { documentProblems, type DocumentProblem } from "@/data/notices";
 import { setCookie, readCookie } from "@/lib/cookies/plain";
+import { closingHeader } from "./upload-form";
 
 /** The result of one file. */
 export type FileResult = { readonly name: string; readonly problem?: DocumentProblem };
@@ -23,7 +24,11 @@ const schema = z.object({
 /** The results as JSON for the page's script. 503 with Retry-After if no upload slot was free. */
 export function resultsResponse(results: readonly FileResult[]): Response {
   const isBusy = results.some(({ name, problem }) => !name && problem === "busy");
-  const headers = { "Cache-Control": "no-store", ...(isBusy && { "Retry-After": "30" }) };
+  const headers = {
+    "Cache-Control": "no-store",
+    ...closingHeader(results),
+    ...(isBusy && { "Retry-After": "30" }),
+  };
   return Response.json({ results }, { status: isBusy ? 503 : 200, headers });
 }
 

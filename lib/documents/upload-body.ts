@@ -23,6 +23,7 @@ export function openBody(request: Request) {
   let waited = 0;
   let arrived = 0;
   let rest: Uint8Array = new Uint8Array();
+  let dropped = false;
 
   async function readChunk(): Promise<Uint8Array | undefined> {
     const since = performance.now();
@@ -53,11 +54,15 @@ export function openBody(request: Request) {
       rest = rest.subarray(pieceSize);
       return piece;
     },
-    /** Closes the connection, at the latest when more bytes arrive. */
-    drop: () => void reader?.cancel().catch(() => undefined),
+    /** Reads no more. */
+    drop(): void {
+      dropped = true;
+      void reader?.cancel().catch(() => undefined);
+    },
+    isDropped: () => dropped,
     /**
-     * Reads and ignores what follows, because a browser shows a response only after sending its form. Drops the connection if
-     * that is more than one file, or slow.
+     * Reads and ignores what follows, because a browser shows a response only after sending its form. Drops it if that
+     * is more than one file, or slow.
      */
     async ignoreRest(): Promise<void> {
       const until = total + documentLimits.file;

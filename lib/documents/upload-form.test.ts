@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { documentLimits } from "@/data/limits";
-import { isOwnForm, readFiles, type TakeFile } from "./upload-form";
+import { closingHeader, isOwnForm, readFiles, type TakeFile } from "./upload-form";
 
 const post = (body: BodyInit, headers: HeadersInit = {}) =>
   new Request("https://www.example.com/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
@@ -32,7 +32,9 @@ it("reads the files of a form with their names and bytes, and skips a field with
   const { taken, take } = taking();
   const body = form(new File(["one"], 'a "b"\r\n.pdf'), new File(["two"], "ü.pdf"), new File([], ""));
   const name = 'a "b"\r\n.pdf';
-  expect(await readFiles(post(body), take)).toEqual([{ name }, { name: "ü.pdf" }]);
+  const results = await readFiles(post(body), take);
+  expect(results).toEqual([{ name }, { name: "ü.pdf" }]);
+  expect(closingHeader(results)).toEqual({});
   expect(taken).toEqual([
     { name, text: "one" },
     { name: "ü.pdf", text: "two" },
@@ -189,7 +191,9 @@ it("32 MB of tiny parts are refused after the first few, and the rest is not rea
   });
   const { take } = taking();
   const before = process.cpuUsage();
-  expect(await readFiles(post(body, boundary), take)).toEqual([{ name: "", problem: "tooMuch" }]);
+  const results = await readFiles(post(body, boundary), take);
+  expect(results).toEqual([{ name: "", problem: "tooMuch" }]);
+  expect(closingHeader(results)).toEqual({ Connection: "close" });
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(250);
   expect(sent).toBeLessThan(1024 * 1024);
 });

@@ -105,13 +105,21 @@ export async function readFiles(
   if (refused) {
     release?.();
     await body.ignoreRest();
-    return results;
   }
+  if (body.isDropped()) cutShort.add(results);
+  if (refused) return results;
   if (broken && !results.some(({ problem }) => problem === "unreadable"))
     results.push({ name: "", problem: broken });
   if (tooMany) results.push({ name: "", problem: "tooMuch" });
   return results.length ? results : only("nothing");
 }
+
+/** Results of forms whose rest was not read. The response closes the connection: another request on it would wait for ever. */
+const cutShort = new WeakSet<readonly FileResult[]>();
+
+/** The header that closes the connection of a form whose rest was not read. */
+export const closingHeader = (results: readonly FileResult[]): Record<string, string> =>
+  cutShort.has(results) ? { Connection: "close" } : {};
 
 /** Passes a request's body to the parser with backpressure. Throws if the body is interrupted, too long or too slow, or on `fault`. */
 async function feed(body: UploadBody, parser: BusboyInstance, fault: Promise<never>): Promise<void> {

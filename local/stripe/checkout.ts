@@ -94,6 +94,7 @@ export function openCheckout(options: { directory: string; webhooks: WebhookQueu
       await Promise.race([options.webhooks.send(event), wait(10_000, undefined, { ref: false })]);
       return paid;
     },
+    intents: () => intents.list(),
     getIntent(id: string): Stripe.PaymentIntent {
       const intent = intents.get(id);
       if (!intent) throw notFound("payment_intent", id);

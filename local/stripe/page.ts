@@ -70,7 +70,7 @@ export function payPage(
       </div>
       ${field({ name: "name", label: "Name on card", autocomplete: "cc-name", value: refused?.form.name })}
       <button type="submit">Pay ${escapeHtml(total)}</button>
-      <p class="hint">4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 is declined; any future date, any CVC.</p>
+      <p class="hint">4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 is declined, 4000 0000 0000 0259 is disputed; any future date, any CVC.</p>
     </form>
   </main>`;
   return htmlPage(`Pay ${merchant}`, body, style);

@@ -37,6 +37,9 @@ export function openRefundsAndDisputes(options: {
     refund(intentId: string, cents?: number): Stripe.Refund {
       const charge = chargeOf(intentId);
       const left = charge.amount - charge.amount_refunded;
+      const dispute = this.disputeOf(intentId);
+      if (dispute && dispute.status !== "won")
+        throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, "payment_intent");
       if (!left) throw invalid(`Charge ${charge.id} has already been refunded.`, "payment_intent");
       const amount = cents ?? left;
       if (!Number.isInteger(amount) || amount < 1 || amount > left) {
@@ -56,11 +59,13 @@ export function openRefundsAndDisputes(options: {
       );
       return dispute;
     },
-    /** Closes a dispute as lost. Throws Stripe's 404. */
-    closeDispute(id: string): Dispute {
+    disputeOf: (intentId: string) => disputes.list().find((one) => one.payment_intent === intentId),
+    /** Closes an open dispute. Throws Stripe's 404. */
+    closeDispute(id: string, status: "won" | "lost" = "lost"): Dispute {
       const dispute = disputes.get(id);
       if (!dispute) throw notFound("dispute", id);
-      const closed = disputes.put({ ...dispute, status: "lost" });
+      if (dispute.status !== "needs_response") throw invalid("This dispute is already closed.");
+      const closed = disputes.put({ ...dispute, status });
       void webhooks.send(
         newEvent<Stripe.ChargeDisputeClosedEvent>("charge.dispute.closed", closed as Stripe.Dispute),
       );

@@ -2,7 +2,7 @@ import { hasBearerSecret } from "@/lib/guard/bearer-secret";
 import { forgetDocuments } from "@/lib/documents/clean";
 import { resultsResponse, saveResults } from "@/lib/documents/results";
 import { receiveDocuments } from "@/lib/documents/receive";
-import { isOwnForm } from "@/lib/documents/upload-form";
+import { closingHeader, isOwnForm } from "@/lib/documents/upload-form";
 import { errorCode, log } from "@/lib/log";
 import { orderPath } from "@/lib/orders/record/order-paths";
 
@@ -16,7 +16,10 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const results = await receiveDocuments(request, reference, requirement);
   if (request.headers.get("accept") === "application/json") return resultsResponse(results);
   await saveResults(requirement, results);
-  return new Response(null, { status: 303, headers: { location: `${orderPath(reference)}#documents` } });
+  return new Response(null, {
+    status: 303,
+    headers: { ...closingHeader(results), location: `${orderPath(reference)}#documents` },
+  });
 }
 
 /** `npm run forget`: deletes all files of an order at the customer's request. Needs OWNER_SECRET. */

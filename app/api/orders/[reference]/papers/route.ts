@@ -1,7 +1,7 @@
 import { deskOrderPath } from "@/lib/desk-paths";
 import { receiveFinishedDocuments } from "@/lib/desk/receive-documents";
 import { resultsResponse, saveResults } from "@/lib/documents/results";
-import { isOwnForm } from "@/lib/documents/upload-form";
+import { closingHeader, isOwnForm } from "@/lib/documents/upload-form";
 
 type Context = { params: Promise<{ reference: string }> };
 
@@ -14,5 +14,5 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   if (request.headers.get("accept") === "application/json") return resultsResponse(results);
   await saveResults("finished", results);
   const location = `${deskOrderPath(reference)}#documents`;
-  return new Response(null, { status: 303, headers: { location } });
+  return new Response(null, { status: 303, headers: { ...closingHeader(results), location } });
 }

@@ -80,7 +80,7 @@ export const defencesMutants: readonly Mutant[] = [
   {
     guard: "A visitor's address is the one our proxy saw",
     file: "lib/visitor/visitor-address.ts",
-    find: "entries[Math.max(0, entries.length - hops)]",
+    find: "entries[entries.length - hops]",
     replace: "entries[0]",
     test: { file: "lib/guard/rate-limit.test.ts", name: "a forged X-Forwarded-For header changes nothing" },
   },

@@ -19,27 +19,41 @@ type Account = {
   anonymous?: boolean;
   metadata?: object;
   works?: boolean;
+  /** Has a verified second factor. */
+  factor?: boolean;
 };
-type Actor = { role: Role; account?: Account; claims?: Claims };
+type Actor = { role: Role; account?: Account; claims?: Claims; /** Whose account it is. */ of?: string };
 
-/** Staff who have only entered their password. They have the rights of "former staff", except in this row of the table. */
-const firstFactor = {
-  name: "staff without a code",
-  like: "former staff",
-  but: { has_staff_role: "true" } as Record<string, string>,
-};
+/** Sessions that lack a code: each has the rights of another column, except in the rows named. */
+const firstFactor: { name: string; like: string; but?: Record<string, string> }[] = [
+  { name: "staff before the setup", like: "former staff", but: { has_staff_role: "true" } },
+  { name: "staff without a code", like: "deleted", but: { has_staff_role: "true", session_state: "code" } },
+  { name: "by id, without a code", like: "deleted", but: { session_state: "code" } },
+  { name: "by e-mail, without a code", like: "deleted", but: { session_state: "code" } },
+];
 
 const staffToken = { app_metadata: { role: "staff" } };
 
 /**
  * Everyone who can use the public key. Only "by id", "by e-mail" and "staff" may read more than their own profile. The others
- * have a revoked role still in the token, a role written into their own metadata, an old token, or an ended session.
+ * have a revoked role still in the token, a role written into their own metadata, an old token, an ended session, or a second
+ * factor whose code they haven't entered.
  */
 const actors: Record<string, Actor> = {
   anon: { role: "anon" },
   stranger: { role: "authenticated", account: { email: "stranger@example.com" } },
-  "by id": { role: "authenticated", account: { email: "by-id@example.com" } },
-  "by e-mail": { role: "authenticated", account: { email: owner.toLowerCase() } },
+  "by id": {
+    role: "authenticated",
+    account: { email: "by-id@example.com", factor: true },
+    claims: { aal: "aal2" },
+  },
+  "by e-mail": {
+    role: "authenticated",
+    account: { email: owner.toLowerCase(), factor: true },
+    claims: { aal: "aal2" },
+  },
+  "by id, without a code": { role: "authenticated", of: "by id" },
+  "by e-mail, without a code": { role: "authenticated", of: "by e-mail" },
   unconfirmed: { role: "authenticated", account: { email: owner, confirmed: false } },
   anonymous: { role: "authenticated", account: { email: owner, anonymous: true } },
   forged: {
@@ -56,9 +70,14 @@ const actors: Record<string, Actor> = {
   deleted: { role: "authenticated", claims: { sub: crypto.randomUUID(), email: owner } },
   "no subject": { role: "authenticated", claims: { email: owner } },
   staff: { role: "authenticated", account: { email: "desk@example.com", works: true }, claims: staffToken },
-  [firstFactor.name]: {
+  "staff before the setup": {
     role: "authenticated",
-    account: { email: "first-factor@example.com", works: true },
+    account: { email: "new-staff@example.com", works: true },
+    claims: { ...staffToken, aal: "aal1" },
+  },
+  "staff without a code": {
+    role: "authenticated",
+    account: { email: "first-factor@example.com", works: true, factor: true },
     claims: { ...staffToken, aal: "aal1" },
   },
   "former staff": { role: "authenticated", account: { email: "former@example.com" }, claims: staffToken },
@@ -245,11 +264,12 @@ desk_customer_view        | -    | -        | -           | -         | -       
 desk_search               | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 6                  | 0            | 0            | 0           | 0           | 0
 desk_companies            | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 0                  | 0            | 0            | 0           | 0           | 0
 staff_names               | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
-desk_staff                | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 4                  | 0            | 0            | 0           | 0           | 0
+desk_staff                | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 5                  | 0            | 0            | 0           | 0           | 0
 assign_order              | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 assign_inquiry            | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 works_at_desk             | -    | false    | false       | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
 has_staff_role            | -    | false    | false       | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
+session_state             | -    | active   | active      | active    | active      | active    | active | active     | active  | ended      | active             | active       | active       | active      | ended       | active
 mark_news_seen            | -    | kept     | kept        | kept      | kept        | kept      | kept   | kept       | -       | -          | kept               | kept         | kept         | kept        | -           | kept
 close_account             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 erase_person              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -628,6 +648,7 @@ const probes: Record<string, Probe> = {
   desk_order_facts: call(({ rowA }) => `(select count(*)::text from public.desk_order_facts('${rowA}'))`),
   works_at_desk: call(() => "public.works_at_desk()::text"),
   has_staff_role: call(() => "public.has_staff_role()::text"),
+  session_state: call(() => "public.session_state()::text"),
   mark_news_seen: async (session, visit) => {
     await session.run("delete from public.account_visits");
     await visit((visitor) => visitor.rows("select public.mark_news_seen(now())"));
@@ -655,6 +676,7 @@ async function populate(session: Session): Promise<Ids> {
       raw_app_meta_data: account.works ? { role: "staff" } : {},
     });
     users.set(name, id);
+    if (account.factor) await insert(session, "auth.mfa_factors", { user_id: id, status: "verified" });
   }
   const spare = await insert(session, "auth.users", {
     email: "spare@example.com",
@@ -732,15 +754,14 @@ export async function accessDifferences(session: Session, row?: string): Promise
       const probe = probes[probeName];
       if (!probe || cells.length !== names.length)
         throw new Error(`The table's row "${probeName}" fits no probe`);
-      const like = cells[names.indexOf(firstFactor.like)];
-      const columns = names.map((name, index) => [name, cells[index]] as const);
-      for (const [name, allowed] of [
-        ...columns,
-        [firstFactor.name, firstFactor.but[probeName] ?? like] as const,
-      ]) {
+      const cellOf = (name: string) => cells[names.indexOf(name)];
+      const lacking = firstFactor.map(
+        ({ name, like, but }) => [name, but?.[probeName] ?? cellOf(like)] as const,
+      );
+      for (const [name, allowed] of [...names.map((name) => [name, cellOf(name)] as const), ...lacking]) {
         const actor = actors[name];
         if (!actor) throw new Error(`The table's column "${name}" fits no actor`);
-        const id = known.users.get(name);
+        const id = known.users.get(actor.of ?? name);
         const claims = { ...(id ? { sub: id } : {}), ...actor.claims };
         const found = await database.undone((copy) =>
           probe(copy, (work) => copy.as(actor.role, claims, work), known).catch((error: unknown) => {

@@ -35,7 +35,8 @@ const hostedProject = `
   );
   create table auth.sessions (
     id uuid primary key default gen_random_uuid(), user_id uuid references auth.users (id) on delete cascade,
-    created_at timestamptz, ip inet, user_agent text
+    created_at timestamptz default now(), updated_at timestamptz default now(), refreshed_at timestamp, not_after timestamptz,
+    aal text, ip inet, user_agent text
   );
   create table auth.audit_log_entries (id uuid primary key default gen_random_uuid(), payload json, ip_address varchar(64));
   create table auth.mfa_factors (

@@ -137,6 +137,13 @@ export const accountsMutants: readonly Mutant[] = [
     test: matrix,
   },
   {
+    guard: "A customer's session without its code reads and writes nothing",
+    file: helpersSql,
+    find: "select private.session_exists() and not private.is_code_missing()",
+    replace: "select private.session_exists()",
+    test: matrix,
+  },
+  {
     guard: "A code counts once",
     file: "lib/auth/two-factor.ts",
     find: 'if (await countAttempt("two-factor-code", `${id} ${code}`)) return',
@@ -146,8 +153,8 @@ export const accountsMutants: readonly Mutant[] = [
   {
     guard: "A session that was ended does not work at the desk",
     file: helpersSql,
-    find: "     and private.is_session_active()",
-    replace: "",
+    find: "     and private.session_exists()\n     and private.is_staff_account",
+    replace: "     and private.is_staff_account",
     test: matrix,
   },
   {

@@ -1581,6 +1581,10 @@ export type Database = {
         Args: { p_by: string; p_file: string; p_order: string; p_requirement: string };
         Returns: Database["public"]["Enums"]["send_document_result"];
       };
+      session_state: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database["public"]["Enums"]["session_state"];
+      };
       settle_card: {
         Args: {
           p_amount_cents: number;
@@ -1694,6 +1698,7 @@ export type Database = {
       save_person_result:
         "saved" | "already" | "named" | "fixed" | "full" | "refused" | "closed" | "unknown" | "denied";
       send_document_result: "sent" | "already" | "closed" | "full" | "unknown";
+      session_state: "active" | "code" | "ended";
       settle_card_result: "settled" | "already" | "late" | "returned" | "mismatch" | "unknown";
       step_owner: "customer" | "desk" | "outside";
       thread_result: "done" | "already" | "stale" | "full" | "unknown" | "denied";
@@ -1897,6 +1902,7 @@ export const Constants = {
         "denied",
       ],
       send_document_result: ["sent", "already", "closed", "full", "unknown"],
+      session_state: ["active", "code", "ended"],
       settle_card_result: ["settled", "already", "late", "returned", "mismatch", "unknown"],
       step_owner: ["customer", "desk", "outside"],
       thread_result: ["done", "already", "stale", "full", "unknown", "denied"],

@@ -130,40 +130,59 @@ $$;
 comment on function private.is_staff_account(uuid) is 'Whether an account is staff now.';
 revoke all on function private.is_staff_account(uuid) from public, anon, authenticated, service_role;
 
+-- A token is valid for up to an hour after its session has ended.
+create function private.session_exists()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select auth.jwt() ->> 'session_id' is null
+      or exists (select from auth.sessions s
+                  where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = auth.uid()
+                    and (s.not_after is null or s.not_after > now()));
+$$;
+comment on function private.session_exists() is
+  'Whether the caller''s session still exists, with or without its code. True for a server''s token, which has no session.';
+revoke all on function private.session_exists() from public, anon, authenticated, service_role;
+
+create function private.is_code_missing()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select auth.jwt() ->> 'aal' is distinct from 'aal2'
+     and exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified');
+$$;
+comment on function private.is_code_missing() is
+  'Whether the caller''s account has a second factor and this session hasn''t entered a code: Auth raises it to aal2 after one.';
+revoke all on function private.is_code_missing() from public, anon, authenticated, service_role;
+
+-- Every table's policies and every function for customers ask this, however the session began.
+create function private.is_session_active()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select private.session_exists() and not private.is_code_missing();
+$$;
+comment on function private.is_session_active() is
+  'Whether the caller''s session still exists and has entered a code where the account has a second factor.';
+revoke all on function private.is_session_active() from public, anon, authenticated, service_role;
+grant execute on function private.is_session_active() to authenticated;
+
 create function private.has_staff_role()
 returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce(auth.jwt() -> 'app_metadata' ->> 'role' = 'staff', false)
-     and private.is_session_active()
+     and private.session_exists()
      and private.is_staff_account(auth.uid());
 $$;
 comment on function private.has_staff_role() is
-  'Whether the caller''s account is staff, according to the token of an active session and to the account itself.';
+  'Whether the caller''s account is staff, according to the token of an existing session and to the account itself.';
 revoke all on function private.has_staff_role() from public, anon, authenticated, service_role;
 
--- Staff need a second factor: Auth raises a session to aal2 after a code of the authenticator app.
+-- Staff need a second factor, and sign in again after twelve hours or an hour without use.
 
 create function private.is_staff()
 returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
-     and private.has_staff_role();
+     and private.has_staff_role()
+     and private.is_desk_session_open();
 $$;
 comment on function private.is_staff() is
-  'Whether the caller is staff and has entered a code of the second factor in this session.';
+  'Whether the caller is staff and has entered a code of the second factor in this session, which is neither old nor idle.';
 revoke all on function private.is_staff() from public, anon, authenticated, service_role;
 grant execute on function private.is_staff() to authenticated;
-
--- A token is valid for up to an hour after its session has ended. Every table's policies check that the session still exists,
--- so that nothing can be read after signing out or changing the password.
-create function private.is_session_active()
-returns boolean language sql stable security definer set search_path = '' as $$
-  select auth.jwt() ->> 'session_id' is null
-      or exists (select 1 from auth.sessions s
-                  where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = auth.uid());
-$$;
-comment on function private.is_session_active() is
-  'Whether the caller''s session still exists. True for a server''s token, which has no session.';
-revoke all on function private.is_session_active() from public, anon, authenticated, service_role;
-grant execute on function private.is_session_active() to authenticated;
 
 create function public.works_at_desk()
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -233,6 +252,59 @@ $$;
 comment on function public.uncount_attempt(text) is 'Removes an attempt that should not count. Changes nothing for an unknown key.';
 revoke all on function public.uncount_attempt(text) from public, anon, authenticated, service_role;
 grant execute on function public.uncount_attempt(text) to service_role;
+
+-- How long a session at the desk lasts, and what the site asks about a session.
+
+create table private.desk_sessions (
+  session_id uuid primary key,
+  used_at timestamptz not null
+);
+
+comment on table private.desk_sessions is
+  'When a staff session was last used, to the minute. Auth only records refreshes, up to an hour apart. clean_up deletes old rows.';
+
+alter table private.desk_sessions enable row level security;
+
+revoke all on private.desk_sessions from public, anon, authenticated, service_role;
+
+create function private.is_desk_session_open()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select auth.jwt() ->> 'session_id' is null
+      or exists (select from auth.sessions s left join private.desk_sessions d on d.session_id = s.id
+                  where s.id = (auth.jwt() ->> 'session_id')::uuid
+                    and (auth.jwt() ->> 'aal' is distinct from 'aal2' or s.aal::text = 'aal2')
+                    and s.created_at > now() - interval '12 hours'
+                    and coalesce(d.used_at, s.created_at) > now() - interval '1 hour');
+$$;
+comment on function private.is_desk_session_open() is
+  'Whether the caller''s session is young enough for the desk, was used within the hour, and still has the level in its token, which a removed factor lowers.';
+revoke all on function private.is_desk_session_open() from public, anon, authenticated, service_role;
+
+create type public.session_state as enum ('active', 'code', 'ended');
+
+-- The site asks this for each page of a signed-in visitor.
+create function public.session_state()
+returns public.session_state language plpgsql security definer set search_path = '' as $$
+declare
+  session uuid := (auth.jwt() ->> 'session_id')::uuid;
+begin
+  if auth.uid() is null or not private.session_exists() then
+    return 'ended';
+  end if;
+  if session is not null and private.is_staff_account(auth.uid()) then
+    if not private.is_desk_session_open() then
+      delete from auth.sessions where id = session and user_id = auth.uid();
+      return 'ended';
+    end if;
+    insert into private.desk_sessions as d values (session, now())
+      on conflict (session_id) do update set used_at = now() where d.used_at < now() - interval '1 minute';
+  end if;
+  return case when private.is_code_missing() then 'code' else 'active' end;
+end $$;
+comment on function public.session_state() is
+  'Whether the caller''s session is active, lacks the code of the second factor, or has ended. Notes the use of a staff session, and ends one that is too old for the desk.';
+revoke all on function public.session_state() from public, anon, authenticated, service_role;
+grant execute on function public.session_state() to authenticated;
 
 -- Customer profiles, one per Auth user, and the rules for Auth's own rows.
 
@@ -5423,6 +5495,7 @@ begin
   delete from private.rate_limits
    where key_hash in (select key_hash from private.rate_limits where window_ends <= now() for update skip locked);
   get diagnostics turns = row_count;
+  delete from private.desk_sessions where used_at < now() - interval '1 day';
   -- Keep the row, because its key prevents sending it again. Its texts are also in the order's events. An undelivered email
   -- can't be retried without them.
   update private.mails set data = '{}', state = case state when 'failed' then 'dropped' else state end
@@ -5441,7 +5514,7 @@ begin
   return jsonb_build_object('turns', turns, 'mails', mails, 'details', details);
 end $$;
 comment on function public.clean_up() is
-  'Deletes rate limits whose window has ended, the data of emails older than 90 days (undelivered ones are dropped), and the people''s details of orders stopped 30 days ago. Returns the number of each.';
+  'Deletes rate limits whose window has ended, when old desk sessions were used, the data of emails older than 90 days (undelivered ones are dropped), and the people''s details of orders stopped 30 days ago. Returns the number of each.';
 revoke all on function public.clean_up() from public, anon, authenticated, service_role;
 grant execute on function public.clean_up() to service_role;
 

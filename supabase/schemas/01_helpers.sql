@@ -130,40 +130,59 @@ $$;
 comment on function private.is_staff_account(uuid) is 'Whether an account is staff now.';
 revoke all on function private.is_staff_account(uuid) from public, anon, authenticated, service_role;
 
+-- A token is valid for up to an hour after its session has ended.
+create function private.session_exists()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select auth.jwt() ->> 'session_id' is null
+      or exists (select from auth.sessions s
+                  where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = auth.uid()
+                    and (s.not_after is null or s.not_after > now()));
+$$;
+comment on function private.session_exists() is
+  'Whether the caller''s session still exists, with or without its code. True for a server''s token, which has no session.';
+revoke all on function private.session_exists() from public, anon, authenticated, service_role;
+
+create function private.is_code_missing()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select auth.jwt() ->> 'aal' is distinct from 'aal2'
+     and exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified');
+$$;
+comment on function private.is_code_missing() is
+  'Whether the caller''s account has a second factor and this session hasn''t entered a code: Auth raises it to aal2 after one.';
+revoke all on function private.is_code_missing() from public, anon, authenticated, service_role;
+
+-- Every table's policies and every function for customers ask this, however the session began.
+create function private.is_session_active()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select private.session_exists() and not private.is_code_missing();
+$$;
+comment on function private.is_session_active() is
+  'Whether the caller''s session still exists and has entered a code where the account has a second factor.';
+revoke all on function private.is_session_active() from public, anon, authenticated, service_role;
+grant execute on function private.is_session_active() to authenticated;
+
 create function private.has_staff_role()
 returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce(auth.jwt() -> 'app_metadata' ->> 'role' = 'staff', false)
-     and private.is_session_active()
+     and private.session_exists()
      and private.is_staff_account(auth.uid());
 $$;
 comment on function private.has_staff_role() is
-  'Whether the caller''s account is staff, according to the token of an active session and to the account itself.';
+  'Whether the caller''s account is staff, according to the token of an existing session and to the account itself.';
 revoke all on function private.has_staff_role() from public, anon, authenticated, service_role;
 
--- Staff need a second factor: Auth raises a session to aal2 after a code of the authenticator app.
+-- Staff need a second factor, and sign in again after twelve hours or an hour without use.
 
 create function private.is_staff()
 returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
-     and private.has_staff_role();
+     and private.has_staff_role()
+     and private.is_desk_session_open();
 $$;
 comment on function private.is_staff() is
-  'Whether the caller is staff and has entered a code of the second factor in this session.';
+  'Whether the caller is staff and has entered a code of the second factor in this session, which is neither old nor idle.';
 revoke all on function private.is_staff() from public, anon, authenticated, service_role;
 grant execute on function private.is_staff() to authenticated;
-
--- A token is valid for up to an hour after its session has ended. Every table's policies check that the session still exists,
--- so that nothing can be read after signing out or changing the password.
-create function private.is_session_active()
-returns boolean language sql stable security definer set search_path = '' as $$
-  select auth.jwt() ->> 'session_id' is null
-      or exists (select 1 from auth.sessions s
-                  where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = auth.uid());
-$$;
-comment on function private.is_session_active() is
-  'Whether the caller''s session still exists. True for a server''s token, which has no session.';
-revoke all on function private.is_session_active() from public, anon, authenticated, service_role;
-grant execute on function private.is_session_active() to authenticated;
 
 create function public.works_at_desk()
 returns boolean language sql stable security definer set search_path = '' as $$

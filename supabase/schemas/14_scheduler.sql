@@ -280,6 +280,7 @@ begin
   delete from private.rate_limits
    where key_hash in (select key_hash from private.rate_limits where window_ends <= now() for update skip locked);
   get diagnostics turns = row_count;
+  delete from private.desk_sessions where used_at < now() - interval '1 day';
   -- Keep the row, because its key prevents sending it again. Its texts are also in the order's events. An undelivered email
   -- can't be retried without them.
   update private.mails set data = '{}', state = case state when 'failed' then 'dropped' else state end
@@ -298,6 +299,6 @@ begin
   return jsonb_build_object('turns', turns, 'mails', mails, 'details', details);
 end $$;
 comment on function public.clean_up() is
-  'Deletes rate limits whose window has ended, the data of emails older than 90 days (undelivered ones are dropped), and the people''s details of orders stopped 30 days ago. Returns the number of each.';
+  'Deletes rate limits whose window has ended, when old desk sessions were used, the data of emails older than 90 days (undelivered ones are dropped), and the people''s details of orders stopped 30 days ago. Returns the number of each.';
 revoke all on function public.clean_up() from public, anon, authenticated, service_role;
 grant execute on function public.clean_up() to service_role;

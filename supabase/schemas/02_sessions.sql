@@ -1,0 +1,52 @@
+-- How long a session at the desk lasts, and what the site asks about a session.
+
+create table private.desk_sessions (
+  session_id uuid primary key,
+  used_at timestamptz not null
+);
+
+comment on table private.desk_sessions is
+  'When a staff session was last used, to the minute. Auth only records refreshes, up to an hour apart. clean_up deletes old rows.';
+
+alter table private.desk_sessions enable row level security;
+
+revoke all on private.desk_sessions from public, anon, authenticated, service_role;
+
+create function private.is_desk_session_open()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select auth.jwt() ->> 'session_id' is null
+      or exists (select from auth.sessions s left join private.desk_sessions d on d.session_id = s.id
+                  where s.id = (auth.jwt() ->> 'session_id')::uuid
+                    and (auth.jwt() ->> 'aal' is distinct from 'aal2' or s.aal::text = 'aal2')
+                    and s.created_at > now() - interval '12 hours'
+                    and coalesce(d.used_at, s.created_at) > now() - interval '1 hour');
+$$;
+comment on function private.is_desk_session_open() is
+  'Whether the caller''s session is young enough for the desk, was used within the hour, and still has the level in its token, which a removed factor lowers.';
+revoke all on function private.is_desk_session_open() from public, anon, authenticated, service_role;
+
+create type public.session_state as enum ('active', 'code', 'ended');
+
+-- The site asks this for each page of a signed-in visitor.
+create function public.session_state()
+returns public.session_state language plpgsql security definer set search_path = '' as $$
+declare
+  session uuid := (auth.jwt() ->> 'session_id')::uuid;
+begin
+  if auth.uid() is null or not private.session_exists() then
+    return 'ended';
+  end if;
+  if session is not null and private.is_staff_account(auth.uid()) then
+    if not private.is_desk_session_open() then
+      delete from auth.sessions where id = session and user_id = auth.uid();
+      return 'ended';
+    end if;
+    insert into private.desk_sessions as d values (session, now())
+      on conflict (session_id) do update set used_at = now() where d.used_at < now() - interval '1 minute';
+  end if;
+  return case when private.is_code_missing() then 'code' else 'active' end;
+end $$;
+comment on function public.session_state() is
+  'Whether the caller''s session is active, lacks the code of the second factor, or has ended. Notes the use of a staff session, and ends one that is too old for the desk.';
+revoke all on function public.session_state() from public, anon, authenticated, service_role;
+grant execute on function public.session_state() to authenticated;

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, insert, type Session, type TestDatabase } from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const staffToken = { app_metadata: { role: "staff" } };
+
+/** A confirmed account and its session, with what a token of it would claim. */
+async function signIn(session: Session, { staff = false, factor = false, aal = "aal1", began = "0" } = {}) {
+  const sub = await insert(session, "auth.users", {
+    email: `${crypto.randomUUID()}@example.com`,
+    email_confirmed_at: new Date(),
+    raw_app_meta_data: staff ? { role: "staff" } : {},
+  });
+  if (factor) await insert(session, "auth.mfa_factors", { user_id: sub, status: "verified" });
+  const session_id = await insert(session, "auth.sessions", { user_id: sub, aal });
+  await session.run(
+    `update auth.sessions set created_at = now() - interval '${began}' where id = '${session_id}'`,
+  );
+  return { sub, session_id, aal, ...(staff && staffToken) };
+}
+
+type Claims = Awaited<ReturnType<typeof signIn>>;
+const ask = async (session: Session, claims: Claims, what = "session_state") =>
+  (await session.as("authenticated", claims, (user) => user.rows(`select public.${what}()::text as word`)))[0]
+    ?.word;
+const used = (session: Session, ago: string) =>
+  session.run(`update private.desk_sessions set used_at = now() - interval '${ago}'`);
+
+describe("the state of a session", () => {
+  test.each([
+    [{}, "active"],
+    [{ factor: true }, "code"],
+    [{ factor: true, aal: "aal2" }, "active"],
+    [{ staff: true, factor: true }, "code"],
+  ])("of an account with %j is %s", async (made, word) => {
+    expect(await database.scratch(async (session) => ask(session, await signIn(session, made)))).toBe(word);
+  });
+
+  test("is ended once it was signed out, is past its end, or belongs to somebody else", async () => {
+    await database.scratch(async (session) => {
+      const [gone, late, own] = [await signIn(session), await signIn(session), await signIn(session)];
+      await session.run(`delete from auth.sessions where id = '${gone.session_id}'`);
+      await session.run(
+        `update auth.sessions set not_after = now() - interval '1 s' where id = '${late.session_id}'`,
+      );
+      expect(await ask(session, gone)).toBe("ended");
+      expect(await ask(session, late)).toBe("ended");
+      expect(await ask(session, { ...own, sub: gone.sub })).toBe("ended");
+    });
+  });
+});
+
+// Promise: A session at the desk ends after an hour without use, and twelve hours after signing in.
+describe("a session at the desk", () => {
+  const staff = { staff: true, factor: true, aal: "aal2" };
+
+  test("works while it is used, and the first page counts as use", async () => {
+    await database.scratch(async (session) => {
+      const claims = await signIn(session, { ...staff, began: "59 minutes" });
+      expect(await ask(session, claims)).toBe("active");
+      await session.run("update auth.sessions set created_at = now() - interval '11 hours 59 minutes'");
+      await used(session, "59 minutes");
+      expect(await ask(session, claims, "works_at_desk")).toBe("true");
+      expect(await ask(session, claims)).toBe("active");
+      expect(
+        await session.rows("select from private.desk_sessions where used_at > now() - interval '1 s'"),
+      ).toHaveLength(1);
+    });
+  });
+
+  test.each([
+    ["an hour after its last use", "2 hours", "61 minutes"],
+    ["an hour after signing in, if it was never used", "61 minutes", undefined],
+    ["twelve hours after signing in, however used", "12 hours 1 minute", "1 minute"],
+  ])("ends %s, also for a token that is still valid", async (_, began, last) => {
+    await database.scratch(async (session) => {
+      const claims = await signIn(session, staff);
+      if (last) await ask(session, claims);
+      await session.run(`update auth.sessions set created_at = now() - interval '${began}'`);
+      if (last) await used(session, last);
+      expect(await ask(session, claims, "works_at_desk")).toBe("false");
+      expect(await ask(session, claims)).toBe("ended");
+      expect(await session.rows("select from auth.sessions")).toEqual([]);
+    });
+  });
+
+  test("ends when the second factor is removed, which lowers it", async () => {
+    await database.scratch(async (session) => {
+      const claims = await signIn(session, staff);
+      await session.run("update auth.sessions set aal = 'aal1'; delete from auth.mfa_factors");
+      expect(await ask(session, claims, "works_at_desk")).toBe("false");
+    });
+  });
+
+  test("is limited for staff only", async () => {
+    await database.scratch(async (session) => {
+      expect(await ask(session, await signIn(session, { began: "20 days" }))).toBe("active");
+      expect(await session.rows("select from private.desk_sessions")).toEqual([]);
+    });
+  });
+});
+
+test("every table that a customer may read refuses a session that is not active", async () => {
+  const open = await database.scratch((session) =>
+    session.rows<{ name: string }>(`select relname as name from pg_class c
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and has_any_column_privilege('authenticated', oid, 'select')
+        and not exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive
+                           and pg_get_expr(p.polqual, p.polrelid) like '%is_session_active%')
+        and exists (select from pg_policy p where p.polrelid = c.oid
+                       and pg_get_expr(p.polqual, p.polrelid) !~ 'is_session_active|^\\(? *(SELECT )?private.is_staff')`),
+  );
+  expect(open).toEqual([]);
+});

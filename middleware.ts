@@ -12,7 +12,6 @@ import {
   continueWithUnknownSession,
   redirectKeepingSession,
   refreshSession,
-  refreshStaff,
 } from "@/lib/supabase/middleware";
 
 // The specification requires middleware.ts. Next 16 prefers proxy.ts, and both together don't build.
@@ -56,7 +55,7 @@ async function redirectBySession(request: NextRequest): Promise<NextResponse> {
   if (request.headers.has("next-action")) return NextResponse.next({ request });
   const { APP_URL } = serverEnv();
   const isDesk = isUnder(pathname, privatePages.desk);
-  const refresh = isDesk ? refreshStaff : pathname === privatePages.login ? confirmSession : refreshSession;
+  const refresh = pathname === privatePages.login ? confirmSession : refreshSession;
   const { response, signedIn } = await refresh(request);
   if (request.method !== "GET") return response;
   if (isDesk || isUnder(pathname, privatePages.account)) {

@@ -57,6 +57,9 @@ export const messages = {
     signInAgain: {
       text: "You've been signed out, so nothing was saved. Please sign in again, then try again.",
     },
+    codeFirst: {
+      text: "This sign-in still needs the code from your authenticator app, so nothing was saved. Enter it, then try again.",
+    },
     signedInAs: (email: string): Notice => ({
       text: `You're signed in as ${email} in this browser. Read the note above, then press the button again.`,
     }),
@@ -163,7 +166,6 @@ export const messages = {
     closeFailed: {
       text: "We couldn’t close your account. Nothing was deleted; please try again in a moment.",
     },
-    codeFirst: { text: "Enter the code of your authenticator app first: reload this page." },
   },
   documents: {
     reason: "Please give a reason, so that the customer knows what to send",

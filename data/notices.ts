@@ -11,6 +11,7 @@ export type Notice = {
 
 /** A new tab keeps the form and its entries. */
 export const signInInNewTab = "Sign in (opens a new tab)";
+export const enterCodeInNewTab = "Enter the code (opens a new tab)";
 
 export type NoticeKind = "success" | "error" | "warning" | "info";
 

@@ -10,7 +10,7 @@ type Failure = {
   /** The typed values, for re-rendering a form sent without JavaScript. Never a password. */
   readonly values?: Readonly<Record<string, string>>;
   /** A remedy that the page can offer with the message. */
-  readonly remedy?: "resend-mail" | "sign-in";
+  readonly remedy?: "resend-mail" | "sign-in" | "code";
   /** The failure was not the visitor's fault, so the attempt does not count. */
   readonly outage?: true;
 };

@@ -7,7 +7,7 @@ import { authFailedWith, authReturn, pageNotFound, type Notice } from "@/data/no
 import { privatePages } from "@/data/private-pages";
 import type { Result } from "@/lib/result";
 
-export type CompleteSignIn = (code: string) => Promise<Result>;
+export type CompleteSignIn = (code: string) => Promise<Result<string>>;
 
 type ReturnPage = {
   /** §8: the callback page shows only the description, the not-found page puts "Authentication failed: " before it. */
@@ -62,7 +62,7 @@ export function useSignInReturn(completeSignIn: CompleteSignIn, page: ReturnPage
       try {
         const result = await completeSignIn(code);
         return result.ok
-          ? end("success", authReturn.succeeded, privatePages.account)
+          ? end("success", authReturn.succeeded, result.value)
           : end("error", result.notice, privatePages.login);
       } catch {
         return end("error", authReturn.exception, privatePages.login);

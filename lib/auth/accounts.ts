@@ -1,6 +1,7 @@
 import "server-only";
 import { messages } from "@/data/messages";
 import { authFailedWith } from "@/data/notices";
+import { privatePages, twoFactorPath } from "@/data/private-pages";
 import { serverEnv } from "@/lib/env.server";
 import { minimumResponseTime } from "./minimum-response-time";
 import { errorCode, log } from "@/lib/log";
@@ -14,7 +15,7 @@ import {
   userClient,
 } from "@/lib/supabase/server";
 import { toFailure } from "./failure";
-import { hasFactor } from "./two-factor";
+import { hasFactor } from "./session";
 import { setPassword, type PasswordSet } from "./password";
 
 /**
@@ -80,8 +81,11 @@ export async function closeSession(): Promise<Result> {
   return fail(messages.session.signOutFailed);
 }
 
-/** Exchanges a sign-in code for a session (PKCE: only in the browser that started it). Failures show the sentences of §8. */
-export async function exchangeCode(code: string): Promise<Result> {
+/**
+ * Exchanges a sign-in code for a session (PKCE: only in the browser that started it), and returns where to continue. Failures
+ * show the sentences of §8.
+ */
+export async function exchangeCode(code: string): Promise<Result<string>> {
   const supabase = await userClient();
   const { data, error } = await supabase.auth.exchangeCodeForSession(code);
   if (error) {
@@ -90,5 +94,6 @@ export async function exchangeCode(code: string): Promise<Result> {
     if (isUnreachable(error)) return fail(messages.authReturn.unreachable);
     return fail(error.message ? { text: authFailedWith(error.message) } : messages.authReturn.incomplete);
   }
-  return data.session ? ok() : fail(messages.authReturn.noSession);
+  if (!data.session) return fail(messages.authReturn.noSession);
+  return ok(hasFactor(data.user) ? twoFactorPath(privatePages.account) : privatePages.account);
 }

@@ -6,7 +6,7 @@ import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { isUndecided } from "@/lib/supabase/errors";
 import { deferredCookiesClient } from "@/lib/supabase/server";
-import { hasFactor } from "./two-factor";
+import { hasFactor } from "./session";
 import { setPassword, type PasswordSet } from "./password";
 
 /** The link of an Auth email: its recipient and purpose. */

@@ -2,14 +2,16 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
-import { findVerifiedUser, findMember, getSession, requireUser } from "./session";
+import { SignJWT } from "jose";
+import { findAccount, findVerifiedUser, findMember, getSession, requireUser } from "./session";
 
-const { confirmedClaims, getClaims, getUser, keep, sent } = vi.hoisted(() => ({
-  confirmedClaims: vi.fn(),
+const { confirmedSession, getClaims, getUser, rpc, keep, sent } = vi.hoisted(() => ({
+  confirmedSession: vi.fn(),
   getClaims: vi.fn(),
   getUser: vi.fn(),
+  rpc: vi.fn(),
   keep: vi.fn(),
-  sent: { headers: new Headers(), session: true },
+  sent: { headers: new Headers(), session: true, token: "" },
 }));
 vi.mock("next/headers", () => ({ headers: async () => sent.headers }));
 vi.mock("next/navigation", () => ({
@@ -18,11 +20,16 @@ vi.mock("next/navigation", () => ({
   },
 }));
 vi.mock("@/lib/supabase/server", () => ({
-  userClient: async () => ({ auth: { getClaims } }),
-  deferredCookiesClient: async () => ({ supabase: { auth: { getUser } }, keep }),
+  userClient: async () => ({ auth: { getClaims }, rpc }),
+  deferredCookiesClient: async () => ({
+    supabase: {
+      auth: { getUser, getSession: async () => ({ data: { session: { access_token: sent.token } } }) },
+    },
+    keep,
+  }),
   hasSessionCookie: async () => sent.session,
 }));
-vi.mock("@/lib/supabase/confirmed-session", () => ({ confirmedClaims }));
+vi.mock("@/lib/supabase/confirmed-session", () => ({ confirmedSession }));
 vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
 vi.mock("@/lib/timeouts", () => ({ timeoutFor: () => 50 }));
 
@@ -36,6 +43,7 @@ beforeEach(() => {
   sent.headers = new Headers();
   sent.session = true;
   getClaims.mockResolvedValue({ data: { claims }, error: null });
+  rpc.mockResolvedValue({ data: "active", error: null });
   getUser.mockResolvedValue({ data: { user: { id: "1", email: "ada@example.com" } }, error: null });
 });
 
@@ -45,9 +53,33 @@ describe("the session", () => {
   });
 
   it("that middleware has confirmed is not asked for again", async () => {
-    confirmedClaims.mockResolvedValue(claims);
+    confirmedSession.mockResolvedValue({ claims, word: "active" });
     expect(await getSession()).toMatchObject({ state: "in", user: { id: "1" } });
     expect(getClaims).not.toHaveBeenCalled();
+    expect(rpc).not.toHaveBeenCalled();
+  });
+
+  it('without the code of its second factor is "code", and a private page redirects to the code', async () => {
+    rpc.mockResolvedValue({ data: "code", error: null });
+    expect(await getSession()).toMatchObject({ state: "code", user: { email: "ada@example.com" } });
+    await expect(requireUser("/user-account?page=2")).rejects.toThrow(
+      "/two-factor?next=%2Fuser-account%3Fpage%3D2",
+    );
+    confirmedSession.mockResolvedValue({ claims, word: "code" });
+    expect(await getSession()).toMatchObject({ state: "code" });
+  });
+
+  it('that the database says has ended is "out"', async () => {
+    rpc.mockResolvedValue({ data: "ended", error: null });
+    expect(await getSession()).toEqual({ state: "out" });
+  });
+
+  it.each([
+    ["is down", () => Promise.resolve({ data: null, error: { code: "57014" } })],
+    ["does not respond", () => silent],
+  ])('is "unknown" while the database %s', async (_, answer) => {
+    rpc.mockImplementation(answer);
+    expect(await getSession()).toEqual({ state: "unknown" });
   });
 
   it.each([
@@ -83,7 +115,25 @@ describe("the session", () => {
 
 describe("the user of a write", () => {
   it("is the user that Auth confirms now", async () => {
-    expect(await findVerifiedUser()).toEqual(ok({ id: "1", email: "ada@example.com" }));
+    expect(await findVerifiedUser()).toEqual(ok({ id: "1", email: "ada@example.com", codeMissing: false }));
+  });
+
+  it.each([
+    ["aal1", "verified", false],
+    ["aal2", "verified", true],
+    ["aal1", "unverified", true],
+  ])("of a session at %s with a factor that is %s may write: %s", async (aal, status, may) => {
+    sent.token = await new SignJWT({ aal })
+      .setProtectedHeader({ alg: "HS256" })
+      .sign(new TextEncoder().encode("a secret of at least thirty-two characters"));
+    getUser.mockResolvedValue({
+      data: { user: { id: "1", email: "ada@example.com", factors: [{ status }] } },
+      error: null,
+    });
+    const refusal = { ...fail(messages.session.codeFirst), remedy: "code" };
+    if (!may) expect(await findMember(messages.payment.signIn)).toEqual(refusal);
+    expect((await findVerifiedUser()).ok).toBe(may);
+    expect(await findAccount()).toMatchObject(ok({ id: "1", codeMissing: !may }));
   });
 
   it("is a guest without a session, who is refused where guests are not allowed", async () => {

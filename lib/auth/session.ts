@@ -1,15 +1,17 @@
 import "server-only";
+import type { SupabaseClient, User } from "@supabase/supabase-js";
+import { decodeJwt } from "jose";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
-import { privatePages } from "@/data/private-pages";
 import { timeoutFor } from "@/lib/timeouts";
 import { fail, ok, outage, type Result } from "@/lib/result";
-import { confirmedClaims } from "@/lib/supabase/confirmed-session";
+import { confirmedSession } from "@/lib/supabase/confirmed-session";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
+import { signInPath } from "./sign-in-path";
 import { logUnreadable, isSessionEnded } from "@/lib/supabase/errors";
 import { withTimeout } from "@/lib/supabase/fetch";
 import { hasSessionCookie, deferredCookiesClient, userClient } from "@/lib/supabase/server";
@@ -27,20 +29,23 @@ export type SessionUser = {
   expiresAt: number;
 };
 
-/** Signed in, signed out, or "unknown" while Auth can't be reached, which never redirects to /login. */
-type SessionState = { state: "in"; user: SessionUser } | { state: "out" } | { state: "unknown" };
+/**
+ * Signed in; signed in without the code of the second factor ("code"), which may do nothing but enter it; signed out; or
+ * "unknown" while Auth or the database can't be reached, which never redirects to /login.
+ */
+type SessionState =
+  { state: "in" | "code"; user: SessionUser } | { state: "out" } | { state: "unknown" };
 
-/** This request's session, from the token's verified claims. Cached per request. */
+/** This request's session, from the token's verified claims and the database. Cached per request. */
 export const getSession = cache(async (): Promise<SessionState> => {
   if ((await headers()).has(sessionUnknownHeader)) return { state: "unknown" };
-  const confirmed = await confirmedClaims();
-  const answer = confirmed ? { data: { claims: confirmed }, error: null } : await askAuth();
-  if (!answer || (answer.error && !isSessionEnded(answer.error))) return { state: "unknown" };
-  const claims = answer.data?.claims;
-  if (!claims?.sub || claims.role !== "authenticated") return { state: "out" };
+  const found = (await confirmedSession()) ?? (await askSession());
+  if (typeof found === "string") return { state: found };
+  const { claims, word } = found;
+  if (!claims.sub || claims.role !== "authenticated" || word === "ended") return { state: "out" };
   const { avatar_url: avatar, full_name: name } = claims.user_metadata ?? {};
   return {
-    state: "in",
+    state: word === "code" ? "code" : "in",
     user: {
       id: claims.sub,
       email: typeof claims.email === "string" ? claims.email : "",
@@ -53,9 +58,14 @@ export const getSession = cache(async (): Promise<SessionState> => {
   };
 });
 
-async function askAuth() {
+async function askSession() {
   const supabase = await userClient();
-  return withTimeout(timeoutFor("auth"), supabase.auth.getClaims().catch(logUnreadable));
+  const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getClaims().catch(logUnreadable));
+  if (!answer || (answer.error && !isSessionEnded(answer.error))) return "unknown";
+  const claims = answer.data?.claims;
+  if (!claims) return "out";
+  const state = await withTimeout(timeoutFor("auth"), supabase.rpc("session_state"));
+  return state?.data ? { claims, word: state.data } : "unknown";
 }
 
 /** A user confirmed by Auth, for writes. */
@@ -67,13 +77,32 @@ export type VerifiedUser = { readonly id: string; readonly email: string };
  * The cookies of an ended session stay until /login. Deleting them here makes Next render the page again, losing typed input.
  */
 export async function findVerifiedUser(): Promise<Result<VerifiedUser | undefined>> {
+  const found = await findAccount();
+  if (!found.ok || !found.value?.codeMissing) return found;
+  return { ...fail(messages.session.codeFirst), remedy: "code" };
+}
+
+/** Like findVerifiedUser, also before the code of the second factor. For the page that asks for it. */
+export async function findAccount(): Promise<Result<(VerifiedUser & { codeMissing: boolean }) | undefined>> {
   if (!(await hasSessionCookie())) return ok(undefined);
   const { supabase, keep } = await deferredCookiesClient();
   const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getUser().catch(logUnreadable));
   if (isSessionEnded(answer?.error)) return signInAgain(messages.session.signInAgain);
   keep();
   const user = answer?.data.user;
-  return user?.id && user.email ? ok({ id: user.id, email: user.email }) : outage(messages.session.unknown);
+  if (!user?.id || !user.email) return outage(messages.session.unknown);
+  const codeMissing = hasFactor(user) && !(await hasEnteredCode(supabase));
+  return ok({ id: user.id, email: user.email, codeMissing });
+}
+
+/** Whether a sign-in of this user needs a code. */
+export const hasFactor = (user: Pick<User, "factors"> | null | undefined) =>
+  user?.factors?.some(({ status }) => status === "verified") ?? false;
+
+/** Reads it in the token that Auth has just accepted. */
+async function hasEnteredCode({ auth }: Pick<SupabaseClient, "auth">): Promise<boolean> {
+  const token = (await auth.getSession()).data.session?.access_token;
+  return token !== undefined && decodeJwt(token).aal === "aal2";
 }
 
 /** Like findVerifiedUser, but refuses guests with this notice. */
@@ -85,10 +114,13 @@ export async function findMember(refusal: Notice): Promise<Result<VerifiedUser>>
 
 const signInAgain = (notice: Notice) => ({ ...fail(notice), remedy: "sign-in" as const });
 
-/** Guards a private page: redirects signed-out visitors to /login, which returns to `next`. The page shows an outage. */
+/**
+ * Guards a private page: redirects signed-out visitors to /login, and those who haven't entered their code to the page that
+ * asks for it. Both return to `next`. The page shows an outage.
+ */
 export async function requireUser(next: string): Promise<Result<SessionUser>> {
   const session = await getSession();
   if (session.state === "unknown") return outage(messages.session.unknown);
-  if (session.state === "out") redirect(`${privatePages.login}?next=${encodeURIComponent(next)}`);
+  if (session.state !== "in") redirect(signInPath(session, next));
   return ok(session.user);
 }

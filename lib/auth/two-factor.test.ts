@@ -12,6 +12,7 @@ const { mfa, refreshSession, world } = vi.hoisted(() => ({
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ auth: { mfa, refreshSession } }) }));
 vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
 vi.mock("./session", () => ({
+  findAccount: async () => ({ ok: true, value: { id: "ada", email: "ada@example.com" } }),
   findMember: async () => ({ ok: true, value: { id: "ada", email: "ada@example.com" } }),
   getSession: async () => ({ state: "in", user: { codeEntered: world.codeEntered } }),
 }));

@@ -1,5 +1,5 @@
 import "server-only";
-import type { AuthError, User } from "@supabase/supabase-js";
+import type { AuthError } from "@supabase/supabase-js";
 import { messages } from "@/data/messages";
 import { site } from "@/data/site";
 import { countAttempt, uncountAttempt, withRateLimits } from "@/lib/guard/rate-limit";
@@ -8,7 +8,7 @@ import { fail, ok, outage, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { isUndecided } from "@/lib/supabase/errors";
 import { toFailure } from "./failure";
-import { findMember, getSession } from "./session";
+import { findAccount, findMember, getSession } from "./session";
 
 /** "off" without a verified factor, "code" until this session has entered a code, else "on". */
 export type TwoFactorState = "off" | "code" | "on";
@@ -18,16 +18,12 @@ export type Enrolment = { factor: string; secret: string; qr: string };
 
 type Client = Awaited<ReturnType<typeof userClient>>;
 
-/** Whether a sign-in of this user needs a code. */
-export const hasFactor = (user: Pick<User, "factors"> | null | undefined) =>
-  user?.factors?.some(({ status }) => status === "verified") ?? false;
-
 /** The state of two-factor sign-in for this session, from Auth. */
 export async function readTwoFactor(): Promise<Result<TwoFactorState>> {
   const [session, found] = await Promise.all([getSession(), findFactor(await userClient())]);
   if (!found.ok) return found;
   if (!found.value) return ok("off");
-  return ok(session.state === "in" && session.user.codeEntered ? "on" : "code");
+  return ok("user" in session && session.user.codeEntered ? "on" : "code");
 }
 
 /** Starts a new factor. It replaces an unconfirmed one. */
@@ -74,8 +70,9 @@ export async function removeTwoFactor(code: string): Promise<Result> {
 
 /** Limits the account's attempts, and accepts each code once. Auth alone would accept it again for a minute. */
 async function withCode(code: string, act: (client: Client) => Promise<Result>): Promise<Result> {
-  const user = await findMember(messages.session.signInAgain);
+  const user = await findAccount();
   if (!user.ok) return user;
+  if (!user.value) return { ...fail(messages.session.signInAgain), remedy: "sign-in" };
   const { id } = user.value;
   return withRateLimits([["two-factor-account", id]], async () => {
     if (await countAttempt("two-factor-code", `${id} ${code}`)) return notThis(messages.twoFactor.used);

@@ -2,6 +2,7 @@ import "server-only";
 import { messages } from "@/data/messages";
 import { privatePages } from "@/data/private-pages";
 import { getSession } from "@/lib/auth/session";
+import { signInPath } from "@/lib/auth/sign-in-path";
 import { contentDisposition } from "./file-name";
 import { findFile, openDocument } from "./read";
 import { readBytes } from "./storage";
@@ -16,12 +17,12 @@ const textResponse = (text: string, status: number) => new Response(text, { stat
  */
 export async function fileResponse(id: string, action: "viewed" | "downloaded"): Promise<Response> {
   const session = await getSession();
-  if (session.state === "out")
+  if (session.state === "unknown") return textResponse(unavailable, 503);
+  if (session.state !== "in")
     return new Response(null, {
       status: 303,
-      headers: { ...headers, location: `${privatePages.login}?next=${privatePages.account}` },
+      headers: { ...headers, location: signInPath(session, privatePages.account) },
     });
-  if (session.state === "unknown") return textResponse(unavailable, 503);
   const found = await findFile(id);
   if (!found.ok) return textResponse(found.notice.text, 503);
   const file = found.value;

@@ -4,20 +4,17 @@ import { fail, ok, outage } from "@/lib/result";
 import { closeAccount, erasePerson } from "./erase";
 import type { PersonRecord } from "./records";
 
-const { rpc, checkPassword, readTwoFactor, cancelOrder, cleanDocuments } = vi.hoisted(() => ({
+const { rpc, checkPassword, findMember, cancelOrder, cleanDocuments } = vi.hoisted(() => ({
   rpc: vi.fn(),
   checkPassword: vi.fn(),
-  readTwoFactor: vi.fn(),
+  findMember: vi.fn(),
   cancelOrder: vi.fn(),
   cleanDocuments: vi.fn(),
 }));
 vi.mock("next/server", () => ({ after: (work: () => unknown) => void work() }));
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
 vi.mock("@/lib/auth/accounts", () => ({ checkPassword }));
-vi.mock("@/lib/auth/two-factor", () => ({ readTwoFactor }));
-vi.mock("@/lib/auth/session", () => ({
-  findMember: async () => ({ ok: true, value: { id: "ada", email: "ada@example.com" } }),
-}));
+vi.mock("@/lib/auth/session", () => ({ findMember }));
 vi.mock("@/lib/documents/clean", () => ({ cleanDocuments }));
 vi.mock("@/lib/guard/rate-limit", () => ({
   withRateLimits: (_: unknown, act: () => unknown) => act(),
@@ -45,7 +42,7 @@ beforeEach(() => {
   vi.resetAllMocks();
   vi.spyOn(console, "error").mockReturnValue();
   checkPassword.mockResolvedValue(ok());
-  readTwoFactor.mockResolvedValue(ok("off"));
+  findMember.mockResolvedValue(ok({ id: "ada", email: "ada@example.com" }));
   cancelOrder.mockResolvedValue(ok());
   cleanDocuments.mockResolvedValue(0);
 });
@@ -66,8 +63,8 @@ it("a wrong password closes nothing", async () => {
 });
 
 it("a session without its code closes nothing", async () => {
-  readTwoFactor.mockResolvedValue(ok("code"));
-  expect(await closeAccount("correct horse")).toEqual(fail(messages.account.codeFirst));
+  findMember.mockResolvedValue(fail(messages.session.codeFirst));
+  expect(await closeAccount("correct horse")).toEqual(fail(messages.session.codeFirst));
   expect(rpc).not.toHaveBeenCalled();
 });
 

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { checkPassword } from "@/lib/auth/accounts";
 import { findMember } from "@/lib/auth/session";
-import { readTwoFactor } from "@/lib/auth/two-factor";
 import { cleanDocuments } from "@/lib/documents/clean";
 import { uncountAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
 import { errorCode, log } from "@/lib/log";
@@ -48,9 +47,6 @@ export const erasePerson = (email: string) =>
 export async function closeAccount(password: string): Promise<Result> {
   const user = await findMember(messages.session.signInAgain);
   if (!user.ok) return user;
-  const twoFactor = await readTwoFactor();
-  if (!twoFactor.ok) return twoFactor;
-  if (twoFactor.value === "code") return fail(messages.account.codeFirst);
   const { id, email } = user.value;
   const limits: RateLimit[] = [["sign-in"], ["account", email], ["account-anywhere", email]];
   return withRateLimits(limits, async () => {

@@ -3,16 +3,21 @@ import type { JwtPayload } from "@supabase/supabase-js";
 import { decodeJwt } from "jose";
 import { cookies, headers } from "next/headers";
 import { accessTokenOf, sessionConfirmedHeader } from "./cookies";
-import { checkSignature } from "./signature";
+import type { Database } from "./database";
 
-/**
- * The claims of a session that middleware has confirmed with Auth for this request; undefined for any other. Verifies the
- * token's signature and expiry, because a visitor can send the header too.
- */
-export async function confirmedClaims(): Promise<JwtPayload | undefined> {
-  if (!(await headers()).has(sessionConfirmedHeader)) return undefined;
-  const token = await accessTokenOf((await cookies()).getAll());
-  if (!token || (await checkSignature(token)).kind !== "valid") return undefined;
-  const claims = decodeJwt<JwtPayload>(token);
-  return claims.exp * 1000 > Date.now() ? claims : undefined;
+/** What the database says of a session: active, without the code of its second factor, or ended. */
+export type SessionWord = Database["public"]["Enums"]["session_state"];
+
+/** Random for each process, so that no visitor can send it. Global, because middleware and pages are bundled separately. */
+const proof = ((globalThis as { sessionProof?: string }).sessionProof ??= crypto.randomUUID());
+
+/** The value of `sessionConfirmedHeader` for a session in this state. */
+export const confirmedHeader = (word: SessionWord) => `${proof} ${word}`;
+
+/** The claims and the state of a session that middleware has confirmed for this request; undefined for any other. */
+export async function confirmedSession(): Promise<{ claims: JwtPayload; word: SessionWord } | undefined> {
+  const sent = (await headers()).get(sessionConfirmedHeader);
+  const word = (["active", "code"] as const).find((known) => sent === confirmedHeader(known));
+  const token = word && (await accessTokenOf((await cookies()).getAll()));
+  return token ? { claims: decodeJwt<JwtPayload>(token), word } : undefined;
 }

@@ -6,7 +6,7 @@ type CookieToSet = { name: string; value: string; options: CookieOptions };
 /** Set by middleware for the page when the session could not be checked. */
 export const sessionUnknownHeader = "x-session-unknown";
 
-/** Set by middleware for the page when Auth has just confirmed the session. */
+/** Set by middleware for the page when Auth and the database have just confirmed the session. */
 export const sessionConfirmedHeader = "x-session-confirmed";
 
 /** Decision 17: scripts can't read the session cookie. */

@@ -1,6 +1,6 @@
 import { NextRequest, NextResponse } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { confirmSession, continueWithUnknownSession, refreshSession, refreshStaff } from "./middleware";
+import { confirmSession, continueWithUnknownSession, refreshSession } from "./middleware";
 
 const settings = vi.hoisted(() => ({
   SUPABASE_URL: "https://project.supabase.co",
@@ -28,14 +28,14 @@ const visit = async (cookie: string) => {
   const request = new NextRequest("https://shop.example.com/desk", {
     headers: { cookie: `sb-session=${cookie}` },
   });
-  const { response, signedIn } = await refreshStaff(request);
+  const { response, signedIn } = await refreshSession(request);
   return { signedIn, sets: response.headers.getSetCookie() };
 };
 
 /** Auth's response for a session, and the database's for its user. */
-const answering = (user: Response | Error, worksThere: Response | Error = Response.json(true)) =>
+const answering = (user: Response | Error, state: Response | Error = Response.json("active")) =>
   fetched.mockImplementation(async (input) => {
-    const answer = String(input).includes("/auth/v1/") ? user : worksThere;
+    const answer = String(input).includes("/auth/v1/") ? user : state;
     if (answer instanceof Error) throw answer;
     return answer.clone();
   });
@@ -56,12 +56,14 @@ describe("a request for the desk", () => {
     expect((await visit(session("made up"))).signedIn).toBe(false);
   });
 
-  it("passes staff and customers on to the page, and marks an outage of Auth or the database", async () => {
+  it("passes a session on to the page unless the database says it has ended, and marks an outage", async () => {
     const cookie = session("member");
     answering(good);
     expect((await visit(cookie)).signedIn).toBe(true);
-    answering(good, Response.json(false));
+    answering(good, Response.json("code"));
     expect((await visit(cookie)).signedIn).toBe(true);
+    answering(good, Response.json("ended"));
+    expect((await visit(cookie)).signedIn).toBe(false);
     answering(away);
     expect((await visit(cookie)).signedIn).toBe("unknown");
     answering(good, away);

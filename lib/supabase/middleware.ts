@@ -6,6 +6,7 @@ import { log } from "@/lib/log";
 import { isHttps, serverEnv } from "@/lib/env.server";
 import { timeoutFor } from "@/lib/timeouts";
 import { authFetch } from "./auth-fetch";
+import { confirmedHeader } from "./confirmed-session";
 import { checkedSession } from "./checked-session";
 import {
   sessionConfirmedHeader,
@@ -22,15 +23,20 @@ export type Refreshed = { response: NextResponse; signedIn: boolean | "unknown" 
 type Client = ReturnType<typeof createServerClient<Database>>;
 
 /**
- * Refreshes the session once per navigation and returns whether there is one. Refreshed cookies go to the browser and to the
- * page. If the Auth service is unavailable or too busy (429), `signedIn` is "unknown" and no cookie changes.
+ * Refreshes the session once per navigation and returns whether there is one, according to Auth and the database. Refreshed
+ * cookies go to the browser and to the page. If one of them is unavailable or too busy (429), `signedIn` is "unknown".
  */
 export async function refreshSession(request: NextRequest): Promise<Refreshed> {
-  const { response, signedIn } = await refresh(request);
-  return { response, signedIn };
+  const { response, signedIn, supabase } = await refresh(request);
+  if (signedIn !== true || !supabase) return { response, signedIn };
+  const answer = await withTimeout(timeoutFor("auth"), supabase.rpc("session_state"));
+  if (!answer || answer.error) return { response, signedIn: "unknown" };
+  if (answer.data === "ended") return { response, signedIn: false };
+  request.headers.set(sessionConfirmedHeader, confirmedHeader(answer.data));
+  return { response: keepingSession(NextResponse.next({ request }), response), signedIn: true };
 }
 
-/** Like refreshSession, for /login: also asks Auth whether the session has ended, and then deletes its cookies. */
+/** For /login: asks Auth whether the session has ended, and then deletes its cookies. */
 export async function confirmSession(request: NextRequest): Promise<Refreshed> {
   const { response, signedIn, supabase } = await refresh(request);
   if (signedIn !== true || !supabase) return { response, signedIn };
@@ -41,14 +47,6 @@ export async function confirmSession(request: NextRequest): Promise<Refreshed> {
   const signedOut = NextResponse.next({ request });
   for (const name of names) signedOut.cookies.set({ name, value: "", path: "/", maxAge: 0 });
   return { response: signedOut, signedIn: false };
-}
-
-/** Like refreshSession, for the desk: also "unknown" if the database can't be asked whether the user is staff. */
-export async function refreshStaff(request: NextRequest): Promise<Refreshed> {
-  const { response, signedIn, supabase } = await refresh(request);
-  if (signedIn !== true || !supabase) return { response, signedIn };
-  const answer = await withTimeout(timeoutFor("auth"), supabase.rpc("works_at_desk"));
-  return { response, signedIn: !answer || answer.error ? "unknown" : true };
 }
 
 async function refresh(request: NextRequest): Promise<Refreshed & { supabase?: Client }> {
@@ -78,8 +76,7 @@ async function refresh(request: NextRequest): Promise<Refreshed & { supabase?: C
   const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getClaims().catch(logUnreadable));
   if (!answer || (answer.error && !isSessionEnded(answer.error))) return { response, signedIn: "unknown" };
   if (!answer.data?.claims) return { response, signedIn: false, supabase };
-  request.headers.set(sessionConfirmedHeader, "1");
-  return { response: keepingSession(NextResponse.next({ request }), response), signedIn: true, supabase };
+  return { response, signedIn: true, supabase };
 }
 
 /** Continues with status 503, and sets a header so that the page doesn't wait for the Auth service again. */

@@ -97,11 +97,11 @@ export async function signOut(): Promise<never> {
   return redirectWithNotice((await closeSession()).ok ? "signed-out" : "sign-out-failed", "/");
 }
 
-/** §4 Auth return: exchanges the code for a session, unless the visitor is already signed in. */
-export async function completeSignIn(code: unknown): Promise<Result> {
+/** §4 Auth return: exchanges the code for a session, unless the visitor is already signed in. Returns where to continue. */
+export async function completeSignIn(code: unknown): Promise<Result<string>> {
   const user = await findVerifiedUser();
   if (!user.ok && user.outage) return fail(messages.authReturn.unreachable);
-  if (user.ok && user.value) return ok(); // An ended session is replaced by the new one.
+  if (user.ok && user.value) return ok(privatePages.account); // An ended session is replaced by the new one.
   if (typeof code !== "string" || !code || code.length > 500) return fail(messages.authReturn.incomplete);
   return withRateLimits([["sign-in-return"]], () => exchangeCode(code));
 }

@@ -4,6 +4,7 @@ import { pageMeta } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { safeNext } from "@/lib/auth/safe-next";
 import { getSession } from "@/lib/auth/session";
+import { signInPath } from "@/lib/auth/sign-in-path";
 import { env } from "@/lib/env";
 import { readPlaced } from "@/lib/orders/draft/placed-cookie";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -22,6 +23,7 @@ type Props = { searchParams: Promise<{ tab?: string | string[]; next?: string | 
 export default async function LoginPage({ searchParams }: Props) {
   const [{ tab, next }, session, placed] = await Promise.all([searchParams, getSession(), readPlaced()]);
   if (session.state === "in") redirect(safeNext(next));
+  if (session.state === "code") redirect(signInPath(session, safeNext(next)));
   return (
     <LoginView
       tab={tabs.find((name) => name === tab) ?? (placed?.email ? "signup" : "signin")}

@@ -5,7 +5,8 @@ import { CodeForm } from "@/components/auth/code-form";
 import { TwoFactorSetup } from "@/components/auth/two-factor-setup";
 import { twoFactorTexts as texts } from "@/data/two-factor";
 import { safeNext } from "@/lib/auth/safe-next";
-import { requireUser } from "@/lib/auth/session";
+import { getSession } from "@/lib/auth/session";
+import { signInPath } from "@/lib/auth/sign-in-path";
 import { readTwoFactor } from "@/lib/auth/two-factor";
 import { confirmTwoFactor, passTwoFactor, setUpTwoFactor, turnTwoFactorOff } from "./actions";
 
@@ -17,8 +18,10 @@ type Props = { searchParams: Promise<{ next?: string | string[] }> };
 export default async function TwoFactorPage({ searchParams }: Props) {
   const asked = (await searchParams).next;
   const next = safeNext(asked);
-  const user = await requireUser(next);
-  if (!user.ok) return <AccountUnreachable />;
+  const session = await getSession();
+  if (session.state === "unknown") return <AccountUnreachable />;
+  if (session.state === "out") redirect(signInPath(session, next));
+  const { user } = session;
   const state = await readTwoFactor();
   if (!state.ok) return <AccountUnreachable />;
   if (state.value === "on" && asked !== undefined) redirect(next);
@@ -26,7 +29,7 @@ export default async function TwoFactorPage({ searchParams }: Props) {
     return (
       <AuthCard
         heading={texts.setUp.heading}
-        lead={user.value.staff ? `${texts.setUp.lead} ${texts.setUp.staff}` : texts.setUp.lead}
+        lead={user.staff ? `${texts.setUp.lead} ${texts.setUp.staff}` : texts.setUp.lead}
       >
         <TwoFactorSetup next={next} start={setUpTwoFactor} confirm={confirmTwoFactor} />
       </AuthCard>
@@ -37,7 +40,7 @@ export default async function TwoFactorPage({ searchParams }: Props) {
       <CodeForm
         next={next}
         label={button}
-        email={user.value.email}
+        email={user.email}
         action={state.value === "on" ? turnTwoFactorOff : passTwoFactor}
       />
       {state.value === "code" && <p className="text-muted">{texts.code.lost}</p>}

@@ -1,13 +1,11 @@
-import { redirect } from "next/navigation";
 import { signOut } from "@/app/(site)/(auth)/actions";
 import { AccountFrame } from "@/components/account/account-frame";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { CloseAccount } from "@/components/account/close-account";
 import { closeAccountTexts } from "@/data/person-records";
-import { closeAccountPath, twoFactorPath } from "@/data/private-pages";
+import { closeAccountPath } from "@/data/private-pages";
 import { listOwnRecords } from "@/lib/rights/records";
 import { requireUser } from "@/lib/auth/session";
-import { readTwoFactor } from "@/lib/auth/two-factor";
 import { closeOwnAccount } from "./actions";
 
 export const metadata = { title: closeAccountTexts.title, robots: { index: false } };
@@ -15,9 +13,8 @@ export const metadata = { title: closeAccountTexts.title, robots: { index: false
 export default async function CloseAccountPage() {
   const user = await requireUser(closeAccountPath);
   if (!user.ok) return <AccountUnreachable />;
-  const [records, twoFactor] = await Promise.all([listOwnRecords(), readTwoFactor()]);
-  if (!records.ok || !twoFactor.ok) return <AccountUnreachable />;
-  if (twoFactor.value === "code") redirect(twoFactorPath(closeAccountPath));
+  const records = await listOwnRecords();
+  if (!records.ok) return <AccountUnreachable />;
   return (
     <AccountFrame tab="profile" staff={user.value.staff} signOut={signOut}>
       <CloseAccount records={records.value} email={user.value.email} close={closeOwnAccount} />

@@ -2,6 +2,7 @@ import { privatePages } from "@/data/private-pages";
 import { readOwnData } from "@/lib/rights/data";
 import { downloadResponse } from "@/lib/rights/download";
 import { getSession } from "@/lib/auth/session";
+import { signInPath } from "@/lib/auth/sign-in-path";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { limitedResponse, unavailableResponse } from "@/lib/receipts/response";
 
@@ -10,11 +11,8 @@ export async function GET(): Promise<Response> {
   const session = await getSession();
   if (session.state === "unknown") return unavailableResponse();
   const signIn = () =>
-    new Response(null, {
-      status: 303,
-      headers: { location: `${privatePages.login}?next=${privatePages.account}` },
-    });
-  if (session.state === "out") return signIn();
+    new Response(null, { status: 303, headers: { location: signInPath(session, privatePages.account) } });
+  if (session.state !== "in") return signIn();
   const limited = await countAttempt("download", session.user.id);
   if (limited) return limitedResponse(limited.text);
   const found = await readOwnData();

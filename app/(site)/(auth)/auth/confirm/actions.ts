@@ -27,8 +27,7 @@ export const pressMailLink = formAction(
     if (session.state === "unknown") return outage(messages.session.unreachable);
     const link = found.value;
     if (!link) return fail(messages.session.linkExpired);
-    const other =
-      session.state === "in" && session.user.email !== link.email ? session.user.email : undefined;
+    const other = "user" in session && session.user.email !== link.email ? session.user.email : undefined;
     if (other && other !== as) {
       refresh();
       return fail(messages.session.signedInAs(other));

@@ -20,7 +20,7 @@ export default async function MailLinkPage({ searchParams }: Props) {
     const kind = type === "recovery" ? "recovery" : "confirmation";
     return <ExpiredLinkView kind={kind} action={kind === "recovery" ? requestPasswordReset : resendMail} />;
   }
-  const signedInAs = session.state === "in" ? session.user.email : undefined;
+  const signedInAs = "user" in session ? session.user.email : undefined;
   const isChosen =
     link.kind === "confirmation" && choose !== "password" && (await readChoice(link.email)) !== undefined;
   return <MailLinkView {...{ link, token, signedInAs, isChosen }} action={pressMailLink} />;

@@ -2,12 +2,12 @@ import { NextResponse } from "next/server";
 import { findName } from "@/lib/account/profiles";
 import { getSession } from "@/lib/auth/session";
 
-/** Returns the signed-in user for the header. No tokens. 503 if Auth can't be reached. */
+/** Returns the signed-in user for the header. No tokens, and nobody before the code of the second factor. 503 if Auth can't be reached. */
 export async function GET(): Promise<NextResponse> {
   const session = await getSession();
   const headers = { "Cache-Control": "private, no-store" };
   if (session.state === "unknown") return NextResponse.json(null, { status: 503, headers });
-  if (session.state === "out") return NextResponse.json({ user: null, session: null }, { headers });
+  if (session.state !== "in") return NextResponse.json({ user: null, session: null }, { headers });
   const { id, email, avatarUrl, expiresAt } = session.user;
   const name = session.user.name ?? (await findName(id)); // Not every token has a name.
   return NextResponse.json(

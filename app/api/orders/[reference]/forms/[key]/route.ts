@@ -10,7 +10,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { reference, key } = await params;
   const session = await getSession();
   if (session.state === "unknown") return unavailableResponse();
-  if (session.state === "out") return notFoundResponse();
+  if (session.state !== "in") return notFoundResponse();
   const over = await countAttempt("form", session.user.id);
   return over ? limitedResponse(over.text) : formResponse(reference, key);
 }

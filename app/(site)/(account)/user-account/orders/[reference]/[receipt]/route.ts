@@ -9,7 +9,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { reference, receipt } = await params;
   const session = await getSession();
   if (session.state === "unknown") return unavailableResponse();
-  if (session.state === "out") return notFoundResponse();
+  if (session.state !== "in") return notFoundResponse();
   const found = await findOwnOrder(reference);
   if (!found.ok) return unavailableResponse();
   return found.value ? receiptResponse(found.value.id, receipt) : notFoundResponse();

@@ -16,6 +16,7 @@ export const twoFactorTexts = {
     lead: "Open your authenticator app and enter the six digits it shows for this site.",
     button: "Continue",
     lost: "Lost your phone? Ask the site\u2019s owner to reset your two-factor sign-in.",
+    signOut: "Sign Out",
   },
   on: {
     heading: "Two-factor sign-in is on",

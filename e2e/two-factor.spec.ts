@@ -1,18 +1,15 @@
-import { globSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
 import { deskActions, type DeskAction } from "../data/desk-actions.ts";
 import { messages } from "../data/messages.ts";
 import { codeAt, freshCode, stepAt } from "../local/totp.ts";
-import { createVisitor, signInStaff, type Visitor } from "../local/visitor.ts";
+import { createVisitor, signInStaff } from "../local/visitor.ts";
 import { addAccount, codeFor, password, resetFactor, signIn } from "./support/account";
+import { filesOnDisk as onDisk, serverActions, callAction } from "./support/calls";
 import { queryDatabase } from "./support/database";
 import { paidOrder } from "./support/documents";
 import { test } from "./support/fixtures";
 import { freshEmail, origin, secrets, supabaseUrl } from "./support/services";
-
-const root = resolve(import.meta.dirname, "..");
 
 async function openSignIn(page: Page, email: string, next = "/desk") {
   await page.goto(`/login?next=${encodeURIComponent(next)}`);
@@ -82,28 +79,6 @@ test("the setup works without JavaScript and keeps its key after a wrong code", 
   expect((await visitor.get("/desk")).status).toBe(200);
 });
 
-/** Pages or routes as they are on disk, with an example in place of each parameter. */
-const onDisk = (pattern: string, examples: Record<string, string>) =>
-  globSync(pattern, { cwd: root }).map((path) =>
-    path
-      .replace(/^app/, "")
-      .replace(/\/(page\.tsx|route\.ts)$/, "")
-      .replace(/\/\([^)]*\)/g, "")
-      .replace(/\[(\w+)\]/g, (_, name: string) => examples[name] ?? crypto.randomUUID()),
-  );
-
-/** The desk's server actions, as the build numbers them. */
-const deskActionIds = () =>
-  Object.entries(
-    (
-      JSON.parse(readFileSync(join(root, ".next/server/server-reference-manifest.json"), "utf8")) as {
-        node: Record<string, { exportedName: string; filename: string }>;
-      }
-    ).node,
-  ).flatMap(([id, { exportedName: name, filename }]) =>
-    filename.startsWith("app/(desk)") ? [{ id, name }] : [],
-  );
-
 const exampleOf = { line: "Stolen", paragraph: "Stolen", dollars: "9", date: "2027-01-01", staff: "" };
 
 /** Every form of the desk, filled in. */
@@ -115,16 +90,6 @@ const deskForms = (target: Record<string, string>) =>
     from: "",
     deskAction,
   }));
-
-/** Calls a server action with a form, as our script does, with a visitor's cookies. */
-async function callAction(visitor: Visitor, path: string, id: string, form: Record<string, string>) {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(form)) body.set(`_1_${name}`, value);
-  body.set("0", '[null,"$K1"]');
-  const headers = { cookie: visitor.cookieHeader(), origin, "next-action": id, accept: "text/x-component" };
-  const answer = await fetch(new URL(path, origin), { method: "POST", headers, body, redirect: "manual" });
-  return answer.text();
-}
 
 // Promise: A password without a code opens no page, action, function or download of the desk.
 test("a staff member's password without a code opens nothing of the desk", async () => {
@@ -185,7 +150,7 @@ test("a staff member's password without a code opens nothing of the desk", async
   const target = { order, seen: newest?.seen ?? "0", document: document!.id, requirement: "identity" };
   const forms = deskForms({ ...target, id: document!.id, reference });
   const person = { person: crypto.randomUUID(), fullName: "Stolen", shown: "{}", "role-director": "on" };
-  const actions = deskActionIds();
+  const actions = serverActions("app/(desk)");
   expect(actions.map(({ name }) => name).sort()).toEqual([
     "correctOrderPerson",
     "decideDocument",
@@ -196,7 +161,7 @@ test("a staff member's password without a code opens nothing of the desk", async
     for (const form of name === "correctOrderPerson" ? [{ ...target, ...person }] : forms)
       for (const path of [`/desk/orders/${reference}`, "/two-factor"])
         expect
-          .soft(await callAction(thief, path, id, form), JSON.stringify([name, form, path]))
+          .soft(await callAction(thief.cookieHeader(), path, id, form), JSON.stringify([name, form, path]))
           .toContain(refusal);
   expect(await stored()).toEqual(before);
   const papers = `/api/orders/${reference}/papers?seen=${target.seen}`;
@@ -214,7 +179,7 @@ test("a staff member's password without a code opens nothing of the desk", async
 
   const note = forms.find(({ deskAction }) => deskAction === "note")!;
   const submit = actions.find(({ name }) => name === "submitDeskAction")!;
-  await callAction(colleague, `/desk/orders/${reference}`, submit.id, note);
+  await callAction(colleague.cookieHeader(), `/desk/orders/${reference}`, submit.id, note);
   expect(await stored()).toHaveLength(before.length + 1);
 });
 

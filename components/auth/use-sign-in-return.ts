@@ -61,9 +61,10 @@ export function useSignInReturn(completeSignIn: CompleteSignIn, page: ReturnPage
       await notify("info", loading);
       try {
         const result = await completeSignIn(code);
-        return result.ok
-          ? end("success", authReturn.succeeded, result.value)
-          : end("error", result.notice, privatePages.login);
+        if (!result.ok) return end("error", result.notice, privatePages.login);
+        // The page that asks for a code comes before the notice.
+        if (result.value !== privatePages.account) return router.replace(result.value);
+        return end("success", authReturn.succeeded, result.value);
       } catch {
         return end("error", authReturn.exception, privatePages.login);
       }

@@ -8,6 +8,7 @@ import { safeNext } from "@/lib/auth/safe-next";
 import { getSession } from "@/lib/auth/session";
 import { signInPath } from "@/lib/auth/sign-in-path";
 import { readTwoFactor } from "@/lib/auth/two-factor";
+import { signOut } from "../actions";
 import { confirmTwoFactor, passTwoFactor, setUpTwoFactor, turnTwoFactorOff } from "./actions";
 
 export const metadata = { title: "Two-factor sign-in", robots: { index: false } };
@@ -43,7 +44,14 @@ export default async function TwoFactorPage({ searchParams }: Props) {
         email={user.email}
         action={state.value === "on" ? turnTwoFactorOff : passTwoFactor}
       />
-      {state.value === "code" && <p className="text-muted">{texts.code.lost}</p>}
+      {state.value === "code" && (
+        <>
+          <p className="text-muted">{texts.code.lost}</p>
+          <form action={signOut}>
+            <button className="link">{texts.code.signOut}</button>
+          </form>
+        </>
+      )}
     </AuthCard>
   );
 }

@@ -2,7 +2,7 @@
 
 /** Cookie names by purpose. cookies.ts describes each for the privacy page. */
 export const cookieNames = {
-  /** A long session is split into `name.0`, `name.1`, … */
+  /** A long session is split into `name.0`, `name.1`, … On https the name begins with `__Host-`. */
   session: "sb-session",
   /** Set by the session library during a sign-in. */
   codeVerifier: "sb-session-code-verifier",

@@ -7,7 +7,10 @@ export type StoredItem = { readonly name: string; readonly purpose: string; read
 type Description = Omit<StoredItem, "name">;
 
 const cookieDescriptions: Record<CookieName, Description> = {
-  "sb-session": { purpose: "Keeps you signed in; not readable by scripts", lasts: "Until you sign out" },
+  "sb-session": {
+    purpose: "Keeps you signed in; not readable by scripts. On https its name begins with __Host-",
+    lasts: "Until you sign out, or 30 days after your last visit",
+  },
   "sb-session-code-verifier": {
     purpose: "Proves that a sign-in ends in the browser it started in",
     lasts: "Until the sign-in is complete",

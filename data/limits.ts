@@ -107,6 +107,9 @@ export const rateLimits = {
  */
 export const minimumAuthResponseTime = 1000;
 
+/** Seconds without a visit after which a browser forgets its session. Auth's limit in supabase/config.toml is the same. */
+export const sessionCookieSeconds = 30 * 24 * 60 * 60;
+
 /** The name of the hidden field that only bots fill in. */
 export const honeypotField = "website";
 

@@ -11,7 +11,8 @@ export function managementAnswer(request: Request, options: Options): Response |
   if (!/^\/v1\/projects\/\w+\/config\/auth$/.test(new URL(request.url).pathname)) return undefined;
   if (request.headers.get("authorization") !== `Bearer ${options.secrets.supabaseSecretKey}`)
     return Response.json({ message: "Unauthorized" }, { status: 401 });
-  const { site_url, additional_redirect_urls, email } = authConfig(options);
+  const { site_url, additional_redirect_urls, email, minimum_password_length, sessions } =
+    authConfig(options);
   const file = parse(readFileSync(join(options.root, "supabase", "config.toml"), "utf8"));
   const { totp } = (file as { auth?: { mfa?: { totp?: Record<string, boolean> } } }).auth?.mfa ?? {};
   const templates = Object.entries(email?.template ?? {}).flatMap(([name, template]) => [
@@ -26,6 +27,11 @@ export function managementAnswer(request: Request, options: Options): Response |
     uri_allow_list: additional_redirect_urls?.join(","),
     ...Object.fromEntries(templates),
     smtp_host: "127.0.0.1",
+    // The emulator can't look passwords up and confirms the new address alone; a hosted project does both.
+    password_hibp_enabled: true,
+    mailer_secure_email_change_enabled: true,
+    password_min_length: minimum_password_length,
+    sessions_inactivity_timeout: Number.parseInt(String(sessions?.inactivity_timeout)),
     mfa_totp_enroll_enabled: totp?.enroll_enabled,
     mfa_totp_verify_enabled: totp?.verify_enabled,
   });

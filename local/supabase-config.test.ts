@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { sessionCookieSeconds } from "../data/limits.ts";
 import { authConfig } from "./supabase-config.ts";
 
 const secrets = {
@@ -29,6 +30,10 @@ describe("the embedded sign-in, from supabase/config.toml", () => {
 
   it("requires the new address to be confirmed", () => {
     expect(config.email?.double_confirm_changes).toBe(false);
+  });
+
+  it("ends a session after 30 days without use, like the browser", () => {
+    expect(config.sessions?.inactivity_timeout).toBe(`${sessionCookieSeconds / 3600}h`);
   });
 
   it("redirects only to this machine's address", () => {

@@ -50,6 +50,7 @@ export function authConfig(options: {
     jwt_secret: secrets.supabaseJwtSecret,
     publishable_key: secrets.supabasePublishableKey,
     secret_key: secrets.supabaseSecretKey,
+    sessions: pick(tableAt(auth, "sessions"), { inactivity_timeout: isText }),
     email: {
       enable_confirmations: true,
       ...pick(tableAt(auth, "email"), emailKeys),

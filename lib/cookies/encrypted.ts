@@ -29,17 +29,18 @@ export function encryptedCookie<S extends z.ZodObject>(
       cookieOptions: { httpOnly: true, sameSite: "lax", secure: isHttps(), path: "/" },
     });
   return {
-    /** The value; undefined if missing, expired, tampered with or not of the schema. */
+    /** The value; undefined if missing, expired, tampered with, written for another cookie or not of the schema. */
     async read(): Promise<z.infer<S> | undefined> {
       for (const secret of serverEnv().SESSION_SECRET) {
-        const parsed = schema.safeParse({ ...(await open(secret)) });
-        if (parsed.success) return parsed.data;
+        const { cookie, ...value } = { ...(await open(secret)) } as { cookie?: unknown };
+        const parsed = schema.safeParse(value);
+        if (cookie === name && parsed.success) return parsed.data;
       }
       return undefined;
     },
     async write(value: z.infer<S>): Promise<void> {
       const session = await open(serverEnv().SESSION_SECRET[0]);
-      Object.assign(session, value);
+      Object.assign(session, value, { cookie: name });
       await session.save();
     },
     async clear(): Promise<void> {

@@ -8,6 +8,7 @@ vi.mock("next/headers", () => ({
   headers: async () => sent.headers,
   cookies: async () => ({ getAll: () => [{ name: "sb-session", value: sent.cookie }] }),
 }));
+vi.mock("@/lib/env.server", () => ({ isHttps: () => false }));
 
 async function send(header: string | undefined) {
   sent.headers = new Headers(header ? { [sessionConfirmedHeader]: header } : {});

@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
-import { readableCookies } from "./cookies";
+import { expect, it, vi } from "vitest";
+import { accessTokenOf, hasSession, readableCookies, sessionCookieOptions, withHint } from "./cookies";
+
+const world = vi.hoisted(() => ({ https: false }));
+vi.mock("@/lib/env.server", () => ({ isHttps: () => world.https }));
 
 const whole = { access_token: "a.b.c", refresh_token: "r", expires_at: 1_900_000_000, user: { id: "1" } };
 const encode = (session: unknown) => `base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
@@ -37,4 +40,27 @@ it.each(wrong)("treats a malformed session as empty: %s", async (_, value) => {
   expect(cookies).toEqual([{ name: "sb-session", value: "" }, other]);
   const parts = await readableCookies([...chunks(value), other]);
   expect(parts.map((cookie) => cookie.value)).toEqual(["", "", "x"]);
+});
+
+// Promise: On https another subdomain can't set a session cookie: its name begins with __Host-.
+it("on https only a session cookie of this host counts", async () => {
+  const planted = [{ name: "sb-session", value: encode(whole) }];
+  const own = [{ name: "__Host-sb-session", value: encode(whole) }];
+  expect(sessionCookieOptions(false).name).toBe("sb-session");
+  expect([hasSession(planted), await accessTokenOf(planted)]).toEqual([true, "a.b.c"]);
+  world.https = true;
+  expect(sessionCookieOptions(true)).toMatchObject({ name: "__Host-sb-session", secure: true, path: "/" });
+  expect([hasSession(planted), await accessTokenOf(planted)]).toEqual([false, undefined]);
+  expect([hasSession(own), await accessTokenOf(own)]).toEqual([true, "a.b.c"]);
+  world.https = false;
+});
+
+// Promise: A browser forgets its session 30 days after the last visit.
+it("a session's cookies last 30 days, and deleted ones are deleted", () => {
+  const lasting = (maxAge: number) =>
+    withHint([{ name: "sb-session", value: maxAge ? "x" : "", options: { maxAge } }]).map(
+      ({ options }) => options.maxAge,
+    );
+  expect(lasting(400 * 24 * 60 * 60)).toEqual([2_592_000, 2_592_000]);
+  expect(lasting(0)).toEqual([0, 0]);
 });

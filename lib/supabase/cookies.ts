@@ -1,5 +1,7 @@
 import { combineChunks, stringFromBase64URL, type CookieOptions } from "@supabase/ssr";
 import { cookieNames } from "@/data/cookie-names";
+import { sessionCookieSeconds } from "@/data/limits";
+import { isHttps } from "@/lib/env.server";
 
 type CookieToSet = { name: string; value: string; options: CookieOptions };
 
@@ -9,18 +11,33 @@ export const sessionUnknownHeader = "x-session-unknown";
 /** Set by middleware for the page when Auth and the database have just confirmed the session. */
 export const sessionConfirmedHeader = "x-session-confirmed";
 
+/** On https a browser accepts a cookie of this name only from this host itself, so that no other subdomain can set a session. */
+const nameOf = (secure: boolean) =>
+  secure ? (`__Host-${cookieNames.session}` as const) : cookieNames.session;
+
 /** Decision 17: scripts can't read the session cookie. */
 export function sessionCookieOptions(secure: boolean) {
-  return { name: cookieNames.session, httpOnly: true, sameSite: "lax", secure, path: "/" } as const;
+  return { name: nameOf(secure), httpOnly: true, sameSite: "lax", secure, path: "/" } as const;
 }
 
-const isSession = (name: string) =>
-  name === cookieNames.session || name.startsWith(`${cookieNames.session}.`);
+const isSession = (name: string) => new RegExp(`^${nameOf(isHttps())}(\\.\\d+)?$`).test(name);
 
-/** Adds the hint cookie to the cookies that Auth sets or deletes. Scripts read in it whether there is a session. */
-export function withHint(cookies: readonly CookieToSet[]): CookieToSet[] {
+/** Whether the browser sent a session cookie, valid or not. */
+export const hasSession = (cookies: readonly Cookie[]) => cookies.some(({ name }) => isSession(name));
+
+/** The library's own limit is 400 days. */
+const shortened = ({ options, ...cookie }: CookieToSet): CookieToSet => ({
+  ...cookie,
+  options: { ...options, maxAge: Math.min(options.maxAge ?? Infinity, sessionCookieSeconds) },
+});
+
+/**
+ * Shortens the cookies that Auth sets or deletes, and adds the hint cookie. Scripts read in it whether there is a session.
+ */
+export function withHint(set: readonly CookieToSet[]): CookieToSet[] {
+  const cookies = set.map(shortened);
   const session = cookies.filter((cookie) => isSession(cookie.name));
-  if (session.length === 0) return [...cookies];
+  if (session.length === 0) return cookies;
   const kept = session.find((cookie) => cookie.value !== "");
   const options = { ...(kept ?? session[0])?.options, httpOnly: false, ...(!kept && { maxAge: 0 }) };
   return [...cookies, { name: cookieNames.hint, value: kept ? "1" : "", options }];
@@ -52,7 +69,7 @@ export async function accessTokenOf(cookies: readonly Cookie[]): Promise<string 
 /** The session's value, joined from its cookies; null if there is none. */
 function sessionText(cookies: readonly Cookie[]): Promise<string | null> {
   return combineChunks(
-    cookieNames.session,
+    nameOf(isHttps()),
     (name) => cookies.find((cookie) => cookie.name === name)?.value ?? null,
   );
 }

@@ -26,7 +26,7 @@ function session(sub: string, expires = 3600): string {
 const fetched = vi.fn<typeof fetch>();
 const visit = async (cookie: string) => {
   const request = new NextRequest("https://shop.example.com/desk", {
-    headers: { cookie: `sb-session=${cookie}` },
+    headers: { cookie: `__Host-sb-session=${cookie}` },
   });
   const { response, signedIn } = await refreshSession(request);
   return { signedIn, sets: response.headers.getSetCookie() };
@@ -81,7 +81,7 @@ it("the log says that a page was answered without knowing the session", () => {
 describe("an expired session", () => {
   const next = async (auth: Response | Error) => {
     answering(auth);
-    const headers = { cookie: `sb-session=${session("member", -60)}` };
+    const headers = { cookie: `__Host-sb-session=${session("member", -60)}` };
     const request = new NextRequest("https://shop.example.com/user-account", { headers });
     const { response, signedIn } = await refreshSession(request);
     return { signedIn, sets: response.headers.getSetCookie().length };
@@ -118,7 +118,7 @@ describe("a request for /login", async () => {
       if (user instanceof Error) throw user;
       return user.clone();
     });
-    const headers = { cookie: `sb-session=${await signedSession()}; signed-in=1` };
+    const headers = { cookie: `__Host-sb-session=${await signedSession()}; signed-in=1` };
     const { response, signedIn } = await confirmSession(
       new NextRequest("https://shop.example.com/login", { headers }),
     );
@@ -131,7 +131,7 @@ describe("a request for /login", async () => {
   ])("removes an ended session although its token is valid: %s", async (code, status) => {
     expect(await login(Response.json({ code }, { status }))).toEqual({
       signedIn: false,
-      sets: ["sb-session", "signed-in"],
+      sets: ["__Host-sb-session", "signed-in"],
     });
   });
 

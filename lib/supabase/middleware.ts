@@ -1,6 +1,5 @@
 import "server-only";
 import { createServerClient } from "@supabase/ssr";
-import { cookieNames } from "@/data/cookie-names";
 import { NextResponse, type NextRequest } from "next/server";
 import { log } from "@/lib/log";
 import { isHttps, serverEnv } from "@/lib/env.server";
@@ -9,6 +8,7 @@ import { authFetch } from "./auth-fetch";
 import { confirmedHeader } from "./confirmed-session";
 import { checkedSession } from "./checked-session";
 import {
+  hasSession,
   sessionConfirmedHeader,
   sessionCookieOptions,
   sessionCookies,
@@ -51,7 +51,7 @@ export async function confirmSession(request: NextRequest): Promise<Refreshed> {
 
 async function refresh(request: NextRequest): Promise<Refreshed & { supabase?: Client }> {
   let response = NextResponse.next({ request });
-  if (!request.cookies.getAll().some(({ name }) => name.startsWith(cookieNames.session))) {
+  if (!hasSession(request.cookies.getAll())) {
     return { response, signedIn: false };
   }
   const { session } = await checkedSession(request.cookies.getAll());

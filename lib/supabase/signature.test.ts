@@ -11,7 +11,7 @@ const settings = vi.hoisted(() => ({
   SUPABASE_JWT_SECRET: [] as string[],
   TIMEOUT_SCALE: 1,
 }));
-vi.mock("@/lib/env.server", () => ({ serverEnv: () => settings }));
+vi.mock("@/lib/env.server", () => ({ serverEnv: () => settings, isHttps: () => false }));
 
 const ours = await generateKeyPair("ES256", { extractable: true });
 const foreign = await generateKeyPair("ES256", { extractable: true });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "smol-toml";
+import { sessionCookieSeconds } from "../../data/limits.ts";
 import {
   cachedRequest,
   Ended,
@@ -176,5 +177,34 @@ const twoFactor: Check = {
   },
 };
 
+const protection: Check = {
+  name: "Account protection",
+  async run(project) {
+    const found = await config.rely(project);
+    const faults: Finding[] = [];
+    const page = "At Supabase: Authentication > Sign In / Providers > Email.";
+    if (!found.password_hibp_enabled)
+      faults.push(
+        wrong("Leaked passwords are accepted.", `Prevent use of leaked passwords (Pro plan). ${page}`),
+      );
+    if (Number(found.password_min_length ?? 0) < 6)
+      faults.push(wrong("Passwords of fewer than six characters are accepted.", push));
+    if (!found.mailer_secure_email_change_enabled)
+      faults.push(wrong("A change of address is not confirmed at the old one.", push));
+    const hours = Number(found.sessions_inactivity_timeout ?? 0);
+    if (!hours || hours > sessionCookieSeconds / 3600)
+      faults.push(wrong("Sessions don't end after 30 days without use.", `${push} It needs the Pro plan.`));
+    return faults.length ? faults : ok("Leaked passwords, changes of address and idle sessions.");
+  },
+};
+
 /** Checks of Supabase Auth: first its public settings, then those from the Management API. */
-export const authChecks: readonly Check[] = [signIn, sessions, addresses, templates, mailServer, twoFactor];
+export const authChecks: readonly Check[] = [
+  signIn,
+  sessions,
+  addresses,
+  templates,
+  mailServer,
+  twoFactor,
+  protection,
+];

@@ -1,0 +1,40 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { cookieNames } from "@/data/cookie-names";
+import { encryptedCookie } from "./encrypted";
+
+const jar = vi.hoisted(() => new Map<string, string>());
+vi.mock("next/headers", () => ({
+  cookies: async () => ({
+    get: (name: string) => (jar.has(name) ? { name, value: jar.get(name) } : undefined),
+    getAll: () => [...jar].map(([name, value]) => ({ name, value })),
+    set: (name: string, value: string) => void jar.set(name, value),
+  }),
+}));
+vi.mock("@/lib/env.server", () => ({
+  isHttps: () => false,
+  serverEnv: () => ({ SESSION_SECRET: ["a secret of at least thirty-two characters"] }),
+}));
+
+const schema = z.object({ order: z.string() });
+const draft = encryptedCookie(cookieNames.draft, { schema, seconds: 60, chunk: true });
+const placed = encryptedCookie(cookieNames.placed, { schema, seconds: 60 });
+
+beforeEach(() => jar.clear());
+
+it.each([
+  ["in one piece", "IBC-123456"],
+  ["in several", "x".repeat(6000)],
+])("a value %s is read again", async (_, order) => {
+  await draft.write({ order });
+  expect([...jar.values()].join()).not.toContain(order);
+  expect(await draft.read()).toEqual({ order });
+});
+
+// Promise: An encrypted cookie is valid only under its own name.
+it("a cookie that was renamed is not read", async () => {
+  await placed.write({ order: "IBC-123456" });
+  jar.set(cookieNames.draft, jar.get(cookieNames.placed)!);
+  expect(await draft.read()).toBeUndefined();
+  expect(await placed.read()).toEqual({ order: "IBC-123456" });
+});

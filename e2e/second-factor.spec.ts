@@ -170,15 +170,15 @@ async function tryEverything(cookie: string, victim: Victim) {
   const { pages, routes } = addressesOf(victim);
   for (const path of pages) {
     const { status, location, text } = await request(cookie, path);
-    check(path, text, status === 307 && new URL(location, origin).pathname === "/two-factor");
+    // A browser that runs scripts gets a page that redirects.
+    const to = status === 307 ? new URL(location, origin).pathname + "?next" : text;
+    check(path, text, to.includes("/two-factor?next"));
     check(`${path}, as data`, (await request(cookie, path, { headers: { rsc: "1" } })).text);
   }
   for (const path of routes) check(path, (await request(cookie, path)).text);
   const confirmed = { headers: { "x-session-confirmed": "active" } };
-  check(
-    "/auth/session",
-    (await request(cookie, "/auth/session", confirmed)).text.replace('{"user":null', secret.source),
-  );
+  const session = (await request(cookie, "/auth/session", confirmed)).text;
+  check("/auth/session", session, session.includes('"user":null'));
   const upload = `/api/orders/${victim.reference}/documents?requirement=identity`;
   for (const path of [upload, `/api/orders/${victim.reference}/papers?seen=9000000000`])
     check(path, (await request(cookie, path, { method: "POST", body: pdf("Stolen") })).text);

@@ -33,8 +33,7 @@ export type SessionUser = {
  * Signed in; signed in without the code of the second factor ("code"), which may do nothing but enter it; signed out; or
  * "unknown" while Auth or the database can't be reached, which never redirects to /login.
  */
-type SessionState =
-  { state: "in" | "code"; user: SessionUser } | { state: "out" } | { state: "unknown" };
+type SessionState = { state: "in" | "code"; user: SessionUser } | { state: "out" } | { state: "unknown" };
 
 /** This request's session, from the token's verified claims and the database. Cached per request. */
 export const getSession = cache(async (): Promise<SessionState> => {

@@ -133,11 +133,14 @@ export const rightsMutants: readonly Mutant[] = [
     test: { file: "lib/rights/erase.test.ts", name: "a wrong password closes nothing" },
   },
   {
-    guard: "Closing an account needs the code of two-factor sign-in",
-    file: "lib/rights/erase.ts",
-    find: 'if (twoFactor.value === "code") return',
-    replace: "if (false) return",
-    test: { file: "lib/rights/erase.test.ts", name: "a session without its code closes nothing" },
+    guard: "What a customer writes needs the code of two-factor sign-in",
+    file: "lib/auth/session.ts",
+    find: "if (!found.ok || !found.value?.codeMissing) return found;",
+    replace: "if (!found.ok || found) return found;",
+    test: {
+      file: "lib/auth/session.test.ts",
+      name: "of a session at aal1 with a factor that is verified may write: false",
+    },
   },
   {
     guard: "An order that can't be cancelled is not deleted",

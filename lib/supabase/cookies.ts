@@ -1,3 +1,4 @@
+import "server-only";
 import { combineChunks, stringFromBase64URL, type CookieOptions } from "@supabase/ssr";
 import { cookieNames } from "@/data/cookie-names";
 import { sessionCookieSeconds } from "@/data/limits";

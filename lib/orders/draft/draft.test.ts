@@ -45,6 +45,10 @@ beforeAll(() => {
   vi.stubEnv("STRIPE_WEBHOOK_SECRET", "whsec_example");
   vi.stubEnv("SESSION_SECRET", secret);
 });
+/** Encrypts a value as the cookie of drafts does, with its name. */
+const seal = (value: object, { password }: { password: string }) =>
+  sealData({ ...value, cookie: "order-draft" }, { password });
+
 beforeEach(() => jar.clear());
 
 // Promise: An order draft is encrypted and unreadable by JavaScript.
@@ -87,7 +91,7 @@ it("a draft of another product names the product that it replaced, until that on
 });
 
 it("submitting the same order after the texts changed renews its consent and keeps its IDs", async () => {
-  keep(await sealData(draft, { password: secret }));
+  keep(await seal(draft, { password: secret }));
   const again = await saveDraft(input);
   expect(again.requestId).toBe(draft.requestId);
   expect(again.consent).toMatchObject({ terms: legalVersions.terms, refunds: legalVersions.refunds });
@@ -95,7 +99,7 @@ it("submitting the same order after the texts changed renews its consent and kee
 });
 
 it("a draft encrypted with our secret is read", async () => {
-  keep(await sealData(draft, { password: secret }));
+  keep(await seal(draft, { password: secret }));
   expect(await readDraft()).toEqual(draft);
 });
 
@@ -103,25 +107,23 @@ it.each([
   ["in plain text", async () => JSON.stringify(draft)],
   ["in plain text, encoded", async () => encodeURIComponent(JSON.stringify(draft))],
   ["in base64", async () => Buffer.from(JSON.stringify(draft)).toString("base64url")],
-  ["encrypted with another secret", () => sealData(draft, { password: `${secret}, not ours` })],
+  ["encrypted with another secret", () => seal(draft, { password: `${secret}, not ours` })],
   [
     "encrypted, with an added price",
-    () => sealData({ ...draft, input: { ...input, total: 1 } }, { password: secret }),
+    () => seal({ ...draft, input: { ...input, total: 1 } }, { password: secret }),
   ],
   [
     "encrypted, then altered",
     async () =>
-      (await sealData(draft, { password: secret })).replace(/(?<=^.{80})./, (was) =>
-        was === "a" ? "b" : "a",
-      ),
+      (await seal(draft, { password: secret })).replace(/(?<=^.{80})./, (was) => (was === "a" ? "b" : "a")),
   ],
   [
     "from before the form asked for consent",
-    () => sealData({ ...draft, consent: undefined }, { password: secret }),
+    () => seal({ ...draft, consent: undefined }, { password: secret }),
   ],
   [
     "whose form was not ticked",
-    () => sealData({ ...draft, input: { ...input, consent: "" } }, { password: secret }),
+    () => seal({ ...draft, input: { ...input, consent: "" } }, { password: secret }),
   ],
   ["that is empty", async () => ""],
 ])("a draft %s is ignored", async (_, make) => {

@@ -99,7 +99,7 @@ export const banks: readonly BankJurisdiction[] = [
     intro:
       "Accounts in a British Overseas Territory with a long banking history, mainly for Cayman companies and investment structures.",
     advantages: [
-      "The Cayman Islands dollar has a fixed rate to the US dollar",
+      "The Cayman Islands dollar is pegged to the US dollar",
       "Banks supervised by the Cayman Islands Monetary Authority",
       "Account and company in one jurisdiction",
       "US Eastern Standard Time all year round",
@@ -221,7 +221,7 @@ export const banks: readonly BankJurisdiction[] = [
     intro:
       "Accounts in the United Arab Emirates, for companies that trade with the Gulf, South Asia and East Africa. Banks usually ask for a UAE licence.",
     advantages: [
-      "The UAE dirham has a fixed rate to the US dollar",
+      "The UAE dirham is pegged to the US dollar",
       "Banks supervised by the Central Bank of the UAE; the DIFC and ADGM zones have their own regulators",
       "Service in English and Arabic",
       "Business hours that overlap with Europe and East Asia",

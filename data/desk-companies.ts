@@ -1,7 +1,7 @@
 /** The texts of the desk's list of companies. */
 export const companiesTexts = {
   heading: "Companies",
-  lead: "What we handed over, by the month of the next anniversary.",
+  lead: "Completed companies, trusts and accounts, by month of the next anniversary.",
   month: "Month",
   anyMonth: "Any month",
   show: "Show",
@@ -9,8 +9,8 @@ export const companiesTexts = {
   /** What the law requires each year. */
   duty: "Yearly duty",
   registered: "registered",
-  none: "Nothing has been handed over in this month.",
-  yet: "Nothing has been handed over yet.",
+  none: "Nothing was completed in this month.",
+  yet: "Nothing has been completed yet.",
 } as const;
 
 /** The months by their numbers. */

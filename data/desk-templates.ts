@@ -86,7 +86,7 @@ We’ve had a question from {registrar} about the application for {company}:
 
 {question}
 
-Please answer here, in your own words. The work on your application continues when your answer is there.`,
+Please answer here, in your own words. We’ll continue as soon as we have your answer.`,
   },
   {
     id: "bank-needs-more",
@@ -94,11 +94,11 @@ Please answer here, in your own words. The work on your application continues wh
     kinds: ["bank"],
     text: `Dear {name},
 
-We’ve heard from {registrar} about your application {reference}. They ask for more:
+We’ve heard from {registrar} about your application {reference}. They need more information:
 
 {question}
 
-You can answer here, and upload documents on your order’s page. The bank continues when it has everything. Its questions are routine and don’t mean that it will decline.`,
+You can answer here, and upload documents on your order’s page. The bank will continue once it has everything. Its questions are routine and don’t mean that it will decline.`,
   },
   {
     id: "delay",

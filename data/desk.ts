@@ -49,6 +49,7 @@ export const taskTexts: Readonly<Record<string, Task>> = {
   handover: { title: "Hand over the finished documents" },
   pay: { title: "Unpaid payment request" },
   renew: { title: "Prepare the renewal" },
+  refund: { title: "Refund: the customer has withdrawn" },
   request_declined: { title: "Payment request declined", deadline: { businessDays: 2 } },
   documents: { title: "Documents added after the filing", deadline: { businessDays: 2 } },
   message: { title: "Message to answer", deadline: { businessDays: 2 } },
@@ -123,7 +124,7 @@ export const deskStages = [
 
 /** The states that the desk can filter inquiries by. */
 export const deskStatuses = [
-  ["waiting", "Task for us"],
+  ["waiting", "Needs a reply"],
   ["new", "New"],
   ["in_progress", "In progress"],
   ["answered", "Answered"],

@@ -1,7 +1,7 @@
 // Texts of the desk's page Figures.
 
 export const figuresTexts = {
-  lead: "The last 12 months, in New York time. Revenue is what receipts say, minus credit notes: the same documents as in the export.",
+  lead: "The last 12 months, in New York time. Revenue is receipts minus credit notes: the same documents as in the export.",
   revenue: "Revenue by month",
   places: "Paid orders by jurisdiction and month",
   placesNote: "An order counts in the month of its receipt.",
@@ -20,7 +20,7 @@ export const figuresTexts = {
 /** What an order is waiting for. */
 export const stepNames = {
   verify_payment: "Verify the crypto payment",
-  find_payment: "Say where the payment is",
+  find_payment: "Send proof of payment",
   dispute: "Decide the dispute",
   review: "Review the order",
   send: "Send documents and answers",
@@ -30,6 +30,7 @@ export const stepNames = {
   handover: "Hand over the documents",
   pay: "Pay the payment request",
   renew: "Prepare the renewal",
+  refund: "Refund a withdrawn order",
 } as const;
 
 export type StepName = keyof typeof stepNames;

@@ -193,7 +193,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     benefits: [
       "English common law, with final appeal to the Privy Council in London",
       "A Grand Court with its own Financial Services Division",
-      "The Cayman Islands dollar has a fixed rate to the US dollar",
+      "The Cayman Islands dollar is pegged to the US dollar",
       "One director and one shareholder are enough, and either can be a company",
       "US Eastern Standard Time all year round",
     ],
@@ -555,7 +555,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "The United Arab Emirates is a federation of seven emirates on the Gulf, among them Abu Dhabi and Dubai. The price is for an offshore company at RAK ICC, the registry of Ras Al Khaimah. It can hold shares and property, and accounts in other countries. It has no licence to trade inside the country, which banks there ask for. A licence comes from a free zone or from the economic department of an emirate: ask us for a price.",
     benefits: [
       "Full foreign ownership",
-      "The UAE dirham has a fixed rate to the US dollar",
+      "The UAE dirham is pegged to the US dollar",
       "The registry works in English",
       "Business hours that overlap with Europe and East Asia",
       "Common-law courts in two financial free zones, the DIFC and the ADGM",

@@ -1,4 +1,5 @@
 // The text of every email, by template name. Read by lib/mail.
+import { legalTextsWords } from "./legal-texts.ts";
 import { correctionSubject, correctionValues, type Correction } from "./corrections";
 import { registrationTerms } from "./next-step";
 import { cryptoAmountText } from "./payment-texts";
@@ -80,9 +81,13 @@ export type MailDetails = Correction & {
   /** The label of a receipt or credit note, and whether it is attached. */
   readonly receipt?: string;
   readonly attached?: boolean;
+  /** Whether the terms and refund rules are attached. */
+  readonly terms?: boolean;
   readonly transaction?: string;
   /** A day in words. */
   readonly due?: string;
+  /** An instant in words. */
+  readonly at?: string;
   readonly days?: number;
   readonly what?: string;
   readonly kind?: string;
@@ -180,6 +185,9 @@ export const unpaidOrderMails: readonly string[] = [
 /** Emails with the receipt or credit note attached. */
 export const mailsWithReceipt: readonly string[] = ["payment-received", "payment-verified", "order-refunded"];
 
+/** Emails with the terms and refund rules of the order attached. */
+export const mailsWithTerms: readonly string[] = ["payment-received", "payment-verified"];
+
 /** The registrar's (or bank's) answer, by kind of answer. */
 const decisionTexts = {
   approved: (o: OrderMailFacts) => ({
@@ -199,7 +207,7 @@ const decisionTexts = {
     next: "Reply to this email if you have a question.",
   }),
   late: (o: OrderMailFacts, d: MailDetails) => ({
-    heading: "The answer takes longer",
+    heading: "The decision is delayed",
     text: `${o.kind === "bank" ? "The bank" : "The registrar"} needs more time.${d.due ? ` We now expect an answer by ${d.due}.` : ""}`,
     next: "You don't need to do anything.",
   }),
@@ -219,7 +227,7 @@ const undoneTexts = {
   }),
   document_unwaived: (document: string) => ({
     heading: "We need a document after all",
-    text: `We told you that we don't need this, and we do: ${document}.`,
+    text: `We said we didn't need ${document}, but we do.`,
     next: "Send it on your order's page. We'll check it and email you if anything is missing.",
   }),
   document_withdrawn: (document: string) => ({
@@ -246,7 +254,7 @@ export const orderMails = {
     preview: `Send ${o.coin?.amount ?? o.total} to the address inside, then tell us.`,
     heading: "How to pay your order",
     text: [
-      `${o.further ? `You asked to pay this: ${what(o)}.` : `We've received your order for ${what(o)}.`} You chose to pay in ${o.way}.`,
+      `${o.further ? `You're paying for ${what(o)}.` : `We've received your order for ${what(o)}.`} You chose to pay in ${o.way}.`,
       o.coin
         ? "Send the amount below to this address, on the network shown. Before you send it, check that the address matches the one on our payment page."
         : "This cryptocurrency isn't available at the moment. The payment page shows the other payment methods.",
@@ -264,7 +272,7 @@ export const orderMails = {
     next: [
       "After you send it, press \u201cI\u2019ve Sent the Payment\u201d on the payment page.",
       cryptoAmountText.wrongAmount,
-      `We'll look for your transaction and email you when we've found it.${o.further ? "" : " We start work on your order then."}`,
+      `We'll look for your transaction and email you when we've found it.${o.further ? "" : " We'll start work then."}`,
     ],
     action: { label: "Open the payment page", href: o.payPage },
     note: "Cryptocurrency sent on another network can be lost. The page asks you to sign in with this address, unless you open it in the browser you ordered in.",
@@ -276,6 +284,7 @@ export const orderMails = {
     text: [
       `Thank you. We've received your payment of ${o.total} by ${o.way}${started(o)}.`,
       ...(d.attached ? ["Your receipt is attached."] : []),
+      ...(d.terms ? [legalTextsWords.attached] : []),
     ],
     ...afterPayment(o, d),
   }),
@@ -298,6 +307,7 @@ export const orderMails = {
     text: [
       `Thank you. We've found your transaction of ${o.total} in ${o.way}${started(o)}.`,
       ...(d.attached ? ["Your receipt is attached."] : []),
+      ...(d.terms ? [legalTextsWords.attached] : []),
     ],
     ...afterPayment(o, d),
   }),
@@ -306,7 +316,7 @@ export const orderMails = {
     preview: "You haven't been charged. We've saved what you filled in.",
     heading: "Your order hasn't been paid yet",
     text: [
-      `You started an order for ${what(o)} and didn't pay for it. You haven't been charged.`,
+      `You started an order for ${what(o)} but haven't paid yet. You haven't been charged.`,
       "We've saved what you filled in, so you can check it and pay.",
     ],
     facts: ordered(o),
@@ -315,19 +325,19 @@ export const orderMails = {
   }),
   "payment-requested": (o, d) => ({
     subject: `Please pay ${o.total}: ${o.service}`,
-    preview: `${o.total}, to be paid by ${d.due ?? "the date inside"}.`,
-    heading: "We ask you for a payment",
-    text: [`Please pay ${o.total} by ${d.due ?? "the date inside"} for: ${o.service}.`],
+    preview: `${o.total} for: ${o.service}.${d.due ? ` Due ${d.due}.` : ""}`,
+    heading: "Payment requested",
+    text: [`Please pay ${o.total}${d.due ? ` by ${d.due}` : ""} for: ${o.service}.`],
     facts: [...ordered(o), ["To be paid by", d.due ?? ""]],
     next: [
       "Pay by card or cryptocurrency. You'll get a receipt.",
-      "If you don't want this, decline it on its page in your account, or reply to this email.",
+      "If you don't want this service, decline the request in your account, or reply to this email.",
     ],
     action: { label: `Pay ${o.total}`, href: d.link ?? o.payPage },
   }),
   "payment-request-reminder": (o, d) => ({
     subject: `Not paid yet: ${o.service}`,
-    preview: `${o.total} was to be paid by ${d.due ?? "a day that has passed"}.`,
+    preview: `${o.total} ${d.due ? `was due on ${d.due}` : "is overdue"}.`,
     heading: "A payment is overdue",
     text: [
       `We asked you to pay ${o.total} by ${d.due ?? "a day that has passed"} and haven't received it: ${o.service}.`,
@@ -335,7 +345,7 @@ export const orderMails = {
     facts: [...ordered(o), ["To be paid by", d.due ?? ""]],
     next: [
       "If you've paid in the meantime, you can ignore this email.",
-      "If you don't want this, decline it on its page in your account, or reply to this email.",
+      "If you don't want this service, decline the request in your account, or reply to this email.",
     ],
     action: { label: `Pay ${o.total}`, href: d.link ?? o.payPage },
   }),
@@ -344,11 +354,26 @@ export const orderMails = {
     preview: closed[o.paid],
     heading: o.further ? "You don't need to pay this any more" : "Your order has been cancelled",
     text: [
-      `${o.further ? "The payment we asked for" : "Your order"} for ${what(o)} has been cancelled. ${closed[o.paid]}`,
+      `${o.further ? "Our payment request" : "Your order"} for ${what(o)} has been cancelled. ${closed[o.paid]}`,
     ],
     ...(d.reason && { quotes: [{ by: "The reason", text: d.reason }] }),
     facts: ordered(o),
     next: [`You don't need to do anything.${o.further ? "" : " You can place a new order at any time."}`],
+    action: orderPage(o),
+  }),
+  "order-withdrawn": (o, d) => ({
+    subject: `You have withdrawn from order ${o.reference}`,
+    preview: "We've stopped work, and your refund follows.",
+    heading: "Your withdrawal is confirmed",
+    text: [
+      `You withdrew from your order for ${what(o)}${d.at ? ` on ${d.at}` : ""}. We've stopped work on it.`,
+      closed[o.paid],
+    ],
+    facts: [...ordered(o), ...(d.at ? ([["Withdrawn", d.at]] as const) : [])],
+    next: [
+      "The money goes back to where it came from: your card, or the address that sent the cryptocurrency.",
+      "You don't need to do anything. We'll email you once we've sent it.",
+    ],
     action: orderPage(o),
   }),
   "order-refunded": (o, d) => {
@@ -404,7 +429,7 @@ export const orderMails = {
   }),
   "documents-reminder": (o, d) => ({
     subject: `We're waiting for your documents: order ${o.reference}`,
-    preview: "We continue with your order when we have them.",
+    preview: "We'll continue once we have them.",
     heading: "We're waiting for your documents",
     text: [`To continue with your order for ${what(o)}, we still need the documents and answers below.`],
     facts: ordered(o),
@@ -498,7 +523,7 @@ export const orderMails = {
   }),
   "documents-complete": (o, _) => ({
     subject: `We have all your documents: order ${o.reference}`,
-    preview: "We have everything we need. Next we file your application.",
+    preview: "We have everything we need. Next, we'll file your application.",
     heading: "We have everything we need",
     text: [`Thank you. We've accepted all the documents for your order for ${what(o)}.`],
     facts: ordered(o),
@@ -637,6 +662,7 @@ const attention: Record<string, string> = {
   late_payment: "We received a payment for a closed order",
   late_reported: "A customer reported a cryptocurrency payment for a closed order",
   late_returned: "A late payment was refunded",
+  withdrawn: "The customer has withdrawn before filing. Stop the work and refund the payment",
   request_declined: "The customer declined a payment that we asked for",
 };
 
@@ -656,7 +682,7 @@ export const deskOrderMails = {
     desk(
       "Order paid",
       o.further
-        ? "A payment that we asked for has been paid."
+        ? "The customer has paid a payment request."
         : "An order has been paid. Please review it and contact the customer.",
       o,
       o.further

@@ -151,6 +151,12 @@ export const messages = {
     cancelPaid: {
       text: "We've received a payment for this order, so it can't be cancelled here. Please contact us.",
     },
+    withdrawn: { text: "You have withdrawn from this order. We've emailed you a confirmation." },
+    withdrawFiled: {
+      text: "This order has been filed in the meantime, so you can't withdraw here. Please contact us.",
+    },
+    withdrawEnded: { text: "This order has already ended." },
+    withdrawFailed: { text: "We couldn't record your withdrawal. Please try again in a moment." },
     cancelFailed: { text: "We couldn't cancel this order. Please try again in a moment." },
     unreachable: {
       text: "We can't reach your account right now. You are still signed in; please try again.",
@@ -159,7 +165,7 @@ export const messages = {
     companiesFailed: { text: "Companies could not be loaded" },
     newsFailed: { text: "We couldn't mark this as read. Please try again in a moment." },
     inquiriesFailed: { text: "Inquiries could not be loaded" },
-    closed: { text: "Your account is closed, and what we needn’t keep is deleted." },
+    closed: { text: "We’ve closed your account and deleted everything we don’t have to keep." },
     closeRefused: {
       text: "Your account can’t be closed while an order is paid and not finished. Reload this page to see which.",
     },
@@ -253,7 +259,7 @@ export const messages = {
     paymentRefused: {
       refused: { text: "Say in 3 to 120 characters what the payment is for." },
       "refused-amount": { text: "Enter an amount from $0.50 to $50,000." },
-      "refused-stage": { text: "A payment can’t be asked for on this order now." },
+      "refused-stage": { text: "You can’t request a payment for this order right now." },
       "refused-date": { text: "Choose a day from today on, at most two years ahead." },
     },
     /** Used instead for actions on documents. */

@@ -63,6 +63,7 @@ export const stepTexts: Readonly<Record<string, StepText>> = {
   /** Followed by the amount and the purpose. */
   pay: { text: "Please pay" },
   renew: { text: "We’re preparing the renewal." },
+  refund: { text: "You’ve withdrawn from this order. We’re refunding your payment." },
 };
 
 /** For an order that is not paid yet. */

@@ -131,7 +131,7 @@ export const authFailedWith = (description: string) => `Authentication failed: $
 
 /** Why Proceed is disabled: the order has its instructions, in a dialog that can be closed and opened again. */
 export const cryptoOrderRecorded = (reference: string) =>
-  `Order ${reference} is recorded. Its payment instructions say how to pay it. To use another cryptocurrency, choose another way to pay there.`;
+  `Order ${reference} is recorded. Its payment instructions say how to pay it. To switch to another cryptocurrency, press “Choose another way to pay” there.`;
 
 /** Why Proceed is disabled: no cryptocurrency has a receiving address. */
 export const cryptoUnavailable = "Cryptocurrency payment is unavailable at the moment. Please pay by card.";

@@ -93,6 +93,13 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
     customer: { title: "Order cancelled", text: "We’ve stopped work on this order." },
     further: { title: "Payment request cancelled", text: "This payment can’t be made any more." },
   },
+  withdrawn: {
+    desk: "The customer withdrew",
+    customer: {
+      title: "You withdrew from this order",
+      text: "We’ve stopped work. Your refund follows, to where the money came from.",
+    },
+  },
   late_payment: {
     desk: "Payment for a closed order",
     customer: {
@@ -243,7 +250,7 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
     desk: "Documents complete",
     customer: {
       title: "Documents complete",
-      text: "We have everything we need. Next we file your application.",
+      text: "We have everything we need. Next, we’ll file your application.",
     },
     bank: {
       title: "Documents complete",

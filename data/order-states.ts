@@ -54,6 +54,8 @@ const customerLabels = {
   verification: "begins when your payment is verified",
   payment: "begins when your payment is received",
   ended: "ended",
+  /** The date follows. */
+  withdrawn: "withdrawn",
   /** After filing, by kind of order. The filing date follows. */
   filing: { company: "filed with the registrar", trust: "filed", bank: "application sent to the bank" },
   completed: { company: "your company has been formed", trust: "established", bank: "your account is open" },

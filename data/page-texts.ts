@@ -67,7 +67,7 @@ export const pageMeta = {
   "/find-a-jurisdiction": {
     title: "Find a Jurisdiction for a Company",
     description:
-      "A few questions on purpose, people, owners, budget, time and bank. You see which jurisdictions fit, what speaks against each and which are ruled out.",
+      "A few questions on purpose, people, owners, budget, time and bank. You see which jurisdictions fit, the drawbacks of each and which are ruled out.",
     keywords: ["find a jurisdiction", "where to form a company", "choose a jurisdiction"],
   },
   "/faqs": {
@@ -232,7 +232,7 @@ export const jurisdictionText = {
           link: `Bank account in ${inSentence(bank)}`,
         }
       : {
-          text: `${refusal ? `${refusal} ` : ""}A company formed in ${inSentence(place)} applies for its account in another jurisdiction. We do that for a fixed ${fee}; the bank alone decides, usually in 2-8 weeks.`,
+          text: `${refusal ? `${refusal} ` : ""}A company formed in ${inSentence(place)} has to open its account in another jurisdiction. We arrange that for a fixed ${fee}; the bank alone decides, usually in 2-8 weeks.`,
           link: "Bank account in another jurisdiction",
         },
   timing:
@@ -582,23 +582,23 @@ export const finderText = {
   submit: "Show what fits",
   /** Decision 32: these are facts of law, not advice. */
   method:
-    "The rules are the same for everyone: prices from our list, and facts of law with their sources on the page of each jurisdiction. What is not confirmed rules nothing out. This is general information, not legal or tax advice.",
+    "The rules are the same for everyone: prices from our list, and facts of law with their sources on the page of each jurisdiction. A fact we couldn’t confirm never rules a jurisdiction out. This is general information, not legal or tax advice.",
   result: {
     title: "Jurisdictions That Fit Your Answers",
     description:
-      "Up to three jurisdictions for a company that fit the answers in this address, with the reasons, what speaks against each, and those ruled out.",
+      "Up to three jurisdictions for a company that fit your answers, with their advantages and drawbacks, and the ones ruled out.",
     some: (count: number) => (count === 1 ? "One jurisdiction fits" : `${count} jurisdictions fit`),
     none: "No jurisdiction fits all of these answers",
     order: (shown: number, all: number) =>
       shown < all
-        ? `Shown are the ${shown} with the lowest total. Nothing but the price decides the order; equal prices go by name.`
-        : "Sorted by total, lowest first. Nothing but the price decides the order; equal prices go by name.",
+        ? `Shown are the ${shown} with the lowest total. Sorted by price, then by name.`
+        : "Sorted by total, lowest first. Sorted by price, then by name.",
     noneLead: (all: number) => `Each of the ${all} is ruled out by at least one answer.`,
     unanswered: "You have not answered any question yet, so nothing is ruled out.",
     answersHeading: "Your answers",
     reasons: "Why it fits",
     against: "What speaks against it",
-    alsoHeading: "Also fitting, at a higher total",
+    alsoHeading: "Also suitable, at a higher total cost",
     relaxHeading: "What would fit instead",
     relax: (about: string) => `Without your answer on ${about}`,
     ruledOut: (count: number) => `Ruled out, and why (${count})`,

@@ -104,6 +104,7 @@ export const stepTimes = {
   check: { businessDays: [1, 2] },
   file: { businessDays: [3, 5] },
   handover: { businessDays: [1, 1] },
+  refund: { businessDays: [1, 2] },
 } as const satisfies Record<string, Due>;
 
 /** The days after which we remind a customer of documents and answers. The job in 14_scheduler.sql has the same. */

@@ -18,7 +18,7 @@ test("without JavaScript: answers, a result, its shared URL, changed answers, an
   await question("Who may see the owners?").getByLabel("Authorities only").check();
   await page.getByRole("button", { name: "Show what fits" }).click();
   await expect(heading).toHaveText(/^\d+ jurisdictions fit$/);
-  await expect(page.getByText("Nothing but the price decides the order")).toBeVisible();
+  await expect(page.getByText("Sorted by price, then by name")).toBeVisible();
   const nevis = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Nevis" }) });
   await expect(nevis).toContainText(usd(totals.nevis));
   await expect(nevis).toContainText("The register of owners is for authorities only.");

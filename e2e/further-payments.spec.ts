@@ -32,7 +32,7 @@ async function ask(desk: Page, parent: { id: string; reference: string }, what: 
   await press(
     desk,
     "Ask for a payment",
-    { "What for": what, "Amount in US dollars": amount, "To be paid by": inTwoWeeks },
+    { Purpose: what, "Amount in US dollars": amount, "To be paid by": inTwoWeeks },
     "Ask for this payment",
   );
   const rows = await queryDatabase<{ reference: string }>(
@@ -159,7 +159,7 @@ test("a renewal is prepared at the desk and declined on the company's page", asy
   await desk.goto(`/desk/orders/${company.reference}`);
   const actions = desk.getByRole("region", { name: "Actions", exact: true });
   await actions.getByText("Prepare the renewal", { exact: true }).click();
-  await expect(actions.getByLabel("What for").first()).toHaveValue(
+  await expect(actions.getByLabel("Purpose").first()).toHaveValue(
     `Renewal ${company.due.slice(0, 4)}: Example Renewals Ltd`,
   );
   await expect(actions.getByLabel("To be paid by").first()).toHaveValue(company.due);

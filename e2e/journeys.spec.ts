@@ -229,7 +229,7 @@ for (const [name, journey] of journeys)
         "What’s wrong with it": "It is not signed.",
       });
       await expect(funds.getByText("It is not signed.")).toBeVisible();
-      await press(desk.getByRole("main"), "Correct the telephone number", "Correct and tell the customer", {
+      await press(desk.getByRole("main"), "Correct the telephone number", "Save and email the customer", {
         "Correct value": "+1 202 555 0199",
       });
       await expect(desk.getByText("+1 202 555 0199").first()).toBeVisible();

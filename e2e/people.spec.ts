@@ -111,7 +111,7 @@ test("an answer goes to the desk, comes back with a reason, and is accepted; a c
   await dee.getByText("Correct", { exact: false }).first().click();
   await dee.getByLabel("Full name").fill("Dee Ann Director");
   await dee.getByLabel("Date of birth").fill("1980-12-31");
-  await dee.getByRole("button", { name: "Correct and tell the customer" }).click();
+  await dee.getByRole("button", { name: "Save and email the customer" }).click();
   await expect(desk.getByRole("heading", { name: "Dee Ann Director" })).toBeVisible();
   await desk.getByText("Correct the telephone number").click();
   await desk
@@ -122,7 +122,7 @@ test("an answer goes to the desk, comes back with a reason, and is accepted; a c
   await desk
     .getByRole("group")
     .filter({ hasText: "telephone" })
-    .getByRole("button", { name: "Correct and tell the customer" })
+    .getByRole("button", { name: "Save and email the customer" })
     .click();
   await expect(desk.getByText("Now: +1 202 555 0199")).toBeVisible();
   await context.close();

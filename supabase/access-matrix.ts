@@ -208,6 +208,7 @@ remove_finished_document  | -    | denied   | denied      | denied    | denied  
 save_person               | -    | denied   | saved       | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
 remove_person             | -    | denied   | already     | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
 save_answer               | -    | denied   | unknown     | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
+withdraw_order            | -    | denied   | withdrawn   | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
 accept_answer             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused            | denied       | denied       | denied      | denied      | denied
 refuse_answer             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused            | denied       | denied       | denied      | denied      | denied
 reopen_document           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | already            | denied       | denied       | denied      | denied      | denied
@@ -559,6 +560,7 @@ const probes: Record<string, Probe> = {
       `public.save_person('${firstOrder}', null, '{"full_name": "Grace Example", "roles": ["director"]}')`,
   ),
   remove_person: call(({ firstOrder }) => `public.remove_person('${firstOrder}', gen_random_uuid())`),
+  withdraw_order: call(({ firstOrder }) => `public.withdraw_order('${firstOrder}')`),
   save_answer: call(({ firstOrder }) => `public.save_answer('${firstOrder}', 'activity', 'Trade.')`),
   accept_answer: call(({ firstOrder }) => `public.accept_answer('${firstOrder}', 'activity', ${seenAll})`),
   reopen_document: call(

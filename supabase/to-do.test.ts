@@ -144,6 +144,16 @@ describe("who must act on an order", () => {
       "decision",
     ],
     ["approved", { row: paidOrderRow({ ...filed, decided_at: now }), asked: one }, "handover"],
+    ["withdrawn", { row: paidOrderRow({ stage: "stopped", withdrawn_at: now }), asked: one }, "refund"],
+    [
+      "withdrawn, then disputed",
+      {
+        row: paidOrderRow({ stage: "stopped", withdrawn_at: now, dispute: "open" }),
+        asked: one,
+        events: ["disputed"],
+      },
+      "disputed",
+    ],
     [
       "filed, another document sent",
       { row: paidOrderRow(filed), asked: one, files: [["customer", "sent"]] },

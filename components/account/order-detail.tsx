@@ -45,10 +45,22 @@ type Props = {
   further?: ReactNode;
   documents?: ReactNode;
   messages?: ReactNode;
+  /** The button to withdraw before the filing. */
+  withdrawal?: ReactNode;
 };
 
 /** One order in full: status, next step, documents, messages, fees and history, with a print layout. */
-export function OrderDetail({ order, events, step, payment, receipts, further, documents, messages }: Props) {
+export function OrderDetail({
+  order,
+  events,
+  step,
+  payment,
+  receipts,
+  further,
+  documents,
+  messages,
+  withdrawal,
+}: Props) {
   const standing = { ...order, paymentMissing: isReportedPaymentMissing(events) };
   const history = {
     steps: orderTimeline(order, events),
@@ -102,6 +114,7 @@ export function OrderDetail({ order, events, step, payment, receipts, further, d
           <>
             {documents}
             {messages}
+            {withdrawal}
           </>
         }
         facts={

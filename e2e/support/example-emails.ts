@@ -50,6 +50,7 @@ export const exampleOrder = (change: Record<string, unknown> = {}) => ({
   reviewed_at: null,
   filed_at: null,
   completed_at: null,
+  withdrawn_at: null,
   stop_reason: null,
   filed_with: null,
   filing_reference: null,
@@ -125,6 +126,11 @@ const toCustomer: Example[] = [
     template: "order-cancelled",
     order: { status: "cancelled", payment_status: "pending", payment_verified_at: null },
     data: { reason: "Asked for by telephone." },
+  },
+  {
+    template: "order-withdrawn",
+    order: { stage: "stopped", withdrawn_at: new Date("2026-11-24T15:30:00Z") },
+    data: { at: "2026-11-24T15:30:00Z" },
   },
   {
     template: "order-refunded",

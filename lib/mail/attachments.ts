@@ -1,6 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { mailsWithReceipt } from "@/data/mails";
+import { findLegalText, legalTextsWords as legal } from "@/data/legal-texts";
+import { mailsWithReceipt, mailsWithTerms } from "@/data/mails";
+import { legalPdf } from "@/lib/receipts/legal-pdf";
 import { receiptPdf } from "@/lib/receipts/pdf";
 import { parseMailOrder } from "./mail-order";
 import type { Attachment } from "./message";
@@ -8,12 +10,42 @@ import type { ClaimedMail } from "./outbox";
 
 const numbered = z.object({ receipt: z.string() });
 
-/** The receipt or credit note attached to an email. Throws when the PDF can't be made now. */
-export async function attachmentsOf({ template, data, order_row }: ClaimedMail): Promise<Attachment[]> {
+const pdfFile = (name: string, content: Buffer): Attachment => ({
+  filename: `${name}.pdf`,
+  content,
+  contentType: "application/pdf",
+});
+
+/** What is attached to an email. `receipt`: the receipt or credit note. `terms`: the terms and refund rules the customer agreed to. */
+export type Attached = { readonly receipt: readonly Attachment[]; readonly terms: readonly Attachment[] };
+
+/** The attachments of an email. Throws when a PDF can't be made now. */
+export async function attachmentsOf(mail: ClaimedMail): Promise<Attached> {
+  return { receipt: await receiptOf(mail), terms: await termsOf(mail) };
+}
+
+async function receiptOf({ template, data, order_row }: ClaimedMail): Promise<Attachment[]> {
   const named = numbered.safeParse(data);
   if (!mailsWithReceipt.includes(template) || !named.success) return [];
   const order = parseMailOrder(order_row);
   const pdf = await receiptPdf(order, order.receipts, named.data.receipt);
   if (!pdf) return [];
-  return [{ filename: `${pdf.label}.pdf`, content: pdf.bytes, contentType: "application/pdf" }];
+  return [pdfFile(pdf.label, pdf.bytes)];
+}
+
+/** The law asks for them on a durable medium, so a link is not enough (decision 100). */
+async function termsOf({ template, order_row }: ClaimedMail): Promise<Attachment[]> {
+  if (!mailsWithTerms.includes(template)) return [];
+  const {
+    terms_version: terms,
+    refunds_version: refunds,
+    order_reference,
+    parent_id,
+  } = parseMailOrder(order_row);
+  const found = [
+    terms ? findLegalText("terms", terms) : undefined,
+    refunds ? findLegalText("refunds", refunds) : undefined,
+  ].filter((text) => text !== undefined);
+  if (parent_id || !found.length) return [];
+  return [pdfFile(legal.file, await legalPdf(legal.title, order_reference, found))];
 }

@@ -15,6 +15,11 @@ export function formatLongDay(midnight: Date): string {
   return day.format(midnight);
 }
 
+/** Formats an instant: `Monday, November 23, 2026 at 4:00 PM EST`. */
+export function formatMoment(instant: Date): string {
+  return moment.format(instant);
+}
+
 /** Formats when something is expected: `By Monday, November 23, 2026 at 4:00 PM EST`, `Monday, November 23 to Friday, November 27, 2026`. */
 export function formatExpected(expected: Expected): string {
   if ("by" in expected) return `By ${moment.format(expected.by)}`;

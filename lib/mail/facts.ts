@@ -12,7 +12,7 @@ import { nextSteps, type Progress } from "@/lib/orders/status/progress";
 import { isOnlyReported } from "@/lib/orders/status/states";
 import type { ServerOrder } from "@/lib/orders/record/store";
 import { productNoun } from "@/lib/orders/record/product-noun";
-import { formatLongDay, formatExpected } from "./dates";
+import { formatLongDay, formatMoment, formatExpected } from "./dates";
 
 function toPaid(order: ServerOrder): OrderMailFacts["paid"] {
   if (order.payment_status === "refunded") return "refunded";
@@ -135,6 +135,10 @@ const detailsSchema = z.object({
     .optional()
     .transform((dollars) => (dollars === undefined ? undefined : formatUsd(dollars))),
   due: longDay,
+  at: z.coerce
+    .date()
+    .optional()
+    .transform((instant) => instant && formatMoment(instant)),
 });
 
 /** Parses an email's data, with amounts and days formatted. Throws when it is invalid. */

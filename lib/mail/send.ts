@@ -20,8 +20,9 @@ const leaseSeconds = 600;
 /** Writes a claimed email. Undefined when it no longer applies. Throws when it can't be written. */
 async function compose(mail: ClaimedMail): Promise<Message | undefined> {
   const attachments = await attachmentsOf(mail);
-  const content = await writeMail(mail, attachments.length > 0);
-  return content && toMessage(mail, content, attachments);
+  const { receipt, terms } = attachments;
+  const content = await writeMail(mail, { attached: receipt.length > 0, terms: terms.length > 0 });
+  return content && toMessage(mail, content, [...receipt, ...terms]);
 }
 
 /**

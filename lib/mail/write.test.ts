@@ -24,7 +24,8 @@ beforeAll(() => {
   vi.stubEnv("ETHEREUM_ADDRESS", "0xDEMOdemoDEMOdemoDoNotSendAnythingHere0000");
 });
 
-const written = async (mail: (typeof exampleMails)[number]) => (await writeMail(mail, true))!;
+const written = async (mail: (typeof exampleMails)[number]) =>
+  (await writeMail(mail, { attached: true, terms: true }))!;
 const isDesk = (template: string) => template.startsWith("desk-");
 const table = exampleMails.map((mail) => [mail.template, mail] as const);
 
@@ -44,7 +45,7 @@ const spam = [
 
 // Promise: Every email type has its text and one example.
 test("every promised email has a text and one example", () => {
-  const promised = `coin-instructions payment-received payment-reported payment-verified checkout-reminder order-cancelled
+  const promised = `coin-instructions payment-received payment-reported payment-verified checkout-reminder order-cancelled order-withdrawn
     order-refunded late-payment document-asked document-refused order-message order-reviewed documents-complete
     answer-refused decision-undone documents-reminder order-corrected step-undone order-filed order-decision order-completed documents-added annual-notice
     payment-requested payment-request-reminder inquiry-received inquiry-answered desk-order-paid desk-coin-reported desk-inquiry desk-documents-sent
@@ -138,7 +139,7 @@ describe("an email that asks for payment", () => {
     async (template) => {
       const mail = exampleMails.find((example) => example.template === template)!;
       for (const status of ["paid", "cancelled"])
-        expect(await writeMail({ ...mail, order_row: exampleOrder({ status }) }, false)).toBeUndefined();
+        expect(await writeMail({ ...mail, order_row: exampleOrder({ status }) }, {})).toBeUndefined();
     },
   );
 });
@@ -210,9 +211,7 @@ test("the payment emails and the reminder list the missing documents by person",
 
 test("a reminder is not sent when nothing is missing any more", async () => {
   const reminder = exampleMails.find(({ template }) => template === "documents-reminder")!;
-  expect(
-    await writeMail({ ...reminder, order_row: exampleOrder({ open_slots: [] }) }, false),
-  ).toBeUndefined();
+  expect(await writeMail({ ...reminder, order_row: exampleOrder({ open_slots: [] }) }, {})).toBeUndefined();
 });
 
 describe("an email that a stranger can cause", () => {
@@ -238,14 +237,14 @@ describe("an email that a stranger can cause", () => {
 
 test("a receipt is mentioned only if it is attached", async () => {
   const received = exampleMails.find(({ template }) => template === "payment-received")!;
-  expect((await writeMail(received, true))!.text).toContain("Your receipt is attached.");
-  expect((await writeMail(received, false))!.text).not.toContain("attached");
+  expect((await writeMail(received, { attached: true }))!.text).toContain("Your receipt is attached.");
+  expect((await writeMail(received, {}))!.text).not.toContain("attached");
 });
 
 test("an unknown template, or one without its order, throws instead of being sent empty", async () => {
   const [mail] = exampleMails;
-  await expect(writeMail({ ...mail!, template: "toString" }, false)).rejects.toThrow("No such mail");
-  await expect(writeMail({ ...mail!, order_row: null }, false)).rejects.toThrow();
+  await expect(writeMail({ ...mail!, template: "toString" }, {})).rejects.toThrow("No such mail");
+  await expect(writeMail({ ...mail!, order_row: null }, {})).rejects.toThrow();
 });
 
 test("a cryptocurrency payment is requested with amount, network and address", async () => {

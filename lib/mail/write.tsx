@@ -35,13 +35,19 @@ type ByInquiry = Record<string, (inquiry: InquiryMailFacts, details: MailDetails
 const byOrder: ByOrder = { ...orderMails, ...deskOrderMails };
 const byInquiry: ByInquiry = { ...inquiryMails, ...deskInquiryMails };
 
+type WhatIsAttached = Pick<MailDetails, "attached" | "terms">;
+
 /** `name` is for the greeting. Set only after a verified payment or a staff reply, because a stranger may have typed it. */
 type Found = { words: MailText; name?: string };
 
 /** An email's text. Undefined when it no longer applies. Throws for an unknown template. */
-async function findWords(mail: ClaimedMail, home: string, attached: boolean): Promise<Found | undefined> {
+async function findWords(
+  mail: ClaimedMail,
+  home: string,
+  attached: WhatIsAttached,
+): Promise<Found | undefined> {
   const { template } = mail;
-  const details: MailDetails = { ...toDetails(mail.data), attached };
+  const details: MailDetails = { ...toDetails(mail.data), ...attached };
   if (template === "desk-mail-failed") return { words: failedMail(details, home + deskPages.mails.href) };
   const ofOrder = Object.hasOwn(byOrder, template) && byOrder[template];
   if (ofOrder) {
@@ -63,8 +69,11 @@ async function findWords(mail: ClaimedMail, home: string, attached: boolean): Pr
   throw new Error("No such mail", { cause: "template" });
 }
 
-/** Writes a claimed email. `attached`: its receipt is attached. Undefined when it no longer applies. Throws on failure. */
-export async function writeMail(mail: ClaimedMail, attached: boolean): Promise<Content | undefined> {
+/** Writes a claimed email, which says what is attached. Undefined when it no longer applies. Throws on failure. */
+export async function writeMail(
+  mail: ClaimedMail,
+  attached: WhatIsAttached = {},
+): Promise<Content | undefined> {
   const home = serverEnv().APP_URL.replace(/\/+$/, "");
   const found = await findWords(mail, home, attached);
   if (!found) return undefined;

@@ -14,6 +14,7 @@ export const flashNotices = {
   "coin-created": { kind: "success", notice: cryptoOrderCreated },
   "coin-confirmed": { kind: "info", notice: messages.crypto.confirmed },
   "order-cancelled": { kind: "success", notice: messages.account.cancelled },
+  "order-withdrawn": { kind: "success", notice: messages.account.withdrawn },
   "payment-declined": { kind: "success", notice: messages.account.declined },
   "password-changed": { kind: "success", notice: messages.session.passwordChanged },
   "two-factor-on": { kind: "success", notice: messages.twoFactor.on },

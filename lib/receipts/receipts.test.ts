@@ -53,6 +53,7 @@ const order: Order = {
   reviewed_at: null,
   filed_at: null,
   completed_at: null,
+  withdrawn_at: null,
   stop_reason: null,
   filed_with: null,
   filing_reference: null,

@@ -550,6 +550,7 @@ export type Database = {
           use_nominee_director: boolean;
           use_nominee_shareholder: boolean;
           user_id: string | null;
+          withdrawn_at: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -620,6 +621,7 @@ export type Database = {
           use_nominee_director?: boolean;
           use_nominee_shareholder?: boolean;
           user_id?: string | null;
+          withdrawn_at?: string | null;
         };
         Update: {
           assigned_to?: string | null;
@@ -689,6 +691,7 @@ export type Database = {
           use_nominee_director?: boolean;
           use_nominee_shareholder?: boolean;
           user_id?: string | null;
+          withdrawn_at?: string | null;
         };
         Relationships: [
           {
@@ -967,6 +970,7 @@ export type Database = {
           total_fee: number;
           use_nominee_director: boolean;
           use_nominee_shareholder: boolean;
+          withdrawn_at: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -1026,6 +1030,7 @@ export type Database = {
           total_fee?: number | null;
           use_nominee_director?: boolean | null;
           use_nominee_shareholder?: boolean | null;
+          withdrawn_at?: string | null;
         };
         Update: {
           beneficial_owner_name?: string | null;
@@ -1084,6 +1089,7 @@ export type Database = {
           total_fee?: number | null;
           use_nominee_director?: boolean | null;
           use_nominee_shareholder?: boolean | null;
+          withdrawn_at?: string | null;
         };
         Relationships: [
           {
@@ -1621,6 +1627,7 @@ export type Database = {
         Args: { p_order: string; p_reason: string; p_requirement: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
+      withdraw_order: { Args: { p_order: string }; Returns: Database["public"]["Enums"]["withdraw_result"] };
       withdraw_request: {
         Args: { p_order: string; p_reason: string; p_requirement: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
@@ -1672,7 +1679,8 @@ export type Database = {
         | "decision"
         | "handover"
         | "pay"
-        | "renew";
+        | "renew"
+        | "refund";
       order_kind: "company" | "trust" | "bank";
       order_stage: "received" | "documents" | "filing" | "completed" | "stopped";
       order_status: "submitted" | "paid" | "cancelled";
@@ -1702,6 +1710,7 @@ export type Database = {
       settle_card_result: "settled" | "already" | "late" | "returned" | "mismatch" | "unknown";
       step_owner: "customer" | "desk" | "outside";
       thread_result: "done" | "already" | "stale" | "full" | "unknown" | "denied";
+      withdraw_result: "withdrawn" | "already" | "filed" | "unpaid" | "ended" | "denied";
     };
     CompositeTypes: {
       person_record: {
@@ -1866,6 +1875,7 @@ export const Constants = {
         "handover",
         "pay",
         "renew",
+        "refund",
       ],
       order_kind: ["company", "trust", "bank"],
       order_stage: ["received", "documents", "filing", "completed", "stopped"],
@@ -1906,6 +1916,7 @@ export const Constants = {
       settle_card_result: ["settled", "already", "late", "returned", "mismatch", "unknown"],
       step_owner: ["customer", "desk", "outside"],
       thread_result: ["done", "already", "stale", "full", "unknown", "denied"],
+      withdraw_result: ["withdrawn", "already", "filed", "unpaid", "ended", "denied"],
     },
   },
 } as const;

@@ -541,6 +541,7 @@ create table public.orders (
   stage public.order_stage,
   filed_at timestamptz,
   completed_at timestamptz,
+  withdrawn_at timestamptz,
   stop_reason text check (private.one_line(stop_reason, 1, 500)),
   notes text check (private.many_lines(notes, 0, 10000)),
   refunded_amount numeric(10, 2) not null default 0,
@@ -595,6 +596,7 @@ create table public.orders (
   constraint orders_refunded_was_paid check (
     refunded_amount = 0 or payment_verified_at is not null or late_payment_at is not null),
   constraint orders_stage_is_paid check (stage is null or stage = 'stopped' or payment_verified_at is not null),
+  constraint orders_withdrawn_is_stopped check (withdrawn_at is null or stage = 'stopped'),
   constraint orders_filed_in_time check (filed_at is null or stage in ('filing', 'completed', 'stopped')),
   constraint orders_completed_has_time check ((completed_at is not null) = (stage is not distinct from 'completed')),
   constraint orders_completed_is_registered check (
@@ -649,6 +651,7 @@ comment on column public.orders.stage is
   'received from the proof of the money, documents from the first one sent, filing from the last one accepted, completed when the documents are handed over; stopped when it was cancelled or refunded before that. Null until the money is proven.';
 comment on column public.orders.filed_at is 'When the desk filed it with the registrar, or sent the application to the bank.';
 comment on column public.orders.completed_at is 'When the documents were handed over: from then on the company exists.';
+comment on column public.orders.withdrawn_at is 'When the customer withdrew from the contract. The refund follows (withdraw_order).';
 comment on column public.orders.stop_reason is 'Why it was stopped, in the desk''s words to the customer.';
 comment on column public.orders.payment_transaction is 'The transaction in which the desk found a cryptocurrency payment.';
 comment on column public.orders.refunded_amount is
@@ -720,6 +723,8 @@ create index orders_awaiting_documents_idx on public.orders (payment_verified_at
 create index orders_to_file_idx on public.orders (documents_complete_at)
   where reviewed_at is not null and stage in ('received', 'documents') and documents_complete_at is not null;
 
+create index orders_withdrawn_idx on public.orders (withdrawn_at) where withdrawn_at is not null and payment_status = 'completed';
+
 create index orders_disputed_idx on public.orders (id) where dispute = 'open';
 
 create index orders_filing_idx on public.orders (filed_at) where stage = 'filing';
@@ -756,7 +761,7 @@ grant select (id, created_at, order_reference, kind, user_id, full_name, email, 
   use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
   nominee_shareholder_fee, total_fee, payment_method, payment_status, status, payment_claimed_at,
   payment_verified_at, notes, intent_id, cancelled_at, cancel_reason, replaced_by, late_payment_at,
-  late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at, completed_at,
+  late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at, completed_at, withdrawn_at,
   stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at,
   registered_name, registration_number, registered_on, unanswered_since, parent_id, parent_reference, due_on, renews_on, renewed_on, assigned_to, kept_apart_since)
   on public.orders to authenticated;
@@ -779,7 +784,7 @@ create view public.own_orders with (security_invoker = true) as
          use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee,
          total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, replaced_by, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
-         consented_at, stage, filed_at, completed_at, stop_reason, notes, refunded_amount, dispute,
+         consented_at, stage, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
          registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on
     from public.orders
@@ -795,7 +800,7 @@ returns trigger language plpgsql set search_path = '' as $$
 declare
   -- A column that is in neither list is fixed from the start, and so is any column added later.
   by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
-  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,kept_apart_since}';
+  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,kept_apart_since}';
   -- Changes of these columns don't change updated_at, from which retention counts.
   apart constant text[] := '{user_id,assigned_to,kept_apart_since}';
   -- Columns that the desk can correct (correct_order).
@@ -823,6 +828,7 @@ begin
       new.documents_complete_at := null;
       new.filed_at := null;
       new.completed_at := null;
+      new.withdrawn_at := null;
       new.stop_reason := null;
       new.filed_with := null;
       new.filing_reference := null;
@@ -872,6 +878,10 @@ begin
 
   if new.refunded_amount < old.refunded_amount then
     raise exception 'a refund is not taken back' using errcode = '23514';
+  end if;
+
+  if old.withdrawn_at is not null and new.withdrawn_at is distinct from old.withdrawn_at then
+    raise exception 'a withdrawal is final' using errcode = '23514';
   end if;
 
   if old.status = 'cancelled' and (new.status, new.cancelled_at, new.cancel_reason, new.replaced_by,
@@ -1889,7 +1899,7 @@ create table public.order_events (
   at timestamptz not null default clock_timestamp(),
   kind text not null check (kind in (
     'placed', 'rebuilt', 'replaced', 'replaces', 'payment_failed', 'paid', 'payment_reported', 'payment_verified',
-    'payment_not_found', 'refunded', 'partly_refunded', 'cancelled', 'late_payment', 'late_reported', 'late_returned',
+    'payment_not_found', 'refunded', 'partly_refunded', 'cancelled', 'withdrawn', 'late_payment', 'late_reported', 'late_returned',
     'payment_mismatch', 'second_payment', 'disputed', 'dispute_won', 'dispute_lost', 'reminded',
     'document_asked', 'document_sent', 'document_accepted', 'document_refused', 'document_removed',
     'filed', 'finished_document_added', 'completed', 'annual_notice', 'desk_note',
@@ -3449,7 +3459,7 @@ create trigger visits_guard before insert or update or delete on public.account_
 -- index and excludes the others, so that an order has one step, or none before payment and after it has ended.
 
 create type public.next_step as enum ('verify_payment', 'find_payment', 'dispute', 'review', 'send', 'check', 'file',
-  'decision', 'handover', 'pay', 'renew');
+  'decision', 'handover', 'pay', 'renew', 'refund');
 create type public.step_owner as enum ('customer', 'desk', 'outside');
 
 create function private.is_payment_missing(p_order uuid)
@@ -3531,6 +3541,12 @@ create view public.order_steps with (security_invoker = true) as
     from public.orders o
    where o.stage = 'filing' and o.decided_at is not null and o.dispute is distinct from 'open'
   union all
+  -- The customer withdrew. A reported payment has to be found first.
+  select o.id, 'refund', 'desk', o.withdrawn_at, null
+    from public.orders o
+   where o.withdrawn_at is not null and o.payment_status = 'completed' and o.payment_verified_at is not null
+     and o.dispute is distinct from 'open'
+  union all
   -- The desk has to ask about an overdue further payment.
   select o.id, 'pay', case when o.due_on < private.today_at_office() then 'desk' else 'customer' end::public.step_owner,
          o.created_at, o.due_on
@@ -3583,6 +3599,38 @@ comment on view public.own_steps is
 
 revoke all on public.own_steps from public, anon, authenticated, service_role;
 grant select on public.own_steps to authenticated;
+
+-- Withdrawing from the contract (decision 100): until the work is filed, the customer ends it, and the desk refunds the payment.
+
+create type public.withdraw_result as enum ('withdrawn', 'already', 'filed', 'unpaid', 'ended', 'denied');
+
+create function public.withdraw_order(p_order uuid)
+returns public.withdraw_result language plpgsql security definer set search_path = '' as $$
+declare
+  -- Filing locks the order, too, so one of both wins.
+  o constant public.orders := private.lock_own_order(p_order);
+begin
+  if o.id is null then
+    return 'denied';
+  elsif o.withdrawn_at is not null then
+    return 'already';
+  elsif o.status = 'cancelled' or o.payment_status = 'refunded' then
+    return 'ended';
+  elsif o.status <> 'paid' then
+    return 'unpaid';
+  elsif o.filed_at is not null or o.stage in ('filing', 'completed') or o.parent_id is not null then
+    return 'filed';
+  end if;
+  update public.orders set withdrawn_at = now(), stage = 'stopped' where id = o.id;
+  perform private.record_event(o.id, 'withdrawn', 'customer');
+  perform private.mail_customer(o, 'order-withdrawn', jsonb_build_object('at', now()));
+  perform private.mail_desk(o, 'desk-attention', '{"kind": "withdrawn"}', 'withdrawn');
+  return 'withdrawn';
+end $$;
+comment on function public.withdraw_order(uuid) is
+  'Ends the contract of the caller''s own paid order before its work is filed. Work stops, and the refund becomes the desk''s step. Returns withdrawn, already, filed (also for a further payment), unpaid (cancel it instead), ended (cancelled or refunded), denied if it is not the caller''s.';
+revoke all on function public.withdraw_order(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.withdraw_order(uuid) to authenticated;
 
 -- A record of the documents that staff opened and the data they exported. A row has the order's reference and the document's
 -- title in the catalogue, but no other data about a customer. It references no other rows, so that it stays unchanged when
@@ -3720,6 +3768,7 @@ declare
   details constant jsonb := jsonb_build_object('transaction', p_transaction);
   locked record;
   o public.orders;
+  receipt text;
 begin
   select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_verified', details);
   if locked.refusal is not null then
@@ -3742,8 +3791,11 @@ begin
      set status = 'paid', payment_status = 'completed', payment_verified_at = now(), payment_transaction = p_transaction
    where id = o.id;
   perform private.record_event(o.id, 'payment_verified', 'desk', details);
-  perform private.mail_customer(o, 'payment-verified',
-                                jsonb_build_object('receipt', private.issue_receipt(o, 'R', o.total_fee)));
+  receipt := private.issue_receipt(o, 'R', o.total_fee);
+  -- After a withdrawal the payment is only refunded, so the email about the next steps is not sent.
+  if o.withdrawn_at is null then
+    perform private.mail_customer(o, 'payment-verified', jsonb_build_object('receipt', receipt));
+  end if;
   perform private.update_documents_complete(o.id);
   return 'done';
 end $$;
@@ -6012,7 +6064,7 @@ returns jsonb language sql stable set search_path = '' as $$
              incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee, payment_method,
              payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason, replaced_by,
              late_payment_at, late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at,
-             completed_at, stop_reason, notes, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with,
+             completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with,
              filing_reference, decision_due_on, decided_at, registered_name, registration_number, registered_on,
              parent_reference, due_on, renews_on, renewed_on,
              (select jsonb_agg(to_jsonb(p) order by p.position) from (
@@ -6307,7 +6359,7 @@ create view private.orders_at_desk with (security_invoker = true) as
          use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee,
          total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, replaced_by, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
-         consented_at, stage, filed_at, completed_at, stop_reason, notes, refunded_amount, dispute,
+         consented_at, stage, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
          registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on,
          user_id, email_lc, assigned_to

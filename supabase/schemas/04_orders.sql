@@ -67,6 +67,7 @@ create table public.orders (
   stage public.order_stage,
   filed_at timestamptz,
   completed_at timestamptz,
+  withdrawn_at timestamptz,
   stop_reason text check (private.one_line(stop_reason, 1, 500)),
   notes text check (private.many_lines(notes, 0, 10000)),
   refunded_amount numeric(10, 2) not null default 0,
@@ -121,6 +122,7 @@ create table public.orders (
   constraint orders_refunded_was_paid check (
     refunded_amount = 0 or payment_verified_at is not null or late_payment_at is not null),
   constraint orders_stage_is_paid check (stage is null or stage = 'stopped' or payment_verified_at is not null),
+  constraint orders_withdrawn_is_stopped check (withdrawn_at is null or stage = 'stopped'),
   constraint orders_filed_in_time check (filed_at is null or stage in ('filing', 'completed', 'stopped')),
   constraint orders_completed_has_time check ((completed_at is not null) = (stage is not distinct from 'completed')),
   constraint orders_completed_is_registered check (
@@ -175,6 +177,7 @@ comment on column public.orders.stage is
   'received from the proof of the money, documents from the first one sent, filing from the last one accepted, completed when the documents are handed over; stopped when it was cancelled or refunded before that. Null until the money is proven.';
 comment on column public.orders.filed_at is 'When the desk filed it with the registrar, or sent the application to the bank.';
 comment on column public.orders.completed_at is 'When the documents were handed over: from then on the company exists.';
+comment on column public.orders.withdrawn_at is 'When the customer withdrew from the contract. The refund follows (withdraw_order).';
 comment on column public.orders.stop_reason is 'Why it was stopped, in the desk''s words to the customer.';
 comment on column public.orders.payment_transaction is 'The transaction in which the desk found a cryptocurrency payment.';
 comment on column public.orders.refunded_amount is
@@ -246,6 +249,8 @@ create index orders_awaiting_documents_idx on public.orders (payment_verified_at
 create index orders_to_file_idx on public.orders (documents_complete_at)
   where reviewed_at is not null and stage in ('received', 'documents') and documents_complete_at is not null;
 
+create index orders_withdrawn_idx on public.orders (withdrawn_at) where withdrawn_at is not null and payment_status = 'completed';
+
 create index orders_disputed_idx on public.orders (id) where dispute = 'open';
 
 create index orders_filing_idx on public.orders (filed_at) where stage = 'filing';
@@ -282,7 +287,7 @@ grant select (id, created_at, order_reference, kind, user_id, full_name, email, 
   use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
   nominee_shareholder_fee, total_fee, payment_method, payment_status, status, payment_claimed_at,
   payment_verified_at, notes, intent_id, cancelled_at, cancel_reason, replaced_by, late_payment_at,
-  late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at, completed_at,
+  late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at, completed_at, withdrawn_at,
   stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at,
   registered_name, registration_number, registered_on, unanswered_since, parent_id, parent_reference, due_on, renews_on, renewed_on, assigned_to, kept_apart_since)
   on public.orders to authenticated;
@@ -305,7 +310,7 @@ create view public.own_orders with (security_invoker = true) as
          use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee,
          total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, replaced_by, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
-         consented_at, stage, filed_at, completed_at, stop_reason, notes, refunded_amount, dispute,
+         consented_at, stage, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
          registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on
     from public.orders
@@ -321,7 +326,7 @@ returns trigger language plpgsql set search_path = '' as $$
 declare
   -- A column that is in neither list is fixed from the start, and so is any column added later.
   by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
-  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,kept_apart_since}';
+  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,kept_apart_since}';
   -- Changes of these columns don't change updated_at, from which retention counts.
   apart constant text[] := '{user_id,assigned_to,kept_apart_since}';
   -- Columns that the desk can correct (correct_order).
@@ -349,6 +354,7 @@ begin
       new.documents_complete_at := null;
       new.filed_at := null;
       new.completed_at := null;
+      new.withdrawn_at := null;
       new.stop_reason := null;
       new.filed_with := null;
       new.filing_reference := null;
@@ -398,6 +404,10 @@ begin
 
   if new.refunded_amount < old.refunded_amount then
     raise exception 'a refund is not taken back' using errcode = '23514';
+  end if;
+
+  if old.withdrawn_at is not null and new.withdrawn_at is distinct from old.withdrawn_at then
+    raise exception 'a withdrawal is final' using errcode = '23514';
   end if;
 
   if old.status = 'cancelled' and (new.status, new.cancelled_at, new.cancel_reason, new.replaced_by,

@@ -7,7 +7,7 @@ create table public.order_events (
   at timestamptz not null default clock_timestamp(),
   kind text not null check (kind in (
     'placed', 'rebuilt', 'replaced', 'replaces', 'payment_failed', 'paid', 'payment_reported', 'payment_verified',
-    'payment_not_found', 'refunded', 'partly_refunded', 'cancelled', 'late_payment', 'late_reported', 'late_returned',
+    'payment_not_found', 'refunded', 'partly_refunded', 'cancelled', 'withdrawn', 'late_payment', 'late_reported', 'late_returned',
     'payment_mismatch', 'second_payment', 'disputed', 'dispute_won', 'dispute_lost', 'reminded',
     'document_asked', 'document_sent', 'document_accepted', 'document_refused', 'document_removed',
     'filed', 'finished_document_added', 'completed', 'annual_notice', 'desk_note',

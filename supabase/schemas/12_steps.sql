@@ -2,7 +2,7 @@
 -- index and excludes the others, so that an order has one step, or none before payment and after it has ended.
 
 create type public.next_step as enum ('verify_payment', 'find_payment', 'dispute', 'review', 'send', 'check', 'file',
-  'decision', 'handover', 'pay', 'renew');
+  'decision', 'handover', 'pay', 'renew', 'refund');
 create type public.step_owner as enum ('customer', 'desk', 'outside');
 
 create function private.is_payment_missing(p_order uuid)
@@ -83,6 +83,12 @@ create view public.order_steps with (security_invoker = true) as
   select o.id, 'handover', 'desk', o.decided_at, null
     from public.orders o
    where o.stage = 'filing' and o.decided_at is not null and o.dispute is distinct from 'open'
+  union all
+  -- The customer withdrew. A reported payment has to be found first.
+  select o.id, 'refund', 'desk', o.withdrawn_at, null
+    from public.orders o
+   where o.withdrawn_at is not null and o.payment_status = 'completed' and o.payment_verified_at is not null
+     and o.dispute is distinct from 'open'
   union all
   -- The desk has to ask about an overdue further payment.
   select o.id, 'pay', case when o.due_on < private.today_at_office() then 'desk' else 'customer' end::public.step_owner,

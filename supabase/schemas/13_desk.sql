@@ -39,6 +39,7 @@ declare
   details constant jsonb := jsonb_build_object('transaction', p_transaction);
   locked record;
   o public.orders;
+  receipt text;
 begin
   select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_verified', details);
   if locked.refusal is not null then
@@ -61,8 +62,11 @@ begin
      set status = 'paid', payment_status = 'completed', payment_verified_at = now(), payment_transaction = p_transaction
    where id = o.id;
   perform private.record_event(o.id, 'payment_verified', 'desk', details);
-  perform private.mail_customer(o, 'payment-verified',
-                                jsonb_build_object('receipt', private.issue_receipt(o, 'R', o.total_fee)));
+  receipt := private.issue_receipt(o, 'R', o.total_fee);
+  -- After a withdrawal the payment is only refunded, so the email about the next steps is not sent.
+  if o.withdrawn_at is null then
+    perform private.mail_customer(o, 'payment-verified', jsonb_build_object('receipt', receipt));
+  end if;
   perform private.update_documents_complete(o.id);
   return 'done';
 end $$;

@@ -286,7 +286,7 @@ returns jsonb language sql stable set search_path = '' as $$
              incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee, payment_method,
              payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason, replaced_by,
              late_payment_at, late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at,
-             completed_at, stop_reason, notes, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with,
+             completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with,
              filing_reference, decision_due_on, decided_at, registered_name, registration_number, registered_on,
              parent_reference, due_on, renews_on, renewed_on,
              (select jsonb_agg(to_jsonb(p) order by p.position) from (

@@ -6,7 +6,7 @@ create view private.orders_at_desk with (security_invoker = true) as
          use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee,
          total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, replaced_by, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
-         consented_at, stage, filed_at, completed_at, stop_reason, notes, refunded_amount, dispute,
+         consented_at, stage, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
          registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on,
          user_id, email_lc, assigned_to

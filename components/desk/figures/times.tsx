@@ -54,7 +54,7 @@ export function Times({ times }: Pick<Figures, "times">) {
                   <td className={`${numberStyle} ${wideColumn}`}>{handedOver}</td>
                   <td className={cellStyle}>
                     {days(handover)}
-                    <span className={detailStyle}>{handedOver} handed over</span>
+                    <span className={detailStyle}>{handedOver} completed</span>
                   </td>
                 </tr>
               ),

@@ -4,7 +4,17 @@ import type { ServerOrder } from "@/lib/orders/record/store";
 
 /** The status of an order from its row. `paymentMissing` is true if staff could not find the reported payment. */
 export function orderStatusOf(
-  { kind, parent_id, status, payment_status, stage, documents_complete_at, filed_at, ...order }: ServerOrder,
+  {
+    kind,
+    parent_id,
+    status,
+    payment_status,
+    stage,
+    documents_complete_at,
+    filed_at,
+    withdrawn_at,
+    ...order
+  }: ServerOrder,
   paymentMissing: boolean,
 ): OrderStatus {
   const { payment_verified_at, late_payment_at, late_payment_returned_at, refunded_amount, dispute } = order;
@@ -16,7 +26,17 @@ export function orderStatusOf(
     refunded_amount,
     dispute,
   };
-  return { kind, parent_id, status, ...payment, stage, documents_complete_at, filed_at, paymentMissing };
+  return {
+    kind,
+    parent_id,
+    status,
+    ...payment,
+    stage,
+    documents_complete_at,
+    filed_at,
+    withdrawn_at,
+    paymentMissing,
+  };
 }
 
 /** The confirmation state of a card order, from the settlement of its session and its row, if any. */

@@ -76,6 +76,7 @@ export const orderSchema = z.object({
   stage: z.enum(enums.order_stage).nullable(),
   filed_at: instant.nullable(),
   completed_at: instant.nullable(),
+  withdrawn_at: instant.nullable(),
   stop_reason: maybe,
   /** The customer's additional details. */
   notes: maybe,

@@ -97,6 +97,12 @@ it.each([
     "received",
     "Account opening: application sent to the bank on Nov 20, 2026",
   ],
+  [
+    "a withdrawal",
+    { ...order, stage: "stopped", withdrawn_at: now },
+    "received",
+    "Formation: withdrawn on Nov 20, 2026, refund follows",
+  ],
   ["a refund", { ...order, stage: "stopped", payment_status: "refunded" }, "refunded", "Formation: ended"],
   [
     "a partial refund",

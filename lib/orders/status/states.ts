@@ -23,7 +23,7 @@ export type OrderStatus = Pick<
   | "filed_at"
   | "documents_complete_at"
 > &
-  Partial<Pick<Order, "parent_id">> & {
+  Partial<Pick<Order, "parent_id" | "withdrawn_at">> & {
     /** Whether staff could not find the reported payment, according to the order's events (read-status.ts). */
     readonly paymentMissing: boolean;
   };
@@ -80,6 +80,8 @@ function workState(order: OrderStatus, words: (typeof workStatusLabels)[Reader])
   if (order.stage === "completed") return state(completed, "good");
   if (order.status === "cancelled" || order.payment_status === "refunded")
     return state(words.ended, "stopped");
+  if (order.withdrawn_at)
+    return state(`${words.withdrawn} on ${formatDate(order.withdrawn_at)}, refund follows`, "stopped");
   if (order.dispute === "open") return state(words.disputed, "stopped");
   if (order.status === "submitted") return state(words.payment);
   if (isOnlyReported(order)) return state(words.verification);

@@ -19,6 +19,7 @@ export const stepSchema = z.object({
     "handover",
     "pay",
     "renew",
+    "refund",
   ]),
   owner: z.enum(["customer", "desk", "outside"]),
   since: z.coerce.date(),

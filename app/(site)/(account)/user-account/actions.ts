@@ -14,6 +14,7 @@ import { markSeen } from "@/lib/account/news";
 import { cancelOrder as cancel } from "@/lib/orders/place/cancel-order";
 import { forgetCryptoOrder } from "@/lib/orders/crypto/crypto-order";
 import { closeDraft } from "@/lib/orders/draft/draft";
+import { withdrawOrder } from "@/lib/orders/status/withdrawal";
 import { findOwnOrder } from "@/lib/orders/status/own-orders";
 import { orderPath } from "@/lib/orders/record/order-paths";
 import { renameProfile } from "@/lib/account/profiles";
@@ -53,6 +54,24 @@ export const cancelOrder = formAction(
     }
     refresh();
     return cancelled;
+  },
+);
+
+/** Withdraws from an order before it is filed (decision 100). The database checks whose it is. */
+export const withdrawFromOrder = formAction(
+  { schema: z.object({ reference: z.string() }), limits: () => [["cancellation"]] },
+  async ({ reference }) => {
+    const user = await findMember(messages.session.signInAgain);
+    if (!user.ok) return user;
+    const found = await findOwnOrder(reference);
+    if (!found.ok || !found.value) return fail(messages.account.withdrawFailed);
+    const withdrawn = await withdrawOrder(found.value.id);
+    if (withdrawn.ok) {
+      sendMailsSoon();
+      return redirectWithNotice("order-withdrawn", orderPath(reference));
+    }
+    refresh();
+    return withdrawn;
   },
 );
 

@@ -1,12 +1,14 @@
 import { OrderDetail } from "@/components/account/order-detail";
+import { WithdrawOrder } from "@/components/account/withdraw-order";
 import { UnpaidOrder } from "@/components/account/unpaid-order";
 import { OrderMessages } from "@/components/messages/order-messages";
 import { FurtherPayments } from "@/components/order/further-payments";
 import type { OrderPage } from "@/lib/account-pages/order-page";
 import type { SavedResults } from "@/lib/documents/results";
 import { priceToday } from "@/lib/orders/payable/payable-order";
+import { canWithdraw } from "@/lib/orders/status/withdrawal";
 import { isChargeable } from "@/lib/orders/price/pricing";
-import { cancelOrder, sendMessage } from "@/app/(site)/(account)/user-account/actions";
+import { cancelOrder, sendMessage, withdrawFromOrder } from "@/app/(site)/(account)/user-account/actions";
 import { OrderDocumentsSection } from "./order-documents";
 
 type Props = {
@@ -37,6 +39,9 @@ export function CustomerOrder({ page, results }: Props) {
       {...{ order, events, step, payment, receipts }}
       further={<FurtherPayments found={further} />}
       documents={!order.parent_id && <OrderDocumentsSection {...{ order, checklist, people, results }} />}
+      withdrawal={
+        canWithdraw(order) && <WithdrawOrder reference={order.order_reference} withdraw={withdrawFromOrder} />
+      }
       messages={!order.parent_id && <OrderMessages order={order} thread={thread} send={sendMessage} />}
     />
   );

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { expect, it } from "vitest";
+import { legalVersions } from "./legal-pages";
+import { findLegalText, legalNames, versionsOf, type LegalName } from "./legal-texts";
+
+const digest = (name: LegalName, version: string) => {
+  const { heading, lead, sections } = findLegalText(name, version)!;
+  return createHash("sha256").update(JSON.stringify({ heading, lead, sections })).digest("hex").slice(0, 16);
+};
+
+// Promise: Every version of the terms and refund rules that an order was placed under stays readable, word for word.
+it("no version ever changes: after a change of the text, copy the old one to the archive and raise its version", () => {
+  const digests = legalNames.flatMap((name) =>
+    versionsOf(name).map((version) => [name, version, digest(name, version)]),
+  );
+  expect(digests).toMatchInlineSnapshot(`
+    [
+      [
+        "terms",
+        "2026-11-24",
+        "ad3c159cd5e375b0",
+      ],
+      [
+        "terms",
+        "2026-11-22",
+        "1fbcca41816e4cdf",
+      ],
+      [
+        "refunds",
+        "2026-11-24",
+        "b6644e853a95e35f",
+      ],
+      [
+        "refunds",
+        "2026-11-22",
+        "e8c30ec8c670b5ad",
+      ],
+    ]
+  `);
+});
+
+it("finds the current version and the earlier ones, each of which says its own day", () => {
+  for (const name of legalNames) {
+    expect(versionsOf(name)[0]).toBe(legalVersions[name]);
+    expect(new Set(versionsOf(name)).size).toBe(versionsOf(name).length);
+    for (const version of versionsOf(name)) {
+      const day = new Date(version).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
+      expect(JSON.stringify(findLegalText(name, version)?.sections)).toContain(`Version of ${day}.`);
+    }
+    expect(findLegalText(name, "2020-01-01")).toBeUndefined();
+  }
+});

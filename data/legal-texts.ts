@@ -1,0 +1,34 @@
+// The terms and the refund rules by version. Read by their pages and by the PDF attached to payment emails.
+import { legalArchive } from "./legal-archive.ts";
+import { legalPages, legalVersions } from "./legal-pages.ts";
+import type { Section } from "./plain-page";
+
+export type LegalName = "terms" | "refunds";
+
+export type LegalText = {
+  readonly heading: string;
+  readonly lead: string;
+  readonly sections: readonly Section[];
+};
+
+export const legalNames: readonly LegalName[] = ["terms", "refunds"];
+
+/** The days of a text's versions, the newest first. */
+export const versionsOf = (name: LegalName): readonly string[] => [
+  legalVersions[name],
+  ...Object.keys(legalArchive[name]).sort().reverse(),
+];
+
+/** A text as it was on the day of its version; undefined if there was none. */
+export function findLegalText(name: LegalName, version: string): LegalText | undefined {
+  if (version !== legalVersions[name]) return legalArchive[name][version];
+  return legalPages.find(({ path }) => path === `/${name}`);
+}
+
+/** On the page of one version, and in the email it is attached to. */
+export const legalTextsWords = {
+  current: "Read the current version",
+  attached: "The terms and the refund rules you agreed to are attached.",
+  title: "Terms and refund rules",
+  file: "terms-and-refund-rules",
+} as const;

@@ -1,0 +1,40 @@
+import { expect, it, vi } from "vitest";
+import { legalVersions } from "@/data/legal-pages";
+import { exampleOrder } from "@/e2e/support/example-emails";
+import { attachmentsOf } from "./attachments";
+import type { ClaimedMail } from "./outbox";
+
+const legalPdf = vi.hoisted(() => vi.fn(() => Promise.resolve(Buffer.from("%PDF"))));
+vi.mock("@/lib/receipts/legal-pdf", () => ({ legalPdf }));
+
+const mail = (template: string, order: Record<string, unknown>) =>
+  ({ template, data: {}, order_row: exampleOrder(order) }) as unknown as ClaimedMail;
+
+// Promise: The payment email carries the terms and refund rules of the version that the order was placed under, as a PDF.
+it.each([
+  ["the current versions", legalVersions.terms, legalVersions.refunds],
+  ["the earlier versions", "2026-11-22", "2026-11-22"],
+])("a payment email has %s attached", async (_, terms_version, refunds_version) => {
+  for (const template of ["payment-received", "payment-verified"]) {
+    legalPdf.mockClear();
+    const { terms } = await attachmentsOf(mail(template, { terms_version, refunds_version }));
+    expect(terms.map(({ filename }) => filename)).toEqual(["terms-and-refund-rules.pdf"]);
+    const [title, label, texts] = legalPdf.mock.calls[0] as unknown as [string, string, unknown[]];
+    expect([title, label]).toEqual(["Terms and refund rules", expect.stringMatching(/^(IBC|BA)-/)]);
+    expect(texts).toHaveLength(2);
+    const day = new Date(terms_version).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
+    expect(JSON.stringify(texts)).toContain(`Version of ${day}.`);
+  }
+});
+
+it.each([
+  ["another email", "order-filed", { terms_version: legalVersions.terms }],
+  ["an order without consent", "payment-received", { terms_version: null, refunds_version: null }],
+  [
+    "a further payment",
+    "payment-received",
+    { terms_version: legalVersions.terms, parent_id: "00000000-0000-4000-8000-000000000001" },
+  ],
+])("%s has none", async (_, template, order) => {
+  expect((await attachmentsOf(mail(template, order))).terms).toEqual([]);
+});

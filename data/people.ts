@@ -83,5 +83,5 @@ export const deskPeopleTexts = {
   fewer: ". Fewer are listed.",
   sentBack: "Sent back: ",
   correct: "Correct",
-  correctPress: "Correct and tell the customer",
+  correctPress: "Save and email the customer",
 } as const;

@@ -110,7 +110,7 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: "Will the bank accept me?",
         answer:
-          "The bank alone decides, and we cannot promise approval. We check the application before we send it. If every bank we apply to refuses it, we refund the service fee in full.",
+          "The bank alone decides, and we cannot promise approval. Ask us before you order, and we tell you whether we see a bank that would take you. If every bank we apply to refuses it, we refund the service fee in full.",
       },
       {
         question: "What does the service fee cover?",

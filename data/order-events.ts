@@ -379,7 +379,7 @@ export const eventDetailNames: Readonly<Record<string, string>> = {
   person: "Person",
   reference: "Order",
   transaction: "Transaction",
-  what: "What for",
+  what: "Purpose",
   way: "Payment method",
   with: "Filed with",
 };

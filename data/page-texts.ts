@@ -20,7 +20,7 @@ export const pageMeta = {
   "/": {
     title: "Offshore Company Formation and Corporate Services",
     description:
-      "Companies, trusts, foundations and bank accounts abroad, from a team with more than 15 years in business. You see every fee before you order.",
+      "Companies, trusts, foundations and bank accounts abroad, from a team with more than 15 years in business. You see the first year’s fees before you order.",
     keywords: ["offshore company formation", "corporate services", "trust formation", "bank account opening"],
   },
   "/company-formation": {
@@ -166,7 +166,7 @@ export const notFoundText = {
 /** The lead begins with the site's tagline from §1. */
 export const homeText = {
   heading: "COMPANY FORMATION",
-  lead: `${site.tagline}. For business owners, investors and families who want a company, a bank account or a trust abroad. You see every fee before you order.`,
+  lead: `${site.tagline}. For business owners, investors and families who want a company, a bank account or a trust abroad. You see the first year’s fees before you order.`,
   pickerTitle: "Select Your Preferred Jurisdiction",
   pickerPlaceholder: "Choose a location",
   find: { href: "/find-a-jurisdiction", label: "Not sure which? Answer a few questions" },
@@ -597,7 +597,7 @@ export const finderText = {
     unanswered: "You have not answered any question yet, so nothing is ruled out.",
     answersHeading: "Your answers",
     reasons: "Why it fits",
-    against: "What speaks against it",
+    against: "Drawbacks",
     alsoHeading: "Also suitable, at a higher total cost",
     relaxHeading: "What would fit instead",
     relax: (about: string) => `Without your answer on ${about}`,

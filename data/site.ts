@@ -5,7 +5,7 @@ export const site = {
   parent: "Meridian Corporate Group",
   tagline: "A trusted partner for global company formation and corporate services",
   description:
-    "Company formation, trusts and foundations, bank account opening and nominee services for international entrepreneurs and investors. You see every fee before you order.",
+    "Company formation, trusts and foundations, bank account opening and nominee services for international entrepreneurs and investors. You see the first year’s fees before you order.",
   email: "support@example.com",
   phone: "+1 (555) 010-0199",
   availability: "Available 24/7",

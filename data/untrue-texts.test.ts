@@ -24,6 +24,7 @@ it.each([
     "a government's fee that is ours and an agent's",
     /government[’']s fee for the first registration|registration fee\b(?! has been)/i,
   ],
+  ["fees of later years that are only quoted", /see every fee/i],
   ["coins sent to another address than they came from", /agree with you how to send it back/i],
   ["an answer to everybody who isn't on a list", /named here, you can order\."/],
   ["checks against lists that nobody makes", /we check them for each order/i],

@@ -642,7 +642,8 @@ export const inquiryMails = {
     text: ["Thank you for contacting us. Here is our answer:"],
     quotes: [
       { by: "From our team", text: d.line ?? "" },
-      { by: "You wrote", text: `${i.subject}\n\n${i.message}` },
+      // Without an account, a stranger may have typed the address and the text.
+      ...(i.accountPage ? [{ by: "You wrote", text: `${i.subject}\n\n${i.message}` }] : []),
     ],
     next: ["If you have another question, reply to this email."],
     ...(i.accountPage && { action: { label: "Open your inquiry", href: i.accountPage } }),

@@ -284,3 +284,16 @@ test("emails have the site's colours", () => {
   );
   for (const [name, value] of Object.entries(colours)) expect(themed[name], name).toBe(value);
 });
+
+// Promise: An answer quotes the inquiry only to the address of an account, which is proven.
+it.each([
+  [null, false],
+  ["00000000-0000-4000-8000-000000000001", true],
+])("an answer to an inquiry of the account %s quotes it: %s", async (account, quotes) => {
+  const mail = exampleMails.find(({ template }) => template === "inquiry-answered")!;
+  const { text } = await written({
+    ...mail,
+    inquiry_row: { ...(mail.inquiry_row as object), user_id: account },
+  });
+  expect(text.includes("You wrote")).toBe(quotes);
+});

@@ -76,5 +76,7 @@ it.each(["company", "trust", "bank"] as const)("a placed %s order shows its cust
   const notes = "Second name choice: Example Trading\nA seal, please";
   const order = { kind, full_name: "Ada Example", email: "ada@example.com", phone: null } as ServerOrder;
   expect(reviewRow({ ...order, notes })).toContainEqual(["Notes", notes]);
+  // A reminder's link reaches whoever owns the typed address, so it doesn't show a stranger's text.
+  expect(reviewRow({ ...order, notes }, "by link").map(([term]) => term)).not.toContain("Notes");
   expect(reviewRow({ ...order, notes: null }).map(([term]) => term)).not.toContain("Notes");
 });

@@ -68,20 +68,24 @@ export function morePeople({ kind, draft, order }: OrderToPay): string | undefin
   return peopleBeforePayment({ kind, place: input.place, nomineeDirector });
 }
 
-/** Like `reviewInput`, for a placed order from its row. */
-export function reviewRow(order: ServerOrder): ReviewLine[] {
+/**
+ * Like `reviewInput`, for a placed order from its row. Opened by a reminder's link it has no notes: a stranger may have typed
+ * them with the reader's address.
+ */
+export function reviewRow({ notes, ...order }: ServerOrder, opened?: "by link"): ReviewLine[] {
+  const Notes = opened ? null : notes;
   const { full_name: fullName, email, phone } = order;
   const contact = contactOf({ fullName, email, phone: phone ?? "" });
   if (order.parent_id)
     return said({ "What for": order.service_type, Company: order.company_name, ...contact });
-  if (order.kind === "bank") return said({ ...contact, Company: order.company_name, Notes: order.notes });
+  if (order.kind === "bank") return said({ ...contact, Company: order.company_name, Notes });
   if (order.kind === "trust") {
     return said({
       "Trust or foundation": order.company_name,
       Founder: order.director_name,
       Beneficiaries: order.beneficial_owner_name,
       ...contact,
-      Notes: order.notes,
+      Notes,
     });
   }
   return said({
@@ -92,6 +96,6 @@ export function reviewRow(order: ServerOrder): ReviewLine[] {
     "Nominee director": nominee(order.use_nominee_director),
     "Nominee shareholder": nominee(order.use_nominee_shareholder),
     ...contact,
-    Notes: order.notes,
+    Notes,
   });
 }

@@ -30,7 +30,9 @@ export async function PayableView({ tab, payable, isBack }: Props) {
 }
 
 function toReviewed(payable: OrderToPay) {
-  const review = payable.draft ? reviewInput(payable.draft.input) : reviewRow(payable.order);
+  const review = payable.draft
+    ? reviewInput(payable.draft.input)
+    : reviewRow(payable.order, payable.link ? "by link" : undefined);
   const reference = payable.link && payable.order.order_reference;
   return {
     ...payable,

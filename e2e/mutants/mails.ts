@@ -142,4 +142,14 @@ export const mailsMutants: readonly Mutant[] = [
     replace: "order.full_name",
     test: { file: "lib/mail/write.test.ts", name: "contains no name and nothing that the sender typed" },
   },
+  {
+    guard: "An email leaves this machine encrypted",
+    file: "lib/mail/requires-tls.ts",
+    find: "!isLocalUrl(url)",
+    replace: "false",
+    test: {
+      file: "lib/mail/transport.test.ts",
+      name: "a server on another machine that offers no encryption",
+    },
+  },
 ];

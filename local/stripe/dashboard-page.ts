@@ -20,9 +20,9 @@ const style = `
   ul { list-style: none; margin: 0; padding: 0; background: #fff; border: 1px solid #e3e6ec; }
   li a { display: grid; gap: 0 1rem; padding: .6rem .75rem; color: inherit; text-decoration: none; border-bottom: 1px solid #e3e6ec; }
   li a:hover, li a:focus-visible { background: #f3f6ff; }
-  form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; }
-  label { display: grid; gap: .25rem; font-weight: 600; }
-  input { font: inherit; width: 10rem; padding: .55rem .65rem; border: 1px solid #8a93a5; border-radius: .4rem; }
+  form { display: flex; flex-wrap: wrap; gap: .75rem 1rem; align-items: end; }
+  label { display: grid; gap: .25rem; font-weight: 600; justify-items: start; }
+  input { font: inherit; width: 10rem; min-height: 2.75rem; padding: .5rem .65rem; border: 1px solid #8a93a5; border-radius: .4rem; }
   button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .5rem 1rem; border: 0; border-radius: .4rem; background: #1d4ed8; color: #fff; cursor: pointer; }
   :focus-visible { outline: 3px solid #1d4ed8; outline-offset: 2px; }
   .refusal { background: #fef2f2; border: 1px solid #b91c1c; color: #7f1d1d; border-radius: .4rem; padding: .65rem .75rem; }

@@ -41,6 +41,7 @@ export function createDashboard({ checkout, aftermath, webhooks }: DashboardOpti
     paymentsPage(
       checkout
         .intents()
+        .toReversed()
         .sort((a, b) => b.created - a.created)
         .map(({ id }) => paymentOf(id)),
     ),

@@ -6,6 +6,8 @@ import { money } from "./page.ts";
 /** A payment with what has happened to it since. */
 export type Payment = {
   readonly charge: Stripe.Charge;
+  /** The shop's reference of the checkout, or the payment's ID. */
+  readonly reference: string;
   readonly dispute: Dispute | undefined;
   /** The events about it, oldest first. */
   readonly events: readonly { readonly type: string; readonly state: string }[];
@@ -30,7 +32,6 @@ const style = `
 `;
 
 const note = `<p class="quiet">Local stand-in for Stripe's dashboard. No card is charged or refunded.</p>`;
-const referenceOf = ({ metadata, id }: Stripe.Charge) => metadata.order_reference ?? id;
 const moment = (seconds: number) =>
   `${new Date(seconds * 1000).toISOString().replace("T", " ").slice(0, 16)} UTC`;
 
@@ -49,9 +50,9 @@ function stateOf({ charge, dispute }: Payment): string {
 /** All payments, newest first. */
 export function paymentsPage(payments: readonly Payment[]): Response {
   const rows = payments.map((payment) => {
-    const { charge } = payment;
+    const { charge, reference } = payment;
     return `<li><a href="${dashboardPath}/${charge.payment_intent}"><b>${escapeHtml(money(charge.amount, charge.currency))}</b>
-      <span>${escapeHtml(referenceOf(charge))}</span><span>${stateOf(payment)}</span><span class="quiet">${moment(charge.created)}</span></a></li>`;
+      <span>${escapeHtml(reference)}</span><span>${stateOf(payment)}</span><span class="quiet">${moment(charge.created)}</span></a></li>`;
   });
   const list = rows.length ? `<ul>${rows.join("")}</ul>` : `<p class="quiet">No payment yet.</p>`;
   return htmlPage("Payments", `<main><h1>Payments</h1>${note}${list}</main>`, style);
@@ -59,7 +60,7 @@ export function paymentsPage(payments: readonly Payment[]): Response {
 
 /** One payment, with what can be done with it. `refusal`: why the last press had no effect. */
 export function paymentPage(payment: Payment, refusal?: string): Response {
-  const { charge, dispute, events } = payment;
+  const { charge, reference, dispute, events } = payment;
   const left = charge.amount - charge.amount_refunded;
   const facts = [
     ["State", stateOf(payment)],
@@ -82,7 +83,7 @@ export function paymentPage(payment: Payment, refusal?: string): Response {
   const sent = events.map(
     ({ type, state }) => `<tr><td>${escapeHtml(type)}</td><td>${escapeHtml(state)}</td></tr>`,
   );
-  const title = `${money(charge.amount, charge.currency)} for ${referenceOf(charge)}`;
+  const title = `${money(charge.amount, charge.currency)} for ${reference}`;
   const body = `<main><p><a href="${dashboardPath}">All payments</a></p><h1>${escapeHtml(title)}</h1>${note}
     ${refusal ? `<p class="refusal" role="alert">${escapeHtml(refusal)}</p>` : ""}
     <table><tbody>${facts.map(([name, value]) => `<tr><th scope="row">${name}</th><td class="quiet">${escapeHtml(value)}</td></tr>`).join("")}</tbody></table>

@@ -28,7 +28,9 @@ export function createDashboard({ checkout, aftermath, webhooks }: DashboardOpti
       const about = event.data.object as { payment_intent?: unknown };
       return about.payment_intent === intentId;
     });
+    const paid = checkout.list().find(({ session }) => session.payment_intent === intentId);
     return {
+      reference: paid?.session.client_reference_id ?? intentId,
       charge: aftermath.chargeOf(intentId),
       dispute: aftermath.disputeOf(intentId),
       events: events

@@ -85,7 +85,13 @@ const completed = (change = {}) => paidOrderRow({ stage: "completed", completed_
 const stopped = () => paidOrderRow({ stage: "stopped", payment_status: "refunded", refunded_amount: 4000 });
 const filing = () => paidOrderRow({ stage: "filing" });
 const lost = () =>
-  orderRow({ status: "cancelled", stage: "stopped", cancelled_at: new Date(), late_payment_at: new Date() });
+  orderRow({
+    status: "cancelled",
+    stage: "stopped",
+    cancelled_at: new Date(),
+    late_payment_at: new Date(),
+    stripe_payment_intent_id: `pi_${crypto.randomUUID()}`,
+  });
 
 /** The remaining parts of an order: its row, receipt, the customer's and the desk's file, its director's country. */
 const left = async (session: Session, id: string) => {

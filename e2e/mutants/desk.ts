@@ -367,14 +367,14 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "Only whose order it is writes about it as its customer",
     file: messagesSql,
-    find: "where id = p_order and (user_id = auth.uid() or kept_apart_since is null and email_lc = private.verified_email()) for update;",
-    replace: "where id = p_order for update;",
+    find: "  if (private.lock_own_order(p_order)).id is null then",
+    replace: "  if p_order is null then",
     test: thread("strangers and other customers can neither read nor write"),
   },
   {
     guard: "Only whose inquiry it is writes about it as its customer",
     file: messagesSql,
-    find: "where id = p_inquiry and (user_id = auth.uid() or email_lc = private.verified_email()) for update;",
+    find: "where id = p_inquiry and id = any (private.own_inquiry_ids()) for update;",
     replace: "where id = p_inquiry for update;",
     test: thread("strangers and other customers can neither read nor write"),
   },

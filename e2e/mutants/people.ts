@@ -44,22 +44,15 @@ export const peopleMutants: readonly Mutant[] = [
   {
     guard: "Only an order's customer changes its people and answers",
     file: ordersSql,
-    find: `   where id = p_order and private.is_session_active()
-     and (user_id = auth.uid() or kept_apart_since is null and email_lc = private.verified_email()) for update;
-  return o;`,
-    replace: `   where id = p_order and private.is_session_active() for update;
-  return o;`,
+    find: `   where id = p_order and id = any (private.own_order_ids()) for update;`,
+    replace: `   where id = p_order and private.is_session_active() for update;`,
     test: people("is denied to everyone except the order's customer"),
   },
   {
     guard: "An ended session changes no people and answers",
     file: ordersSql,
-    find: `   where id = p_order and private.is_session_active()
-     and (user_id = auth.uid() or kept_apart_since is null and email_lc = private.verified_email()) for update;
-  return o;`,
-    replace: `   where id = p_order
-     and (user_id = auth.uid() or kept_apart_since is null and email_lc = private.verified_email()) for update;
-  return o;`,
+    find: "   where private.is_session_active() and o.kept_apart_since is null;",
+    replace: "   where o.kept_apart_since is null;",
     test: people("is denied to everyone except the order's customer"),
   },
   {

@@ -1,5 +1,6 @@
 import type { Mutant } from "./mutant-list.ts";
 
+const ordersSql = "supabase/schemas/04_orders.sql";
 const retentionSql = "supabase/schemas/16_retention.sql";
 const rights = (name: string) => ({ file: "supabase/rights.test.ts", name });
 const retention = (name: string) => ({ file: "supabase/retention.test.ts", name });
@@ -7,9 +8,9 @@ const retention = (name: string) => ({ file: "supabase/retention.test.ts", name 
 /** A person's download, the deletion of a person, and how long data is kept. */
 export const rightsMutants: readonly Mutant[] = [
   {
-    guard: "A download has no other customer's orders",
+    guard: "A download by the owner's command has no other customer's orders",
     file: retentionSql,
-    find: "        from public.orders x\n       where x.user_id = p_user or x.email_lc = lower(p_email)",
+    find: "        from public.orders x\n       where x.id = any (p_orders)",
     replace: "        from public.orders x\n       where true",
     test: rights("has all of the customer's data, and nothing of others or of the desk"),
   },
@@ -28,11 +29,25 @@ export const rightsMutants: readonly Mutant[] = [
     test: rights("is refused without a session"),
   },
   {
-    guard: "Closing an account leaves an order that another account placed",
-    file: retentionSql,
+    guard: "An order that an account placed belongs to nobody else",
+    file: ordersSql,
     find: "where o.user_id = p_user or o.user_id is null and o.email_lc = lower(p_email);",
     replace: "where o.user_id = p_user or o.email_lc = lower(p_email);",
-    test: rights("leaves an order that another account placed with their address"),
+    test: { file: "supabase/owner.test.ts", name: "is read by the account alone" },
+  },
+  {
+    guard: "A guest's order joins only the account that confirmed its address",
+    file: "supabase/schemas/03_profiles.sql",
+    find: "lower(u.email) = lower(p_email) and u.email_confirmed_at is not null",
+    replace: "lower(u.email) = lower(p_email)",
+    test: { file: "supabase/owner.test.ts", name: "joins no account that has not confirmed the address" },
+  },
+  {
+    guard: "A payment that was only reported is no money",
+    file: retentionSql,
+    find: "and (o.payment_verified_at is not null or o.stripe_payment_intent_id",
+    replace: "and (o.status = 'paid' or o.stripe_payment_intent_id",
+    test: { file: "supabase/owner.test.ts", name: "doesn't keep the account from being closed" },
   },
   {
     guard: "Closing an account deletes no other customer's inquiries",
@@ -64,9 +79,9 @@ export const rightsMutants: readonly Mutant[] = [
   },
   {
     guard: "Kept orders are read by no new account with the address",
-    file: "supabase/schemas/04_orders.sql",
-    find: "  using (user_id = (select auth.uid()) or kept_apart_since is null and email_lc",
-    replace: "  using (user_id = (select auth.uid()) or email_lc",
+    file: ordersSql,
+    find: "   where private.is_session_active() and o.kept_apart_since is null;",
+    replace: "   where private.is_session_active();",
     test: rights("keeps orders that a new account with the same email can't read, and that cause no emails"),
   },
   {
@@ -86,8 +101,8 @@ export const rightsMutants: readonly Mutant[] = [
   {
     guard: "An order with a late payment is kept as long as a paid one",
     file: retentionSql,
-    find: "o.late_payment_at is not null or o.stripe_payment_intent_id",
-    replace: "o.stripe_payment_intent_id",
+    find: "or o.stripe_payment_intent_id is not null or o.refunded_amount > 0",
+    replace: "or o.refunded_amount > 0",
     test: retention("a closed order with a late payment of 6 years 11 months ago"),
   },
   {

@@ -25,7 +25,8 @@ const inCoin = (payable: OrderToPay, id: CryptocurrencyId) =>
   recordCryptoOrder(
     payable,
     cryptocurrencies.find((coin) => coin.id === id)!,
-    { userId: null, sawNewPrice: false },
+    undefined,
+    false,
   );
 
 type StoredOrder = Awaited<ReturnType<TestShop["orders"]>>[number];

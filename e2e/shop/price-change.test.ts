@@ -165,9 +165,6 @@ it("existing orders keep their price after a price change", async () => {
     const { stripe_session_id: id } = await orderOf(draft);
     expect((await shop.stripe.checkout.sessions.retrieve(id)).amount_total).toBe(price * 100);
   }
-  const inCoins = await recordCryptoOrder(toPayable(company())!, cryptocurrencies[0]!, {
-    userId: null,
-    sawNewPrice: false,
-  });
+  const inCoins = await recordCryptoOrder(toPayable(company())!, cryptocurrencies[0]!, undefined, false);
   expect(inCoins).toMatchObject(ok({ order: { total: after.company } }));
 }, 120_000);

@@ -65,6 +65,7 @@ export const exampleOrder = (change: Record<string, unknown> = {}) => ({
   renews_on: null,
   renewed_on: null,
   user_id: null,
+  in_account: false,
   stripe_session_id: "cs_test_1234567890",
   confirm_token_hash: "a".repeat(64),
   notes: "A wish of the customer's own.",
@@ -79,7 +80,7 @@ export const exampleOrder = (change: Record<string, unknown> = {}) => ({
 
 const inquiry = {
   id: "00000000-0000-4000-8000-000000000003",
-  user_id: "00000000-0000-4000-8000-000000000004",
+  in_account: true,
   full_name: "Ada Byron",
   email: "ada@example.com",
   subject: "A question",

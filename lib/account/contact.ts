@@ -7,7 +7,7 @@ import { findName } from "./profiles";
 
 export type Contact = { readonly fullName: string; readonly email: string; readonly phone: string };
 
-/** A customer's contact details from their profile, else from their newest paid order, else empty. */
+/** A customer's contact details from their profile, else from their newest order whose payment was verified, else empty. */
 export async function findContact({ id, email, name }: SessionUser): Promise<Contact> {
   const [profileName, last] = await Promise.all([
     name ?? findName(id),
@@ -16,13 +16,13 @@ export async function findContact({ id, email, name }: SessionUser): Promise<Con
   return { fullName: profileName ?? last?.full_name ?? "", email, phone: last?.phone ?? "" };
 }
 
-/** Paid orders only, because anyone can place an order with another person's email. */
+/** Verified payments only: anyone can place an order with another person's email, and report a payment that they never made. */
 async function findLastOrder() {
   const supabase = await userClient();
   const { data } = await supabase
     .from("own_orders")
     .select("full_name,phone")
-    .eq("payment_status", "completed")
+    .not("payment_verified_at", "is", null)
     .order("created_at", { ascending: false })
     .limit(1)
     .maybeSingle();

@@ -13,6 +13,7 @@ import { isOnlyReported } from "@/lib/orders/status/states";
 import type { ServerOrder } from "@/lib/orders/record/store";
 import { productNoun } from "@/lib/orders/record/product-noun";
 import { formatLongDay, formatMoment, formatExpected } from "./dates";
+import type { MailOrder } from "./mail-order";
 
 function toPaid(order: ServerOrder): OrderMailFacts["paid"] {
   if (order.payment_status === "refunded") return "refunded";
@@ -52,10 +53,10 @@ function toCoin(order: ServerOrder): OrderMailFacts["coin"] {
 }
 
 /** The facts of an order for its emails. `home` is the site's origin. */
-export function toOrderFacts(order: ServerOrder, home: string): OrderMailFacts {
+export function toOrderFacts(order: MailOrder, home: string): OrderMailFacts {
   const { order_reference: reference } = order;
   const account = home + orderPath(reference);
-  const isMember = order.user_id !== null;
+  const confirmation = order.in_account ? undefined : confirmationHref(order);
   const method = order.payment_method === "card" ? "card" : "crypto";
   return {
     kind: order.kind,
@@ -67,11 +68,11 @@ export function toOrderFacts(order: ServerOrder, home: string): OrderMailFacts {
     way: wayNames[order.payment_method],
     ...(order.parent_id && { further: true }),
     paid: toPaid(order),
-    // Guests get a signed confirmation link. Documents are only in the account.
-    page: isMember ? account : home + confirmationHref(order),
+    // A guest's link leads to the confirmation of what was paid for; without one, to the account that they can create.
+    page: confirmation ? home + confirmation : account,
     accountPage: account,
-    documentsPage: isMember ? `${account}#documents` : home + confirmationHref(order),
-    messagesPage: isMember ? `${account}#messages` : home + confirmationHref(order),
+    documentsPage: confirmation ? home + confirmation : `${account}#documents`,
+    messagesPage: confirmation ? home + confirmation : `${account}#messages`,
     payPage: home + paymentHref(reference, method),
     deskPage: home + deskOrderPath(reference),
     coin: toCoin(order),
@@ -81,7 +82,7 @@ export function toOrderFacts(order: ServerOrder, home: string): OrderMailFacts {
 
 const inquirySchema = z.object({
   id: z.uuid(),
-  user_id: z.uuid().nullable(),
+  in_account: z.boolean(),
   full_name: z.string(),
   subject: z.string(),
   message: z.string(),
@@ -93,13 +94,13 @@ export const parseInquiry = (row: unknown): MailInquiry => inquirySchema.parse(r
 
 /** An inquiry's facts for its emails. */
 export function toInquiryFacts(
-  { id, user_id: account, subject, message }: MailInquiry,
+  { id, in_account: inAccount, subject, message }: MailInquiry,
   home: string,
 ): InquiryMailFacts {
   return {
     subject,
     message,
-    accountPage: account ? `${home}${tabHref.inquiries}#${id}` : undefined,
+    accountPage: inAccount ? `${home}${tabHref.inquiries}#${id}` : undefined,
     deskPage: home + deskInquiryPath(id),
   };
 }

@@ -10,7 +10,11 @@ const mailOrderSchema = serverSchema.extend({
   receipts: z.array(receiptSchema),
   /** The slots that are still open. */
   open_slots: z.array(openSlotSchema),
+  /** Whether an account can open it: it placed the order, or confirmed its address. */
+  in_account: z.boolean(),
 });
+
+export type MailOrder = z.infer<typeof mailOrderSchema>;
 
 /** Parses an email's order row. Throws when it is missing. */
 export const parseMailOrder = (row: unknown) => mailOrderSchema.parse(row);

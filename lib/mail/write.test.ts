@@ -151,7 +151,7 @@ describe("the page that an email links to", () => {
 
   it("is the account for a customer's own order", async () => {
     const page = `${home}/user-account/orders/IBC-123456#documents`;
-    expect(await button({ user_id: crypto.randomUUID() })).toBe(page);
+    expect(await button({ in_account: true })).toBe(page);
   });
 
   it("is the confirmation with its token for a guest's order", async () => {
@@ -159,6 +159,18 @@ describe("the page that an email links to", () => {
     const receipt = "a".repeat(64);
     const usdt = { payment_method: "usdt", confirm_token_hash: receipt };
     expect(await button(usdt)).toBe(`${home}/order-confirmation?receipt=${receipt}`);
+  });
+
+  it("is the account for a further payment that was declined before it was paid, never a link without a session", async () => {
+    const declined = { stripe_session_id: null, parent_id: crypto.randomUUID(), status: "cancelled" };
+    expect(await button(declined)).toMatch(/^https:\/\/www.example.com\/user-account\/orders\/IBC-123456/);
+    for (const mail of exampleMails.filter(({ recipient }) => recipient)) {
+      const { html } = await written({
+        ...mail,
+        order_row: { ...(mail.order_row as object), stripe_session_id: null },
+      });
+      expect(html).not.toMatch(/=(null|undefined)\b/);
+    }
   });
 });
 
@@ -185,7 +197,7 @@ describe("the name of the ordered product in an email", () => {
 test("the payment email links to the list of documents and announces no later email", async () => {
   for (const template of ["payment-received", "payment-verified"]) {
     const mail = exampleMails.find((example) => example.template === template)!;
-    const order_row = exampleOrder({ user_id: crypto.randomUUID() });
+    const order_row = exampleOrder({ in_account: true });
     const { html, text } = await written({ ...mail, order_row });
     expect(linksOf(html)[0]).toBe(`${home}/user-account/orders/IBC-123456#documents`);
     expect(text.replace(/\s+/g, " ")).toContain("The list of documents we need is online now.");

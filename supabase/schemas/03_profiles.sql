@@ -15,6 +15,8 @@ comment on column public.profiles.email is
 comment on column public.profiles.avatar_url is
   'From the identity provider. Only https, because it is used in an image tag.';
 
+create index profiles_email_idx on public.profiles (lower(email));
+
 alter table public.profiles enable row level security;
 
 revoke all on public.profiles from public, anon, authenticated, service_role;
@@ -64,6 +66,17 @@ end $$;
 comment on function private.profiles_guard() is 'Through the API a profile changes its name and nothing else.';
 revoke all on function private.profiles_guard() from public, anon, authenticated, service_role;
 
+create function private.account_of(p_email text)
+returns uuid language sql stable security definer set search_path = '' as $$
+  select u.id
+    from public.profiles p join auth.users u on u.id = p.id
+   where lower(p.email) = lower(p_email) and lower(u.email) = lower(p_email) and u.email_confirmed_at is not null
+     and not coalesce(u.is_anonymous, false)
+   limit 1;
+$$;
+comment on function private.account_of(text) is 'The account that has confirmed this address; null if there is none.';
+revoke all on function private.account_of(text) from public, anon, authenticated, service_role;
+
 create function private.on_auth_user()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -74,9 +87,15 @@ begin
   elsif new.email is distinct from old.email then
     update public.profiles set email = new.email where id = new.id;
   end if;
+  -- What a guest sent joins the account that proves its address.
+  if private.account_of(new.email) = new.id then
+    update public.orders set user_id = new.id where id in (select id from private.orders_of(null, new.email)) and kept_apart_since is null;
+    update public.customer_inquiries set user_id = new.id where id in (select id from private.inquiries_of(null, new.email));
+  end if;
   return new;
 end $$;
-comment on function private.on_auth_user() is 'Creates a profile for every new account and keeps its email up to date.';
+comment on function private.on_auth_user() is
+  'Creates a profile for every new account, keeps its email up to date, and gives the account the orders and inquiries that were sent with its confirmed address and without an account.';
 revoke all on function private.on_auth_user() from public, anon, authenticated, service_role;
 
 -- The visitor who signs up may not own the email address. The password typed then is deleted as soon as the address is
@@ -145,7 +164,7 @@ create trigger profiles_guard
   for each row execute function private.profiles_guard();
 
 create trigger on_auth_user
-  after insert or update of email on auth.users
+  after insert or update of email, email_confirmed_at on auth.users
   for each row execute function private.on_auth_user();
 
 create trigger void_unproven_password

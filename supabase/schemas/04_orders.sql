@@ -144,8 +144,9 @@ comment on column public.orders.request_id is
   'Identifies a checkout through reloads and retries, so that each checkout is one row. Card sessions have it in their metadata.';
 comment on column public.orders.order_reference is
   'The reference shown to people, such as IBC-123456 or BA-42-2026. Not a credential, because it can be guessed.';
-comment on column public.orders.user_id is 'The account that placed the order; null for a guest and after the account is deleted.';
-comment on column public.orders.email_lc is 'The email in lower case, which the select policy compares with the reader''s confirmed email.';
+comment on column public.orders.user_id is
+  'The account that placed the order, or that proved a guest''s address; null for other guests and after the account is deleted.';
+comment on column public.orders.email_lc is 'The email in lower case, by which private.orders_of finds the orders without an account.';
 comment on column public.orders.jurisdiction is 'The name as shown to the customer.';
 comment on column public.orders.jurisdiction_slug is 'The jurisdiction''s slug in our URLs.';
 comment on column public.orders.company_name is 'The first choice of a company''s name, or the name of the trust.';
@@ -212,7 +213,7 @@ comment on column public.orders.assigned_to is 'The staff member who works on it
 comment on column public.orders.kept_apart_since is
   'When its customer was deleted. Since then it is kept only because the law requires it: no account can read it, and the customer gets no emails.';
 
--- One index for each half of the policy's "or". PostgreSQL combines them and sorts the few rows.
+-- One index for each half of the "or" in private.orders_of. PostgreSQL combines them and sorts the few rows.
 create index orders_user_id_idx on public.orders (user_id);
 
 create index orders_email_lc_idx on public.orders (email_lc);
@@ -297,10 +298,27 @@ grant update (stripe_session_id, confirm_token_hash)
 create policy orders_active_session on public.orders
   as restrictive for select to authenticated using ((select private.is_session_active()));
 
+create function private.orders_of(p_user uuid, p_email text)
+returns setof public.orders language sql stable set search_path = '' as $$
+  select * from public.orders o
+   where o.user_id = p_user or o.user_id is null and o.email_lc = lower(p_email);
+$$;
+comment on function private.orders_of(uuid, text) is
+  'Whose order it is, in one place: the account''s if it has one, else that of whoever confirms its address. Policies, functions, downloads and erasures use it.';
+revoke all on function private.orders_of(uuid, text) from public, anon, authenticated, service_role;
+
+create function private.own_order_ids()
+returns uuid[] language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(o.id), '{}') from private.orders_of(auth.uid(), private.verified_email()) o
+   where private.is_session_active() and o.kept_apart_since is null;
+$$;
+comment on function private.own_order_ids() is 'The orders of the caller that the caller may read.';
+revoke all on function private.own_order_ids() from public, anon, authenticated, service_role;
+grant execute on function private.own_order_ids() to authenticated;
+
 create policy orders_select_readers on public.orders
   for select to authenticated
-  using (user_id = (select auth.uid()) or kept_apart_since is null and email_lc = (select private.verified_email())
-      or (select private.is_staff()));
+  using (id = any ((select private.own_order_ids())::uuid[]) or (select private.is_staff()));
 
 -- Staff can read every order, so the account pages use this view. Its condition can use an index, unlike the policy's
 -- "or staff".
@@ -314,9 +332,9 @@ create view public.own_orders with (security_invoker = true) as
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
          registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on
     from public.orders
-   where user_id = (select auth.uid()) or kept_apart_since is null and email_lc = (select private.verified_email());
+   where id = any ((select private.own_order_ids())::uuid[]);
 
-comment on view public.own_orders is 'The caller''s own orders, by account or confirmed email, without those that only staff can read.';
+comment on view public.own_orders is 'The caller''s own orders, without those that only staff can read.';
 
 revoke all on public.own_orders from public, anon, authenticated, service_role;
 grant select on public.own_orders to authenticated;
@@ -392,9 +410,13 @@ begin
     raise exception 'a payment moves only through the settlement functions' using errcode = '42501';
   end if;
 
-  if to_jsonb(new) - changeable - correctable is distinct from to_jsonb(old) - changeable - correctable
-     or new.user_id is distinct from old.user_id and new.user_id is not null then
-    raise exception 'an order is never re-priced or given to another' using errcode = '23514';
+  if to_jsonb(new) - changeable - correctable is distinct from to_jsonb(old) - changeable - correctable then
+    raise exception 'an order is never re-priced' using errcode = '23514';
+  end if;
+  if new.user_id is distinct from old.user_id and new.user_id is not null then
+    if old.user_id is not null or old.kept_apart_since is not null or new.user_id is distinct from private.account_of(new.email) then
+      raise exception 'an order is never given to another' using errcode = '23514';
+    end if;
   end if;
 
   if new.notes is distinct from old.notes and not (starts_with(new.notes, coalesce(old.notes, ''))
@@ -439,6 +461,11 @@ begin
     raise exception 'payment evidence is written once' using errcode = '23514';
   end if;
 
+  -- A guest's order that is paid joins the account of its address. (private.on_auth_user: when the address is confirmed later.)
+  if new.payment_verified_at is not null and old.payment_verified_at is null and new.user_id is null and new.kept_apart_since is null then
+    new.user_id := private.account_of(new.email);
+  end if;
+
   -- A completed order stays completed after a refund, because the company exists.
   if old.stage is distinct from 'completed' and (new.status = 'cancelled' or new.payment_status = 'refunded') then
     new.stage := 'stopped';
@@ -470,12 +497,11 @@ declare
   o public.orders;
 begin
   select * into o from public.orders
-   where id = p_order and private.is_session_active()
-     and (user_id = auth.uid() or kept_apart_since is null and email_lc = private.verified_email()) for update;
+   where id = p_order and id = any (private.own_order_ids()) for update;
   return o;
 end $$;
 comment on function private.lock_own_order(uuid) is
-  'Locks an order for its customer. All columns are null if it is not the caller''s own, by account or confirmed email.';
+  'Locks an order for its customer. All columns are null if it is not the caller''s own.';
 revoke all on function private.lock_own_order(uuid) from public, anon, authenticated, service_role;
 
 -- Stops every function that works on an order while a dispute is open. The site recognises the error code OD001.

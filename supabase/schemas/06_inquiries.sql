@@ -22,15 +22,15 @@ comment on table public.customer_inquiries is
 comment on column public.customer_inquiries.request_id is
   'Derived from the inquiry and its day, so that sending a form twice stores one inquiry.';
 comment on column public.customer_inquiries.user_id is
-  'The account that sent it; null for a guest and after the account is deleted.';
+  'The account that sent it, or that proved a guest''s address; null for other guests and after the account is deleted.';
 comment on column public.customer_inquiries.email_lc is
-  'The email in lower case, which the select policy compares with the reader''s confirmed email.';
+  'The email in lower case, by which private.inquiries_of finds the inquiries without an account.';
 comment on column public.customer_inquiries.phone is 'Null when left blank.';
 comment on column public.customer_inquiries.waiting_since is
   'Since when the customer has been waiting for the desk; null if no answer is needed.';
 comment on column public.customer_inquiries.assigned_to is 'Who at the desk works on it. assign_inquiry lets only staff be chosen.';
 
--- One index for each half of the policy's "or". PostgreSQL combines them and sorts the few rows.
+-- One index for each half of the "or" in private.inquiries_of. PostgreSQL combines them and sorts the few rows.
 create index customer_inquiries_user_id_idx on public.customer_inquiries (user_id);
 
 create index customer_inquiries_email_lc_idx on public.customer_inquiries (email_lc);
@@ -59,16 +59,33 @@ grant select (id, created_at, request_id)
 create policy customer_inquiries_active_session on public.customer_inquiries
   as restrictive for select to authenticated using ((select private.is_session_active()));
 
+create function private.inquiries_of(p_user uuid, p_email text)
+returns setof public.customer_inquiries language sql stable set search_path = '' as $$
+  select * from public.customer_inquiries i
+   where i.user_id = p_user or i.user_id is null and i.email_lc = lower(p_email);
+$$;
+comment on function private.inquiries_of(uuid, text) is 'Whose inquiry it is, like private.orders_of: the account''s, else that of whoever confirms its address.';
+revoke all on function private.inquiries_of(uuid, text) from public, anon, authenticated, service_role;
+
+create function private.own_inquiry_ids()
+returns uuid[] language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(i.id), '{}') from private.inquiries_of(auth.uid(), private.verified_email()) i
+   where private.is_session_active();
+$$;
+comment on function private.own_inquiry_ids() is 'The inquiries of the caller.';
+revoke all on function private.own_inquiry_ids() from public, anon, authenticated, service_role;
+grant execute on function private.own_inquiry_ids() to authenticated;
+
 create policy customer_inquiries_select_readers on public.customer_inquiries
   for select to authenticated
-  using (user_id = (select auth.uid()) or email_lc = (select private.verified_email()) or (select private.is_staff()));
+  using (id = any ((select private.own_inquiry_ids())::uuid[]) or (select private.is_staff()));
 
 create view public.own_inquiries with (security_invoker = true) as
   select id, created_at, full_name, email, phone, subject, message, status, waiting_since
     from public.customer_inquiries
-   where user_id = (select auth.uid()) or email_lc = (select private.verified_email());
+   where id = any ((select private.own_inquiry_ids())::uuid[]);
 
-comment on view public.own_inquiries is 'The caller''s own inquiries, by account or confirmed email.';
+comment on view public.own_inquiries is 'The caller''s own inquiries.';
 
 revoke all on public.own_inquiries from public, anon, authenticated, service_role;
 grant select on public.own_inquiries to authenticated;
@@ -96,7 +113,8 @@ begin
   end if;
 
   if to_jsonb(new) - changeable is distinct from to_jsonb(old) - changeable
-     or new.user_id is distinct from old.user_id and new.user_id is not null then
+     or new.user_id is not null
+        and new.user_id is distinct from coalesce(old.user_id, private.account_of(new.email)) then
     raise exception 'an inquiry keeps what the customer wrote' using errcode = '23514';
   end if;
   return new;

@@ -162,11 +162,8 @@ begin
   if num_nonnulls(p_order, p_inquiry) <> 1 or not private.is_session_active() then
     return 'denied';
   end if;
-  perform from public.orders
-    where id = p_order and (user_id = auth.uid() or kept_apart_since is null and email_lc = private.verified_email()) for update;
-  if not found then
-    perform from public.customer_inquiries
-      where id = p_inquiry and (user_id = auth.uid() or email_lc = private.verified_email()) for update;
+  if (private.lock_own_order(p_order)).id is null then
+    perform from public.customer_inquiries where id = p_inquiry and id = any (private.own_inquiry_ids()) for update;
     if not found then
       return 'denied';
     end if;

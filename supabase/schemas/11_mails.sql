@@ -204,15 +204,16 @@ language sql security definer set search_path = '' as $$
                from public.receipts r where r.order_id = o.id),
            'open_slots', (
              select coalesce(jsonb_agg(to_jsonb(s) order by s.position), '[]')
-               from public.order_slots s where s.order_id = o.id and s.status in ('needed', 'refused'))),
-         to_jsonb(i)
+               from public.order_slots s where s.order_id = o.id and s.status in ('needed', 'refused')),
+           'in_account', coalesce(o.user_id, private.account_of(o.email)) is not null),
+         to_jsonb(i) || jsonb_build_object('in_account', coalesce(i.user_id, private.account_of(i.email)) is not null)
     from claimed c
     left join public.orders o on o.id = c.order_id
     left join public.customer_inquiries i on i.id = c.inquiry_id
    order by c.created_at;
 $$;
 comment on function public.claim_mails(int, int) is
-  'Leases due emails to the caller for this many seconds, with the current row of their order (with its receipts and open slots) or inquiry.';
+  'Leases due emails to the caller for this many seconds, with the current row of their order (with its receipts and open slots) or inquiry, and whether an account can open it.';
 revoke all on function public.claim_mails(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.claim_mails(int, int) to service_role;
 

@@ -31,8 +31,8 @@ returns timestamptz language sql stable set search_path = '' as $$
     when o.dispute = 'open' then 'infinity'
     when o.stage = 'completed' then greatest(o.completed_at,
       case o.kind when 'company' then coalesce(o.renewed_on, o.registered_on) + interval '1 year' end)
-    when o.status <> 'paid' or o.stage = 'stopped' then o.updated_at
-    when o.parent_id is not null and o.payment_verified_at is not null then o.payment_verified_at
+    when o.payment_verified_at is null or o.stage = 'stopped' then o.updated_at
+    when o.parent_id is not null then o.payment_verified_at
     else 'infinity' end;
 $$;
 comment on function private.order_ended_at(public.orders) is
@@ -43,11 +43,11 @@ create function private.has_money(p_intent uuid)
 returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.orders o
                   where o.intent_id = p_intent
-                    and (o.status = 'paid' or o.late_payment_at is not null or o.stripe_payment_intent_id is not null
-                         or exists (select from public.order_events e where e.order_id = o.id and e.kind = 'payment_mismatch')));
+                    and (o.payment_verified_at is not null or o.stripe_payment_intent_id is not null or o.refunded_amount > 0
+                         or exists (select from public.order_events e where e.order_id = o.id and e.kind in ('payment_mismatch', 'late_payment'))));
 $$;
 comment on function private.has_money(uuid) is
-  'Whether a payment arrived, or was reported and not marked as missing, for an order or an earlier attempt to pay for it. Only such orders are kept by law.';
+  'Whether a payment arrived for an order or an earlier attempt to pay for it. Only such orders are kept by law. One that was only reported didn''t arrive.';
 revoke all on function private.has_money(uuid) from public, anon, authenticated, service_role;
 
 create function private.case_intent(o public.orders)
@@ -74,23 +74,6 @@ revoke all on function private.case_ended_at(uuid) from public, anon, authentica
 
 -- The data of one person
 
-create function private.orders_of(p_user uuid, p_email text)
-returns setof public.orders language sql stable set search_path = '' as $$
-  select * from public.orders o
-   where o.user_id = p_user or o.user_id is null and o.email_lc = lower(p_email);
-$$;
-comment on function private.orders_of(uuid, text) is
-  'A person''s orders: placed with their account, or as a guest with their email. An order of another account with this email belongs to that account.';
-revoke all on function private.orders_of(uuid, text) from public, anon, authenticated, service_role;
-
-create function private.inquiries_of(p_user uuid, p_email text)
-returns setof public.customer_inquiries language sql stable set search_path = '' as $$
-  select * from public.customer_inquiries i
-   where i.user_id = p_user or i.user_id is null and i.email_lc = lower(p_email);
-$$;
-comment on function private.inquiries_of(uuid, text) is 'A person''s inquiries: sent with their account, or as a guest with their email.';
-revoke all on function private.inquiries_of(uuid, text) from public, anon, authenticated, service_role;
-
 create type public.record_outcome as enum ('deleted', 'kept', 'open', 'unclosed');
 create type public.person_record as (
   kind text, name text, items int, outcome public.record_outcome, until date, why text, order_id uuid);
@@ -101,8 +84,7 @@ returns setof public.person_record language sql stable set search_path = '' as $
     select x as row, x.id, x.order_reference as name, x.stage = 'stopped' as stopped,
            private.case_ended_at(private.case_intent(x)) as ended, private.has_money(x.intent_id) as paid,
            exists (select from public.orders other
-                    where other.intent_id = x.intent_id and other.user_id is not null and other.user_id is distinct from p_user)
-             or exists (select from auth.users u where lower(u.email) = x.email_lc and u.id is distinct from p_user) as shared,
+                    where other.intent_id = x.intent_id and other.user_id is not null and other.user_id is distinct from p_user) as shared,
            x.status = 'submitted' and x.stripe_session_id is not null as payable
       from private.orders_of(p_user, p_email) x
   ), judged as (
@@ -272,7 +254,7 @@ comment on function private.sign_ins(uuid) is 'The sessions of an account: since
 revoke all on function private.sign_ins(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.sign_ins(uuid) to authenticated;
 
-create function private.person_data(p_user uuid, p_email text)
+create function private.person_data(p_user uuid, p_orders uuid[], p_inquiries uuid[])
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'account', (select to_jsonb(a) from (
@@ -304,19 +286,19 @@ returns jsonb language sql stable set search_path = '' as $$
                 select at, kind, body from public.messages where order_id = x.id and body is not null) m) as messages,
              private.mails_sent(x.id, null) as emails
         from public.orders x
-       where x.user_id = p_user or x.email_lc = lower(p_email)) o), '[]'),
+       where x.id = any (p_orders)) o), '[]'),
     'inquiries', coalesce((select jsonb_agg(to_jsonb(i) order by i.created_at, i.id) from (
       select id, created_at, full_name, email, phone, subject, message, status,
              (select jsonb_agg(to_jsonb(m) order by m.at) from (
                 select at, kind, body from public.messages where inquiry_id = x.id and body is not null) m) as messages,
              private.mails_sent(null, x.id) as emails
         from public.customer_inquiries x
-       where x.user_id = p_user or x.email_lc = lower(p_email)) i), '[]'));
+       where x.id = any (p_inquiries)) i), '[]'));
 $$;
-comment on function private.person_data(uuid, text) is
+comment on function private.person_data(uuid, uuid[], uuid[]) is
   'A person''s data as they may read it, without internal notes and names of staff. Runs with the caller''s rights.';
-revoke all on function private.person_data(uuid, text) from public, anon, authenticated, service_role;
-grant execute on function private.person_data(uuid, text) to authenticated;
+revoke all on function private.person_data(uuid, uuid[], uuid[]) from public, anon, authenticated, service_role;
+grant execute on function private.person_data(uuid, uuid[], uuid[]) to authenticated;
 
 -- On the embedded backend customers can't use the schema auth, so functions with their rights call this one.
 create function private.caller_id()
@@ -329,7 +311,7 @@ grant execute on function private.caller_id() to authenticated;
 
 create function public.own_data()
 returns jsonb language sql stable set search_path = '' as $$
-  select private.person_data(private.caller_id(), private.verified_email()) where private.caller_id() is not null;
+  select private.person_data(private.caller_id(), private.own_order_ids(), private.own_inquiry_ids()) where private.caller_id() is not null;
 $$;
 comment on function public.own_data() is 'The caller''s data, read with their rights; null without a session.';
 revoke all on function public.own_data() from public, anon, authenticated, service_role;
@@ -337,7 +319,8 @@ grant execute on function public.own_data() to authenticated;
 
 create function public.person_data(p_email text)
 returns jsonb language sql stable security definer set search_path = '' as $$
-  select private.person_data((select id from auth.users where lower(email) = lower(p_email)), p_email);
+  select private.person_data(u.id, array(select id from private.orders_of(u.id, p_email)), array(select id from private.inquiries_of(u.id, p_email)))
+    from (select (select id from auth.users where lower(email) = lower(p_email)) as id) u;
 $$;
 comment on function public.person_data(text) is 'A person''s data by email for the owner''s command, with or without an account.';
 revoke all on function public.person_data(text) from public, anon, authenticated, service_role;
@@ -362,12 +345,12 @@ create function private.expired_unpaid_orders(p_most int)
 returns setof uuid language sql stable set search_path = '' as $$
   select distinct o.intent_id
     from public.orders o
-   where o.status <> 'paid' and o.updated_at < now() - private.retention('unpaid-orders') and not private.has_money(o.intent_id)
+   where o.payment_verified_at is null and o.updated_at < now() - private.retention('unpaid-orders') and not private.has_money(o.intent_id)
      and not exists (select from public.orders x
                       where x.intent_id = o.intent_id and x.updated_at >= now() - private.retention('unpaid-orders'))
    limit p_most;
 $$;
-comment on function private.expired_unpaid_orders(int) is 'The intents of unpaid orders that have not changed for their retention period.';
+comment on function private.expired_unpaid_orders(int) is 'The intents of orders without a payment that have not changed for their retention period.';
 revoke all on function private.expired_unpaid_orders(int) from public, anon, authenticated, service_role;
 
 create function public.apply_retention(p_most int)

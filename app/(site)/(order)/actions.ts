@@ -88,7 +88,7 @@ async function recordCryptoPayment(
   { payable, user, sawNewPrice }: RequestedPayment,
   coin: Cryptocurrency,
 ): Promise<Result> {
-  const started = await recordCryptoOrder(payable, coin, { userId: user?.id ?? null, sawNewPrice });
+  const started = await recordCryptoOrder(payable, coin, user, sawNewPrice);
   sendMailsSoon();
   if (!started.ok) return started;
   if (started.value.kind === "blocked") return refusePayment(started.value, payable);

@@ -85,7 +85,7 @@ const byCard = (orders: object[], sawNewPrice = false) => {
 };
 const byCoin = (orders: object[], sawNewPrice = false) => {
   mocks.listIntentOrders.mockResolvedValueOnce(orders);
-  return recordCryptoOrder(payable, bitcoin, { userId: null, sawNewPrice });
+  return recordCryptoOrder(payable, bitcoin, undefined, sawNewPrice);
 };
 
 beforeEach(() => {
@@ -255,7 +255,7 @@ describe("by card, during failures", () => {
     const free = { ...payable, price: { ...price, total: 0 } };
     mocks.listIntentOrders.mockResolvedValue([]);
     expect(await startCardPayment(free, undefined, true)).toEqual(outage(messages.card.sessionFailed));
-    expect(await recordCryptoOrder(free, bitcoin, { userId: null, sawNewPrice: true })).toEqual(
+    expect(await recordCryptoOrder(free, bitcoin, undefined, true)).toEqual(
       outage(messages.crypto.creationFailed),
     );
     expect([mocks.openCheckout.mock.calls, mocks.placeOrder.mock.calls]).toEqual([[], []]);
@@ -332,7 +332,7 @@ describe("by cryptocurrency", () => {
     mocks.findCheckout.mockRejectedValue(new Error("down"));
     expect(await byCoin([order()])).toEqual(outage(messages.crypto.creationFailed));
     mocks.listIntentOrders.mockRejectedValue(new Error("down"));
-    expect(await recordCryptoOrder(payable, bitcoin, { userId: null, sawNewPrice: false })).toEqual(
+    expect(await recordCryptoOrder(payable, bitcoin, undefined, false)).toEqual(
       outage(messages.crypto.creationFailed),
     );
     expect(mocks.placeOrder).not.toHaveBeenCalled();
@@ -360,7 +360,7 @@ describe("by cryptocurrency", () => {
 
   it("an order that can't be read back after placing shows no payment address", async () => {
     mocks.listIntentOrders.mockResolvedValueOnce([]).mockRejectedValueOnce(new Error("down"));
-    expect(await recordCryptoOrder(payable, bitcoin, { userId: null, sawNewPrice: false })).toEqual(
+    expect(await recordCryptoOrder(payable, bitcoin, undefined, false)).toEqual(
       outage(messages.crypto.creationFailed),
     );
   });

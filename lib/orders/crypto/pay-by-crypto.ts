@@ -2,6 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import type { Cryptocurrency } from "@/data/cryptocurrencies";
 import { messages } from "@/data/messages";
+import type { VerifiedUser } from "@/lib/auth/session";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
@@ -31,13 +32,14 @@ const unrecorded = outage(messages.crypto.creationFailed);
 export type CryptoPayment = { kind: "instructions"; order: CryptoOrder } | Blocked;
 
 /**
- * Records an order in a cryptocurrency (§4, on Proceed). Email and name come only from the form (§5). Closes the intent's open
- * card session first. Refused when it was already paid or reported; an outage when it could not be recorded.
+ * Records an order in a cryptocurrency (§4, on Proceed). A signed-in customer's order carries the account's email, as a card's
+ * does. Closes the intent's open card session first. Refused when it was already paid or reported; an outage when it could not be recorded.
  */
 export async function recordCryptoOrder(
   payable: OrderToPay,
   coin: Cryptocurrency,
-  { userId, sawNewPrice }: { userId: string | null; sawNewPrice: boolean },
+  user: Pick<VerifiedUser, "id" | "email"> | undefined,
+  sawNewPrice: boolean,
 ): Promise<Result<CryptoPayment>> {
   const { intentId, price } = payable;
   const orders = await intentOrders(intentId);
@@ -57,7 +59,11 @@ export async function recordCryptoOrder(
   const { requestId, closedSession } = decision;
   const reference = await takeReference(requestId, payable.kind);
   if (!reference) return unrecorded;
-  const row = rowFor(payable, requestId, { userId, email: null, method: coin.id });
+  const row = rowFor(payable, requestId, {
+    userId: user?.id ?? null,
+    email: user?.email ?? null,
+    method: coin.id,
+  });
   const placing = await placeOrder(
     { ...row, order_reference: reference },
     // An existing order keeps its receipt, so the order is read again below.

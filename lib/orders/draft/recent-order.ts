@@ -21,7 +21,7 @@ export async function findRecentOrder(): Promise<
   return read("placed order not read", messages.payment.unreachable, async () => {
     const { current } = intentStatus(await listIntentOrders(placed.intentId));
     const isPlaced = current?.status === "paid" || current?.stripe_session_id;
-    if (!current || !isPlaced) return undefined;
-    return { order: await orderWithStatus(current), href: confirmationHref(current) };
+    const href = current && isPlaced && confirmationHref(current);
+    return href ? { order: await orderWithStatus(current), href } : undefined;
   });
 }

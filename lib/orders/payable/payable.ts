@@ -70,9 +70,10 @@ export function rowFor(
   return {
     ...ids,
     kind: order.kind,
-    user_id: payer.userId ?? order.user_id,
+    // Paying another way never moves an order from one account to another, and the address is its owner's.
+    user_id: order.user_id ?? payer.userId,
     full_name: order.full_name,
-    email: order.email,
+    email: order.user_id ? order.email : (payer.email ?? order.email),
     phone: order.phone ?? "",
     jurisdiction: order.jurisdiction,
     jurisdiction_slug: order.jurisdiction_slug,

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  createTestDatabase,
+  documentRow,
+  inquiryRow,
+  insert,
+  insertRequirements,
+  orderRow,
+  paidOrderRow,
+  type Session,
+  type TestDatabase,
+} from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const [buyer, named] = ["buyer@example.com", "named@example.com"];
+const account = (session: Session, email: string, change: Record<string, unknown> = {}) =>
+  insert(session, "auth.users", { email, email_confirmed_at: new Date(), ...change });
+
+/** The buyer's account placed an order and an inquiry that name another person's address. Both have a confirmed account. */
+async function twoPeople(session: Session) {
+  const [byAccount, byAddress] = [await account(session, buyer), await account(session, named)];
+  const of = { user_id: byAccount, email: named };
+  const order = await insert(session, "public.orders", paidOrderRow(of));
+  await insertRequirements(session, order, [
+    { key: "identity", kind: "document", title: "Passport" },
+    { key: "activity", kind: "answer", title: "Activity" },
+  ]);
+  await insert(session, "public.order_people", {
+    order_id: order,
+    position: 1,
+    roles: "{director}",
+    full_name: "Dee Director",
+  });
+  const document = await insert(session, "public.order_documents", documentRow(order));
+  const inquiry = await insert(session, "public.customer_inquiries", inquiryRow(of));
+  await session.rows(
+    `select private.add_message($1, null, 'answer', 'Soon.'), private.add_message(null, $2, 'answer', 'Soon.'),
+            private.issue_receipt(o, 'R', o.total_fee) from public.orders o where o.id = $1`,
+    [order, inquiry],
+  );
+  return { byAccount, byAddress, order, document, inquiry };
+}
+
+const tables = [
+  ["orders", "id = $1"],
+  ["own_orders", "id = $1"],
+  ["order_people", "order_id = $1"],
+  ["order_requirements", "order_id = $1"],
+  ["order_slots", "order_id = $1"],
+  ["order_documents", "order_id = $1"],
+  ["order_events", "order_id = $1"],
+  ["receipts", "order_id = $1"],
+  ["messages", "order_id = $1"],
+  ["own_steps", "order_id = $1"],
+  ["customer_inquiries", "id = $2"],
+  ["own_inquiries", "id = $2"],
+  ["messages", "inquiry_id = $2"],
+] as const;
+
+type Data = { orders: { id: string }[]; inquiries: { id: string }[] };
+const dataOf = async (session: Session, sub: string, email: string) => {
+  const read = (rows: { data: Data }[]) => rows[0]!.data;
+  const own = await session.as("authenticated", { sub }, (person) =>
+    person.rows<{ data: Data }>("select public.own_data() as data"),
+  );
+  const byOwner = await session.as("service_role", {}, (server) =>
+    server.rows<{ data: Data }>("select public.person_data($1) as data", [email]),
+  );
+  return [read(own), read(byOwner)].map(({ orders, inquiries }) =>
+    [...orders, ...inquiries].map(({ id }) => id),
+  );
+};
+
+// Promise: An order belongs to the account that placed it, else to the account that confirmed its address, and to nobody else.
+describe("an order that an account placed with another person's address", () => {
+  test("is read by the account alone, with everything that belongs to it", async () => {
+    await database.scratch(async (session) => {
+      const { byAccount, byAddress, order, inquiry } = await twoPeople(session);
+      const seen = (sub: string) =>
+        session.as("authenticated", { sub }, async (person) => {
+          const found: string[] = [];
+          for (const [table, where] of tables) {
+            const sql = `select from public.${table} where ${where.replace(/\$\d/, "$1")}`;
+            if ((await person.rows(sql, [where.includes("$2") ? inquiry : order])).length) found.push(table);
+          }
+          return found;
+        });
+      expect(await seen(byAccount)).toEqual(tables.map(([table]) => table));
+      expect(await seen(byAddress)).toEqual([]);
+    });
+  });
+
+  test("is changed by the account alone", async () => {
+    await database.scratch(async (session) => {
+      const { byAccount, byAddress, order, inquiry } = await twoPeople(session);
+      const words = (sub: string) =>
+        session.as("authenticated", { sub }, async (person) => {
+          const [row] = await person.rows(
+            `select public.save_answer($1, 'activity', 'Trade.') as answer,
+                    public.save_person($1, null, '{"full_name": "Grace Example", "roles": ["director"]}') as person,
+                    public.reply_to_thread('Mine.', 0, p_order => $1) as reply,
+                    public.reply_to_thread('Mine.', 0, p_inquiry => $2) as inquiry`,
+            [order, inquiry],
+          );
+          return row;
+        });
+      expect(await words(byAddress)).toEqual({
+        answer: "denied",
+        person: "denied",
+        reply: "denied",
+        inquiry: "denied",
+      });
+      expect(await words(byAccount)).toEqual({
+        answer: "saved",
+        person: "saved",
+        reply: "done",
+        inquiry: "done",
+      });
+    });
+  });
+
+  test("is in the download of the account alone, also by the owner's command", async () => {
+    await database.scratch(async (session) => {
+      const { byAccount, byAddress, order, inquiry } = await twoPeople(session);
+      for (const ids of await dataOf(session, byAccount, buyer)) expect(ids).toEqual([order, inquiry]);
+      for (const ids of await dataOf(session, byAddress, named)) expect(ids).toEqual([]);
+    });
+  });
+
+  test("stays unchanged when the person of the address is erased, and goes with the account", async () => {
+    await database.scratch(async (session) => {
+      const { byAccount, byAddress } = await twoPeople(session);
+      const unpaid = await insert(session, "public.orders", orderRow({ user_id: byAccount, email: named }));
+      await session.run(
+        "delete from public.receipts; update public.orders set stage = 'stopped' where stage = 'received'",
+      );
+      const orders = () =>
+        session.rows("select id, user_id, kept_apart_since from public.orders order by id");
+      const before = await orders();
+      const close = (id: string) =>
+        session.rows<{ kind: string; outcome: string }>(
+          "select kind, outcome from public.close_account($1)",
+          [id],
+        );
+      expect(await close(byAddress)).toEqual([{ kind: "account", outcome: "deleted" }]);
+      expect(await orders()).toEqual(before);
+      expect(
+        (await close(byAccount))
+          .filter(({ kind }) => kind === "order")
+          .map(({ outcome }) => outcome)
+          .sort(),
+      ).toEqual(["deleted", "kept"]);
+      expect(await session.rows("select from public.orders where id = $1", [unpaid])).toEqual([]);
+      const again = await account(session, named);
+      expect(
+        await session.as("authenticated", { sub: again }, (person) =>
+          person.rows("select id from public.orders"),
+        ),
+      ).toEqual([]);
+    });
+  });
+});
+
+const orderOf = async (session: Session, id: string) =>
+  (
+    await session.rows<{ user_id: string | null }>("select user_id from public.orders where id = $1", [id])
+  )[0]!.user_id;
+
+describe("a guest's order", () => {
+  // Promise: A guest's orders and inquiries join the account that confirms their address.
+  test.each([
+    ["signs up and confirms the address", { email_confirmed_at: null }, "email_confirmed_at = now()"],
+    ["moves to the address", { email: "before@example.com" }, `email = '${named}'`],
+    ["signs in with a confirmed address at once", {}, "email = email"],
+  ])("joins the account that %s", async (_, start, change) => {
+    await database.scratch(async (session) => {
+      const order = await insert(session, "public.orders", orderRow({ email: "Named@Example.com" }));
+      const inquiry = await insert(session, "public.customer_inquiries", inquiryRow({ email: named }));
+      const others = await insert(session, "public.orders", orderRow({ email: "other@example.com" }));
+      const id = await account(session, named, start);
+      if (!("email" in start || !("email_confirmed_at" in start)))
+        expect(await orderOf(session, order)).toBeNull();
+      await session.rows(`update auth.users set ${change} where id = $1`, [id]);
+      expect(await orderOf(session, order)).toBe(id);
+      expect(
+        await session.rows("select user_id from public.customer_inquiries where id = $1", [inquiry]),
+      ).toEqual([{ user_id: id }]);
+      expect(await orderOf(session, others)).toBeNull();
+    });
+  });
+
+  test("joins no account that has not confirmed the address, none anonymous, and never a second one", async () => {
+    await database.scratch(async (session) => {
+      const order = await insert(session, "public.orders", orderRow({ email: named }));
+      await account(session, named, { email_confirmed_at: null });
+      await account(session, named, { is_anonymous: true });
+      expect(await orderOf(session, order)).toBeNull();
+      const first = await account(session, named);
+      await session.rows("update auth.users set email = 'elsewhere@example.com' where id = $1", [first]);
+      await account(session, named);
+      expect(await orderOf(session, order)).toBe(first);
+    });
+  });
+
+  test("of a person whose data were erased joins nobody", async () => {
+    await database.scratch(async (session) => {
+      const order = await insert(
+        session,
+        "public.orders",
+        paidOrderRow({ email: named, stage: "stopped", payment_status: "refunded", refunded_amount: 4000 }),
+      );
+      await session.rows("select * from public.erase_person($1)", [named]);
+      await account(session, named);
+      expect(await orderOf(session, order)).toBeNull();
+    });
+  });
+
+  test("that is placed later joins the account of its address when its payment is proven, not before", async () => {
+    await database.scratch(async (session) => {
+      const id = await account(session, named);
+      const row = orderRow({ email: "Named@example.com", stripe_session_id: "cs_later" });
+      const order = await insert(session, "public.orders", row);
+      expect(await orderOf(session, order)).toBeNull();
+      await session.rows("select public.settle_card($1, 'cs_later', 'pi_later', 400000, 'usd')", [
+        row.request_id,
+      ]);
+      expect(await orderOf(session, order)).toBe(id);
+    });
+  });
+
+  test("can't be given to another account", async () => {
+    await database.scratch(async (session) => {
+      const [one, two] = [await account(session, buyer), await account(session, "two@example.com")];
+      const order = await insert(session, "public.orders", orderRow({ user_id: one, email: buyer }));
+      await expect(
+        session.rows("update public.orders set user_id = $2 where id = $1", [order, two]),
+      ).rejects.toThrow("given to another");
+    });
+  });
+
+  test("is named to its emails as the account's as soon as its address belongs to an account", async () => {
+    await database.scratch(async (session) => {
+      const order = await insert(session, "public.orders", orderRow({ email: "Named@example.com" }));
+      const claimed = async () => {
+        await session.run("update private.mails set leased_until = null, next_try_at = now()");
+        const rows = await session.rows<{ of: boolean }>(
+          "select (order_row ->> 'in_account')::boolean as of from public.claim_mails(9, 60)",
+        );
+        return rows.map(({ of }) => of);
+      };
+      await session.rows(
+        "select private.mail_customer(o, 'order-message') from public.orders o where id = $1",
+        [order],
+      );
+      expect(await claimed()).toEqual([false]);
+      await account(session, named, { email_confirmed_at: null });
+      expect(await claimed()).toEqual([false]);
+      await account(session, named);
+      const later = await insert(session, "public.orders", orderRow({ email: named }));
+      await session.rows(
+        "select private.mail_customer(o, 'order-message') from public.orders o where id = $1",
+        [later],
+      );
+      expect(await claimed()).toEqual([true, true]);
+    });
+  });
+});
+
+describe("a stranger's reported coin payment with a customer's address", () => {
+  const reported = (change: Record<string, unknown> = {}) =>
+    orderRow({
+      email: named,
+      full_name: "Mallory Impostor",
+      payment_method: "bitcoin",
+      status: "paid",
+      payment_status: "completed",
+      payment_claimed_at: new Date(),
+      ...change,
+    });
+
+  // Promise: A coin payment that was only reported never keeps an account from being closed.
+  test("doesn't keep the account from being closed, and goes with it", async () => {
+    await database.scratch(async (session) => {
+      await insert(session, "public.orders", reported());
+      const id = await account(session, named);
+      const rows = await session.rows<{ outcome: string }>("select outcome from public.close_account($1)", [
+        id,
+      ]);
+      expect(rows.map(({ outcome }) => outcome)).toEqual(["deleted", "deleted"]);
+      expect(await session.rows("select from public.orders")).toEqual([]);
+    });
+  });
+
+  test("is deleted like an unpaid order when nobody found it, also one that was reported after it was cancelled", async () => {
+    await database.scratch(async (session) => {
+      await insert(session, "public.orders", reported());
+      await insert(
+        session,
+        "public.orders",
+        orderRow({ payment_method: "bitcoin", status: "cancelled", late_payment_at: new Date() }),
+      );
+      await session.run(
+        "alter table public.orders disable trigger user; update public.orders set updated_at = now() - interval '13 months'; alter table public.orders enable trigger user",
+      );
+      const [row] = await session.rows<{ done: Record<string, number> }>(
+        "select public.apply_retention(10) as done",
+      );
+      expect(row!.done).toMatchObject({ unpaid: 2 });
+    });
+  });
+});

@@ -348,6 +348,32 @@ describe("by cryptocurrency", () => {
     expect(await byCoin([])).toEqual(answer);
   });
 
+  // Promise: A signed-in customer's order carries the account's address, however it is paid and whatever was typed.
+  it("with the account's address when the customer is signed in, and the typed one in the notes", async () => {
+    const member = { id: "11111111-1111-4111-8111-111111111111", email: "member@example.com" };
+    mocks.listIntentOrders.mockResolvedValueOnce([]).mockResolvedValueOnce([]);
+    await recordCryptoOrder(payable, bitcoin, member, false);
+    expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({
+      user_id: member.id,
+      email: member.email,
+      notes: `Contact e-mail: ${input.email}`,
+    });
+  });
+
+  it("that continues a member's order stays that member's, with its address, whoever pays", async () => {
+    const [owner, payer] = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"];
+    const opened = { ...order({ user_id: owner, email: "owner@example.com" }) };
+    const theirs = {
+      ...payable,
+      draft: undefined,
+      editHref: undefined,
+      order: opened,
+    } as unknown as OrderToPay;
+    mocks.listIntentOrders.mockResolvedValueOnce([]).mockResolvedValueOnce([]);
+    await recordCryptoOrder(theirs, bitcoin, { id: payer, email: "payer@example.com" }, false);
+    expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({ user_id: owner, email: "owner@example.com" });
+  });
+
   it.each([
     ["the card session can't be closed", () => mocks.expireCheckout.mockResolvedValue(false)],
     ["no reference can be taken", () => mocks.takeReference.mockResolvedValue(undefined)],

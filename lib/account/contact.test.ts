@@ -1,0 +1,51 @@
+import { expect, it, vi } from "vitest";
+import { findContact } from "./contact";
+
+type Order = { full_name: string; phone: string; payment_status: string; payment_verified_at: string | null };
+const { orders } = vi.hoisted(() => ({ orders: [] as Order[] }));
+
+/** Filters `orders`, newest first, as the database does. */
+function query(rows: Order[]) {
+  const of = (column: string) => column as keyof Order;
+  const next = {
+    select: () => next,
+    order: () => next,
+    limit: () => next,
+    eq: (column: string, value: unknown) => query(rows.filter((row) => row[of(column)] === value)),
+    not: (column: string, _: "is", value: null) => query(rows.filter((row) => row[of(column)] !== value)),
+    maybeSingle: () => Promise.resolve({ data: rows[0] ?? null }),
+  };
+  return next;
+}
+vi.mock("@/lib/supabase/server", () => ({
+  userClient: () => Promise.resolve({ from: () => query(orders) }),
+}));
+vi.mock("@/lib/supabase/fetch", () => ({ withTimeout: (_: number, work: unknown) => work }));
+vi.mock("./profiles", () => ({ findName: () => Promise.resolve(undefined) }));
+
+// Promise: A form is never prefilled from an order whose payment was only reported.
+it("prefills from the newest order whose payment was verified, not from a stranger's reported one", async () => {
+  const user = {
+    id: "1",
+    email: "ada@example.com",
+    name: null,
+    avatarUrl: null,
+    staff: false,
+    codeEntered: false,
+    expiresAt: 0,
+  };
+  orders.push({
+    full_name: "Mallory Impostor",
+    phone: "+1 202 555 0199",
+    payment_status: "completed",
+    payment_verified_at: null,
+  });
+  expect(await findContact(user)).toEqual({ fullName: "", email: "ada@example.com", phone: "" });
+  orders.push({
+    full_name: "Ada Byron",
+    phone: "+1 202 555 0100",
+    payment_status: "completed",
+    payment_verified_at: "2026-01-01",
+  });
+  expect(await findContact(user)).toMatchObject({ fullName: "Ada Byron", phone: "+1 202 555 0100" });
+});

@@ -21,6 +21,7 @@ vi.mock("@/lib/supabase/server", () => ({
   userClient: () => Promise.resolve({ from: () => query(orders) }),
 }));
 vi.mock("@/lib/supabase/fetch", () => ({ withTimeout: (_: number, work: unknown) => work }));
+vi.mock("@/lib/timeouts", () => ({ timeoutFor: () => 1 }));
 vi.mock("./profiles", () => ({ findName: () => Promise.resolve(undefined) }));
 
 // Promise: A form is never prefilled from an order whose payment was only reported.

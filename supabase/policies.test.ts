@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { accessDifferences } from "./access-matrix";
 import {
   createTestDatabase,
@@ -14,6 +14,9 @@ import {
   type TestDatabase,
   insertRequirements,
 } from "./test-database";
+
+// The matrix has thousands of cells.
+vi.setConfig({ testTimeout: 180_000 });
 
 let database: TestDatabase;
 beforeAll(async () => {

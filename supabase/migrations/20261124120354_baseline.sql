@@ -323,6 +323,8 @@ comment on column public.profiles.email is
 comment on column public.profiles.avatar_url is
   'From the identity provider. Only https, because it is used in an image tag.';
 
+create index profiles_email_idx on public.profiles (lower(email));
+
 alter table public.profiles enable row level security;
 
 revoke all on public.profiles from public, anon, authenticated, service_role;
@@ -372,6 +374,17 @@ end $$;
 comment on function private.profiles_guard() is 'Through the API a profile changes its name and nothing else.';
 revoke all on function private.profiles_guard() from public, anon, authenticated, service_role;
 
+create function private.account_of(p_email text)
+returns uuid language sql stable security definer set search_path = '' as $$
+  select u.id
+    from public.profiles p join auth.users u on u.id = p.id
+   where lower(p.email) = lower(p_email) and lower(u.email) = lower(p_email) and u.email_confirmed_at is not null
+     and not coalesce(u.is_anonymous, false)
+   limit 1;
+$$;
+comment on function private.account_of(text) is 'The account that has confirmed this address; null if there is none.';
+revoke all on function private.account_of(text) from public, anon, authenticated, service_role;
+
 create function private.on_auth_user()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -382,9 +395,15 @@ begin
   elsif new.email is distinct from old.email then
     update public.profiles set email = new.email where id = new.id;
   end if;
+  -- What a guest sent joins the account that proves its address.
+  if private.account_of(new.email) = new.id then
+    update public.orders set user_id = new.id where id in (select id from private.orders_of(null, new.email)) and kept_apart_since is null;
+    update public.customer_inquiries set user_id = new.id where id in (select id from private.inquiries_of(null, new.email));
+  end if;
   return new;
 end $$;
-comment on function private.on_auth_user() is 'Creates a profile for every new account and keeps its email up to date.';
+comment on function private.on_auth_user() is
+  'Creates a profile for every new account, keeps its email up to date, and gives the account the orders and inquiries that were sent with its confirmed address and without an account.';
 revoke all on function private.on_auth_user() from public, anon, authenticated, service_role;
 
 -- The visitor who signs up may not own the email address. The password typed then is deleted as soon as the address is
@@ -453,7 +472,7 @@ create trigger profiles_guard
   for each row execute function private.profiles_guard();
 
 create trigger on_auth_user
-  after insert or update of email on auth.users
+  after insert or update of email, email_confirmed_at on auth.users
   for each row execute function private.on_auth_user();
 
 create trigger void_unproven_password
@@ -618,8 +637,9 @@ comment on column public.orders.request_id is
   'Identifies a checkout through reloads and retries, so that each checkout is one row. Card sessions have it in their metadata.';
 comment on column public.orders.order_reference is
   'The reference shown to people, such as IBC-123456 or BA-42-2026. Not a credential, because it can be guessed.';
-comment on column public.orders.user_id is 'The account that placed the order; null for a guest and after the account is deleted.';
-comment on column public.orders.email_lc is 'The email in lower case, which the select policy compares with the reader''s confirmed email.';
+comment on column public.orders.user_id is
+  'The account that placed the order, or that proved a guest''s address; null for other guests and after the account is deleted.';
+comment on column public.orders.email_lc is 'The email in lower case, by which private.orders_of finds the orders without an account.';
 comment on column public.orders.jurisdiction is 'The name as shown to the customer.';
 comment on column public.orders.jurisdiction_slug is 'The jurisdiction''s slug in our URLs.';
 comment on column public.orders.company_name is 'The first choice of a company''s name, or the name of the trust.';
@@ -686,7 +706,7 @@ comment on column public.orders.assigned_to is 'The staff member who works on it
 comment on column public.orders.kept_apart_since is
   'When its customer was deleted. Since then it is kept only because the law requires it: no account can read it, and the customer gets no emails.';
 
--- One index for each half of the policy's "or". PostgreSQL combines them and sorts the few rows.
+-- One index for each half of the "or" in private.orders_of. PostgreSQL combines them and sorts the few rows.
 create index orders_user_id_idx on public.orders (user_id);
 
 create index orders_email_lc_idx on public.orders (email_lc);
@@ -771,10 +791,27 @@ grant update (stripe_session_id, confirm_token_hash)
 create policy orders_active_session on public.orders
   as restrictive for select to authenticated using ((select private.is_session_active()));
 
+create function private.orders_of(p_user uuid, p_email text)
+returns setof public.orders language sql stable set search_path = '' as $$
+  select * from public.orders o
+   where o.user_id = p_user or o.user_id is null and o.email_lc = lower(p_email);
+$$;
+comment on function private.orders_of(uuid, text) is
+  'Whose order it is, in one place: the account''s if it has one, else that of whoever confirms its address. Policies, functions, downloads and erasures use it.';
+revoke all on function private.orders_of(uuid, text) from public, anon, authenticated, service_role;
+
+create function private.own_order_ids()
+returns uuid[] language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(o.id), '{}') from private.orders_of(auth.uid(), private.verified_email()) o
+   where private.is_session_active() and o.kept_apart_since is null;
+$$;
+comment on function private.own_order_ids() is 'The orders of the caller that the caller may read.';
+revoke all on function private.own_order_ids() from public, anon, authenticated, service_role;
+grant execute on function private.own_order_ids() to authenticated;
+
 create policy orders_select_readers on public.orders
   for select to authenticated
-  using (user_id = (select auth.uid()) or kept_apart_since is null and email_lc = (select private.verified_email())
-      or (select private.is_staff()));
+  using (id = any ((select private.own_order_ids())::uuid[]) or (select private.is_staff()));
 
 -- Staff can read every order, so the account pages use this view. Its condition can use an index, unlike the policy's
 -- "or staff".
@@ -788,9 +825,9 @@ create view public.own_orders with (security_invoker = true) as
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
          registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on
     from public.orders
-   where user_id = (select auth.uid()) or kept_apart_since is null and email_lc = (select private.verified_email());
+   where id = any ((select private.own_order_ids())::uuid[]);
 
-comment on view public.own_orders is 'The caller''s own orders, by account or confirmed email, without those that only staff can read.';
+comment on view public.own_orders is 'The caller''s own orders, without those that only staff can read.';
 
 revoke all on public.own_orders from public, anon, authenticated, service_role;
 grant select on public.own_orders to authenticated;
@@ -866,9 +903,13 @@ begin
     raise exception 'a payment moves only through the settlement functions' using errcode = '42501';
   end if;
 
-  if to_jsonb(new) - changeable - correctable is distinct from to_jsonb(old) - changeable - correctable
-     or new.user_id is distinct from old.user_id and new.user_id is not null then
-    raise exception 'an order is never re-priced or given to another' using errcode = '23514';
+  if to_jsonb(new) - changeable - correctable is distinct from to_jsonb(old) - changeable - correctable then
+    raise exception 'an order is never re-priced' using errcode = '23514';
+  end if;
+  if new.user_id is distinct from old.user_id and new.user_id is not null then
+    if old.user_id is not null or old.kept_apart_since is not null or new.user_id is distinct from private.account_of(new.email) then
+      raise exception 'an order is never given to another' using errcode = '23514';
+    end if;
   end if;
 
   if new.notes is distinct from old.notes and not (starts_with(new.notes, coalesce(old.notes, ''))
@@ -913,6 +954,11 @@ begin
     raise exception 'payment evidence is written once' using errcode = '23514';
   end if;
 
+  -- A guest's order that is paid joins the account of its address. (private.on_auth_user: when the address is confirmed later.)
+  if new.payment_verified_at is not null and old.payment_verified_at is null and new.user_id is null and new.kept_apart_since is null then
+    new.user_id := private.account_of(new.email);
+  end if;
+
   -- A completed order stays completed after a refund, because the company exists.
   if old.stage is distinct from 'completed' and (new.status = 'cancelled' or new.payment_status = 'refunded') then
     new.stage := 'stopped';
@@ -944,12 +990,11 @@ declare
   o public.orders;
 begin
   select * into o from public.orders
-   where id = p_order and private.is_session_active()
-     and (user_id = auth.uid() or kept_apart_since is null and email_lc = private.verified_email()) for update;
+   where id = p_order and id = any (private.own_order_ids()) for update;
   return o;
 end $$;
 comment on function private.lock_own_order(uuid) is
-  'Locks an order for its customer. All columns are null if it is not the caller''s own, by account or confirmed email.';
+  'Locks an order for its customer. All columns are null if it is not the caller''s own.';
 revoke all on function private.lock_own_order(uuid) from public, anon, authenticated, service_role;
 
 -- Stops every function that works on an order while a dispute is open. The site recognises the error code OD001.
@@ -1589,15 +1634,15 @@ comment on table public.customer_inquiries is
 comment on column public.customer_inquiries.request_id is
   'Derived from the inquiry and its day, so that sending a form twice stores one inquiry.';
 comment on column public.customer_inquiries.user_id is
-  'The account that sent it; null for a guest and after the account is deleted.';
+  'The account that sent it, or that proved a guest''s address; null for other guests and after the account is deleted.';
 comment on column public.customer_inquiries.email_lc is
-  'The email in lower case, which the select policy compares with the reader''s confirmed email.';
+  'The email in lower case, by which private.inquiries_of finds the inquiries without an account.';
 comment on column public.customer_inquiries.phone is 'Null when left blank.';
 comment on column public.customer_inquiries.waiting_since is
   'Since when the customer has been waiting for the desk; null if no answer is needed.';
 comment on column public.customer_inquiries.assigned_to is 'Who at the desk works on it. assign_inquiry lets only staff be chosen.';
 
--- One index for each half of the policy's "or". PostgreSQL combines them and sorts the few rows.
+-- One index for each half of the "or" in private.inquiries_of. PostgreSQL combines them and sorts the few rows.
 create index customer_inquiries_user_id_idx on public.customer_inquiries (user_id);
 
 create index customer_inquiries_email_lc_idx on public.customer_inquiries (email_lc);
@@ -1626,16 +1671,33 @@ grant select (id, created_at, request_id)
 create policy customer_inquiries_active_session on public.customer_inquiries
   as restrictive for select to authenticated using ((select private.is_session_active()));
 
+create function private.inquiries_of(p_user uuid, p_email text)
+returns setof public.customer_inquiries language sql stable set search_path = '' as $$
+  select * from public.customer_inquiries i
+   where i.user_id = p_user or i.user_id is null and i.email_lc = lower(p_email);
+$$;
+comment on function private.inquiries_of(uuid, text) is 'Whose inquiry it is, like private.orders_of: the account''s, else that of whoever confirms its address.';
+revoke all on function private.inquiries_of(uuid, text) from public, anon, authenticated, service_role;
+
+create function private.own_inquiry_ids()
+returns uuid[] language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(i.id), '{}') from private.inquiries_of(auth.uid(), private.verified_email()) i
+   where private.is_session_active();
+$$;
+comment on function private.own_inquiry_ids() is 'The inquiries of the caller.';
+revoke all on function private.own_inquiry_ids() from public, anon, authenticated, service_role;
+grant execute on function private.own_inquiry_ids() to authenticated;
+
 create policy customer_inquiries_select_readers on public.customer_inquiries
   for select to authenticated
-  using (user_id = (select auth.uid()) or email_lc = (select private.verified_email()) or (select private.is_staff()));
+  using (id = any ((select private.own_inquiry_ids())::uuid[]) or (select private.is_staff()));
 
 create view public.own_inquiries with (security_invoker = true) as
   select id, created_at, full_name, email, phone, subject, message, status, waiting_since
     from public.customer_inquiries
-   where user_id = (select auth.uid()) or email_lc = (select private.verified_email());
+   where id = any ((select private.own_inquiry_ids())::uuid[]);
 
-comment on view public.own_inquiries is 'The caller''s own inquiries, by account or confirmed email.';
+comment on view public.own_inquiries is 'The caller''s own inquiries.';
 
 revoke all on public.own_inquiries from public, anon, authenticated, service_role;
 grant select on public.own_inquiries to authenticated;
@@ -1663,7 +1725,8 @@ begin
   end if;
 
   if to_jsonb(new) - changeable is distinct from to_jsonb(old) - changeable
-     or new.user_id is distinct from old.user_id and new.user_id is not null then
+     or new.user_id is not null
+        and new.user_id is distinct from coalesce(old.user_id, private.account_of(new.email)) then
     raise exception 'an inquiry keeps what the customer wrote' using errcode = '23514';
   end if;
   return new;
@@ -1855,11 +1918,8 @@ begin
   if num_nonnulls(p_order, p_inquiry) <> 1 or not private.is_session_active() then
     return 'denied';
   end if;
-  perform from public.orders
-    where id = p_order and (user_id = auth.uid() or kept_apart_since is null and email_lc = private.verified_email()) for update;
-  if not found then
-    perform from public.customer_inquiries
-      where id = p_inquiry and (user_id = auth.uid() or email_lc = private.verified_email()) for update;
+  if (private.lock_own_order(p_order)).id is null then
+    perform from public.customer_inquiries where id = p_inquiry and id = any (private.own_inquiry_ids()) for update;
     if not found then
       return 'denied';
     end if;
@@ -3327,15 +3387,16 @@ language sql security definer set search_path = '' as $$
                from public.receipts r where r.order_id = o.id),
            'open_slots', (
              select coalesce(jsonb_agg(to_jsonb(s) order by s.position), '[]')
-               from public.order_slots s where s.order_id = o.id and s.status in ('needed', 'refused'))),
-         to_jsonb(i)
+               from public.order_slots s where s.order_id = o.id and s.status in ('needed', 'refused')),
+           'in_account', coalesce(o.user_id, private.account_of(o.email)) is not null),
+         to_jsonb(i) || jsonb_build_object('in_account', coalesce(i.user_id, private.account_of(i.email)) is not null)
     from claimed c
     left join public.orders o on o.id = c.order_id
     left join public.customer_inquiries i on i.id = c.inquiry_id
    order by c.created_at;
 $$;
 comment on function public.claim_mails(int, int) is
-  'Leases due emails to the caller for this many seconds, with the current row of their order (with its receipts and open slots) or inquiry.';
+  'Leases due emails to the caller for this many seconds, with the current row of their order (with its receipts and open slots) or inquiry, and whether an account can open it.';
 revoke all on function public.claim_mails(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.claim_mails(int, int) to service_role;
 
@@ -5809,8 +5870,8 @@ returns timestamptz language sql stable set search_path = '' as $$
     when o.dispute = 'open' then 'infinity'
     when o.stage = 'completed' then greatest(o.completed_at,
       case o.kind when 'company' then coalesce(o.renewed_on, o.registered_on) + interval '1 year' end)
-    when o.status <> 'paid' or o.stage = 'stopped' then o.updated_at
-    when o.parent_id is not null and o.payment_verified_at is not null then o.payment_verified_at
+    when o.payment_verified_at is null or o.stage = 'stopped' then o.updated_at
+    when o.parent_id is not null then o.payment_verified_at
     else 'infinity' end;
 $$;
 comment on function private.order_ended_at(public.orders) is
@@ -5821,11 +5882,11 @@ create function private.has_money(p_intent uuid)
 returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.orders o
                   where o.intent_id = p_intent
-                    and (o.status = 'paid' or o.late_payment_at is not null or o.stripe_payment_intent_id is not null
-                         or exists (select from public.order_events e where e.order_id = o.id and e.kind = 'payment_mismatch')));
+                    and (o.payment_verified_at is not null or o.stripe_payment_intent_id is not null or o.refunded_amount > 0
+                         or exists (select from public.order_events e where e.order_id = o.id and e.kind in ('payment_mismatch', 'late_payment'))));
 $$;
 comment on function private.has_money(uuid) is
-  'Whether a payment arrived, or was reported and not marked as missing, for an order or an earlier attempt to pay for it. Only such orders are kept by law.';
+  'Whether a payment arrived for an order or an earlier attempt to pay for it. Only such orders are kept by law. One that was only reported didn''t arrive.';
 revoke all on function private.has_money(uuid) from public, anon, authenticated, service_role;
 
 create function private.case_intent(o public.orders)
@@ -5852,23 +5913,6 @@ revoke all on function private.case_ended_at(uuid) from public, anon, authentica
 
 -- The data of one person
 
-create function private.orders_of(p_user uuid, p_email text)
-returns setof public.orders language sql stable set search_path = '' as $$
-  select * from public.orders o
-   where o.user_id = p_user or o.user_id is null and o.email_lc = lower(p_email);
-$$;
-comment on function private.orders_of(uuid, text) is
-  'A person''s orders: placed with their account, or as a guest with their email. An order of another account with this email belongs to that account.';
-revoke all on function private.orders_of(uuid, text) from public, anon, authenticated, service_role;
-
-create function private.inquiries_of(p_user uuid, p_email text)
-returns setof public.customer_inquiries language sql stable set search_path = '' as $$
-  select * from public.customer_inquiries i
-   where i.user_id = p_user or i.user_id is null and i.email_lc = lower(p_email);
-$$;
-comment on function private.inquiries_of(uuid, text) is 'A person''s inquiries: sent with their account, or as a guest with their email.';
-revoke all on function private.inquiries_of(uuid, text) from public, anon, authenticated, service_role;
-
 create type public.record_outcome as enum ('deleted', 'kept', 'open', 'unclosed');
 create type public.person_record as (
   kind text, name text, items int, outcome public.record_outcome, until date, why text, order_id uuid);
@@ -5879,8 +5923,7 @@ returns setof public.person_record language sql stable set search_path = '' as $
     select x as row, x.id, x.order_reference as name, x.stage = 'stopped' as stopped,
            private.case_ended_at(private.case_intent(x)) as ended, private.has_money(x.intent_id) as paid,
            exists (select from public.orders other
-                    where other.intent_id = x.intent_id and other.user_id is not null and other.user_id is distinct from p_user)
-             or exists (select from auth.users u where lower(u.email) = x.email_lc and u.id is distinct from p_user) as shared,
+                    where other.intent_id = x.intent_id and other.user_id is not null and other.user_id is distinct from p_user) as shared,
            x.status = 'submitted' and x.stripe_session_id is not null as payable
       from private.orders_of(p_user, p_email) x
   ), judged as (
@@ -6050,7 +6093,7 @@ comment on function private.sign_ins(uuid) is 'The sessions of an account: since
 revoke all on function private.sign_ins(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.sign_ins(uuid) to authenticated;
 
-create function private.person_data(p_user uuid, p_email text)
+create function private.person_data(p_user uuid, p_orders uuid[], p_inquiries uuid[])
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'account', (select to_jsonb(a) from (
@@ -6082,19 +6125,19 @@ returns jsonb language sql stable set search_path = '' as $$
                 select at, kind, body from public.messages where order_id = x.id and body is not null) m) as messages,
              private.mails_sent(x.id, null) as emails
         from public.orders x
-       where x.user_id = p_user or x.email_lc = lower(p_email)) o), '[]'),
+       where x.id = any (p_orders)) o), '[]'),
     'inquiries', coalesce((select jsonb_agg(to_jsonb(i) order by i.created_at, i.id) from (
       select id, created_at, full_name, email, phone, subject, message, status,
              (select jsonb_agg(to_jsonb(m) order by m.at) from (
                 select at, kind, body from public.messages where inquiry_id = x.id and body is not null) m) as messages,
              private.mails_sent(null, x.id) as emails
         from public.customer_inquiries x
-       where x.user_id = p_user or x.email_lc = lower(p_email)) i), '[]'));
+       where x.id = any (p_inquiries)) i), '[]'));
 $$;
-comment on function private.person_data(uuid, text) is
+comment on function private.person_data(uuid, uuid[], uuid[]) is
   'A person''s data as they may read it, without internal notes and names of staff. Runs with the caller''s rights.';
-revoke all on function private.person_data(uuid, text) from public, anon, authenticated, service_role;
-grant execute on function private.person_data(uuid, text) to authenticated;
+revoke all on function private.person_data(uuid, uuid[], uuid[]) from public, anon, authenticated, service_role;
+grant execute on function private.person_data(uuid, uuid[], uuid[]) to authenticated;
 
 -- On the embedded backend customers can't use the schema auth, so functions with their rights call this one.
 create function private.caller_id()
@@ -6107,7 +6150,7 @@ grant execute on function private.caller_id() to authenticated;
 
 create function public.own_data()
 returns jsonb language sql stable set search_path = '' as $$
-  select private.person_data(private.caller_id(), private.verified_email()) where private.caller_id() is not null;
+  select private.person_data(private.caller_id(), private.own_order_ids(), private.own_inquiry_ids()) where private.caller_id() is not null;
 $$;
 comment on function public.own_data() is 'The caller''s data, read with their rights; null without a session.';
 revoke all on function public.own_data() from public, anon, authenticated, service_role;
@@ -6115,7 +6158,8 @@ grant execute on function public.own_data() to authenticated;
 
 create function public.person_data(p_email text)
 returns jsonb language sql stable security definer set search_path = '' as $$
-  select private.person_data((select id from auth.users where lower(email) = lower(p_email)), p_email);
+  select private.person_data(u.id, array(select id from private.orders_of(u.id, p_email)), array(select id from private.inquiries_of(u.id, p_email)))
+    from (select (select id from auth.users where lower(email) = lower(p_email)) as id) u;
 $$;
 comment on function public.person_data(text) is 'A person''s data by email for the owner''s command, with or without an account.';
 revoke all on function public.person_data(text) from public, anon, authenticated, service_role;
@@ -6140,12 +6184,12 @@ create function private.expired_unpaid_orders(p_most int)
 returns setof uuid language sql stable set search_path = '' as $$
   select distinct o.intent_id
     from public.orders o
-   where o.status <> 'paid' and o.updated_at < now() - private.retention('unpaid-orders') and not private.has_money(o.intent_id)
+   where o.payment_verified_at is null and o.updated_at < now() - private.retention('unpaid-orders') and not private.has_money(o.intent_id)
      and not exists (select from public.orders x
                       where x.intent_id = o.intent_id and x.updated_at >= now() - private.retention('unpaid-orders'))
    limit p_most;
 $$;
-comment on function private.expired_unpaid_orders(int) is 'The intents of unpaid orders that have not changed for their retention period.';
+comment on function private.expired_unpaid_orders(int) is 'The intents of orders without a payment that have not changed for their retention period.';
 revoke all on function private.expired_unpaid_orders(int) from public, anon, authenticated, service_role;
 
 create function public.apply_retention(p_most int)

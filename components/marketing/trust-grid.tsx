@@ -3,6 +3,7 @@ import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { Trust } from "@/data/trusts";
+import { trustPath } from "@/lib/catalogue-paths";
 import { formatUsd } from "@/lib/format";
 import { orderFormPath } from "@/lib/orders/record/order-paths";
 import type { Quote } from "@/lib/orders/price/total";
@@ -19,7 +20,11 @@ export function TrustGrid({ trusts, learnMore, orderNow }: Props) {
         <li key={value} className="sheet flex flex-col gap-5 p-6">
           <div className="flex items-center gap-4">
             <Flag iso={iso} width={36} />
-            <h3 className="text-xl">{name}</h3>
+            <h3 className="text-xl">
+              <Link href={trustPath({ country })} className="hover:underline">
+                {name}
+              </Link>
+            </h3>
           </div>
           <p>{summary}</p>
           <CheckList items={points} />

@@ -77,7 +77,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   ProfessionalService: {
     required: ["name"],
     recommended: ["url", "telephone", "priceRange", "image"],
-    optional: ["email", "address", "parentOrganization"],
+    optional: ["email", "address", "parentOrganization", "aggregateRating"],
   },
 };
 

@@ -13,9 +13,11 @@ export const searchTexts = {
   heading: "Search",
   label: "Search the desk",
   placeholder: "Search",
-  hint: "A reference, name, company, email, phone, receipt, payment or transaction ID",
+  hint: "A reference, name, company, email, phone, receipt, payment or transaction ID, or a jurisdiction (BVI, Dubai)",
   tooShort: "Type at least three characters.",
   none: "Nothing found.",
+  /** Before the names of jurisdictions, each a link to its orders. */
+  places: "Orders by jurisdiction:",
   orders: "Orders",
   people: "Orders that name this person",
   inquiries: "Inquiries",

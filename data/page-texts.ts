@@ -567,6 +567,8 @@ export const jurisdictionsText = {
   lead: (count: number) =>
     `Compare ${count} jurisdictions for a company, each with its fees in full. Nominees and bank accounts cost extra.`,
   finder: { href: "/find-a-jurisdiction", label: "Find one by a few questions" },
+  /** Before the name of a jurisdiction that a search finds outside the list. */
+  unlisted: { text: "Not in this list, but we also form companies in" },
   also: {
     text: "Looking for another one? We also form companies in",
     label: "Switzerland",
@@ -578,6 +580,7 @@ export const jurisdictionsText = {
 export const finderText = {
   heading: "Find a jurisdiction",
   lead: "Answer what matters to you and leave the rest. You see up to three jurisdictions with the reasons, and why the others are ruled out.",
+  search: { label: "Or search by name: a place, a city, a state or an abbreviation", button: "Search" },
   any: "Doesn’t matter",
   submit: "Show what fits",
   /** Decision 32: these are facts of law, not advice. */

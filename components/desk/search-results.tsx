@@ -1,7 +1,11 @@
+import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
-import { listHeadings } from "@/data/desk";
+import { deskPages, listHeadings } from "@/data/desk";
 import { mostFound, searchTexts as texts } from "@/data/desk-search";
-import { isTooShort } from "@/lib/desk/list-query";
+import { isTooShort, listHref } from "@/lib/desk/list-query";
+import { findNamed } from "@/lib/jurisdictions/place-search";
+import { searchedJurisdictions } from "@/lib/jurisdictions/searched-jurisdictions";
+import type { Jurisdiction } from "@/data/jurisdictions";
 import type { Found, SearchResults } from "@/lib/desk/search";
 import { formatDate } from "@/lib/format";
 import type { Result } from "@/lib/result";
@@ -12,20 +16,25 @@ const columns = "xl:grid-cols-[7rem_minmax(0,1.1fr)_minmax(0,1.6fr)_minmax(0,0.8
 
 /** Desk search results, grouped by type. */
 export function SearchResultsPage({ search, results }: { search: string; results: Result<SearchResults> }) {
+  const places = findNamed(searchedJurisdictions, search);
   return (
     <>
       <DeskHeading text={search ? `${texts.heading}: ${search}` : texts.heading} />
+      <PlacesNamed places={places} />
       {!results.ok ? (
         <Alert variant="destructive">{results.notice.text}</Alert>
       ) : (
-        <Groups search={search} results={results.value} />
+        <Groups search={search} results={results.value} isPlace={places.length > 0} />
       )}
     </>
   );
 }
 
-function Groups({ search, results }: { search: string; results: SearchResults }) {
+type GroupsProps = { search: string; results: SearchResults; isPlace: boolean };
+
+function Groups({ search, results, isPlace }: GroupsProps) {
   const groups = (["orders", "people", "inquiries"] as const).filter((group) => results[group].length > 0);
+  if (groups.length === 0 && isPlace) return null;
   if (groups.length === 0)
     return (
       <p className="sheet mt-3 p-5 text-muted">
@@ -47,6 +56,26 @@ function Groups({ search, results }: { search: string; results: SearchResults })
       )}
     </section>
   ));
+}
+
+/** Links to the orders of the jurisdictions with the name that was searched for. */
+function PlacesNamed({ places }: { places: readonly Jurisdiction[] }) {
+  if (places.length === 0) return null;
+  return (
+    <p className="mt-3">
+      {texts.places}{" "}
+      {places.map(({ slug, name }) => (
+        <Link
+          key={slug}
+          href={listHref(deskPages.orders.href, { place: slug })}
+          prefetch={false}
+          className="link mr-3"
+        >
+          {name}
+        </Link>
+      ))}
+    </p>
+  );
 }
 
 function FoundRow({ found }: { found: Found }) {

@@ -3,10 +3,13 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { maxCompared } from "@/data/limits";
 import { applyListQuery, noQuery, type ListedPlace, type ListQuery } from "@/lib/jurisdictions/list-query";
+import { searchPlaces, type SearchedPlace } from "@/lib/jurisdictions/place-search";
 import { useListQuery } from "./use-list-query";
 
 type Props = {
   jurisdictions: readonly (ListedPlace & { cells: ReactNode })[];
+  /** Jurisdictions that are not in the table, each with what a search for it shows. */
+  others: readonly (SearchedPlace & { slug: string; answer: ReactNode })[];
   controls: ReactNode;
   head: ReactNode;
   /** Shown if nothing matches. A reset button in it clears the query. */
@@ -23,6 +26,7 @@ type Control = HTMLInputElement | HTMLSelectElement;
  */
 export function JurisdictionExplorer({
   jurisdictions: places,
+  others,
   controls,
   head,
   empty: nothing,
@@ -33,6 +37,7 @@ export function JurisdictionExplorer({
   const [isFull, setRefused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const shown = applyListQuery(places, query);
+  const alsoFound = query.q.trim() ? searchPlaces(others, query.q) : [];
 
   useEffect(() => {
     // Set the controls from the URL after a reload or the back button.
@@ -87,7 +92,10 @@ export function JurisdictionExplorer({
           ))}
         </tbody>
       </table>
-      {!shown.length && nothing}
+      {alsoFound.map(({ slug, answer }) => (
+        <div key={slug}>{answer}</div>
+      ))}
+      {!shown.length && !alsoFound.length && nothing}
       {ticked.length > 0 && (
         <div
           data-slot="compare-bar"

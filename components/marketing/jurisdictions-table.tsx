@@ -2,13 +2,21 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { Jurisdiction } from "@/data/jurisdictions";
+import { jurisdictionsText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
+import { namesOf } from "@/lib/jurisdictions/searched-jurisdictions";
 import type { Quote } from "@/lib/orders/price/total";
 import { JurisdictionFilters } from "./jurisdiction-filters";
 import { JurisdictionExplorer } from "./jurisdiction-explorer";
 
 type Row = Jurisdiction & { price: Quote };
+type Props = {
+  rows: readonly Row[];
+  /** Jurisdictions with a page that the table leaves out (§2). */
+  unlisted: readonly Jurisdiction[];
+};
 
+const text = jurisdictionsText.unlisted;
 const figure = "px-2 py-3.5 text-right max-md:hidden";
 const columns = [
   ["Jurisdiction", "py-3 pr-2 text-left [overflow-wrap:anywhere]"],
@@ -19,7 +27,7 @@ const columns = [
 ] as const;
 
 /** §2: the list of jurisdictions with links and fees. The prerendered HTML contains every row. */
-export function JurisdictionsTable({ rows }: { rows: readonly Row[] }) {
+export function JurisdictionsTable({ rows, unlisted }: Props) {
   return (
     <JurisdictionExplorer
       jurisdictions={rows.map((row) => ({
@@ -27,7 +35,21 @@ export function JurisdictionsTable({ rows }: { rows: readonly Row[] }) {
         name: row.name,
         region: row.region,
         total: row.price.total,
+        searchText: namesOf(row),
         cells: <Cells row={row} />,
+      }))}
+      others={unlisted.map((place) => ({
+        slug: place.slug,
+        searchText: namesOf(place),
+        answer: (
+          <p className="border-y border-line py-10 text-lg">
+            {text.text}{" "}
+            <Link href={`/jurisdictions/${place.slug}`} className="link">
+              {place.name}
+            </Link>
+            .
+          </p>
+        ),
       }))}
       controls={<JurisdictionFilters regions={[...new Set(rows.map(({ region }) => region))].toSorted()} />}
       head={<Head />}

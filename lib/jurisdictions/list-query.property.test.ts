@@ -4,6 +4,7 @@ import { maxCompared } from "@/data/limits";
 import { jurisdictions } from "@/data/jurisdictions";
 import { anyText } from "@/e2e/support/hostile-input";
 import { listCompared } from "./compared";
+import { searchTextOf } from "./place-search";
 import { applyListQuery, parseListQuery, priceBands, sorts, toSearch } from "./list-query";
 
 const places = jurisdictions.map(({ slug, name, region }, index) => ({
@@ -11,6 +12,7 @@ const places = jurisdictions.map(({ slug, name, region }, index) => ({
   name,
   region,
   total: index * 700,
+  searchText: searchTextOf([name]),
 }));
 const value = fc.oneof(
   anyText,

@@ -1,9 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import { quote } from "@/lib/orders/price/pricing";
+import { searchTextOf } from "./place-search";
 import { applyListQuery, noQuery, parseListQuery, priceBands, toSearch } from "./list-query";
 
-const of = (slug: string, name: string, region: string, total: number) => ({ slug, name, region, total });
+const of = (slug: string, name: string, region: string, total: number) => ({
+  slug,
+  name,
+  region,
+  total,
+  searchText: searchTextOf([name]),
+});
 const places = [
   of("nevis", "Nevis", "Caribbean", 1800),
   of("monaco", "Monaco", "Europe", 39500),

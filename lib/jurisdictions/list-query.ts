@@ -1,8 +1,10 @@
+import { searchPlaces, type SearchedPlace } from "./place-search";
+
 /** The search, filters and order of a list of jurisdictions: `?q=&region=&price=&sort=`. */
 export type ListQuery = { q: string; region: string; price: string; sort: string };
 
 /** A jurisdiction in the list. The total is in US dollars. */
-export type ListedPlace = { slug: string; name: string; region: string; total: number };
+export type ListedPlace = SearchedPlace & { slug: string; name: string; region: string; total: number };
 
 export const noQuery: ListQuery = { q: "", region: "", price: "", sort: "" };
 
@@ -37,19 +39,15 @@ export function toSearch(query: ListQuery): string {
   return params.size ? `?${params}` : "";
 }
 
-const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
-
 /** The jurisdictions that match a query, in its order, A to Z by default. */
 export function applyListQuery<T extends ListedPlace>(
   places: readonly T[],
   { q, region, price, sort }: ListQuery,
 ): T[] {
   const band = priceBands[price];
-  const found = places.filter(
+  const found = searchPlaces(places, q).filter(
     (place) =>
-      plain(place.name).includes(plain(q)) &&
-      (!region || place.region === region) &&
-      (!band || (place.total >= band.from && place.total <= band.to)),
+      (!region || place.region === region) && (!band || (place.total >= band.from && place.total <= band.to)),
   );
   if (sort === "total-up") return found.sort((a, b) => a.total - b.total);
   if (sort === "total-down") return found.sort((a, b) => b.total - a.total);

@@ -1,5 +1,6 @@
 import { FinderForm } from "@/components/marketing/finder-form";
 import { PageHeader } from "@/components/marketing/page-header";
+import { PlaceSearch } from "@/components/marketing/place-search";
 import { Section } from "@/components/marketing/section";
 import { finderText as text, pageMeta } from "@/data/page-texts";
 import { parseAnswers } from "@/lib/jurisdictions/finder-query";
@@ -15,6 +16,7 @@ export default function FindPage() {
       <PageHeader title={text.heading} lead={text.lead} trail={[{ name: text.heading, path }]} />
       <Section>
         <FinderForm answers={parseAnswers({})} />
+        <PlaceSearch />
         <p className="measure mt-8 text-sm text-muted">{text.method}</p>
       </Section>
     </>

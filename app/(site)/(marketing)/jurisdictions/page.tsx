@@ -3,6 +3,7 @@ import { JsonLd } from "@/components/json-ld";
 import { JurisdictionsTable } from "@/components/marketing/jurisdictions-table";
 import { PageHeader } from "@/components/marketing/page-header";
 import { Section } from "@/components/marketing/section";
+import { jurisdictions } from "@/data/jurisdictions";
 import { jurisdictionsText as text, pageMeta } from "@/data/page-texts";
 import { quote } from "@/lib/orders/price/pricing";
 import { formationName, listJurisdictions } from "@/lib/catalogue";
@@ -31,7 +32,7 @@ export default function JurisdictionsPage() {
         trail={[{ name: text.heading, path: "/jurisdictions" }]}
       />
       <Section>
-        <JurisdictionsTable rows={rows} />
+        <JurisdictionsTable rows={rows} unlisted={jurisdictions.filter(({ listed }) => !listed)} />
         <p className="mt-6">
           {text.also.text}{" "}
           <Link href={text.also.href} className="link">

@@ -51,7 +51,7 @@ export const taskTexts: Readonly<Record<string, Task>> = {
   renew: { title: "Prepare the renewal" },
   refund: { title: "Refund: the customer has withdrawn" },
   request_declined: { title: "Payment request declined", deadline: { businessDays: 2 } },
-  documents: { title: "Documents added after the filing", deadline: { businessDays: 2 } },
+  documents: { title: "More documents to check", deadline: { businessDays: 2 } },
   message: { title: "Message to answer", deadline: { businessDays: 2 } },
   inquiry: { title: "Inquiry", deadline: { businessDays: 2 } },
   mails: { title: "Undelivered emails" },

@@ -21,6 +21,9 @@ export const stepHeadings = {
   dispute: "Work is paused",
 } as const;
 
+/** Before the day on which a registrar's or bank's answer is expected. We don't promise it. */
+export const decisionExpected = "Expected by";
+
 type StepText = {
   readonly text: string | Readonly<Record<Kind, string>>;
   /** The label of the button for the customer's steps. */
@@ -36,7 +39,14 @@ export const stepTexts: Readonly<Record<string, StepText>> = {
   },
   dispute: { text: "Your bank is looking into the payment. We continue when it has decided." },
   review: { text: "A person on our team is reviewing your order." },
-  send: { text: "We need some details and documents from you before we can file.", button: "Continue" },
+  send: {
+    text: {
+      company: "We need some details and documents from you before we can file.",
+      trust: "We need some details and documents from you before we can file.",
+      bank: "We need some details and documents from you before we can apply to the bank.",
+    },
+    button: "Continue",
+  },
   check: { text: "We’re checking what you sent." },
   file: {
     text: {
@@ -72,10 +82,20 @@ export const payStep = {
   button: "Pay",
 } as const;
 
-/** Shown with one of our steps while the customer still has something to send. */
-export const sendMeanwhile = (count: number) =>
-  `You can already send what we need: ${count} ${count === 1 ? "item is" : "items are"} open.`;
-export const sendMeanwhileButton = "See what is open";
+const items = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
+
+/** The texts about what the customer has to send, by how much is open and how much of that was refused. */
+export const openItemTexts = {
+  /** Something is missing while somebody else's step goes on. */
+  missing: (open: number) => `${items(open)} ${open === 1 ? "is" : "are"} missing.`,
+  refused: (refused: number, missing: number) =>
+    `We couldn’t accept ${items(refused)}: please read why and send ${refused === 1 ? "it" : "them"} again.${
+      missing > 0 ? ` ${items(missing)} ${missing === 1 ? "is" : "are"} still missing.` : ""
+    }`,
+  button: "See what is open",
+  /** Before the text of what goes on meanwhile. */
+  meanwhile: "Meanwhile:",
+} as const;
 
 /** The labels of the facts recorded at the handover: name, number, date. */
 export const registrationTerms: Readonly<

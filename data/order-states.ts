@@ -58,6 +58,12 @@ const customerLabels = {
   withdrawn: "withdrawn",
   /** After filing, by kind of order. The filing date follows. */
   filing: { company: "filed with the registrar", trust: "filed", bank: "application sent to the bank" },
+  /** After the registrar's or bank's approval. */
+  decided: {
+    company: "approved, we prepare the handover",
+    trust: "approved, we prepare the handover",
+    bank: "approved by the bank, we prepare the handover",
+  },
   completed: { company: "your company has been formed", trust: "established", bank: "your account is open" },
 };
 
@@ -73,6 +79,11 @@ const deskLabels: typeof customerLabels = {
   },
   verification: "begins when the payment is verified",
   payment: "begins when the payment is received",
+  decided: {
+    company: "approved, to be handed over",
+    trust: "approved, to be handed over",
+    bank: "approved by the bank, to be handed over",
+  },
   completed: { company: "the company has been formed", trust: "established", bank: "the account is open" },
 };
 

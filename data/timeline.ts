@@ -8,7 +8,7 @@ export type Due =
   | { readonly months: readonly [from: number, to: number] };
 
 /** The milestone that an order must reach for a stage to be over. */
-type Until = "reviewed" | "filed" | "completed";
+type Until = "reviewed" | "filed" | "decided" | "completed";
 
 type Stage = {
   readonly title: string;
@@ -16,8 +16,8 @@ type Stage = {
   readonly due?: Due;
   /** A usual time rather than a promise, because it depends on the customer's documents, a registrar or a bank. */
   readonly usual?: true;
-  /** Whether the registrar's time (registrarTimes) replaces `due`. */
-  readonly registrar?: "filing" | "completion";
+  /** Whether the place's own time (registrationTime) replaces `due`: the registrar's decision, or our handover after it. */
+  readonly registrar?: "decision" | "handover";
   readonly until: Until;
 };
 
@@ -44,25 +44,25 @@ const formation: readonly Stage[] = [
   },
   {
     title: "Document preparation",
-    text: "We check your documents and prepare the application.",
+    text: "We check your documents, prepare the application and file it.",
     due: { businessDays: [1, 2] },
     usual: true,
     until: "filed",
   },
   {
     title: "Government filing",
-    text: "We file the application and answer the registrar’s questions.",
+    text: "The registrar decides. We answer its questions.",
     due: { businessDays: [3, 5] },
     usual: true,
-    registrar: "filing",
-    until: "filed",
+    registrar: "decision",
+    until: "decided",
   },
   {
     title: "Completion",
     text: "You download the finished documents from the page of your order.",
     due: { businessDays: [5, 10] },
     usual: true,
-    registrar: "completion",
+    registrar: "handover",
     until: "completed",
   },
 ];
@@ -77,17 +77,17 @@ const bank: readonly Stage[] = [
   },
   {
     title: "Application",
-    text: "We check your documents and prepare the application with you.",
+    text: "We check your documents, prepare the application with you and send it to the bank.",
     until: "filed",
   },
   {
     title: "The bank’s review",
-    text: "We send the application to the bank and pass on its questions.",
-    until: "completed",
+    text: "The bank alone decides whether to open the account. We pass on its questions.",
+    until: "decided",
   },
   {
     title: "Account opening",
-    text: "The bank alone decides whether to open the account.",
+    text: "You find the account’s details on the page of your order.",
     due: { weeks: [2, 8] },
     usual: true,
     until: "completed",
@@ -96,6 +96,9 @@ const bank: readonly Stage[] = [
 
 /** §9: the stages after a payment, by kind of order. */
 export const stages = { company: formation, trust: formation, bank } as const;
+
+/** How a stage's time reads that is counted from the one before it. */
+export const timeAfter = { filing: "after filing", decision: "after the decision" } as const;
 
 /** The longest time of each of the desk's steps, from its start. A bank order is reviewed within the time of its own stage. */
 export const stepTimes = {
@@ -138,6 +141,7 @@ export const timelineNotes = {
   paid: `Counted from your payment. Usual times depend on your documents and the registrar’s or bank’s workload. ${businessDays}`,
   reported: `Counted from the day you reported the payment. Dates move if we have to wait for the transaction or for documents. ${businessDays}`,
   documents: `Counted from your latest documents. Usual times depend on the registrar’s or bank’s workload. ${businessDays}`,
+  approved: "Counted from the approval.",
   filed: `Counted from the filing. Usual times depend on the registrar’s or bank’s workload. ${businessDays}`,
   undated: `Counted from your payment. ${businessDays}`,
 } as const;

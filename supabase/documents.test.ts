@@ -486,7 +486,7 @@ describe("the desk", () => {
       const { seen, say } = await desk(session);
       const { id } = await send(session, order);
       await say("public.accept_document($1, $2, $3)", [order, id, await seen(order)]);
-      expect(await complete(session, order)).toBe("documents, not complete");
+      expect(await complete(session, order)).toBe("received, not complete");
       await say("public.waive_document($1, 'funds', 'Seen.', $2)", [order, await seen(order)]);
       expect(await complete(session, order)).toBe("documents, complete");
       const [last] = await session.rows(
@@ -496,7 +496,7 @@ describe("the desk", () => {
       expect(last).toEqual({ kind: "documents_complete", actor: "system", for_customer: true });
       expect(await toldComplete(session, order)).toBe(1);
       await say("public.ask_document($1, 'A lease', '', $2)", [order, await seen(order)]);
-      expect(await complete(session, order)).toBe("documents, not complete");
+      expect(await complete(session, order)).toBe("received, not complete");
       await say("public.waive_document($1, 'asked-1', 'Found it.', $2)", [order, await seen(order)]);
       expect(await complete(session, order)).toBe("documents, complete");
       expect(await toldComplete(session, order)).toBe(2);

@@ -252,7 +252,7 @@ begin
     return 'work on an order that is not proven paid';
   end if;
   if o.stage is distinct from b.stage and move not in ('unpaid received', 'unpaid documents', 'received documents', 'received filing', 'documents filing',
-       'filing documents', 'filing completed', 'unpaid stopped', 'received stopped', 'documents stopped', 'filing stopped') then
+       'documents received', 'filing received', 'filing documents', 'filing completed', 'unpaid stopped', 'received stopped', 'documents stopped', 'filing stopped') then
     return 'an order went from ' || move;
   end if;
   if b.dispute = 'open' and o.dispute = 'open' and move in ('documents filing', 'received filing', 'filing completed') then

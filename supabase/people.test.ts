@@ -117,6 +117,30 @@ type Case = Awaited<ReturnType<typeof start>>;
 const each = (work: (of: Case, session: Session) => Promise<void>, change?: Record<string, unknown>) => () =>
   database.scratch(async (session) => work(await start(session, change), session));
 
+describe("an order is with us for review", () => {
+  const stage = "(select stage::text from public.orders where id = $1)";
+
+  // Promise: An order's documents are under review only once the customer has sent something that needs a decision.
+  test(
+    "only once something was sent, not when details are saved",
+    each(async ({ order, save, one, customer }) => {
+      expect(await save(details)).toBe("saved");
+      expect(await one(stage, order)).toBe("received");
+      expect(await customer("save_answer($1, 'activity', 'Trade in tea')")).toBe("saved");
+      expect(await one(stage, order)).toBe("documents");
+    }),
+  );
+
+  test(
+    "until everything that was sent has been refused",
+    each(async ({ order, one, customer, desk, seen }) => {
+      expect(await customer("save_answer($1, 'activity', 'Trade in tea')")).toBe("saved");
+      expect(await desk("refuse_answer($1, 'activity', 'Please say where.', $2)", await seen())).toBe("done");
+      expect(await one(stage, order)).toBe("received");
+    }),
+  );
+});
+
 describe("a customer's people", () => {
   // Promise: A partly filled-in form can be saved, and an order says which person's details are missing.
   test(

@@ -103,6 +103,15 @@ describe("who must act on an order", () => {
       "check",
     ],
     [
+      "reviewed, a document sent and another missing",
+      {
+        row: paidOrderRow({ ...reviewed, stage: "documents" }),
+        asked: ["identity", "address"],
+        files: [["customer", "sent"]],
+      },
+      "customer: send documents",
+    ],
+    [
       "not reviewed, a document sent",
       { row: paidOrderRow({ stage: "documents" }), asked: one, files: [["customer", "sent"]] },
       "review",

@@ -12,6 +12,7 @@ const order = {
   stage: "received",
   documents_complete_at: null,
   filed_at: null,
+  decided_at: null,
   paymentMissing: false,
   refunded_amount: 0,
   dispute: null,

@@ -13,13 +13,17 @@ type Props = {
 
 /** The next step of an order: who acts, what happens and by when. Has a button if the customer can act. */
 export function NextStepCard({ step, about }: Props) {
-  const { heading, text, isCustomers, since, due, also, button } = step;
+  const { heading, text, isCustomers, isRefused, since, due, also, button } = step;
   return (
     <section
       aria-label={about ? `${heading}: ${Object.values(about).join(", ")}` : heading}
       className={cn(
-        "no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border-l-4 bg-sheet p-5 shadow-sheet",
-        isCustomers ? "border-brass" : "border-line-strong",
+        "no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border-l-4 p-5 shadow-sheet",
+        isRefused
+          ? "border-danger bg-danger-wash"
+          : isCustomers
+            ? "border-brass bg-brass-wash"
+            : "border-line-strong bg-sheet",
       )}
     >
       <div className="min-w-0 flex-1 basis-72">

@@ -16,6 +16,7 @@ const paid = {
   documents_complete_at: null,
   reviewed_at: null,
   filed_at: null,
+  decided_at: null,
   paymentMissing: false,
 } as const;
 const reported = { ...paid, payment_verified_at: null, stage: null };

@@ -16,12 +16,12 @@ const bank = { ...company, kind: "bank", company_name: null } as const;
 const now = new Date("2026-11-17T03:00:00Z"); // Still Monday, 16 November, at the office.
 
 test.each([
-  ["filing a company", "file", company, { filed_with: "Registrar of Belize", due: "2026-12-01" }],
+  ["filing a company", "file", company, { filed_with: "Registrar of Belize", due: "2026-11-23" }],
   [
     "filing where the catalogue's name includes the kind of company",
     "file",
     { ...company, jurisdiction: "United States LLC" },
-    { filed_with: "Registrar of the United States", due: "2026-12-01" },
+    { filed_with: "Registrar of the United States", due: "2026-11-23" },
   ],
   ["filing with a bank, whose name the desk enters", "file", bank, { filed_with: "", due: "2027-01-11" }],
   [

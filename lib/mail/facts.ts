@@ -8,7 +8,7 @@ import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { formatUsd } from "@/lib/format";
 import { confirmationHref } from "@/lib/orders/record/confirmation-href";
 import { orderPath, paymentHref } from "@/lib/orders/record/order-paths";
-import { nextSteps, type Progress } from "@/lib/orders/status/progress";
+import { nextSteps, usually, type Progress } from "@/lib/orders/status/progress";
 import { isOnlyReported } from "@/lib/orders/status/states";
 import type { ServerOrder } from "@/lib/orders/record/store";
 import { productNoun } from "@/lib/orders/record/product-noun";
@@ -23,21 +23,33 @@ function toPaid(order: ServerOrder): OrderMailFacts["paid"] {
 
 /** The progress of an order from its row, for the next steps in the email. */
 function toProgress(order: ServerOrder): Progress {
-  const { stage, filed_at: filedAt, payment_verified_at: paidAt, payment_claimed_at: reportedAt } = order;
+  const {
+    stage,
+    filed_at: filedAt,
+    decided_at: decidedAt,
+    payment_verified_at: paidAt,
+    payment_claimed_at: reportedAt,
+  } = order;
   const completed = stage === "completed" || stage === "stopped";
   const filed = completed || stage === "filing";
   return {
     ...(reportedAt && { start: { at: reportedAt, of: "reported" as const } }),
     ...(paidAt && { start: { at: paidAt, of: "paid" as const } }),
     ...(filedAt && { start: { at: filedAt, of: "filed" as const } }),
-    reached: { reviewed: filed || order.reviewed_at !== null, filed, completed },
+    ...(decidedAt && { start: { at: decidedAt, of: "approved" as const } }),
+    reached: {
+      reviewed: filed || order.reviewed_at !== null,
+      filed,
+      decided: completed || decidedAt !== null,
+      completed,
+    },
   };
 }
 
 function toSteps(order: ServerOrder): MailStep[] {
   return nextSteps(order, toProgress(order)).map(({ title, text, due, expected, usual }) => {
     const when = expected ? formatExpected(expected) : due;
-    return { title, text, when: when && usual ? `Usually ${when.replace(/^By/, "by")}` : when };
+    return { title, text, when: when && usual ? usually(when) : when };
   });
 }
 

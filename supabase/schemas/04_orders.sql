@@ -475,6 +475,8 @@ begin
   if new.stage is distinct from old.stage and (coalesce(old.stage::text, 'unpaid'), coalesce(new.stage::text, 'unpaid')) not in (
        ('unpaid', 'received'), ('received', 'documents'), ('received', 'filing'), ('documents', 'filing'),
        ('filing', 'completed'),
+       -- Everything that was sent has been refused, waived or removed, and something is missing.
+       ('documents', 'received'),
        -- Marked by mistake (undo_step), or declined by the registrar.
        ('filing', 'documents'),
        ('unpaid', 'stopped'), ('received', 'stopped'), ('documents', 'stopped'), ('filing', 'stopped')) then

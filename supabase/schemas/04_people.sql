@@ -169,7 +169,6 @@ begin
     return 'fixed';
   end if;
   n := private.update_person(n);
-  update public.orders set stage = 'documents' where id = o.id and stage = 'received';
   if n.is_complete then
     perform private.record_details_sent(o, n.full_name);
   end if;

@@ -77,7 +77,10 @@ begin
     return;
   end if;
   if not private.documents_settled(o) then
-    update public.orders set documents_complete_at = null where id = o.id and documents_complete_at is not null;
+    update public.orders x set documents_complete_at = null, stage = s.stage
+      from (select case when exists (select from public.order_slots t where t.order_id = o.id and t.status = 'sent')
+                        then 'documents' else 'received' end::public.order_stage as stage) s
+     where x.id = o.id and (x.documents_complete_at is not null or x.stage <> s.stage);
   elsif o.documents_complete_at is null then
     update public.orders set stage = 'documents', documents_complete_at = now() where id = o.id;
     perform private.mail_customer(o, 'documents-complete', '{}',
@@ -85,7 +88,7 @@ begin
   end if;
 end $$;
 comment on function private.update_documents_complete(uuid) is
-  'Sets or clears orders.documents_complete_at; when the last document is settled, writes the event and the email.';
+  'Sets an open order''s stage (documents: something is under review, or all is complete) and documents_complete_at; when the last document is settled, writes the event and the email.';
 revoke all on function private.update_documents_complete(uuid) from public, anon, authenticated, service_role;
 
 create function private.document_event_added()

@@ -366,7 +366,6 @@ begin
   update public.order_requirements
      set answer = text_of, answer_state = 'sent', answered_at = now(), given = false, answer_reason = null, decided_at = null
    where order_id = o.id and key = r.key;
-  update public.orders set stage = 'documents' where id = o.id and stage = 'received';
   perform private.record_event(o.id, 'answer_sent', 'customer', jsonb_build_object('document', private.slot_title(o.id, r.key)));
   perform private.mail_documents_sent(o);
   perform private.update_documents_complete(o.id);
@@ -536,7 +535,6 @@ begin
   if private.add_document(o, 'customer', p_requirement, file, p_by) is null then
     return 'unknown';
   end if;
-  update public.orders set stage = 'documents' where id = o.id and stage = 'received';
   perform private.record_event(o.id, 'document_sent', 'customer', jsonb_build_object('document', private.slot_title(o.id, p_requirement)));
   perform private.mail_documents_sent(o);
   return 'sent';

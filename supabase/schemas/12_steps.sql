@@ -62,12 +62,13 @@ create view public.order_steps with (security_invoker = true) as
   select o.id, 'check', 'desk', s.sent_since, null
     from public.orders o cross join lateral private.slot_times(o.id) s
    where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is null
-     and o.dispute is distinct from 'open' and s.sent_since is not null
+     and o.dispute is distinct from 'open' and s.sent_since is not null and s.open_since is null
   union all
+  -- The customer's turn while anything is missing. What they have sent is a task of the desk (13_desk_lists.sql).
   select o.id, 'send', 'customer', greatest(o.payment_verified_at, s.open_since), null
     from public.orders o cross join lateral private.slot_times(o.id) s
    where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is null
-     and o.dispute is distinct from 'open' and s.sent_since is null
+     and o.dispute is distinct from 'open' and (s.sent_since is null or s.open_since is not null)
   union all
   select o.id, 'file', 'desk', greatest(o.documents_complete_at, o.reviewed_at), null
     from public.orders o
@@ -121,9 +122,13 @@ grant select on public.order_steps to authenticated, service_role;
 
 create view private.customer_steps with (security_invoker = true) as
   select s.order_id, s.step, case s.step when 'pay' then 'customer' else s.owner end as owner, s.since, s.due_on,
-         (select count(*)::int from public.order_slots x
-           where x.order_id = s.order_id and x.status in ('needed', 'refused')) as open_slots
+         c.open_slots, c.refused_slots, c.sent_since
     from public.order_steps s
+    cross join lateral (
+      select count(*) filter (where x.status in ('needed', 'refused'))::int as open_slots,
+             count(*) filter (where x.status = 'refused')::int as refused_slots,
+             min(x.since) filter (where x.status = 'sent') as sent_since
+        from public.order_slots x where x.order_id = s.order_id) c
    where s.step <> 'renew';
 
 comment on view private.customer_steps is 'The next step of each order as its customer sees it. A late payment is still the customer''s step.';
@@ -134,11 +139,11 @@ grant select on private.customer_steps to authenticated;
 -- Staff can read every order, so the account pages use this view.
 create view public.own_steps with (security_invoker = true) as
   select s.order_id, s.step, s.owner, s.since, s.due_on, o.order_reference, o.kind, o.jurisdiction, o.jurisdiction_slug,
-         o.service_type, o.company_name, o.total_fee, o.payment_method, s.open_slots
+         o.service_type, o.company_name, o.total_fee, o.payment_method, s.open_slots, s.refused_slots, s.sent_since
     from public.own_orders o join private.customer_steps s on s.order_id = o.id;
 
 comment on view public.own_steps is
-  'The next step of each of the caller''s own orders, and the number of requirements that are waiting for the customer. Includes requested renewals.';
+  'The next step of each of the caller''s own orders, how many requirements are waiting for the customer and how many of these were refused, and since when the desk has had what was sent. Includes requested renewals.';
 
 revoke all on public.own_steps from public, anon, authenticated, service_role;
 grant select on public.own_steps to authenticated;

@@ -242,10 +242,12 @@ begin
          cross join lateral (select * from public.order_steps x where x.order_id = sent.order_id and x.step = 'check' limit 1) s
         order by s.since limit p_limit)
       union all
-      -- Tasks in addition to the steps. Documents that the customer adds during the registrar's decision have to be checked.
+      -- Tasks in addition to the steps. Documents that the customer sends while others are missing, or during the registrar's
+      -- decision, have to be checked.
       (select 'documents', sent.since, null, sent.order_id, null
          from sent
         where (select o.stage = 'filing' and o.dispute is distinct from 'open' from public.orders o where o.id = sent.order_id)
+           or exists (select from public.order_steps x where x.order_id = sent.order_id and x.step = 'send')
         order by sent.since limit p_limit)
       union all
       -- A late card payment stays until it is returned; anything else until staff have dealt with the payment.

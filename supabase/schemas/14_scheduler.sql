@@ -124,6 +124,8 @@ returns table (days int, since timestamptz) language sql stable set search_path 
     from public.order_steps s
     cross join lateral (select max(d) as days from unnest(array[7, 21]) as d where s.since <= now() - make_interval(days => d)) r
    where s.order_id = p_order and s.step = 'send' and r.days is not null
+     -- First we check what has been sent.
+     and (select t.sent_since is null from private.slot_times(p_order) t)
      and not exists (select from public.order_events e
                       where e.order_id = s.order_id and e.kind = 'documents_reminded' and e.at > s.since
                         and (e.details ->> 'days')::int >= r.days);

@@ -13,6 +13,7 @@ export function orderStatusOf(
     documents_complete_at,
     filed_at,
     withdrawn_at,
+    decided_at,
     ...order
   }: ServerOrder,
   paymentMissing: boolean,
@@ -35,6 +36,7 @@ export function orderStatusOf(
     documents_complete_at,
     filed_at,
     withdrawn_at,
+    decided_at,
     paymentMissing,
   };
 }

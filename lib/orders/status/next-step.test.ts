@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { stepTexts } from "@/data/next-step";
 import { nextStep } from "./next-step";
-import type { OwnStep } from "./own-steps";
+import { bySequence, type OwnStep } from "./own-steps";
 import { stepSchema } from "./steps";
 
 const now = new Date("2026-11-23T15:00:00Z");
@@ -18,6 +18,8 @@ const step = (change: Partial<OwnStep>): OwnStep => ({
   since: new Date("2026-11-23T14:00:00Z"),
   due_on: null,
   open_slots: 0,
+  refused_slots: 0,
+  sent_since: null,
   total_fee: 1800,
   payment_method: "card",
   ...change,
@@ -39,8 +41,8 @@ it.each([
   [
     "a review while documents are open",
     { open_slots: 3 },
-    "We’re working on it",
-    "By Nov 24, 2026, 9:00 AM EST",
+    "Your next step",
+    undefined,
     "/user-account/orders/IBC-123456#documents",
   ],
   [
@@ -61,7 +63,7 @@ it.each([
     "a registrar's decision",
     { step: "decision", owner: "outside", due_on: new Date("2026-12-01") },
     "The registrar is deciding",
-    "By Dec 01, 2026, 5:00 PM EST",
+    "Expected by Dec 01, 2026",
     undefined,
   ],
   [
@@ -83,4 +85,74 @@ it.each([
   const shown = nextStep(step(change), now);
   expect([shown.heading, shown.due, shown.button?.href]).toEqual([heading, due, href]);
   expect(shown.since).toEqual(new Date("2026-11-23T14:00:00Z"));
+});
+
+// Promise: What was refused or is missing is the customer's next step, whatever we do meanwhile.
+it.each([
+  [
+    "a refused document while others are checked",
+    { step: "check", owner: "desk", open_slots: 2, refused_slots: 1, sent_since: now },
+    "We couldn’t accept 1 item: please read why and send it again. 1 item is still missing.",
+    "Meanwhile: We’re checking what you sent. By Nov 25, 2026, 5:00 PM EST.",
+    true,
+  ],
+  [
+    "two refused documents",
+    { step: "send", owner: "customer", open_slots: 2, refused_slots: 2 },
+    "We couldn’t accept 2 items: please read why and send them again.",
+    undefined,
+    true,
+  ],
+  [
+    "missing documents while others are checked",
+    { step: "send", owner: "customer", open_slots: 4, sent_since: now },
+    "4 items are missing.",
+    "Meanwhile: We’re checking what you sent. By Nov 25, 2026, 5:00 PM EST.",
+    false,
+  ],
+  [
+    "missing documents during the review",
+    { open_slots: 6 },
+    "We need some details and documents from you before we can file.",
+    "Meanwhile: A person on our team is reviewing your order. By Nov 24, 2026, 9:00 AM EST.",
+    false,
+  ],
+  [
+    "a document that is asked for during the bank's decision",
+    { kind: "bank", step: "decision", owner: "outside", open_slots: 1, due_on: new Date("2026-12-01") },
+    "1 item is missing.",
+    "Meanwhile: Your application is with the bank. Expected by Dec 01, 2026.",
+    false,
+  ],
+] as const)("%s: the customer's turn, in a warning tone if refused", (_, change, text, also, isRefused) => {
+  const shown = nextStep(step(change), now);
+  expect(shown).toMatchObject({ heading: "Your next step", text, isCustomers: true, isRefused });
+  expect(shown.also).toBe(also);
+  expect(shown.button?.href).toBe("/user-account/orders/IBC-123456#documents");
+});
+
+it("nothing is the customer's turn if nothing is open, or if the money is disputed or looked for", () => {
+  for (const change of [
+    { step: "check" },
+    { step: "dispute", open_slots: 3 },
+    { step: "verify_payment", open_slots: 3 },
+  ] as const)
+    expect(nextStep(step(change), now).isCustomers).toBe(false);
+});
+
+it("refused items come first, then what waits for the customer, then the oldest", () => {
+  const ours = step({ order_reference: "ours", since: new Date("2026-11-01") });
+  const open = step({ order_reference: "open", open_slots: 1 });
+  const refused = step({
+    order_reference: "refused",
+    step: "send",
+    owner: "customer",
+    refused_slots: 1,
+    open_slots: 1,
+  });
+  expect([ours, open, refused].sort(bySequence).map(({ order_reference }) => order_reference)).toEqual([
+    "refused",
+    "open",
+    "ours",
+  ]);
 });

@@ -1,8 +1,8 @@
-import { payStep, sendMeanwhile, sendMeanwhileButton, stepHeadings, stepTexts } from "@/data/next-step";
+import { decisionExpected, openItemTexts, payStep, stepHeadings, stepTexts } from "@/data/next-step";
 import { formatDateTime, formatDay, formatUsd } from "@/lib/format";
 import { orderPath, paymentHref } from "@/lib/orders/record/order-paths";
 import type { Order } from "@/lib/orders/record/store";
-import type { OwnStep } from "./own-steps";
+import { isSendingMeanwhile, type OwnStep } from "./own-steps";
 import { stepDue } from "./steps";
 
 /** An order's next step in words, for its customer. */
@@ -11,10 +11,13 @@ export type NextStep = {
   readonly text: string;
   /** Whether the customer has to act. */
   readonly isCustomers: boolean;
+  /** Whether something that the customer sent was refused. */
+  readonly isRefused?: boolean;
   /** When this step started. */
   readonly since: Date;
   /** The deadline in words. */
   readonly due?: string;
+  /** What others do meanwhile. */
   readonly also?: string;
   readonly button?: { readonly label: string; readonly href: string };
 };
@@ -37,23 +40,69 @@ const sectionOf = (reference: string, section: "documents" | "messages") =>
 function dueWords(step: OwnStep, now: Date): string | undefined {
   // This is the desk's deadline for replying to the bank. The date of the bank's decision is unknown.
   if (step.step === "dispute") return undefined;
+  // Only the registrar or the bank decides: a date without a promise.
+  if (step.step === "decision" && step.owner === "outside") {
+    const { by } = stepDue(step, step, now);
+    return by && by > now ? `${decisionExpected} ${formatDay(by)}` : undefined;
+  }
   const { by, reminder, words } = stepDue(step, step, now);
   if (by) return by > now ? `By ${formatDateTime(by)}` : undefined;
   return reminder ? undefined : words;
 }
 
-/** The texts of a step. Its button links to where the customer can act. */
+const textOf = ({ step, owner, kind }: OwnStep): string => {
+  const isLate = step === "decision" && owner === "desk";
+  const { text } = stepTexts[isLate ? "late" : step]!;
+  return typeof text === "string" ? text : text[kind];
+};
+
+/** What others do while the customer sends what is open. */
+function meanwhile(step: OwnStep, now: Date): string | undefined {
+  const other: OwnStep | undefined =
+    step.step !== "send"
+      ? step
+      : step.sent_since
+        ? { ...step, step: "check", owner: "desk", since: step.sent_since }
+        : undefined;
+  if (!other) return undefined;
+  const due = dueWords(other, now);
+  return [openItemTexts.meanwhile, textOf(other), due && `${due}.`].filter(Boolean).join(" ");
+}
+
+/** What the customer has to send: refused items first. */
+function sendStep(step: OwnStep, now: Date): NextStep {
+  const { open_slots: open, refused_slots: refused, order_reference: reference } = step;
+  const also = meanwhile(step, now);
+  const isFirst = step.step === "send" || step.step === "review";
+  return {
+    heading: stepHeadings.customer,
+    text: refused
+      ? openItemTexts.refused(refused, open - refused)
+      : isFirst && !step.sent_since
+        ? textOf({ ...step, step: "send" })
+        : openItemTexts.missing(open),
+    isCustomers: true,
+    isRefused: refused > 0,
+    since: step.since,
+    ...(also && { also }),
+    button: {
+      label: isFirst ? stepTexts.send!.button! : openItemTexts.button,
+      href: sectionOf(reference, "documents"),
+    },
+  };
+}
+
+/** The texts of a step. Its button links to where the customer can act. Whatever the customer has to send comes first. */
 export function nextStep(step: OwnStep, now = new Date()): NextStep {
-  const { kind, owner, open_slots: open, order_reference: reference } = step;
-  const isLate = step.step === "decision" && owner === "desk";
-  const { text, button } = stepTexts[isLate ? "late" : step.step]!;
+  const { kind, owner, order_reference: reference } = step;
   if (step.step === "pay")
     return {
       ...payNextStep(step, step.since),
       // The purpose comes last: after Arabic text, an amount would be displayed in the wrong place.
-      text: `${String(text)} ${formatUsd(step.total_fee)} for: ${step.service_type}.`,
+      text: `${textOf(step)} ${formatUsd(step.total_fee)} for: ${step.service_type}.`,
       ...(step.due_on && { due: `By ${formatDay(step.due_on)}` }),
     };
+  if (step.step === "send" || isSendingMeanwhile(step)) return sendStep(step, now);
   const isCustomers = owner === "customer";
   const heading =
     step.step === "dispute"
@@ -61,21 +110,14 @@ export function nextStep(step: OwnStep, now = new Date()): NextStep {
       : owner === "outside"
         ? stepHeadings.outside[kind]
         : stepHeadings[owner];
-  const mayAlsoSend = !isCustomers && open > 0 && (step.step === "review" || step.step === "check");
   const due = isCustomers ? undefined : dueWords(step, now);
+  const { button } = stepTexts[step.step]!;
   return {
     heading,
-    text: typeof text === "string" ? text : text[kind],
+    text: textOf(step),
     isCustomers,
     since: step.since,
     ...(due && { due }),
-    ...(mayAlsoSend && { also: sendMeanwhile(open) }),
-    ...(button && {
-      button: {
-        label: button,
-        href: sectionOf(reference, step.step === "find_payment" ? "messages" : "documents"),
-      },
-    }),
-    ...(mayAlsoSend && { button: { label: sendMeanwhileButton, href: sectionOf(reference, "documents") } }),
+    ...(button && { button: { label: button, href: sectionOf(reference, "messages") } }),
   };
 }

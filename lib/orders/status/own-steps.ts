@@ -14,13 +14,28 @@ export const ownStepSchema = stepSchema.extend({
   payment_method: z.enum(["card", "bitcoin", "ethereum", "usdt"]),
   /** The number of requirements that the customer still has to fulfil. */
   open_slots: z.number(),
+  /** How many of these were refused. */
+  refused_slots: z.number(),
+  /** Since when the desk has had the oldest file or answer without a decision. */
+  sent_since: z.coerce.date().nullable(),
 });
 
 /** The next step of one of the customer's own orders. */
 export type OwnStep = z.infer<typeof ownStepSchema>;
 
-const turn = { customer: 0, desk: 1, outside: 2 };
+/** The steps of others during which a customer can still send what is missing. */
+const sendable: readonly OwnStep["step"][] = ["review", "check", "decision", "handover"];
 
-/** Those that wait for the customer first, then the oldest. */
+/** Whether the customer sends something while somebody else's step goes on. */
+export const isSendingMeanwhile = ({ step, open_slots: open }: OwnStep): boolean =>
+  open > 0 && sendable.includes(step);
+
+const turn = { customer: 0, desk: 1, outside: 2 };
+const turnOf = (step: OwnStep) => {
+  if (step.refused_slots > 0) return -1;
+  return isSendingMeanwhile(step) ? turn.customer : turn[step.owner];
+};
+
+/** Those with something refused first, then those that wait for the customer, then the oldest. */
 export const bySequence = (one: OwnStep, other: OwnStep): number =>
-  turn[one.owner] - turn[other.owner] || one.since.getTime() - other.since.getTime();
+  turnOf(one) - turnOf(other) || one.since.getTime() - other.since.getTime();

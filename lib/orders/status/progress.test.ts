@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { OrderEvent } from "./events";
-import { answerDays, nextSteps, progressOf, timelineNote, type TimelineStep } from "./progress";
+import { answerDays, nextSteps, progressOf, timelineNote, usually, type TimelineStep } from "./progress";
 
 const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
 const iso = (date: Date) => date.toISOString().slice(0, 10);
@@ -126,27 +126,38 @@ it("states the times of §9 in words before the payment", () => {
 // The expected completion by the registrar's time, after a payment or a filing on Monday 16 November 2026.
 const at = "2026-11-16T15:00:00Z";
 it.each([
-  ["monaco", "2-4 months after filing", "2027-01-17/2027-03-18", "2027-01-16/2027-03-16"],
-  ["jersey", "1-2 weeks after filing", "2026-11-24/2026-12-02", "2026-11-23/2026-11-30"],
-])("in %s completion usually takes %s", (jurisdiction_slug, words, afterPayment, afterFiling) => {
-  const order = { kind: "company", jurisdiction_slug } as const;
-  const [, , filing, completion] = nextSteps(order, progressOf([event("paid", at)]));
-  expect(filing).toMatchObject({ due: words, usual: true });
-  expect(filing?.expected).toBeUndefined();
-  expect(completion).toMatchObject({ due: words, usual: true });
-  expect(dates(completion?.expected)).toBe(afterPayment);
-  const [after] = nextSteps(order, progressOf([event("paid", at), event("filed", at)]));
-  expect(after).toMatchObject({ title: "Completion", due: words, usual: true });
-  expect(dates(after?.expected)).toBe(afterFiling);
-});
+  ["monaco", "2-4 months after filing", "2027-01-18/2027-03-19", "2027-01-16/2027-03-16"],
+  ["jersey", "1-2 weeks after filing", "2026-11-25/2026-12-03", "2026-11-23/2026-11-30"],
+  [
+    "british-virgin-islands",
+    "Within 1 business day after filing",
+    "2026-11-19/2026-11-20",
+    "2026-11-17/2026-11-17",
+  ],
+])(
+  "in %s the decision usually takes %s, then the handover a day",
+  (jurisdiction_slug, words, completed, decided) => {
+    const order = { kind: "company", jurisdiction_slug } as const;
+    const [, , filing, completion] = nextSteps(order, progressOf([event("paid", at)]));
+    expect(filing).toMatchObject({ due: words, usual: true });
+    expect(filing?.expected).toBeUndefined();
+    expect(completion).toMatchObject({ due: "Within 1 business day after the decision", usual: true });
+    expect(dates(completion?.expected)).toBe(completed);
+    const [after, last] = nextSteps(order, progressOf([event("paid", at), event("filed", at)]));
+    expect(after).toMatchObject({ title: "Government filing", due: words, usual: true });
+    expect(dates(after?.expected)).toBe(decided);
+    expect(last?.title).toBe("Completion");
+  },
+);
 
 it.each([
-  [company, 14],
-  [trust, 14],
+  [company, 7],
+  [trust, 7],
+  [{ kind: "company", jurisdiction_slug: "british-virgin-islands" } as const, 7],
   [bank, 56],
   [monaco, 124],
-  [{ kind: "company", jurisdiction_slug: "hong-kong" } as const, 14],
-  [{ kind: "trust", jurisdiction_slug: "monaco" } as const, 14],
+  [{ kind: "company", jurisdiction_slug: "hong-kong" } as const, 7],
+  [{ kind: "trust", jurisdiction_slug: "monaco" } as const, 7],
 ])("the decision on a filed order %j is due after %i days", (order, days) => {
   expect(answerDays(order)).toBe(days);
 });
@@ -192,11 +203,18 @@ it.each([
     "2026-11-25",
     "documents",
   ],
-  ["a filing", [event("paid", monday), event("filed", thursday)], 1, "2026-11-27", "filing"],
+  [
+    "an approval",
+    [event("paid", monday), event("filed", tuesday), event("approved", thursday)],
+    1,
+    "2026-11-20",
+    "approval",
+  ],
+  ["a filing", [event("paid", monday), event("filed", thursday)], 2, "2026-11-27", "filing"],
   [
     "an approval that was undone",
     [event("filed", thursday), event("approved", thursday), event("approval_undone", thursday)],
-    1,
+    2,
     "2026-11-27",
     "filing",
   ],
@@ -221,6 +239,41 @@ it("a bank's review and decision are still expected after the application was se
   const steps = nextSteps(bank, progressOf([event("paid", monday), event("filed", thursday)]));
   expect(steps.map(({ title }) => title)).toEqual(["The bank’s review", "Account opening"]);
   expect(steps[1]?.expected).toEqual({ from: day("2026-12-03"), to: day("2027-01-14") });
+});
+
+// Promise: After an approval no step of the filing or of the bank's decision is shown as still to come.
+it.each([
+  ["company", company, "Completion"],
+  ["trust", trust, "Completion"],
+  ["bank account", bank, "Account opening"],
+])("after the approval of a %s only our handover is left, within a business day", (_, order, title) => {
+  const progress = progressOf([event("paid", monday), event("filed", tuesday), event("approved", wednesday)]);
+  const steps = nextSteps(order, progress);
+  expect(steps.map((step) => [step.title, step.due, dates(step.expected)])).toEqual([
+    [title, "Within 1 business day", "2026-11-19/2026-11-19"],
+  ]);
+  expect(steps[0]?.text).not.toMatch(/decide|send the application/);
+});
+
+it.each(["filing_undone", "declined"])("an approval before %s no longer counts", (kind) => {
+  const events = [event("paid", monday), event("filed", tuesday), event("approved", wednesday)];
+  expect(progressOf([...events, event(kind, thursday)]).reached).toMatchObject({
+    filed: false,
+    decided: false,
+  });
+  expect(progressOf([...events, event(kind, thursday), event("filed", thursday)]).reached).toMatchObject({
+    filed: true,
+    decided: false,
+  });
+});
+
+it("a usual time reads as a sentence", () => {
+  expect(["Within 1 business day", "By Dec 2", "Our next working day", "2-8 weeks"].map(usually)).toEqual([
+    "Usually within 1 business day",
+    "Usually by Dec 2",
+    "Usually our next working day",
+    "Usually 2-8 weeks",
+  ]);
 });
 
 it("without a payment, or while it can't be found, there are times but no dates", () => {

@@ -1,4 +1,4 @@
-import { stages, timelineNotes, type Due } from "@/data/timeline";
+import { stages, stepTimes, timeAfter, timelineNotes, type Due } from "@/data/timeline";
 import { findJurisdiction } from "@/lib/catalogue";
 import { registrationTime } from "@/lib/registration-time";
 import type { OrderEvent } from "./events";
@@ -26,8 +26,8 @@ export type TimelineStep = {
 
 /** The progress of an order: the event that expected times count from, and the stages reached. */
 export type Progress = {
-  start?: { at: Date; of: "paid" | "reported" | "documents" | "filed" };
-  reached: { reviewed: boolean; filed: boolean; completed: boolean };
+  start?: { at: Date; of: "paid" | "reported" | "documents" | "filed" | "approved" };
+  reached: { reviewed: boolean; filed: boolean; decided: boolean; completed: boolean };
 };
 
 const starts: Readonly<Record<string, NonNullable<Progress["start"]>["of"]>> = {
@@ -36,6 +36,7 @@ const starts: Readonly<Record<string, NonNullable<Progress["start"]>["of"]>> = {
   payment_verified: "paid",
   document_sent: "documents",
   filed: "filed",
+  approved: "approved",
 };
 
 const paymentMissing = "payment_not_found";
@@ -53,13 +54,17 @@ export function progressOf(events: readonly OrderEvent[]): Progress {
   const ended = lastOf("cancelled", "replaced", "refunded") >= 0;
   const completed = ended || lastOf("completed") >= 0;
   const isFiled = lastOf("filed") > lastOf("filing_undone", "declined");
+  const isDecided = isFiled && lastOf("approved") > lastOf("filed", "approval_undone");
+  const decided = completed || isDecided;
   const filed = completed || isFiled;
   const reviewed = filed || lastOf("reviewed", "filed") > lastOf("review_undone");
   const last = isReportedPaymentMissing(events)
     ? undefined
-    : events.findLast(({ kind }) => starts[kind] && (kind !== "filed" || isFiled));
+    : events.findLast(
+        ({ kind }) => starts[kind] && (kind !== "filed" || isFiled) && (kind !== "approved" || isDecided),
+      );
   const of = last && starts[last.kind];
-  return { ...(of && { start: { at: last.at, of } }), reached: { reviewed, filed, completed } };
+  return { ...(of && { start: { at: last.at, of } }), reached: { reviewed, filed, decided, completed } };
 }
 
 /** Adds the earliest (0) or latest (1) time of a range to a day. */
@@ -91,6 +96,10 @@ export function inWords(due: Due, expected?: Expected, start?: Date): string {
   return from === to ? `Within ${from} business day${from === 1 ? "" : "s"}` : `${from}-${to} ${unit}`;
 }
 
+/** A time as a usual one: `Usually within 1 business day`, `Usually Dec 2-9`, `Usually by Dec 2`. */
+export const usually = (time: string): string =>
+  `Usually ${time.replace(/^(By|Within|Our)/, (word) => word.toLowerCase())}`;
+
 const hoursBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / (60 * 60 * 1000);
 
 type Ordered = Pick<Order, "kind" | "jurisdiction_slug">;
@@ -104,25 +113,37 @@ function registrarTime({ kind, jurisdiction_slug: slug }: Ordered) {
 type Stage = (typeof stages)[keyof typeof stages][number];
 type Times = Pick<TimelineStep, "expected" | "due">;
 
-/** When a stage is due: by the registrar's time if that is known, else by its own. */
+/** When a stage is due: by the time of its place if that is known, else by its own. After the decision only our handover is left. */
 function timesOf(stage: Stage, ordered: Ordered, { start, reached }: Progress): Times {
-  const { due, registrar } = stage;
+  const { due: own, registrar, until } = stage;
   const time = registrar && registrarTime(ordered);
-  if (time && (registrar === "filing" || !("businessDays" in time))) {
-    const words = `${inWords(time)} after filing`;
-    // Before the filing no date can be given, because the time for the documents is unknown.
-    if (registrar === "filing" || !start) return { due: words };
-    const [from, to] = reached.filed ? [0, 0] : [1, 2];
-    const day = dayAtOffice(start.at);
-    const expected = {
-      from: addDue(time, addBusinessDays(day, from), 0),
-      to: addDue(time, addBusinessDays(day, to), 1),
-    };
-    return { expected, due: words };
-  }
+  if (time && !reached.decided) return timesInPlace(registrar, time, start);
+  const due = reached.decided && until === "completed" ? stepTimes.handover : own;
   if (!due) return {};
   const expected = start && expect(due, start.at);
   return { ...(expected && { expected }), due: inWords(due, expected, start?.at) };
+}
+
+/** The dates of the decision and of the handover in a place with its own time of registration. */
+function timesInPlace(
+  registrar: NonNullable<Stage["registrar"]>,
+  time: Exclude<Due, { hours: number }>,
+  start: Progress["start"],
+): Times {
+  const { handover } = stepTimes;
+  const isHandover = registrar === "handover";
+  const due = isHandover
+    ? `${inWords(handover)} ${timeAfter.decision}`
+    : `${inWords(time)} ${timeAfter.filing}`;
+  // Before the filing the decision has no date, because the time for the documents is unknown.
+  if (!start || (!isHandover && start.of !== "filed")) return { due };
+  const day = dayAtOffice(start.at);
+  const filing = start.of === "filed" ? ([0, 0] as const) : ([1, 2] as const);
+  const dayOf = (which: 0 | 1) => {
+    const decision = addDue(time, addBusinessDays(day, filing[which]), which);
+    return isHandover ? addDue(handover, decision, which) : decision;
+  };
+  return { expected: { from: dayOf(0), to: dayOf(1) }, due };
 }
 
 /** §9: the next steps of an order, with dates once there is an event to count from. Empty for a further payment. */
@@ -142,14 +163,13 @@ export function nextSteps(
     }));
 }
 
-const usualAnswer: Exclude<Due, { hours: number }> = { businessDays: [5, 10] };
+const usualAnswer: Exclude<Due, { hours: number }> = { businessDays: [3, 5] };
 
-/** The usual time until the registrar or bank of a filed order decides. */
+/** The usual time until the registrar or bank of a filed order decides: the place's own, else that of §9. */
 export function answerTime(ordered: Ordered): Exclude<Due, { hours: number }> {
-  const time = registrarTime(ordered);
-  const completion = stages[ordered.kind].at(-1)?.due;
-  if (time && !("businessDays" in time)) return time;
-  return completion && !("hours" in completion) ? completion : usualAnswer;
+  const list: readonly Stage[] = stages[ordered.kind];
+  const due = list.find(({ until, due }) => due && (until === "decided" || until === "completed"))?.due;
+  return registrarTime(ordered) ?? (due && !("hours" in due) ? due : usualAnswer);
 }
 
 /** The most days until the registrar or bank of a filed order usually decides. */

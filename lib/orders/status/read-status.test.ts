@@ -20,6 +20,7 @@ const row = {
   documents_complete_at: null,
   reviewed_at: null,
   filed_at: null,
+  decided_at: null,
 } as const;
 const event = (order_id: string, kind: string) => ({ order_id, kind });
 

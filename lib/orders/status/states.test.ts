@@ -18,6 +18,7 @@ const order = {
   documents_complete_at: null,
   reviewed_at: null,
   filed_at: null,
+  decided_at: null,
   paymentMissing: false,
 } as const;
 const closed = {
@@ -78,6 +79,18 @@ it.each([
     { ...order, stage: "filing", filed_at: now },
     "received",
     "Formation: filed with the registrar on Nov 20, 2026",
+  ],
+  [
+    "an approval by the registrar",
+    { ...order, stage: "filing", filed_at: now, decided_at: now },
+    "received",
+    "Formation: approved, we prepare the handover",
+  ],
+  [
+    "an approval by a bank",
+    { ...order, kind: "bank", stage: "filing", filed_at: now, decided_at: now },
+    "received",
+    "Account opening: approved by the bank, we prepare the handover",
   ],
   [
     "a formed company",

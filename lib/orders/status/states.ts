@@ -21,6 +21,7 @@ export type OrderStatus = Pick<
   | "dispute"
   | "stage"
   | "filed_at"
+  | "decided_at"
   | "documents_complete_at"
 > &
   Partial<Pick<Order, "parent_id" | "withdrawn_at">> & {
@@ -85,6 +86,7 @@ function workState(order: OrderStatus, words: (typeof workStatusLabels)[Reader])
   if (order.dispute === "open") return state(words.disputed, "stopped");
   if (order.status === "submitted") return state(words.payment);
   if (isOnlyReported(order)) return state(words.verification);
+  if (order.stage === "filing" && order.decided_at) return state(words.decided[order.kind]);
   if (order.stage === "filing")
     return state(order.filed_at ? `${filing} on ${formatDate(order.filed_at)}` : filing);
   if (order.documents_complete_at) return state(words.complete[order.kind]);

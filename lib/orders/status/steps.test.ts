@@ -94,7 +94,7 @@ it.each([
     "2026-11-06T22:00:00Z",
     "3-5 business days",
   ],
-  ["Mon", "company", "decision", "2026-11-16T15:00:00Z", "2026-12-01T22:00:00Z", "5-10 business days"],
+  ["Mon", "company", "decision", "2026-11-16T15:00:00Z", "2026-11-23T22:00:00Z", "3-5 business days"],
   ["Mon", "monaco", "decision", "2026-11-16T15:00:00Z", "2027-03-16T21:00:00Z", "2-4 months"],
   ["Mon", "bank", "decision", "2026-11-16T15:00:00Z", "2027-01-11T22:00:00Z", "2-8 weeks"],
 ] as const)("a step that starts on $0: for a $1, $2 is due by $4", (_, order, name, since, by, words) => {
@@ -129,7 +129,7 @@ it("customers and banks have no deadline, and customers are reminded twice", () 
 });
 
 it.each([
-  ["company", "2026-12-01"],
+  ["company", "2026-11-23"],
   ["monaco", "2027-03-16"],
   ["bank", "2027-01-11"],
 ] as const)("the answer to a %s filed on 16 November 2026 is expected by %s", (order, day) => {

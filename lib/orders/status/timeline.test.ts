@@ -157,7 +157,7 @@ describe("an order's timeline", () => {
         "Done: Approved",
         "Done: Correction: not approved yet",
       ],
-      ["Completion"],
+      ["Government filing", "Completion"],
     ],
     [
       "declined",
@@ -171,7 +171,7 @@ describe("an order's timeline", () => {
       paid,
       ["paid", "filed"],
       ["Done: Payment received", "Done: Filed with the registrar"],
-      ["Completion"],
+      ["Government filing", "Completion"],
     ],
     [
       "completed",

@@ -1141,6 +1141,8 @@ export type Database = {
           order_reference: string;
           owner: Database["public"]["Enums"]["step_owner"] | null;
           payment_method: Database["public"]["Enums"]["payment_method"];
+          refused_slots: number | null;
+          sent_since: string | null;
           service_type: string;
           since: string | null;
           step: Database["public"]["Enums"]["next_step"] | null;

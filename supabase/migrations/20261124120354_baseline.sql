@@ -968,6 +968,8 @@ begin
   if new.stage is distinct from old.stage and (coalesce(old.stage::text, 'unpaid'), coalesce(new.stage::text, 'unpaid')) not in (
        ('unpaid', 'received'), ('received', 'documents'), ('received', 'filing'), ('documents', 'filing'),
        ('filing', 'completed'),
+       -- Everything that was sent has been refused, waived or removed, and something is missing.
+       ('documents', 'received'),
        -- Marked by mistake (undo_step), or declined by the registrar.
        ('filing', 'documents'),
        ('unpaid', 'stopped'), ('received', 'stopped'), ('documents', 'stopped'), ('filing', 'stopped')) then
@@ -1451,7 +1453,6 @@ begin
     return 'fixed';
   end if;
   n := private.update_person(n);
-  update public.orders set stage = 'documents' where id = o.id and stage = 'received';
   if n.is_complete then
     perform private.record_details_sent(o, n.full_name);
   end if;
@@ -2029,7 +2030,10 @@ begin
     return;
   end if;
   if not private.documents_settled(o) then
-    update public.orders set documents_complete_at = null where id = o.id and documents_complete_at is not null;
+    update public.orders x set documents_complete_at = null, stage = s.stage
+      from (select case when exists (select from public.order_slots t where t.order_id = o.id and t.status = 'sent')
+                        then 'documents' else 'received' end::public.order_stage as stage) s
+     where x.id = o.id and (x.documents_complete_at is not null or x.stage <> s.stage);
   elsif o.documents_complete_at is null then
     update public.orders set stage = 'documents', documents_complete_at = now() where id = o.id;
     perform private.mail_customer(o, 'documents-complete', '{}',
@@ -2037,7 +2041,7 @@ begin
   end if;
 end $$;
 comment on function private.update_documents_complete(uuid) is
-  'Sets or clears orders.documents_complete_at; when the last document is settled, writes the event and the email.';
+  'Sets an open order''s stage (documents: something is under review, or all is complete) and documents_complete_at; when the last document is settled, writes the event and the email.';
 revoke all on function private.update_documents_complete(uuid) from public, anon, authenticated, service_role;
 
 create function private.document_event_added()
@@ -2853,7 +2857,6 @@ begin
   update public.order_requirements
      set answer = text_of, answer_state = 'sent', answered_at = now(), given = false, answer_reason = null, decided_at = null
    where order_id = o.id and key = r.key;
-  update public.orders set stage = 'documents' where id = o.id and stage = 'received';
   perform private.record_event(o.id, 'answer_sent', 'customer', jsonb_build_object('document', private.slot_title(o.id, r.key)));
   perform private.mail_documents_sent(o);
   perform private.update_documents_complete(o.id);
@@ -3023,7 +3026,6 @@ begin
   if private.add_document(o, 'customer', p_requirement, file, p_by) is null then
     return 'unknown';
   end if;
-  update public.orders set stage = 'documents' where id = o.id and stage = 'received';
   perform private.record_event(o.id, 'document_sent', 'customer', jsonb_build_object('document', private.slot_title(o.id, p_requirement)));
   perform private.mail_documents_sent(o);
   return 'sent';
@@ -3580,12 +3582,13 @@ create view public.order_steps with (security_invoker = true) as
   select o.id, 'check', 'desk', s.sent_since, null
     from public.orders o cross join lateral private.slot_times(o.id) s
    where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is null
-     and o.dispute is distinct from 'open' and s.sent_since is not null
+     and o.dispute is distinct from 'open' and s.sent_since is not null and s.open_since is null
   union all
+  -- The customer's turn while anything is missing. What they have sent is a task of the desk (13_desk_lists.sql).
   select o.id, 'send', 'customer', greatest(o.payment_verified_at, s.open_since), null
     from public.orders o cross join lateral private.slot_times(o.id) s
    where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is null
-     and o.dispute is distinct from 'open' and s.sent_since is null
+     and o.dispute is distinct from 'open' and (s.sent_since is null or s.open_since is not null)
   union all
   select o.id, 'file', 'desk', greatest(o.documents_complete_at, o.reviewed_at), null
     from public.orders o
@@ -3639,9 +3642,13 @@ grant select on public.order_steps to authenticated, service_role;
 
 create view private.customer_steps with (security_invoker = true) as
   select s.order_id, s.step, case s.step when 'pay' then 'customer' else s.owner end as owner, s.since, s.due_on,
-         (select count(*)::int from public.order_slots x
-           where x.order_id = s.order_id and x.status in ('needed', 'refused')) as open_slots
+         c.open_slots, c.refused_slots, c.sent_since
     from public.order_steps s
+    cross join lateral (
+      select count(*) filter (where x.status in ('needed', 'refused'))::int as open_slots,
+             count(*) filter (where x.status = 'refused')::int as refused_slots,
+             min(x.since) filter (where x.status = 'sent') as sent_since
+        from public.order_slots x where x.order_id = s.order_id) c
    where s.step <> 'renew';
 
 comment on view private.customer_steps is 'The next step of each order as its customer sees it. A late payment is still the customer''s step.';
@@ -3652,11 +3659,11 @@ grant select on private.customer_steps to authenticated;
 -- Staff can read every order, so the account pages use this view.
 create view public.own_steps with (security_invoker = true) as
   select s.order_id, s.step, s.owner, s.since, s.due_on, o.order_reference, o.kind, o.jurisdiction, o.jurisdiction_slug,
-         o.service_type, o.company_name, o.total_fee, o.payment_method, s.open_slots
+         o.service_type, o.company_name, o.total_fee, o.payment_method, s.open_slots, s.refused_slots, s.sent_since
     from public.own_orders o join private.customer_steps s on s.order_id = o.id;
 
 comment on view public.own_steps is
-  'The next step of each of the caller''s own orders, and the number of requirements that are waiting for the customer. Includes requested renewals.';
+  'The next step of each of the caller''s own orders, how many requirements are waiting for the customer and how many of these were refused, and since when the desk has had what was sent. Includes requested renewals.';
 
 revoke all on public.own_steps from public, anon, authenticated, service_role;
 grant select on public.own_steps to authenticated;
@@ -5071,10 +5078,12 @@ begin
          cross join lateral (select * from public.order_steps x where x.order_id = sent.order_id and x.step = 'check' limit 1) s
         order by s.since limit p_limit)
       union all
-      -- Tasks in addition to the steps. Documents that the customer adds during the registrar's decision have to be checked.
+      -- Tasks in addition to the steps. Documents that the customer sends while others are missing, or during the registrar's
+      -- decision, have to be checked.
       (select 'documents', sent.since, null, sent.order_id, null
          from sent
         where (select o.stage = 'filing' and o.dispute is distinct from 'open' from public.orders o where o.id = sent.order_id)
+           or exists (select from public.order_steps x where x.order_id = sent.order_id and x.step = 'send')
         order by sent.since limit p_limit)
       union all
       -- A late card payment stays until it is returned; anything else until staff have dealt with the payment.
@@ -5452,6 +5461,8 @@ returns table (days int, since timestamptz) language sql stable set search_path 
     from public.order_steps s
     cross join lateral (select max(d) as days from unnest(array[7, 21]) as d where s.since <= now() - make_interval(days => d)) r
    where s.order_id = p_order and s.step = 'send' and r.days is not null
+     -- First we check what has been sent.
+     and (select t.sent_since is null from private.slot_times(p_order) t)
      and not exists (select from public.order_events e
                       where e.order_id = s.order_id and e.kind = 'documents_reminded' and e.at > s.since
                         and (e.details ->> 'days')::int >= r.days);

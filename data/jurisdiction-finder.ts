@@ -27,14 +27,6 @@ export const finderQuestions = {
     about: "who lives there",
     options: { nobody: "No", firm: "Only in a role that a local company can take" },
   },
-  owners: {
-    question: "Who may see the owners?",
-    about: "who sees the owners",
-    options: {
-      authorities: "Authorities only",
-      applicants: "Also people with a legitimate interest, on application",
-    },
-  },
   budget: {
     question: "How much in the first year, in US dollars?",
     about: "the budget",
@@ -62,11 +54,15 @@ export type FinderAnswers = {
 };
 export type Purpose = Exclude<FinderAnswers["purpose"], typeof anyAnswer>;
 
-/** Whether a jurisdiction fits an answer. An unconfirmed fact counts against it, but doesn't rule it out. */
-export type Verdict = { readonly verdict: "fits" | "against" | "out"; readonly text: string };
+/** Whether a jurisdiction fits an answer. One with an unconfirmed fact is neither shown as fitting nor ruled out. */
+export type Verdict = {
+  readonly verdict: "fits" | "against" | "unconfirmed" | "out";
+  readonly text: string;
+};
 
 const fits = (text: string): Verdict => ({ verdict: "fits", text });
 const against = (text: string): Verdict => ({ verdict: "against", text });
+const unconfirmed = (text: string): Verdict => ({ verdict: "unconfirmed", text });
 const out = (text: string): Verdict => ({ verdict: "out", text });
 
 export type FinderRule = {
@@ -82,12 +78,21 @@ export type FinderRule = {
   readonly ownersUnconfirmed?: string;
 };
 
+/** Who can see the owners, in words. A fact of the result, never a reason for or against a jurisdiction. */
+export const ownersTexts = {
+  public: "Everyone.",
+  shareholders: "Everyone: shareholders are named in a public register.",
+  "legitimate-interest": "Authorities, and applicants with a legitimate interest.",
+  authorities: "Authorities.",
+  unconfirmed: "Not confirmed.",
+} as const;
+
 const confirmLocal = (company: string) =>
-  against(`We’d confirm that ${company} may do business in the jurisdiction itself.`);
+  unconfirmed(`We’d confirm that ${company} may do business in the jurisdiction itself.`);
 
 export const finderRules: Readonly<Record<JurisdictionSlug, FinderRule>> = {
   bahamas: {
-    against: "Directors are named in public, and every company reports on substance each year.",
+    against: "Every company reports on substance each year.",
     purposes: {
       local: against("Trading in or from The Bahamas needs a business licence."),
       holding: fits("Passive holding needs no business licence."),
@@ -141,7 +146,7 @@ export const finderRules: Readonly<Record<JurisdictionSlug, FinderRule>> = {
     },
   },
   "hong-kong": {
-    against: "Shareholders and directors are named in public.",
+    against: "The law requires a company secretary and a designated representative there.",
     purposes: {
       trade: fits("Only profits from Hong Kong are taxed."),
       local: fits("A Hong Kong company can trade locally."),
@@ -201,7 +206,7 @@ export const finderRules: Readonly<Record<JurisdictionSlug, FinderRule>> = {
     purposes: {},
   },
   switzerland: {
-    against: "CHF 20,000 is paid in, and every member is published by name.",
+    against: "CHF 20,000 is paid in, and someone who lives there has to be able to sign.",
     purposes: {
       trade: fits("A GmbH is suited to trade."),
       local: fits("A GmbH has its own rooms or a c/o address in its commune."),
@@ -217,7 +222,7 @@ export const finderRules: Readonly<Record<JurisdictionSlug, FinderRule>> = {
     bank: "For a UAE account companies in practice need a UAE licence.",
   },
   "united-kingdom": {
-    against: "Owners, directors and accounts are public, and worldwide profits are taxed from 19%.",
+    against: "Worldwide profits are taxed from 19%, and accounts are filed each year.",
     purposes: {
       trade: fits("Partners and customers can look the company up."),
       holding: against("Close investment-holding companies pay 25%."),

@@ -585,7 +585,7 @@ export const finderText = {
   submit: "Show what fits",
   /** Decision 32: these are facts of law, not advice. */
   method:
-    "The rules are the same for everyone: prices from our list, and facts of law with their sources on the page of each jurisdiction. A fact we couldn’t confirm never rules a jurisdiction out. This is general information, not legal or tax advice.",
+    "The rules are the same for everyone: prices from our list, and facts of law with their sources on the page of each jurisdiction. A fact we couldn’t confirm never rules a jurisdiction out: it is shown apart. This is general information, not legal or tax advice.",
   result: {
     title: "Jurisdictions That Fit Your Answers",
     description:
@@ -597,11 +597,19 @@ export const finderText = {
         ? `Shown are the ${shown} with the lowest total. Sorted by price, then by name.`
         : "Sorted by total, lowest first. Sorted by price, then by name.",
     noneLead: (all: number) => `Each of the ${all} is ruled out by at least one answer.`,
+    unconfirmedLead: (count: number) =>
+      count === 1
+        ? "One may fit. We’d confirm a fact of its law first."
+        : `${count} may fit. We’d confirm a fact of their law first.`,
     unanswered: "You have not answered any question yet, so nothing is ruled out.",
     answersHeading: "Your answers",
     reasons: "Why it fits",
     against: "Drawbacks",
+    sameHeading: (total: string) => `Also suitable, at the same total of ${total}`,
     alsoHeading: "Also suitable, at a higher total cost",
+    unconfirmedHeading: "May suit you: we’d confirm something first",
+    unconfirmedOnly: "No jurisdiction is confirmed to fit all of these answers",
+    owners: "Who can see the owners:",
     relaxHeading: "What would fit instead",
     relax: (about: string) => `Without your answer on ${about}`,
     ruledOut: (count: number) => `Ruled out, and why (${count})`,

@@ -15,13 +15,14 @@ test("without JavaScript: answers, a result, its shared URL, changed answers, an
   await page.getByRole("link", { name: "Find one by a few questions" }).click();
   await question("What is the company for?").getByLabel("Holding shares").check();
   await question("How many people").getByLabel("One").check();
-  await question("Who may see the owners?").getByLabel("Authorities only").check();
+  await question("Must anyone live there?").getByLabel("No", { exact: true }).check();
   await page.getByRole("button", { name: "Show what fits" }).click();
   await expect(heading).toHaveText(/^\d+ jurisdictions fit$/);
   await expect(page.getByText("Sorted by price, then by name")).toBeVisible();
   const nevis = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Nevis" }) });
   await expect(nevis).toContainText(usd(totals.nevis));
-  await expect(nevis).toContainText("The register of owners is for authorities only.");
+  await expect(nevis).toContainText("No one has to live there.");
+  await expect(nevis).toContainText("Who can see the owners: Authorities.");
   await expect(nevis).toContainText("A tax return is due by 15 April");
   await page.getByText("Ruled out, and why").click();
   await expect(page.getByText("A SARL is for commercial activities only.")).toBeVisible();
@@ -42,6 +43,17 @@ test("without JavaScript: answers, a result, its shared URL, changed answers, an
   await expect(heading).toHaveText(/jurisdictions? fits?$/);
   await expect(page.getByRole("heading", { name: "Belize" })).toBeVisible();
   await context.close();
+});
+
+test("equal totals are one group, and what is not confirmed is not among what fits", async ({ page }) => {
+  await page.goto("/find-a-jurisdiction/result?purpose=holding&budget=2000&people=1");
+  const totalsBelow = (heading: RegExp) =>
+    page.getByRole("heading", { name: heading }).locator("+ *").getByRole("link").allInnerTexts();
+  const cards = await page.locator("main li strong").allInnerTexts();
+  for (const link of await totalsBelow(/at a higher total/)) expect(link).not.toContain(cards.at(-1)!);
+  await expect(page.getByRole("heading", { name: /^May fit/ })).toBeVisible();
+  for (const card of await page.getByRole("listitem").filter({ hasText: "Why it fits" }).all())
+    await expect(card).not.toContainText("We’d confirm");
 });
 
 test("missing and unknown answers are ignored", async ({ page }) => {

@@ -17,7 +17,7 @@ const mostShown = 3;
 
 const nameAndTotal = ({ place, price }: Judged) => `${place.name} (${formatUsd(price.total)})`;
 
-function Fitting({ judged: { place, price, reasons, against } }: { judged: Judged }) {
+function Fitting({ judged: { place, price, reasons, against, owners } }: { judged: Judged }) {
   return (
     <li className="sheet flex flex-col p-5 sm:p-6">
       <h2 className="flex items-center gap-3 text-xl">
@@ -45,6 +45,9 @@ function Fitting({ judged: { place, price, reasons, against } }: { judged: Judge
           </li>
         ))}
       </ul>
+      <p className="mb-6 border-t border-line pt-4 text-sm">
+        <span className="text-muted">{text.owners}</span> {owners}
+      </p>
       <Button asChild variant="outline" className="mt-auto w-full">
         <HoverPrefetchLink href={orderFormPath(place.slug)}>
           Set Up Now<span className="sr-only">: {place.name}</span>
@@ -54,11 +57,50 @@ function Fitting({ judged: { place, price, reasons, against } }: { judged: Judge
   );
 }
 
+/** Links to jurisdictions with their totals, below a heading. Nothing without any. */
+function Others({ heading, judged }: { heading: string; judged: readonly Judged[] }) {
+  if (judged.length === 0) return null;
+  return (
+    <>
+      <h2 className="mt-10 mb-4 text-heading">{heading}</h2>
+      <LinkList
+        links={judged.map((one) => ({
+          href: `/jurisdictions/${one.place.slug}`,
+          label: nameAndTotal(one),
+        }))}
+      />
+    </>
+  );
+}
+
+/** Jurisdictions with what we would confirm first. */
+function Unconfirmed({ judged }: { judged: readonly Judged[] }) {
+  if (judged.length === 0) return null;
+  return (
+    <>
+      <h2 className="mt-10 mb-4 text-heading">{text.unconfirmedHeading}</h2>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {judged.map((one) => (
+          <div key={one.place.slug}>
+            <dt className="font-semibold text-ink">
+              <HoverPrefetchLink href={`/jurisdictions/${one.place.slug}`} className="link">
+                {nameAndTotal(one)}
+              </HoverPrefetchLink>
+            </dt>
+            <dd>{one.unconfirmed.join(" ")}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
 /** The jurisdictions that fit, or if none does, which answers to relax. Then those ruled out. */
 export function FinderResults({ answers, result }: { answers: FinderAnswers; result: FinderResult }) {
-  const { fitting, ruledOut, relaxations } = result;
+  const { fitting, unconfirmed, ruledOut, relaxations } = result;
   const shown = fitting.slice(0, mostShown);
   const others = fitting.slice(mostShown);
+  const last = shown.at(-1)?.price.total ?? 0;
   const slugs = shown.map(({ place }) => place.slug);
   return (
     <>
@@ -82,17 +124,12 @@ export function FinderResults({ answers, result }: { answers: FinderAnswers; res
           />
         </div>
       )}
-      {others.length > 0 && (
-        <>
-          <h2 className="mt-10 mb-4 text-heading">{text.alsoHeading}</h2>
-          <LinkList
-            links={others.map((judged) => ({
-              href: `/jurisdictions/${judged.place.slug}`,
-              label: nameAndTotal(judged),
-            }))}
-          />
-        </>
-      )}
+      <Others
+        heading={text.sameHeading(formatUsd(last))}
+        judged={others.filter(({ price }) => price.total === last)}
+      />
+      <Others heading={text.alsoHeading} judged={others.filter(({ price }) => price.total > last)} />
+      <Unconfirmed judged={unconfirmed} />
       {relaxations.length > 0 && (
         <>
           <h2 className="mt-8 mb-4 text-heading">{text.relaxHeading}</h2>

@@ -21,7 +21,7 @@ it("a query without some answers keeps the others", () => {
 });
 
 it("lists the answers in words", () => {
-  expect(listAnswers(parseAnswers({ owners: "authorities", people: "any" }))).toEqual([
-    { question: "Who may see the owners?", answer: "Authorities only" },
+  expect(listAnswers(parseAnswers({ time: "3", people: "any" }))).toEqual([
+    { question: "How soon after filing?", answer: "Within 3 working days" },
   ]);
 });

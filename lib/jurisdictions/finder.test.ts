@@ -17,9 +17,11 @@ import { parseAnswers } from "./finder-query";
 const find = (query: Partial<FinderAnswers>) => findJurisdictions(parseAnswers(query));
 const slugs = (judged: readonly Judged[]) => judged.map(({ place }) => place.slug);
 const of = (slug: JurisdictionSlug, query: Partial<FinderAnswers>) => {
-  const { fitting, ruledOut } = find(query);
-  const { reasons, against, out } = [...fitting, ...ruledOut].find(({ place }) => place.slug === slug)!;
-  return { reasons, against, out: out.map(({ text }) => text) };
+  const { fitting, unconfirmed: possible, ruledOut } = find(query);
+  const { reasons, against, unconfirmed, out } = [...fitting, ...possible, ...ruledOut].find(
+    ({ place }) => place.slug === slug,
+  )!;
+  return { reasons, against, unconfirmed, out: out.map(({ text }) => text) };
 };
 
 const answersTo = (question: FinderQuestion) => [
@@ -42,7 +44,8 @@ it("every combination of answers gives a result, or says which answers to drop",
   expect(all).toHaveLength(questionNames.reduce((product, name) => product * answersTo(name).length, 1));
   let none = 0;
   for (const answers of all) {
-    const { fitting, ruledOut, relaxations } = findJurisdictions(parseAnswers(answers));
+    const { fitting: certain, unconfirmed, ruledOut, relaxations } = findJurisdictions(parseAnswers(answers));
+    const fitting = [...certain, ...unconfirmed];
     if (fitting.length + ruledOut.length !== jurisdictions.length) expect.fail(JSON.stringify(answers));
     if (ruledOut.some(({ out }) => out.length === 0 || out.some(({ text }) => !text)))
       expect.fail(`${JSON.stringify(answers)} rules out without a reason`);
@@ -56,7 +59,8 @@ it("every combination of answers gives a result, or says which answers to drop",
     if (relaxations.length === 0) expect.fail(`${JSON.stringify(answers)} says nothing to take back`);
     for (const { questions, places } of relaxations) {
       const relaxed = { ...answers, ...Object.fromEntries(questions.map((name) => [name, anyAnswer])) };
-      const found = slugs(findJurisdictions(parseAnswers(relaxed)).fitting);
+      const now = findJurisdictions(parseAnswers(relaxed));
+      const found = slugs([...now.fitting, ...now.unconfirmed]);
       if (!slugs(places).every((slug) => found.includes(slug)))
         expect.fail(`${JSON.stringify(answers)} without ${questions.join()}: ${found.join()}`);
     }
@@ -70,12 +74,12 @@ it("without answers everything fits, cheapest first", () => {
   expect(ruledOut).toEqual([]);
   const totals = fitting.map(({ price }) => price.total);
   expect(totals).toEqual(totals.toSorted((a, b) => a - b));
-  expect(of("nevis", {}).reasons).toEqual([]);
+  expect(of("nevis", {}).reasons).toEqual(["One person is enough.", "No one has to live there."]);
   expect(of("nevis", {}).against).toEqual([finderRules.nevis.against]);
 });
 
 describe("one answer", () => {
-  it.each<[Partial<FinderAnswers>, JurisdictionSlug, "reasons" | "against" | "out", string]>([
+  it.each<[Partial<FinderAnswers>, JurisdictionSlug, "reasons" | "against" | "unconfirmed" | "out", string]>([
     [{ purpose: "local" }, "uae", "out", "A RAK ICC company has no licence to trade inside the Emirates."],
     [{ purpose: "holding" }, "monaco", "out", "A SARL is for commercial activities only."],
     [{ purpose: "holding" }, "belize", "against", "Holding business needs substance in Belize."],
@@ -95,7 +99,7 @@ describe("one answer", () => {
     [
       { people: "1" },
       "belize",
-      "against",
+      "unconfirmed",
       "We’d confirm how many directors and shareholders the law asks for.",
     ],
     [{ resident: "nobody" }, "nevis", "reasons", "No one has to live there."],
@@ -107,35 +111,14 @@ describe("one answer", () => {
       "The law requires a nominated person locally, and a local company can be it.",
     ],
     [{ resident: "firm" }, "brunei", "out", "The law requires a director locally."],
-    [{ resident: "nobody" }, "cyprus", "against", "We’d confirm whether anyone has to live there."],
-    [{ owners: "applicants" }, "united-kingdom", "out", "Everyone can see the owners."],
-    [{ owners: "applicants" }, "hong-kong", "out", "Shareholders are named in a public register."],
-    [
-      { owners: "authorities" },
-      "cayman-islands",
-      "out",
-      "Applicants with a legitimate interest can see the owners.",
-    ],
-    [
-      { owners: "applicants" },
-      "cayman-islands",
-      "reasons",
-      "Applicants with a legitimate interest can see the owners.",
-    ],
-    [{ owners: "authorities" }, "panama", "reasons", "The register of owners is for authorities only."],
-    [
-      { owners: "authorities" },
-      "cook-islands",
-      "against",
-      "We’d confirm who can see the owners. The Registrar’s records are not open to general search.",
-    ],
+    [{ resident: "nobody" }, "cyprus", "unconfirmed", "We’d confirm whether anyone has to live there."],
     [{ budget: "2000" }, "monaco", "out", `It costs ${price("monaco")} in total.`],
     [{ budget: "2000" }, "nevis", "reasons", `It costs ${price("nevis")} in total.`],
     [{ time: "3" }, "isle-of-man", "reasons", "Registration usually takes 2 working days."],
     [{ time: "3" }, "cayman-islands", "against", "Registration usually takes 1-4 working days."],
     [{ time: "3" }, "switzerland", "out", "Registration usually takes 1-2 weeks."],
     [{ time: "10" }, "monaco", "out", "Registration usually takes 2-4 months."],
-    [{ time: "10" }, "nevis", "against", "We’d confirm how long registration takes."],
+    [{ time: "10" }, "nevis", "unconfirmed", "We’d confirm how long registration takes."],
     [{ bank: "same" }, "monaco", "out", "We open no bank accounts here."],
     [
       { bank: "same" },
@@ -153,14 +136,45 @@ describe("one answer", () => {
   ])("%j, %s: %s", (query, slug, list, text) => expect(of(slug, query)[list]).toContain(text));
 });
 
-it("an unconfirmed fact never rules a jurisdiction out", () => {
-  for (const { slug, numbers, ownersSeenBy, publicNames } of Object.values(placeFacts)) {
-    if (!numbers.localPeople) expect(of(slug, { resident: "nobody" }).out).toEqual([]);
-    if (ownersSeenBy === null && !publicNames?.includes("shareholders"))
-      expect(of(slug, { owners: "authorities" }).against[0]).toMatch(
-        /^We’d confirm who can see the owners\./,
-      );
-  }
+// Promise: A jurisdiction is shown as fitting only where every fact that the answers ask for is confirmed.
+it("an unconfirmed fact neither rules a jurisdiction out nor lets it fit", () => {
+  const { fitting, unconfirmed } = find({ resident: "nobody" });
+  for (const { slug, numbers } of Object.values(placeFacts))
+    if (!numbers.localPeople) {
+      expect(of(slug, { resident: "nobody" }).out).toEqual([]);
+      expect(slugs(fitting)).not.toContain(slug);
+      expect(slugs(unconfirmed)).toContain(slug);
+    }
+  for (const answers of combinations(["purpose", "people", "resident", "time"]))
+    for (const { reasons, against, place } of findJurisdictions(parseAnswers(answers)).fitting)
+      expect([...reasons, ...against].join(" "), place.slug).not.toMatch(/confirm/);
+});
+
+it("reasons go beyond the price, also without answers about people and time", () => {
+  const { fitting } = find({ budget: "2000" });
+  const beyond = fitting.filter(({ reasons }) => reasons.some((text) => !text.startsWith("It costs")));
+  expect(beyond.length).toBeGreaterThan(fitting.length / 2);
+  expect(of("nevis", { budget: "2000" }).reasons).toEqual([
+    "One person is enough.",
+    "No one has to live there.",
+    `It costs ${price("nevis")} in total.`,
+  ]);
+});
+
+// Promise: The finder names who can see the owners of every jurisdiction, and never prefers one for a closed register.
+it("who can see the owners is a fact of each result, and no reason for or against it", () => {
+  expect(questionNames).not.toContain("owners");
+  const { fitting } = find({});
+  const owners = Object.fromEntries(fitting.map(({ place, owners }) => [place.slug, owners]));
+  expect(owners).toMatchObject({
+    "united-kingdom": "Everyone.",
+    "hong-kong": "Everyone: shareholders are named in a public register.",
+    "cayman-islands": "Authorities, and applicants with a legitimate interest.",
+    panama: "Authorities.",
+    "cook-islands": "Not confirmed. The Registrar’s records are not open to general search.",
+  });
+  for (const { reasons, against } of fitting)
+    expect([...reasons, ...against].join(" ")).not.toMatch(/public|register|named|private|confidential/i);
 });
 
 it("if nothing fits, suggests dropping the fewest answers", () => {

@@ -4,6 +4,7 @@ import {
   anyAnswer,
   finderQuestions,
   finderRules,
+  ownersTexts,
   type FinderAnswers,
   type FinderQuestion,
   type Verdict,
@@ -16,12 +17,15 @@ import { quote } from "@/lib/orders/price/pricing";
 import type { Quote } from "@/lib/orders/price/total";
 import { usualRegistrationTime } from "@/lib/registration-time";
 
-/** A jurisdiction, with the reasons for and against it and those that rule it out. */
+/** A jurisdiction, with the reasons for and against it, what we would confirm first, and what rules it out. */
 export type Judged = {
   readonly place: Jurisdiction;
   readonly price: Quote;
   readonly reasons: readonly string[];
   readonly against: readonly string[];
+  readonly unconfirmed: readonly string[];
+  /** Who can see the owners. */
+  readonly owners: string;
   readonly out: readonly { readonly question: FinderQuestion; readonly text: string }[];
 };
 
@@ -34,8 +38,10 @@ export type Relaxation = {
 export type FinderResult = {
   /** By total, lowest first, then by name. */
   readonly fitting: readonly Judged[];
+  /** Not ruled out, but something the answers ask for is not confirmed. In the same order. */
+  readonly unconfirmed: readonly Judged[];
   readonly ruledOut: readonly Judged[];
-  /** If nothing fits: the fewest answers to drop. */
+  /** If nothing fits or may fit: the fewest answers to drop. */
   readonly relaxations: readonly Relaxation[];
 };
 
@@ -43,6 +49,7 @@ export const questionNames = Object.keys(finderQuestions) as FinderQuestion[];
 
 const fits = (text: string): Verdict => ({ verdict: "fits", text });
 const against = (text: string): Verdict => ({ verdict: "against", text });
+const unconfirmed = (text: string): Verdict => ({ verdict: "unconfirmed", text });
 const out = (text: string): Verdict => ({ verdict: "out", text });
 
 type Judge<Q extends FinderQuestion> = (
@@ -63,7 +70,7 @@ const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
     const { directors, shareholders, localPeople } = placeFacts[slug].numbers;
     if (people) return Number(answer) < people.count ? out(people.text) : fits(people.text);
     if (directors === null || shareholders === null)
-      return against("We’d confirm how many directors and shareholders the law asks for.");
+      return unconfirmed("We’d confirm how many directors and shareholders the law asks for.");
     return fits(
       localPeople?.length
         ? "One person is enough, plus the people the law requires locally."
@@ -72,26 +79,13 @@ const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
   },
   resident({ slug }, answer) {
     const { localPeople } = placeFacts[slug].numbers;
-    if (!localPeople) return against("We’d confirm whether anyone has to live there.");
+    if (!localPeople) return unconfirmed("We’d confirm whether anyone has to live there.");
     if (localPeople.length === 0) return fits("No one has to live there.");
     const roles = localPeople.map(({ role }) => `a ${role}`).join(" and ");
     const byCompany = localPeople.every(({ companyAllowed }) => companyAllowed);
     if (answer === "firm" && byCompany)
       return fits(`The law requires ${roles} locally, and a local company can be it.`);
     return out(`The law requires ${roles} locally.`);
-  },
-  owners({ slug }, answer) {
-    const { ownersSeenBy, publicNames } = placeFacts[slug];
-    if (ownersSeenBy === "public") return out("Everyone can see the owners.");
-    if (publicNames?.includes("shareholders")) return out("Shareholders are named in a public register.");
-    if (ownersSeenBy === "legitimate-interest") {
-      const text = "Applicants with a legitimate interest can see the owners.";
-      return answer === "authorities" ? out(text) : fits(text);
-    }
-    if (ownersSeenBy === "authorities") return fits("The register of owners is for authorities only.");
-    return against(
-      `We’d confirm who can see the owners. ${finderRules[slug].ownersUnconfirmed ?? ""}`.trim(),
-    );
   },
   budget({ slug }, answer) {
     const { total } = quote({ kind: "company", place: slug });
@@ -100,7 +94,7 @@ const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
   },
   time({ slug }, answer) {
     const time = usualRegistrationTime(slug);
-    if (!time) return against("We’d confirm how long registration takes.");
+    if (!time) return unconfirmed("We’d confirm how long registration takes.");
     const text = `Registration usually takes ${time.words}.`;
     if (time.min > Number(answer)) return out(text);
     return time.max > Number(answer) ? against(text) : fits(text);
@@ -124,15 +118,33 @@ const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
 };
 
 /** The verdict on a jurisdiction from the answer to one question; undefined if there is none. */
-function judgeAnswer<Q extends FinderQuestion>(place: Jurisdiction, question: Q, answer: FinderAnswers[Q]) {
+function judgeAnswer<Q extends FinderQuestion>(
+  place: Jurisdiction,
+  question: Q,
+  answer: FinderAnswers[Q] | typeof anyAnswer,
+) {
   if (answer === anyAnswer) return undefined;
   return judges[question](place, answer as Exclude<FinderAnswers[Q], typeof anyAnswer>);
 }
 
+/** What speaks for a jurisdiction even if nobody asked: the answers that ask most of it. */
+const unasked: Partial<FinderAnswers> = { people: "1", resident: "nobody", time: "10" };
+
+/** Who can see the owners of a company there. */
+function ownersSeen(slug: Jurisdiction["slug"]): string {
+  const { ownersSeenBy, publicNames } = placeFacts[slug];
+  if (ownersSeenBy !== "public" && publicNames?.includes("shareholders")) return ownersTexts.shareholders;
+  if (ownersSeenBy) return ownersTexts[ownersSeenBy];
+  return `${ownersTexts.unconfirmed} ${finderRules[slug].ownersUnconfirmed ?? ""}`.trim();
+}
+
 function judge(place: Jurisdiction, answers: FinderAnswers): Judged {
   const all = questionNames.flatMap((question) => {
-    const found = judgeAnswer(place, question, answers[question]);
-    return found ? [{ question, ...found }] : [];
+    const answer = answers[question];
+    const found = judgeAnswer(place, question, answer);
+    if (found) return [{ question, ...found }];
+    const besides = judgeAnswer(place, question, unasked[question] ?? anyAnswer);
+    return besides?.verdict === "fits" ? [{ question, ...besides }] : [];
   });
   const textsOf = (verdict: Verdict["verdict"]) =>
     all.filter((one) => one.verdict === verdict).map(({ text }) => text);
@@ -141,6 +153,8 @@ function judge(place: Jurisdiction, answers: FinderAnswers): Judged {
     price: quote({ kind: "company", place: place.slug }),
     reasons: textsOf("fits"),
     against: [...textsOf("against"), finderRules[place.slug].against],
+    unconfirmed: textsOf("unconfirmed"),
+    owners: ownersSeen(place.slug),
     out: all.filter(({ verdict }) => verdict === "out").map(({ question, text }) => ({ question, text })),
   };
 }
@@ -161,7 +175,14 @@ function findRelaxations(ruledOut: readonly Judged[]): Relaxation[] {
 /** Which jurisdictions fit the answers, which don't and why, and which answers to drop if none does. */
 export function findJurisdictions(answers: FinderAnswers): FinderResult {
   const judged = jurisdictions.map((place) => judge(place, answers)).toSorted(byPrice);
-  const fitting = judged.filter(({ out }) => out.length === 0);
-  const ruledOut = judged.filter(({ out }) => out.length > 0);
-  return { fitting, ruledOut, relaxations: fitting.length ? [] : findRelaxations(ruledOut) };
+  const [possible, ruledOut] = [
+    judged.filter(({ out }) => out.length === 0),
+    judged.filter(({ out }) => out.length > 0),
+  ];
+  return {
+    fitting: possible.filter(({ unconfirmed }) => unconfirmed.length === 0),
+    unconfirmed: possible.filter(({ unconfirmed }) => unconfirmed.length > 0),
+    ruledOut,
+    relaxations: possible.length ? [] : findRelaxations(ruledOut),
+  };
 }

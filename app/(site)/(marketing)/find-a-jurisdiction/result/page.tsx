@@ -25,15 +25,24 @@ export default async function FinderResultPage({ searchParams }: Props) {
   const answers = parseAnswers(await searchParams);
   const given = listAnswers(answers);
   const result = findJurisdictions(answers);
-  const { fitting, ruledOut } = result;
+  const { fitting, unconfirmed, ruledOut } = result;
+  const isOnlyPossible = fitting.length === 0 && unconfirmed.length > 0;
   return (
     <>
       <PageHeader
-        title={fitting.length ? text.result.some(fitting.length) : text.result.none}
+        title={
+          fitting.length
+            ? text.result.some(fitting.length)
+            : isOnlyPossible
+              ? text.result.unconfirmedOnly
+              : text.result.none
+        }
         lead={
           fitting.length
             ? text.result.order(Math.min(fitting.length, 3), fitting.length)
-            : text.result.noneLead(ruledOut.length)
+            : isOnlyPossible
+              ? text.result.unconfirmedLead(unconfirmed.length)
+              : text.result.noneLead(ruledOut.length)
         }
         trail={[
           { name: text.heading, path: form },

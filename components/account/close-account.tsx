@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { closeAccountTexts as texts } from "@/data/person-records";
+import { retention } from "@/data/retention";
 import { downloadPath } from "@/data/private-pages";
 import { recordLines } from "@/lib/rights/record-lines";
 import type { PersonRecord } from "@/lib/rights/records";
@@ -15,6 +16,7 @@ type Props = { records: readonly PersonRecord[]; email: string; close: FormActio
 /** What closing the account deletes, what is kept and until when, and the form. With open orders, lists those instead. */
 export function CloseAccount({ records, email, close }: Props) {
   const open = records.filter(({ outcome }) => outcome === "open");
+  const openOrders = open.filter(({ kind }) => kind === "order");
   const kept = recordLines(records, "kept");
   return (
     <>
@@ -38,9 +40,9 @@ export function CloseAccount({ records, email, close }: Props) {
           </ul>
         </CompanySection>
         <CompanySection id="kept" heading={texts.kept}>
-          {kept.length === 0 ? (
-            <p>{texts.nothingKept}</p>
-          ) : (
+          <OpenOrdersKept open={openOrders} />
+          {kept.length === 0 && openOrders.length === 0 && <p>{texts.nothingKept}</p>}
+          {kept.length > 0 && (
             <>
               <p className="measure mb-4">
                 {texts.keptText} {texts.reminders}
@@ -70,6 +72,7 @@ function OpenRecords({ open }: { open: readonly PersonRecord[] }) {
         {orders.length > 0 && (
           <>
             <p>{texts.openText}</p>
+            <p>{texts.openWork}</p>
             <ul className="mt-2">
               {orders.map(({ name }) => (
                 <li key={name}>
@@ -83,6 +86,24 @@ function OpenRecords({ open }: { open: readonly PersonRecord[] }) {
         )}
       </AlertDescription>
     </Alert>
+  );
+}
+
+/** What is kept of orders that are not finished. */
+function OpenOrdersKept({ open }: { open: readonly PersonRecord[] }) {
+  if (open.length === 0) return null;
+  return (
+    <div className="mb-4 grid gap-2">
+      <p className="font-semibold">{open.map(({ name }) => `Order ${name}`).join(", ")}</p>
+      <p className="measure">{texts.keptOpen}</p>
+      <ul className="grid list-disc gap-2 pl-5">
+        {[retention.orders, retention["due-diligence"]].map(({ what, period, from }) => (
+          <li key={what}>
+            {what}: {period} {from}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { closeAccountTexts as texts } from "@/data/person-records";
+import { retention } from "@/data/retention";
+import type { PersonRecord } from "@/lib/rights/records";
+import { CloseAccount } from "./close-account";
+
+const account: PersonRecord = {
+  kind: "account",
+  name: "ada@example.com",
+  items: 1,
+  outcome: "deleted",
+  until: null,
+  why: "account",
+  order_id: null,
+};
+const open: PersonRecord = { ...account, kind: "order", name: "IBC-123456", outcome: "open", why: "open" };
+
+const pageOf = (records: readonly PersonRecord[]) =>
+  renderToStaticMarkup(
+    <CloseAccount records={records} email="ada@example.com" close={() => Promise.reject(new Error("no"))} />,
+  );
+
+// Promise: With a paid, unfinished order the page says what happens to its work and what is kept of it.
+it("a paid, unfinished order is kept, with how long, and its work goes on", () => {
+  const page = pageOf([account, open]);
+  expect(page).not.toContain(texts.nothingKept);
+  for (const words of [
+    "Order IBC-123456",
+    texts.openWork,
+    retention.orders.what,
+    retention.orders.period,
+    retention["due-diligence"].what,
+  ])
+    expect(page).toContain(words);
+});
+
+it("a staff account without orders keeps nothing because of orders", () => {
+  const page = pageOf([account, { ...account, outcome: "open", why: "staff" }]);
+  expect(page).toContain(texts.staff);
+  expect(page).not.toContain(texts.openWork);
+});

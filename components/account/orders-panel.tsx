@@ -4,6 +4,7 @@ import { tabHref } from "@/data/account";
 import { furtherText } from "@/data/further-payments";
 import { receiptKinds } from "@/data/receipts";
 import type { ListedOrder } from "@/lib/account-pages/orders";
+import { cn } from "@/lib/cn";
 import { formatDate, formatUsd } from "@/lib/format";
 import { orderPath, paymentHref } from "@/lib/orders/record/order-paths";
 import { shownStates } from "@/lib/orders/status/states";
@@ -24,7 +25,9 @@ const columns = [
   "Total",
 ] as const;
 
-/** §2 Orders: a table on wide screens, labelled values on small ones. */
+const workTones = { good: "text-good", waiting: "text-ink", stopped: "text-danger" } as const;
+
+/** §2 Orders: a table on wide screens, cards with labelled values on small ones. */
 export function OrdersPanel({ orders }: { orders: Result<Paged<ListedOrder>> }) {
   return (
     <>
@@ -72,8 +75,23 @@ function OrdersTable({ rows }: { rows: readonly ListedOrder[] }) {
   );
 }
 
-function OrderRow({ order }: { order: ListedOrder }) {
+/** The state of the work first, then the Status of §4. A further payment has no work of its own. */
+function OrderState({ order }: { order: ListedOrder }) {
   const [, work] = shownStates(order);
+  return (
+    <span className="grid justify-items-start gap-1 xl:min-w-36">
+      {work && (
+        <span className={cn("inline-block font-semibold first-letter:uppercase", workTones[work.tone])}>
+          <span className="sr-only">{work.of}: </span>
+          {work.is}
+        </span>
+      )}
+      <StatusBadge order={order} />
+    </span>
+  );
+}
+
+function OrderRow({ order }: { order: ListedOrder }) {
   const cells = [
     <span key="r" className="figures font-semibold text-ink xl:whitespace-nowrap">
       {order.order_reference}
@@ -83,29 +101,31 @@ function OrderRow({ order }: { order: ListedOrder }) {
       {order.parent_reference && (
         <span className="text-xs text-muted">{furtherText.of(order.parent_reference)}</span>
       )}
-      {work && (
-        <span className="text-xs text-muted">
-          {work.of}: {work.is}
-        </span>
-      )}
     </span>,
     order.jurisdiction,
-    <bdi key="c" className="inline-block min-w-32 [overflow-wrap:anywhere]">
+    <bdi key="c" className="inline-block [overflow-wrap:anywhere] xl:min-w-28">
       {order.company_name || "N/A"}
     </bdi>,
-    formatDate(order.created_at),
-    <StatusBadge key="s" order={order} />,
+    <span key="d" className="whitespace-nowrap">
+      {formatDate(order.created_at)}
+    </span>,
+    <OrderState key="s" order={order} />,
     <PaymentBadge key="p" order={order} />,
     <span key="t" className="figures font-semibold text-ink">
       {formatUsd(order.total_fee)}
     </span>,
   ];
   return (
-    <tr className="border-b border-line last:border-b-0 max-xl:grid max-xl:gap-1.5 max-xl:p-4">
+    <tr className="border-b border-line last:border-b-0 max-xl:grid max-xl:gap-x-6 max-xl:gap-y-1.5 max-xl:p-4 sm:max-xl:grid-cols-2">
       {cells.map((cell, index) => (
         <td
           key={columns[index]}
-          className="px-1.5 py-3 max-xl:grid max-xl:grid-cols-[min(9rem,40%)_minmax(0,1fr)] max-xl:items-center max-xl:p-0 xl:nth-8:text-right"
+          className={cn(
+            "px-1.5 py-3 align-top max-xl:grid max-xl:grid-cols-[min(9rem,40%)_minmax(0,1fr)] max-xl:p-0 xl:nth-8:text-right",
+            // A card begins with the order and its state.
+            columns[index] === "Order Reference" && "max-xl:-order-2 max-xl:text-base sm:max-xl:col-span-2",
+            columns[index] === "Status" && "max-xl:-order-1 sm:max-xl:col-span-2",
+          )}
         >
           <span aria-hidden className="text-muted xl:hidden">
             {columns[index]}
@@ -113,7 +133,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
           <span>{cell}</span>
         </td>
       ))}
-      <td className="px-1.5 py-3 text-right max-xl:p-0 max-xl:pt-2 max-xl:text-left">
+      <td className="px-1.5 py-3 text-right align-top max-xl:p-0 max-xl:pt-2 max-xl:text-left sm:max-xl:col-span-2">
         {order.status === "submitted" && (
           <Button asChild size="sm" className="mr-2 whitespace-nowrap xl:mr-0 xl:mb-2">
             <Link
@@ -139,7 +159,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
             key={label}
             href={href}
             download={`${label}.pdf`}
-            className="link mt-2 block max-xl:mt-0 max-xl:ml-3 max-xl:inline"
+            className="link mt-2 block whitespace-nowrap max-xl:mt-0 max-xl:ml-3 max-xl:inline"
           >
             {receiptKinds[series].title} {label}
           </a>

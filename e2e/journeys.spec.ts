@@ -185,8 +185,8 @@ for (const [name, journey] of journeys)
       const own = `/user-account/orders/${reference}`;
 
       await page.goto("/user-account");
-      await expect(page.getByText("You can already send what we need")).toBeVisible();
-      await page.getByRole("link", { name: "See what is open" }).click();
+      await expect(page.getByText("Meanwhile: A person on our team is reviewing your order.")).toBeVisible();
+      await page.getByRole("link", { name: "Continue", exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${reference}#`));
       await completePeople(page, journey);
       await sendFiles(page.request, order, "application");

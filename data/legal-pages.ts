@@ -1,4 +1,5 @@
 // The terms, privacy, refunds and imprint pages, as drafts for the owner's lawyer. Read by plain-pages.ts and the consent fields.
+import { answeringTimes } from "./answering-times.ts";
 import { cookieTable, storageTable, type StoredItem } from "./cookies.ts";
 import type { PlainPage, Section } from "./plain-page";
 import { refundRules } from "./refund-rules.ts";
@@ -61,7 +62,7 @@ export const legalPages: readonly PlainPage[] = [
       ),
       prose(
         "How long it takes",
-        "We contact you within 24 hours of an order on business days, or within 1 business day of payment for a bank order. Other times on this site are usual times, not promises: registrars and banks set their own. Authorisations take longer.",
+        `We contact you within ${answeringTimes.order} of an order on business days, or within ${answeringTimes.bankOrder} of payment for a bank order. Other times on this site are usual times, not promises: registrars and banks set their own. Authorisations take longer.`,
         `A registrar can refuse a filing. ${refundRules.registrarRefuses}`,
         `A bank can refuse an application. ${refundRules.everyBankRefuses} The refunds page has all our refund rules.`,
       ),

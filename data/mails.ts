@@ -1,5 +1,6 @@
 // The text of every email, by template name. Read by lib/mail.
 import { legalTextsWords } from "./legal-texts.ts";
+import { answeringTimes } from "./answering-times.ts";
 import { correctionSubject, correctionValues, type Correction } from "./corrections";
 import { registrationTerms } from "./next-step";
 import { cryptoAmountText } from "./payment-texts";
@@ -626,11 +627,11 @@ export const orderMails = {
 export const inquiryMails = {
   "inquiry-received": () => ({
     subject: "We've received your inquiry",
-    preview: "We'll answer within 2 business days.",
+    preview: `We'll answer within ${answeringTimes.inquiry}.`,
     heading: "We've received your inquiry",
     text: ["Thank you for contacting us. We've received your inquiry."],
     next: [
-      "We'll answer within 2 business days, by email, or by phone if you left a number.",
+      `We'll answer within ${answeringTimes.inquiry}, by email, or by phone if you left a number.`,
       "To add something, reply to this email.",
     ],
     note: "If you didn't contact us, someone may have mistyped an address. You can ignore this email.",
@@ -688,7 +689,7 @@ export const deskOrderMails = {
       o,
       o.further
         ? "You don't need to do anything."
-        : `Promised to the customer: ${(o.steps[0]?.when ?? "within 24 hours").replace(/^By/, "by")}.`,
+        : `Promised to the customer: ${(o.steps[0]?.when ?? `within ${answeringTimes.order}`).replace(/^By/, "by")}.`,
     ),
   "desk-coin-reported": (o, _) =>
     desk(
@@ -703,7 +704,7 @@ export const deskOrderMails = {
       "Message from a customer",
       "A customer has written about this order.",
       o,
-      "Promised to the customer: an answer within 2 business days.",
+      `Promised to the customer: an answer within ${answeringTimes.message}.`,
     ),
   "desk-attention": (o, d) =>
     desk("Needs attention", `${attention[d.kind ?? ""] ?? "A payment needs checking"}.`, o),
@@ -721,7 +722,7 @@ const inquiryAtDesk = (title: string, text: string, i: InquiryMailFacts): MailTe
   preview: text,
   heading: title,
   text: [text],
-  next: ["Promised to the customer: an answer within 2 business days."],
+  next: [`Promised to the customer: an answer within ${answeringTimes.inquiry}.`],
   action: { label: "Open at the desk", href: i.deskPage },
 });
 

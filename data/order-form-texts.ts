@@ -1,5 +1,7 @@
 // Texts of the order forms. Their script loads this file, so it imports nothing.
 
+import { answeringTimes } from "./answering-times.ts";
+
 /** Texts of the company and trust order forms, and the hint next to the button of all three forms. */
 export const orderFormText = {
   lead: "It takes about five minutes. You choose how to pay on the next page.",
@@ -25,7 +27,7 @@ export const includedText = {
     "Includes our fee and the government fee, which covers the registry and the first year of any agent the law requires. It does not include the foundation council.",
   trust:
     "Includes our fee and the government fee, which covers the registry and the first year of any agent the law requires. It does not include the trustee.",
-  bank: "A fixed fee, charged in advance. We contact you within 1 business day of payment.",
+  bank: `A fixed fee, charged in advance. We contact you within ${answeringTimes.bankOrder} of payment.`,
 } as const;
 
 /** On jurisdiction, trust and bank pages, and on order forms. */

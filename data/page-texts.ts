@@ -1,4 +1,5 @@
 // Texts and search metadata of the pages with their own page.tsx. Read by app/ and components/.
+import { answeringTimes } from "./answering-times.ts";
 import type { Answer } from "./eligibility.ts";
 import { factsChecked } from "./facts/fact.ts";
 import { inSentence } from "./place-names.ts";
@@ -84,15 +85,13 @@ export const pageMeta = {
   },
   "/contact": {
     title: "Contact Us",
-    description:
-      "Write to us or call about a company, a trust, a bank account or nominees. We answer inquiries within 24-48 business hours. The form is on this page.",
+    description: `Write to us or call about a company, a trust, a bank account or nominees. We answer inquiries within ${answeringTimes.inquiry}. The form is on this page.`,
     canonical: "/customer-service-numbers", // Decision 24: one form, one address for search engines.
     keywords: ["contact", "inquiry", "company formation contact"],
   },
   "/customer-service-numbers": {
     title: "Customer Service",
-    description:
-      "Support hours, email, telephone and an inquiry form for new and existing customers. Inquiries are answered within 24-48 business hours.",
+    description: `Support hours, email, telephone and an inquiry form for new and existing customers. Inquiries are answered within ${answeringTimes.inquiry}.`,
     keywords: ["customer service", "support hours", "inquiry form"],
   },
   "/eligibility": {
@@ -235,8 +234,7 @@ export const jurisdictionText = {
           text: `${refusal ? `${refusal} ` : ""}A company formed in ${inSentence(place)} has to open its account in another jurisdiction. We arrange that for a fixed ${fee}; the bank alone decides, usually in 2-8 weeks.`,
           link: "Bank account in another jurisdiction",
         },
-  timing:
-    "We contact you within 24 hours of your order. Document preparation usually takes 1-2 business days, government filing 3-5 business days and completion 5-10 business days. Formation usually takes 1-3 weeks; authorisations take longer.",
+  timing: `We contact you within ${answeringTimes.order} of your order. Document preparation usually takes 1-2 business days, government filing 3-5 business days and completion 5-10 business days. Formation usually takes 1-3 weeks; authorisations take longer.`,
 } as const;
 
 export const companyFormationText = {
@@ -255,8 +253,8 @@ export const companyFormationText = {
       text: "Order in 15+ jurisdictions with the same form, and deal with the same people.",
     },
     {
-      title: "A reply within 24 hours",
-      text: "We contact you within 24 hours of your order with the list of documents we need.",
+      title: `A reply within ${answeringTimes.order}`,
+      text: `We contact you within ${answeringTimes.order} of your order with the list of documents we need.`,
     },
     {
       title: "More than 15 years in business",
@@ -275,7 +273,7 @@ export const companyFormationText = {
   steps: [
     {
       title: "Place Order",
-      text: "Fill in the order form and pay. We contact you within 24 hours with the list of documents we need.",
+      text: `Fill in the order form and pay. We contact you within ${answeringTimes.order} with the list of documents we need.`,
     },
     {
       title: "Documentation Preparation",
@@ -353,7 +351,7 @@ export const accountOpeningText = {
   feeHeading: "Service fee",
   feeNotes: [
     "Fixed, and charged in advance",
-    "We contact you within 1 business day of payment",
+    `We contact you within ${answeringTimes.bankOrder} of payment`,
     "Account opening usually takes 2-8 weeks",
     "The bank alone decides whether to open the account",
     "Refunded in full if every bank we apply to refuses",
@@ -495,8 +493,7 @@ export const bankPageText = {
   documentsHeading: "What we ask you for",
   askedHeading: "What banks ask for",
   timingHeading: "How long it takes",
-  timing:
-    "We contact you within 1 business day of payment. Account opening usually takes 2-8 weeks from a complete application. The bank alone decides.",
+  timing: `We contact you within ${answeringTimes.bankOrder} of payment. Account opening usually takes 2-8 weeks from a complete application. The bank alone decides.`,
   rulesHeading: "Deposits, supervision and reports",
   watchHeading: "What to know before you order",
   questionsHeading: (name: string) => `Questions about an account in ${inSentence(name)}`,
@@ -541,12 +538,12 @@ export const consultationText = {
 
 export const customerServiceText = {
   heading: "Customer Service",
-  lead: "Ask us about an order, a price or a jurisdiction: by email, by phone or with the form. If it is about an order, please give its reference. We answer inquiries within 24-48 business hours.",
+  lead: `Ask us about an order, a price or a jurisdiction: by email, by phone or with the form. If it is about an order, please give its reference. We answer inquiries within ${answeringTimes.inquiry}.`,
   hoursHeading: "Support hours",
   formHeading: "Send an inquiry",
   thanks: {
     heading: "Thank you for your inquiry",
-    text: "We answer within 24-48 business hours, by email, or by phone if you left a number.",
+    text: `We answer within ${answeringTimes.inquiry}, by email, or by phone if you left a number.`,
     label: "Submit Another Inquiry",
   },
 } as const;
@@ -556,7 +553,7 @@ export const faqsText = {
   lead: "Answers to common questions about our services.",
   closing: {
     heading: "Still have questions?",
-    text: "Send us an inquiry. We answer within 24-48 business hours.",
+    text: `Send us an inquiry. We answer within ${answeringTimes.inquiry}.`,
     label: "Contact Customer Service",
     href: "/customer-service-numbers",
   },

@@ -1,3 +1,4 @@
+import { answeringTimes } from "@/data/answering-times";
 import { site } from "@/data/site";
 import { orderMessagesPath } from "@/lib/messages/paths";
 import type { Thread as ThreadPart } from "@/lib/messages/store";
@@ -24,7 +25,7 @@ export function OrderMessages({ order, thread, send }: Props) {
         Messages
       </h2>
       <p className="measure mt-1 text-muted">
-        Questions? Write to us here. We answer within 2 business days.
+        Questions? Write to us here. We answer within {answeringTimes.message}.
       </p>
       {messages.length > 0 && (
         <div className="mt-4">

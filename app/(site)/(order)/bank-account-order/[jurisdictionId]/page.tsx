@@ -1,3 +1,4 @@
+import { answeringTimes } from "@/data/answering-times";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { BankOrderForm } from "@/components/order/bank-order-form";
@@ -26,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     path: `/bank-account-order/${bank.id}`,
     title: `Order a bank account: ${bank.name}`,
-    description: `Order help with opening a bank account in ${inSentence(bank.name)}: one fixed fee, charged in advance. We contact you within 1 business day of payment.`,
+    description: `Order help with opening a bank account in ${inSentence(bank.name)}: one fixed fee, charged in advance. We contact you within ${answeringTimes.bankOrder} of payment.`,
     keywords: [`bank account in ${inSentence(bank.name)}`, "bank account opening", "offshore bank account"],
     noindex: true,
     imageOf: bankPath(bank),

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { answeringTimes } from "./answering-times";
+import { taskTexts } from "./desk";
+import { stages } from "./timeline";
+
+// Promise: Each channel has one answering time, the same on every page and in every email.
+it("answering times are written once", () => {
+  const times = new RegExp(`within (${Object.values(answeringTimes).join("|")})`, "i");
+  const sources = globSync("{app,components,data,lib}/**/*.{ts,tsx}").filter(
+    (file) => !/\.test\.|data\/facts\//.test(file),
+  );
+  expect(sources.length).toBeGreaterThan(100);
+  for (const file of sources)
+    for (const line of readFileSync(file, "utf8").split("\n"))
+      if (!/^\s*(\/\/|\*|\/\*)/.test(line)) expect(line, file).not.toMatch(times);
+});
+
+it("the desk's deadlines are these times", () => {
+  expect(stages.company[0]?.due).toEqual({ hours: 24 });
+  expect(stages.bank[0]?.due).toEqual({ businessDays: [1, 1] });
+  expect(taskTexts.message?.deadline).toEqual({ businessDays: 2 });
+  // 48 hours of business days.
+  expect(taskTexts.inquiry?.deadline).toEqual({ businessDays: 2 });
+  expect(answeringTimes).toEqual({
+    order: "24 hours",
+    bankOrder: "1 business day",
+    message: "2 business days",
+    inquiry: "24-48 business hours",
+  });
+});

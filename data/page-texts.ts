@@ -220,18 +220,24 @@ export const jurisdictionText = {
     ["questions", "Questions"],
     ["alternatives", "Alternatives"],
   ],
-  /** Used if the registry's time is not confirmed. */
-  ownTime: (place: string, time: string) =>
-    `In our experience, registration in ${inSentence(place)} takes ${time} once the documents are filed.`,
-  /** `bank`: the bank's place, if it takes companies from here; `refusal`: why it doesn't. */
-  banking: (place: string, fee: string, { bank, refusal }: { bank?: string; refusal?: string }) =>
+  /** Instead of `timing` where the jurisdiction has its own time of registration. `isOurs`: by our experience, not the registry's. */
+  ownTiming: (time: string, isOurs: boolean) =>
+    `We contact you within ${answeringTimes.order} of your order. Document preparation usually takes 1-2 business days. ${
+      isOurs ? "In our experience, registration takes" : "Registration usually takes"
+    } ${time} after filing, and the handover 1 business day more.`,
+  /** `bank`: the bank's place, if it takes companies from here; `refusal`: why it doesn't; `time`: until the bank decides. */
+  banking: (
+    place: string,
+    fee: string,
+    { bank, refusal, time }: { bank?: string; refusal?: string; time: string },
+  ) =>
     bank
       ? {
-          text: `We apply for an account in ${inSentence(bank)} for a fixed ${fee}. The bank alone decides, usually in 2-8 weeks.`,
+          text: `We apply for an account in ${inSentence(bank)} for a fixed ${fee}. The bank alone decides, usually in ${time}.`,
           link: `Bank account in ${inSentence(bank)}`,
         }
       : {
-          text: `${refusal ? `${refusal} ` : ""}A company formed in ${inSentence(place)} has to open its account in another jurisdiction. We arrange that for a fixed ${fee}; the bank alone decides, usually in 2-8 weeks.`,
+          text: `${refusal ? `${refusal} ` : ""}A company formed in ${inSentence(place)} has to open its account in another jurisdiction. We arrange that for a fixed ${fee}; the bank alone decides, usually in ${time}.`,
           link: "Bank account in another jurisdiction",
         },
   timing: `We contact you within ${answeringTimes.order} of your order. Document preparation usually takes 1-2 business days, government filing 3-5 business days and completion 5-10 business days. Formation usually takes 1-3 weeks; authorisations take longer.`,
@@ -433,6 +439,8 @@ export const eligibilityText = {
 
 /** Texts that every page of a trust or foundation shares. */
 export const trustPageText = {
+  /** Instead of the general times where the facts below state the place's own. */
+  ownTiming: `We contact you within ${answeringTimes.order} of your order. Document preparation usually takes 1-2 business days.`,
   titleSuffix: "Price, Law and Documents",
   glanceHeading: "At a glance",
   glance: {
@@ -478,7 +486,6 @@ export const bankPageText = {
     reports: "Reports abroad (CRS)",
     checked: "Last checked",
   },
-  time: "2-8 weeks",
   reportsSince: (year: number) => `Since ${year}`,
   noReports: "Does not take part",
   cover: {
@@ -494,6 +501,8 @@ export const bankPageText = {
   askedHeading: "What banks ask for",
   timingHeading: "How long it takes",
   timing: `We contact you within ${answeringTimes.bankOrder} of payment. Account opening usually takes 2-8 weeks from a complete application. The bank alone decides.`,
+  /** Instead of `timing` where a place has its own time, which the facts below it state. */
+  ownTiming: `We contact you within ${answeringTimes.bankOrder} of payment. The bank alone decides.`,
   rulesHeading: "Deposits, supervision and reports",
   watchHeading: "What to know before you order",
   questionsHeading: (name: string) => `Questions about an account in ${inSentence(name)}`,

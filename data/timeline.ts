@@ -1,3 +1,4 @@
+import type { BankId } from "./banks.ts";
 import type { JurisdictionSlug } from "./prices";
 
 /** A duration. */
@@ -33,6 +34,15 @@ export const registrarTimes: Readonly<Partial<Record<JurisdictionSlug, Exclude<D
   cyprus: { weeks: [1, 2] },
   // The authorisation and the registration after it.
   monaco: { months: [2, 4] },
+};
+
+/** §9: the usual time until a bank decides. */
+export const bankTime = "2-8 weeks";
+
+/** The same by banking jurisdiction, where facts/banks.ts has another one. */
+export const bankTimes: Readonly<Partial<Record<BankId, string>>> = {
+  hongkong: "6-8 weeks",
+  uae: "Hard to predict",
 };
 
 const formation: readonly Stage[] = [

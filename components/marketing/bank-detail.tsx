@@ -5,6 +5,7 @@ import type { NavLink } from "@/data/navigation";
 import { accountOpeningText, bankPageText as text, offerText } from "@/data/page-texts";
 import { refundRules } from "@/data/refund-rules";
 import { bankRequirements } from "@/data/requirements";
+import { bankTime, bankTimes } from "@/data/timeline";
 import { bankPath } from "@/lib/catalogue-paths";
 import { depositCover } from "@/lib/deposit-cover";
 import { formatLongDay, formatUsd } from "@/lib/format";
@@ -48,7 +49,7 @@ export function BankDetail({ bank, facts, fee, links }: Props) {
           facts={[
             [glance.currency, currency],
             [glance.deposits, depositCover(facts)],
-            [glance.time, text.time],
+            [glance.time, bankTimes[id] ?? bankTime],
             [glance.reports, facts.crsSince ? reportsSince(facts.crsSince) : noReports],
             [glance.checked, formatLongDay(facts.checked)],
           ]}
@@ -64,7 +65,7 @@ export function BankDetail({ bank, facts, fee, links }: Props) {
       <FactPart heading={text.askedHeading} facts={[...facts.asked, ...everyBank.asked]} />
       <Part heading={text.timingHeading}>
         <div className="grid gap-3">
-          <p className="measure">{text.timing}</p>
+          <p className="measure">{bankTimes[id] ? text.ownTiming : text.timing}</p>
           {facts.time.length > 0 && <FactList facts={facts.time} />}
         </div>
       </Part>

@@ -7,7 +7,7 @@ import { placeFacts } from "@/data/facts/places";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { jurisdictionText as text } from "@/data/page-texts";
 import { bankServiceFee } from "@/data/prices";
-import { registrarTimes } from "@/data/timeline";
+import { bankTime, bankTimes, registrarTimes } from "@/data/timeline";
 import { formationName } from "@/lib/catalogue";
 import { bankPath } from "@/lib/catalogue-paths";
 import { formatUsd } from "@/lib/format";
@@ -54,9 +54,10 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, children 
   const { slug, name } = place;
   const facts = placeFacts[slug];
   const { headings } = text;
-  const time = Object.hasOwn(registrarTimes, slug) && usualRegistrationTime(slug);
+  const time = usualRegistrationTime(slug);
   const account = text.banking(name, formatUsd(bankServiceFee), {
     bank: bank?.name,
+    time: (bank && bankTimes[bank.id]) ?? bankTime,
     refusal: banks.find((one) => one.slug === slug)?.refusesOurCompanies,
   });
   return (
@@ -120,8 +121,9 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, children 
             <FactList facts={[facts.tax]} />
           </Part>
           <Part heading={headings.time} id="time">
-            <p className="measure mb-3">{text.timing}</p>
-            {time && <p className="measure mb-3">{text.ownTime(name, time.words)}</p>}
+            <p className="measure mb-3">
+              {time ? text.ownTiming(time.words, Object.hasOwn(registrarTimes, slug)) : text.timing}
+            </p>
             <FactList facts={facts.time} />
             <ol className="steps mt-5">
               {facts.steps.map((step) => (

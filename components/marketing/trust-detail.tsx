@@ -81,7 +81,7 @@ export function TrustDetail({ trust, facts, iso, price, costs, links }: Props) {
       </Part>
       <Part heading={text.timingHeading}>
         <div className="grid gap-3">
-          <p className="measure">{jurisdictionText.timing}</p>
+          <p className="measure">{facts.time.length ? text.ownTiming : jurisdictionText.timing}</p>
           {facts.time.length > 0 && <FactList facts={facts.time} />}
         </div>
       </Part>

@@ -16,6 +16,7 @@ import * as services from "@/data/services";
 import { trusts } from "@/data/trusts";
 import { formatLongDay, formatUsd } from "@/lib/format";
 import { listPairs } from "@/lib/jurisdictions/pairs";
+import { usualRegistrationTime } from "@/lib/registration-time";
 import { quote } from "@/lib/orders/price/pricing";
 import { PairComparison } from "@/components/marketing/pair-comparison";
 
@@ -104,6 +105,16 @@ describe.each(jurisdictions)("the page of $slug", ({ slug, requirements, benefit
       expect(blocks).toContain(heading);
     expect(text).toContain(formatUsd(quote({ kind: "company", place: slug }).total));
     expect(text).toContain("Checked November 2026.");
+  });
+
+  // Promise: A jurisdiction with its own time of registration shows no general time beside it.
+  it("has one time of registration", () => {
+    const text = pages.get(slug)!.join(" ");
+    const own = usualRegistrationTime(slug);
+    const general = /government filing 3-5 business days|completion 5-10 business days|1-3 weeks/;
+    if (!own) return expect(text).toMatch(general);
+    expect(text).not.toMatch(general);
+    expect(text).toContain(`takes ${own.words} after filing`);
   });
 
   it("has steps, questions and links to the closest jurisdictions", () => {

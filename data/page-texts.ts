@@ -657,6 +657,10 @@ export const orderConfirmationText = {
   loading: "Loading order details",
   stepsHeading: "What happens next",
   factsHeading: "What you ordered",
+  /** The list of documents for a guest. */
+  neededHeading: "What we’ll need from you",
+  neededText:
+    "You send it on the page of your order in your account, for each person where it concerns people.",
   /** Above the order details, which show the email address: after and before the payment email is queued. */
   mailed: "We’re sending the next steps to the email address below.",
   written: "We’ll write to you at the email address below.",

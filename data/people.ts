@@ -36,6 +36,8 @@ export const peopleTexts = {
   save: "Save",
   saving: "Saving…",
   saved: "Saved",
+  savedIncomplete: (missing: readonly string[]) =>
+    `Saved. Still missing: ${missing.join(", ").toLowerCase()}.`,
 } as const;
 
 /** The labels and hints of a person's fields. */

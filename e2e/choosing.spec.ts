@@ -70,7 +70,8 @@ test("three jurisdictions can be compared, and a fourth is refused with the reas
     await page.getByRole("checkbox", { name: `Compare ${name}` }).click();
   }
   await expect(page.getByRole("checkbox", { name: "Compare Monaco" })).not.toBeChecked();
-  await expect(page.getByRole("status")).toContainText("You can compare up to 3");
+  await expect(page.locator("[data-slot=compare-bar]")).toContainText("You can compare up to 3");
+  await expect(page.getByText("You can compare up to 3")).toBeInViewport();
   await page.getByLabel("Search").fill("isle");
   await expect(page.getByRole("rowheader")).toHaveCount(1);
   await page.getByRole("button", { name: "Compare" }).click();

@@ -76,7 +76,6 @@ export function JurisdictionExplorer({
       <p role="status" className="mb-2 text-sm text-muted">
         {shown.length < places.length && `${shown.length} of `}
         {`${places.length} jurisdictions`}
-        {isFull && `. You can compare up to ${maxCompared}. Untick one first.`}
       </p>
       <table className="w-full" hidden={!shown.length}>
         {head}
@@ -101,7 +100,14 @@ export function JurisdictionExplorer({
           data-slot="compare-bar"
           className="sticky bottom-0 z-20 mt-4 flex items-center gap-5 border-t-2 border-gilt bg-sheet p-3 shadow-sheet"
         >
-          <p className="grow">{ticked.join(", ")}</p>
+          <p role="status" className="grow">
+            {ticked.join(", ")}
+            {isFull && (
+              <span className="block font-semibold text-danger">
+                You can compare up to {maxCompared}. Untick one first.
+              </span>
+            )}
+          </p>
           {compare}
         </div>
       )}

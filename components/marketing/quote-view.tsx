@@ -3,16 +3,20 @@ import { FactList } from "./fact-list";
 import { InclusionLists } from "./inclusion-lists";
 import { YearlyCostsTable } from "./yearly-costs";
 import { Button } from "@/components/ui/button";
+import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 import { quoteText as text } from "@/data/quotes";
 import { site } from "@/data/site";
 import type { FormationQuote } from "@/lib/orders/draft/formation-quote";
 import { optionNames } from "@/lib/orders/price/order-options";
+import { formatUsd } from "@/lib/format";
 import { quotePath } from "@/lib/orders/record/order-paths";
 import { Letterhead } from "@/components/order/letterhead";
 import { OrderSummary } from "@/components/order/order-summary";
 import { PrintOrder } from "@/components/order/print-order";
 
 type Props = { quote: FormationQuote };
+
+const optionFees = { useNomineeDirector: nomineeDirectorFee, useNomineeShareholder: nomineeShareholderFee };
 
 /** The options as a GET form that reloads the quote. */
 function QuoteOptions({ quote }: Props) {
@@ -29,7 +33,7 @@ function QuoteOptions({ quote }: Props) {
               defaultChecked={isChosen}
               className="size-5 accent-brass"
             />
-            {text.options[field]}
+            {text.options[field]} (+ {formatUsd(optionFees[field])})
           </label>
         ))}
         <Button variant="outline" className="sm:ml-auto">

@@ -44,7 +44,7 @@ export function BankOrderForm(order: OrderFormProps) {
         <TextField
           name="additionalInfo"
           label="Additional information"
-          hint="The currencies you need, expected turnover, countries you deal with."
+          hint="What the business does, where its money comes from, the currencies you need, expected turnover, countries you deal with."
           multiline
           maxLength={limits.note}
         />

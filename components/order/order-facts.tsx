@@ -3,6 +3,7 @@ import type { Reader } from "@/data/order-states";
 import { cn } from "@/lib/cn";
 import { formatDay, formatDateTime } from "@/lib/format";
 import { customerNotes } from "@/lib/orders/record/customer-notes";
+import { nameChoices, withoutNameChoices } from "@/lib/orders/record/order-row";
 import type { Order } from "@/lib/orders/record/store";
 
 const methods = {
@@ -14,16 +15,21 @@ const methods = {
 
 function toFacts(order: Order, reader: Reader): [string, string | null][] {
   const trust = order.kind === "trust";
+  const company = order.kind === "company";
+  const [, second, third] = company ? nameChoices(order) : [];
+  const notes = company ? withoutNameChoices(order.notes) : order.notes;
   return [
     ["Full name", order.full_name],
     ["Email", order.email],
     ["Phone", order.phone],
     [trust ? "Trust or foundation" : "Company name", order.company_name ?? "N/A"],
+    ["Second name choice", second ?? null],
+    ["Third name choice", third ?? null],
     [trust ? "Founder" : "Director", order.director_name],
     ["Shareholder", order.shareholder_name],
     [trust ? "Beneficiaries" : "Beneficial owner", order.beneficial_owner_name],
     ["Payment method", methods[order.payment_method]],
-    ["Notes", reader === "desk" ? order.notes : customerNotes(order.notes)],
+    ["Notes", reader === "desk" ? notes : customerNotes(notes)],
     ["Agreed to", consentOf(order)],
   ];
 }

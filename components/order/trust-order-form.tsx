@@ -6,6 +6,7 @@ import { limits } from "@/data/limits";
 import { includedText } from "@/data/order-form-texts";
 import type { TrustOrder, OrderFields } from "@/lib/schemas/order";
 import { ContactFields } from "./contact-fields";
+import { SameAsContact } from "./same-as-contact";
 import { OrderForm, type OrderFormProps } from "./order-form";
 
 const defaults = {
@@ -51,6 +52,7 @@ export function TrustOrderForm(order: OrderFormProps) {
             .join(" ")}
           required
           maxLength={limits.name}
+          beside={<SameAsContact name="founderName" label="Founder" />}
         />
       </FormSection>
       <FormSection title="Beneficiaries" hint="Up to three now. You can add more in the deed.">

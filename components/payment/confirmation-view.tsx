@@ -15,6 +15,7 @@ import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import type { Confirmation, ShownConfirmation } from "@/lib/orders/confirmation/confirm";
 import type { OwnConfirmation } from "@/lib/orders/confirmation/own-confirmation";
+import { catalogueRequirements } from "@/lib/orders/record/requirements";
 import { nextSteps, timelineNote } from "@/lib/orders/status/progress";
 import { ownFeeLabel } from "@/lib/orders/price/total";
 import type { ReceiptLink } from "@/lib/receipts/links";
@@ -106,6 +107,7 @@ function Shown({
           feeLabel={ownFeeLabel({ kind, service_type: serviceType, parent_id: orderStatus?.parent_id })}
         />
       </section>
+      {offered && <Needed kind={kind} place={place} />}
       {offered && <AccountOffer order={state === "paid" ? orderStatus : undefined} />}
       {own && <OwnOrder own={own} />}
       {isOpen && (
@@ -122,6 +124,21 @@ function Shown({
       {!isOpen && <SupportHours />}
       {!isOpen && <AccountLinks own={own} offered={offered} />}
     </div>
+  );
+}
+
+/** What we will need for an order of this kind there, without anything personal. For guests, who have no list yet. */
+function Needed({ kind, place }: Pick<ShownConfirmation, "kind" | "place">) {
+  return (
+    <section>
+      <h2 className="mb-3 text-heading">{orderConfirmationText.neededHeading}</h2>
+      <ul className="checks">
+        {catalogueRequirements({ kind, jurisdiction_slug: place }).map(({ key, title }) => (
+          <li key={key}>{title}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-muted">{orderConfirmationText.neededText}</p>
+    </section>
   );
 }
 

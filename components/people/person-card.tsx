@@ -12,6 +12,7 @@ import {
   detailsStatus,
   isNameFixed,
   missingDetails,
+  missingLabels,
   personStatus,
   rolesInWords,
   slotsOf,
@@ -86,6 +87,7 @@ export function PersonCard(props: Props) {
         <PersonForm
           order={order.id}
           country={person.country && countryName(person.country)}
+          missing={missingLabels(person)}
           detailsOpen={areDetailsNext}
           isRemovable={isRemovable && !nameFixed}
           save={actions.savePerson}

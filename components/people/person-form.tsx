@@ -20,6 +20,8 @@ type Props = {
   nameFixed: boolean;
   /** The name of the person's country. */
   country: string | null;
+  /** The labels of the details that are still missing. */
+  missing: readonly string[];
   /** Whether the person is initially open. `detailsOpen`: whether the details inside are. */
   open: boolean;
   detailsOpen: boolean;
@@ -31,9 +33,12 @@ type Props = {
   children: ReactNode;
 };
 
+const savedText = (missing: readonly string[]) =>
+  missing.length > 0 ? peopleTexts.savedIncomplete(missing) : peopleTexts.saved;
+
 /** A person that opens to an autosaved details form and `children`. Works without JavaScript. */
 export function PersonForm({ summary, children, isRemovable, open, detailsOpen, ...props }: Props) {
-  const { order, person, offered, nameFixed, country, save, remove } = props;
+  const { order, person, offered, nameFixed, country, missing, save, remove } = props;
   const id = useId();
   const { result, failure, pending, formProps } = useAutosave(save);
   const removal = useServerAction(remove);
@@ -61,7 +66,7 @@ export function PersonForm({ summary, children, isRemovable, open, detailsOpen, 
                 <span className="sr-only"> {person.full_name}</span>
               </SubmitButton>
               <p role="status" className="text-sm text-muted">
-                {pending ? peopleTexts.saving : result?.ok ? peopleTexts.saved : ""}
+                {pending ? peopleTexts.saving : result?.ok ? savedText(missing) : ""}
               </p>
             </PersonFields>
             {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}

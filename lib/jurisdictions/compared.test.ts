@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listCompared } from "./compared";
+import { isTooMany, listCompared } from "./compared";
 
 it.each([
   [undefined, []],
@@ -13,3 +13,10 @@ it.each([
   ["atlantis,nevis,__proto__", ["nevis"]],
   ["nevis,belize,panama,monaco", ["nevis", "belize", "panama"]],
 ])("%j compares %j", (asked, slugs) => expect(listCompared(asked).map(({ slug }) => slug)).toEqual(slugs));
+
+it.each([
+  ["nevis,belize,panama,monaco", true],
+  ["nevis,belize,panama,nevis", false],
+  ["nevis,belize,panama,atlantis", false],
+  [undefined, false],
+])("%j asks for too many: %s", (asked, tooMany) => expect(isTooMany(asked)).toBe(tooMany));

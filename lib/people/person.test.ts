@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { exampleSlot } from "@/e2e/support/example-slot";
 import type { ChecklistItem } from "@/lib/documents/checklist";
-import { isNameFixed, missingDetails, missingPeople, personStatus, rolesInWords, slotsOf } from "./person";
+import { peopleTexts } from "@/data/people";
+import {
+  isNameFixed,
+  missingDetails,
+  missingLabels,
+  missingPeople,
+  personStatus,
+  rolesInWords,
+  slotsOf,
+} from "./person";
 
 const ada = { id: "00000000-0000-4000-8000-00000000000a", roles: ["director" as const] };
 const item = (change: Partial<ChecklistItem> = {}): ChecklistItem => ({
@@ -78,4 +87,27 @@ test.each([
 ])("%s details still missing are counted", (_, change, count) => {
   const blank = { birth_date: null, country: null, address: null, politically_exposed: null };
   expect(missingDetails({ is_company: false, registration_number: null, ...blank, ...change })).toBe(count);
+});
+
+test("names the details that are missing", () => {
+  const none = {
+    birth_date: null,
+    country: null,
+    registration_number: null,
+    address: null,
+    politically_exposed: null,
+  };
+  expect(missingLabels({ is_company: false, ...none })).toEqual([
+    "Date of birth",
+    "Nationality",
+    "Residential address",
+    "Politically exposed",
+  ]);
+  expect(missingLabels({ is_company: true, ...none, country: "GB" })).toEqual([
+    "Registration number",
+    "Registered address",
+  ]);
+  expect(peopleTexts.savedIncomplete(["Date of birth", "Nationality"])).toBe(
+    "Saved. Still missing: date of birth, nationality.",
+  );
 });

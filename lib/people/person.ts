@@ -1,3 +1,4 @@
+import { personFields } from "@/data/people";
 import { z } from "zod";
 import { roleNames, type PersonRole } from "@/data/person-roles";
 import type { ChecklistItem } from "@/lib/documents/checklist";
@@ -56,12 +57,32 @@ type Details = Pick<
   "is_company" | "birth_date" | "country" | "registration_number" | "address" | "politically_exposed"
 >;
 
+/** The labels of a person's missing details, in the form's order. */
+export function missingLabels(person: Details): string[] {
+  const {
+    registration_number: number,
+    country,
+    address,
+    birth_date: birth,
+    politically_exposed: exposed,
+  } = person;
+  const details: [label: string, value: unknown][] = person.is_company
+    ? [
+        [personFields.registrationNumber.label, number],
+        [personFields.country.label, country],
+        [personFields.companyAddress.label, address],
+      ]
+    : [
+        [personFields.birthDate.label, birth],
+        [personFields.nationality.label, country],
+        [personFields.address.label, address],
+        [personFields.politicallyExposed.label, exposed],
+      ];
+  return details.flatMap(([label, value]) => (value === null ? label : []));
+}
+
 /** The number of a person's missing details. */
-export const missingDetails = (person: Details): number =>
-  (person.is_company
-    ? [person.registration_number, person.country, person.address]
-    : [person.birth_date, person.country, person.address, person.politically_exposed]
-  ).filter((detail) => detail === null).length;
+export const missingDetails = (person: Details): number => missingLabels(person).length;
 
 /** Sentences about the people still missing by law: "Panama requires three directors: add two more." */
 export function missingPeople(

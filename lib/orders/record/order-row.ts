@@ -45,6 +45,13 @@ export function nameChoices({
   return [first, ...further].filter((name): name is string => Boolean(name));
 }
 
+/** The notes without the further name choices; null if nothing else is noted. */
+export function withoutNameChoices(notes: string | null): string | null {
+  const starts = Object.values(furtherChoice);
+  const rest = notes?.split("\n").filter((line) => !starts.some((start) => line.startsWith(start)));
+  return rest?.join("\n") || null;
+}
+
 function details(input: OrderInput) {
   if (input.kind === "company") {
     return {

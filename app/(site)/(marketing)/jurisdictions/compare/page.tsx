@@ -1,8 +1,10 @@
 import { CompareTable } from "@/components/marketing/compare-table";
 import { PageHeader } from "@/components/marketing/page-header";
+import { Alert } from "@/components/ui/alert";
+import { maxCompared } from "@/data/limits";
 import { Section } from "@/components/marketing/section";
 import { quote } from "@/lib/orders/price/pricing";
-import { listCompared } from "@/lib/jurisdictions/compared";
+import { isTooMany, listCompared } from "@/lib/jurisdictions/compared";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({
@@ -28,6 +30,11 @@ export default async function ComparePage({ searchParams }: Props) {
         lead="The same facts for each jurisdiction. Prices are in US dollars, for the company only."
       />
       <Section>
+        {isTooMany(asked) && (
+          <Alert className="mb-5">
+            You can compare up to {maxCompared}. Shown are the first {maxCompared} that you ticked.
+          </Alert>
+        )}
         <CompareTable
           onlyDifferences={only === "differences"}
           columns={places.map((place) => ({ place, price: quote({ kind: "company", place: place.slug }) }))}

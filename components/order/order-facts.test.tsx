@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { exampleOrder } from "@/e2e/support/example-emails";
+import { orderSchema } from "@/lib/orders/record/store";
+import { OrderFacts } from "./order-facts";
+
+const factsOf = (change: Record<string, unknown>) =>
+  [
+    ...renderToStaticMarkup(
+      <OrderFacts order={orderSchema.parse({ ...exampleOrder({ parent_reference: null }), ...change })} />,
+    ).matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*><bdi>([^<]*)<\/bdi>/g),
+  ].map(([, term, fact]) => [term, fact]);
+
+const notes = "Second name choice: Harbour Ltd\nThird name choice: Quay Ltd\nA seal, please";
+
+it("a company's further name choices are rows of their own, and the notes only what else was written", () => {
+  const facts = factsOf({ notes });
+  expect(facts).toContainEqual(["Second name choice", "Harbour Ltd"]);
+  expect(facts).toContainEqual(["Third name choice", "Quay Ltd"]);
+  expect(facts).toContainEqual(["Notes", "A seal, please"]);
+});
+
+it("without further names or notes there are no such rows, and other orders keep their notes whole", () => {
+  const terms = (change: Record<string, unknown>) => factsOf(change).map(([term]) => term);
+  expect(terms({ notes: "Second name choice: Harbour Ltd" })).not.toContain("Notes");
+  expect(terms({ notes: null })).not.toContain("Second name choice");
+  expect(factsOf({ kind: "bank", notes })).toContainEqual(["Notes", notes]);
+});

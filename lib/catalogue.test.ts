@@ -31,7 +31,7 @@ describe("accounts for the companies we form", () => {
     );
     expect(findBankFor("uae")).toBeUndefined();
     const refusal = banks.find(({ id }) => id === "uae")?.refusesOurCompanies;
-    const { text, link } = jurisdictionText.banking("UAE", "$950", { refusal });
+    const { text, link } = jurisdictionText.banking("UAE", "$950", { time: "2-8 weeks", refusal });
     expect(text).toMatch(
       /need a UAE licence, .* A company formed in the UAE applies .* in another jurisdiction/,
     );

@@ -6355,7 +6355,12 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
   ), counted as (select count(*) as total from orders),
   page as (select total, greatest(least(p_page, ceil(total::numeric / p_size)), 1)::int as number from counted)
   select jsonb_build_object(
-    'profile', (select to_jsonb(p) from public.profiles p),
+    -- Without a name of its own, the profile shows that of the newest order whose payment is proven.
+    'profile', (
+      select to_jsonb(p) || jsonb_build_object('full_name', coalesce(nullif(p.full_name, ''), (
+               select o.full_name from public.own_orders o where o.payment_verified_at is not null
+                order by o.created_at desc limit 1)))
+        from public.profiles p),
     'total', total,
     'page', number,
     'orders', (

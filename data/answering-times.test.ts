@@ -8,7 +8,8 @@ import { stages } from "./timeline";
 it("answering times are written once", () => {
   const times = new RegExp(`within (${Object.values(answeringTimes).join("|")})`, "i");
   const sources = globSync("{app,components,data,lib}/**/*.{ts,tsx}").filter(
-    (file) => !/\.test\.|data\/facts\//.test(file),
+    // Earlier versions of legal texts stay as they were.
+    (file) => !/\.test\.|data\/facts\/|data\/legal-archive/.test(file),
   );
   expect(sources.length).toBeGreaterThan(100);
   for (const file of sources)

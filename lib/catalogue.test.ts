@@ -33,7 +33,7 @@ describe("accounts for the companies we form", () => {
     const refusal = banks.find(({ id }) => id === "uae")?.refusesOurCompanies;
     const { text, link } = jurisdictionText.banking("UAE", "$950", { time: "2-8 weeks", refusal });
     expect(text).toMatch(
-      /need a UAE licence, .* A company formed in the UAE applies .* in another jurisdiction/,
+      /need a UAE licence, .* A company formed in the UAE has to open its account in another jurisdiction/,
     );
     expect(link).toBe("Bank account in another jurisdiction");
   });

@@ -173,17 +173,18 @@ test.describe("on https", () => {
     await createAccount(elsewhere, email);
     const value = withExpiredToken(await sessionOf(elsewhere));
     await elsewhere.dispose();
-    const account = await request.get("/user-account", { headers: asHeader(value) });
+    const cookie = asHeader(value).cookie.replace("sb-session", "__Host-sb-session");
+    const account = await request.get("/user-account", { headers: { cookie } });
     const cookies = [ordered.answer, account].flatMap((answer) =>
       answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie"),
     );
     const named = (name: string) => cookies.filter((cookie) => cookie.value.startsWith(name));
     expect(named("order-draft").length).toBeGreaterThan(0);
-    expect(named("sb-session").length).toBeGreaterThan(0);
-    for (const cookie of [...named("order-draft"), ...named("sb-session")]) {
-      expect(cookie.value).toMatch(/; Secure/i);
-      expect(cookie.value).toMatch(/; HttpOnly/i);
-      expect(cookie.value).toMatch(/; SameSite=Lax/i);
+    expect(named("__Host-sb-session").length).toBeGreaterThan(0);
+    for (const set of [...named("order-draft"), ...named("__Host-sb-session")]) {
+      expect(set.value).toMatch(/; Secure/i);
+      expect(set.value).toMatch(/; HttpOnly/i);
+      expect(set.value).toMatch(/; SameSite=Lax/i);
     }
     expect(account.headers()["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
     await request.dispose();

@@ -51,6 +51,6 @@ test("a part refund and a lost or won dispute from the card payments' page reach
   await expect(page.getByText("Dispute won")).toBeVisible();
   await expect(async () => {
     await disputed.shown.goto(`/user-account/orders/${disputed.reference}`);
-    await expect(disputed.shown.getByText("until the bank decides")).toHaveCount(0);
+    await expect(disputed.shown.getByText("We've paused work on your order")).toHaveCount(0);
   }).toPass({ timeout: 20_000 });
 });

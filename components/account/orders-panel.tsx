@@ -53,8 +53,8 @@ export function OrdersPanel({ orders }: { orders: Result<Paged<ListedOrder>> }) 
 
 function OrdersTable({ rows }: { rows: readonly ListedOrder[] }) {
   return (
-    <table className="sheet mt-6 w-full text-sm max-xl:block">
-      <thead className="max-xl:sr-only">
+    <table className="sheet mt-6 w-full text-sm max-[84rem]:block">
+      <thead className="max-[84rem]:sr-only">
         <tr className="border-b border-line-strong text-ink">
           {columns.map((column) => (
             <th key={column} scope="col" className="px-1.5 py-3 text-left nth-8:text-right">
@@ -66,7 +66,7 @@ function OrdersTable({ rows }: { rows: readonly ListedOrder[] }) {
           </th>
         </tr>
       </thead>
-      <tbody className="max-xl:block max-xl:divide-y max-xl:divide-line">
+      <tbody className="max-[84rem]:block max-[84rem]:divide-y max-[84rem]:divide-line">
         {rows.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
@@ -79,7 +79,7 @@ function OrdersTable({ rows }: { rows: readonly ListedOrder[] }) {
 function OrderState({ order }: { order: ListedOrder }) {
   const [, work] = shownStates(order);
   return (
-    <span className="grid justify-items-start gap-1 xl:min-w-36">
+    <span className="grid justify-items-start gap-1 min-[84rem]:min-w-32">
       {work && (
         <span className={cn("inline-block font-semibold first-letter:uppercase", workTones[work.tone])}>
           <span className="sr-only">{work.of}: </span>
@@ -93,17 +93,17 @@ function OrderState({ order }: { order: ListedOrder }) {
 
 function OrderRow({ order }: { order: ListedOrder }) {
   const cells = [
-    <span key="r" className="figures font-semibold text-ink xl:whitespace-nowrap">
+    <span key="r" className="figures font-semibold text-ink min-[84rem]:whitespace-nowrap">
       {order.order_reference}
     </span>,
-    <span key="w" className="grid gap-0.5 [overflow-wrap:anywhere] xl:min-w-36">
+    <span key="w" className="grid gap-0.5 [overflow-wrap:anywhere] min-[84rem]:min-w-36">
       <bdi>{order.service_type}</bdi>
       {order.parent_reference && (
         <span className="text-xs text-muted">{furtherText.of(order.parent_reference)}</span>
       )}
     </span>,
     order.jurisdiction,
-    <bdi key="c" className="inline-block [overflow-wrap:anywhere] xl:min-w-28">
+    <bdi key="c" className="inline-block [overflow-wrap:anywhere] min-[84rem]:min-w-24">
       {order.company_name || "N/A"}
     </bdi>,
     <span key="d" className="whitespace-nowrap">
@@ -116,26 +116,26 @@ function OrderRow({ order }: { order: ListedOrder }) {
     </span>,
   ];
   return (
-    <tr className="border-b border-line last:border-b-0 max-xl:grid max-xl:gap-x-6 max-xl:gap-y-1.5 max-xl:p-4 sm:max-xl:grid-cols-2">
+    <tr className="border-b border-line last:border-b-0 max-[84rem]:grid max-[84rem]:gap-x-6 max-[84rem]:gap-y-1.5 max-[84rem]:p-4 sm:max-[84rem]:grid-cols-2">
       {cells.map((cell, index) => (
         <td
           key={columns[index]}
           className={cn(
-            "px-1.5 py-3 align-top max-xl:grid max-xl:grid-cols-[min(9rem,40%)_minmax(0,1fr)] max-xl:p-0 xl:nth-8:text-right",
+            "px-1.5 py-3 align-top max-[84rem]:grid max-[84rem]:grid-cols-[min(9rem,40%)_minmax(0,1fr)] max-[84rem]:p-0 min-[84rem]:nth-8:text-right",
             // A card begins with the order and its state.
-            columns[index] === "Order Reference" && "max-xl:-order-2 max-xl:text-base sm:max-xl:col-span-2",
-            columns[index] === "Status" && "max-xl:-order-1 sm:max-xl:col-span-2",
+            columns[index] === "Order Reference" && "max-[84rem]:-order-2 sm:max-[84rem]:col-span-2",
+            columns[index] === "Status" && "max-[84rem]:-order-1 sm:max-[84rem]:col-span-2",
           )}
         >
-          <span aria-hidden className="text-muted xl:hidden">
+          <span aria-hidden className="text-muted min-[84rem]:hidden">
             {columns[index]}
           </span>
           <span>{cell}</span>
         </td>
       ))}
-      <td className="px-1.5 py-3 text-right align-top max-xl:p-0 max-xl:pt-2 max-xl:text-left sm:max-xl:col-span-2">
+      <td className="px-1.5 py-3 text-right align-top max-[84rem]:p-0 max-[84rem]:pt-2 max-[84rem]:text-left sm:max-[84rem]:col-span-2">
         {order.status === "submitted" && (
-          <Button asChild size="sm" className="mr-2 whitespace-nowrap xl:mr-0 xl:mb-2">
+          <Button asChild size="sm" className="mr-2 whitespace-nowrap min-[84rem]:mr-0 min-[84rem]:mb-2">
             <Link
               href={paymentHref(order.order_reference, order.payment_method === "card" ? "card" : "crypto")}
               prefetch={false}
@@ -159,9 +159,9 @@ function OrderRow({ order }: { order: ListedOrder }) {
             key={label}
             href={href}
             download={`${label}.pdf`}
-            className="link mt-2 block whitespace-nowrap max-xl:mt-0 max-xl:ml-3 max-xl:inline"
+            className="link mt-2 block max-[84rem]:mt-0 max-[84rem]:ml-3 max-[84rem]:inline"
           >
-            {receiptKinds[series].title} {label}
+            {receiptKinds[series].title} <span className="whitespace-nowrap">{label}</span>
           </a>
         ))}
       </td>

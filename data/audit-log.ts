@@ -2,19 +2,23 @@
 
 export const auditTexts = {
   heading: "Audit log",
-  lead: "Who opened which document and exported what. Entries can’t be changed, and are deleted after 7 years.",
+  lead: "Who looked at which order, opened which document and exported what, who began or stopped working here, and when a person was erased. Entries can’t be changed, and are deleted after 7 years.",
   none: "No entries match.",
-  yet: "No documents have been opened and nothing has been exported yet.",
+  yet: "Nothing has been looked at or exported yet.",
   staff: "Person",
   everyone: "Everyone",
   month: "Month",
   anyMonth: "All months",
   show: "Show",
-  order: "Who opened documents",
+  order: "Who looked at this",
 } as const;
 
 export const auditActions = {
-  viewed: "opened",
+  viewed: "looked at",
   downloaded: "downloaded",
   exported: "exported",
+  staff_added: "let work at the desk:",
+  staff_removed: "ended the work at the desk of",
+  staff_reset: "reset the two-factor sign-in of",
+  erased: "erased",
 } as const;

@@ -4,21 +4,22 @@ import { newSecret } from "./totp.ts";
 /** Runs one statement as the database owner and returns its rows. */
 type Query = (sql: string, ...parameters: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** The statement that makes an account staff. On a hosted project the owner runs it. */
-export const staffSql = (email: string) =>
-  `update auth.users set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || '{"role":"staff"}' where lower(email) = lower('${email.replaceAll("'", "''")}');`;
+/** What the owner does about an account of the desk: functions of the database, which write the audit log. */
+export type StaffChange = "add_staff" | "remove_staff" | "reset_two_factor";
 
-/** Makes an account staff from its next sign-in. Returns false if there is none with this address. */
-export async function makeStaff(query: Query, email: string): Promise<boolean> {
-  // The embedded Auth stores metadata from sign-up as JSON within a JSON string.
-  await query(
-    `update auth.users set raw_app_meta_data = (raw_app_meta_data #>> '{}')::jsonb
-      where lower(email) = lower($1) and jsonb_typeof(raw_app_meta_data) = 'string'`,
-    email,
-  );
-  const rows = await query(staffSql(email).replace(/;$/, " returning id"));
-  return rows.length > 0;
+/** The statement of a change. On a hosted project the owner runs it. */
+export const staffSql = (change: StaffChange, email: string) =>
+  `select private.${change}('${email.replaceAll("'", "''")}') as done;`;
+
+/** Runs a change. Returns false if there is no such account. */
+export async function changeStaff(query: Query, change: StaffChange, email: string): Promise<boolean> {
+  const [row] = await query(staffSql(change, email));
+  return row?.done === true;
 }
+
+/** The statement that lists who works or worked at the desk, newest first. */
+export const staffList =
+  "select email, name, active_from, active_until, added_by from private.staff order by active_until desc nulls first, active_from desc;";
 
 export type Account = { readonly email: string; readonly password: string; readonly name: string };
 
@@ -41,7 +42,7 @@ export async function ensureAccount(query: Query, { email, password, name }: Acc
 /** The same for a staff account with two-factor sign-in. Returns its TOTP secret. */
 export async function ensureDeskAccount(query: Query, email: string, password: string): Promise<string> {
   await ensureAccount(query, { email, password, name: "Dana Desk" });
-  await makeStaff(query, email);
+  await changeStaff(query, "add_staff", email);
   return ensureFactor(query, email);
 }
 
@@ -72,19 +73,4 @@ export async function listFactors(query: Query): Promise<{ email: string; secret
       where f.status = 'verified' order by u.email limit 50`,
   );
   return rows as { email: string; secret: string }[];
-}
-
-/**
- * The statements that remove an account's factors and end its sessions, for someone who lost their phone. On a hosted project
- * the owner runs them.
- */
-export const resetSql = (email: string) => {
-  const user = `user_id in (select id from auth.users where lower(email) = lower('${email.replaceAll("'", "''")}'))`;
-  return [`delete from auth.mfa_factors where ${user};`, `delete from auth.sessions where ${user};`];
-};
-
-/** Runs these statements. Returns false if there is no such account. */
-export async function resetTwoFactor(query: Query, email: string): Promise<boolean> {
-  for (const statement of resetSql(email)) await query(statement);
-  return (await query("select from auth.users where lower(email) = lower($1)", email)).length > 0;
 }

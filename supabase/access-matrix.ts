@@ -18,7 +18,8 @@ type Account = {
   confirmed?: boolean;
   anonymous?: boolean;
   metadata?: object;
-  works?: boolean;
+  /** From when it works at the desk. */
+  works?: "now" | "tomorrow";
   /** Has a verified second factor. */
   factor?: boolean;
 };
@@ -32,12 +33,12 @@ const firstFactor: { name: string; like: string; but?: Record<string, string> }[
   { name: "by e-mail, without a code", like: "deleted", but: { session_state: "code" } },
 ];
 
-const staffToken = { app_metadata: { role: "staff" } };
+const staffToken = { app_metadata: { role: "staff" }, aal: "aal2" };
 
 /**
  * Everyone who can use the public key. Only "by id", "by e-mail" and "staff" may read more than their own profile. The others
- * have a revoked role still in the token, a role written into their own metadata, an old token, an ended session, or a second
- * factor whose code they haven't entered.
+ * have stopped working at the desk or begin tomorrow, a role in their token or their own metadata, an old token, an ended session,
+ * or a second factor whose code they haven't entered.
  */
 const actors: Record<string, Actor> = {
   anon: { role: "anon" },
@@ -69,15 +70,15 @@ const actors: Record<string, Actor> = {
   "moved away": { role: "authenticated", account: { email: "moved@example.com" }, claims: { email: owner } },
   deleted: { role: "authenticated", claims: { sub: crypto.randomUUID(), email: owner } },
   "no subject": { role: "authenticated", claims: { email: owner } },
-  staff: { role: "authenticated", account: { email: "desk@example.com", works: true }, claims: staffToken },
+  staff: { role: "authenticated", account: { email: "desk@example.com", works: "now" }, claims: staffToken },
   "staff before the setup": {
     role: "authenticated",
-    account: { email: "new-staff@example.com", works: true },
+    account: { email: "new-staff@example.com", works: "now" },
     claims: { ...staffToken, aal: "aal1" },
   },
   "staff without a code": {
     role: "authenticated",
-    account: { email: "first-factor@example.com", works: true, factor: true },
+    account: { email: "first-factor@example.com", works: "now", factor: true },
     claims: { ...staffToken, aal: "aal1" },
   },
   "former staff": { role: "authenticated", account: { email: "former@example.com" }, claims: staffToken },
@@ -85,23 +86,27 @@ const actors: Record<string, Actor> = {
     role: "authenticated",
     account: {
       email: "self-made@example.com",
-      metadata: { role: "staff", app_metadata: staffToken.app_metadata },
+      metadata: { role: "staff", ...staffToken },
     },
     claims: {
       user_role: "staff",
       user_metadata: { role: "staff", ...staffToken },
-      app_metadata: { provider: "email" },
+      ...staffToken,
     },
   },
-  "early staff": { role: "authenticated", account: { email: "early@example.com", works: true } },
+  "early staff": {
+    role: "authenticated",
+    account: { email: "early@example.com", works: "tomorrow" },
+    claims: staffToken,
+  },
   "ended staff": {
     role: "authenticated",
-    account: { email: "ended@example.com", works: true },
+    account: { email: "ended@example.com", works: "now" },
     claims: { ...staffToken, session_id: crypto.randomUUID() },
   },
   "unproven staff": {
     role: "authenticated",
-    account: { email: "unproven@example.com", works: true, confirmed: false },
+    account: { email: "unproven@example.com", works: "now", confirmed: false },
     claims: staffToken,
   },
 };
@@ -189,7 +194,7 @@ documents delete          | -    | -        | -           | -         | -       
 begin_upload              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 abandon_upload            | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 send_document             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-remove_document           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+remove_document           | -    | unknown  | removed     | unknown   | unknown     | unknown   | unknown | unknown    | unknown | unknown    | unknown            | unknown      | unknown      | unknown     | unknown     | unknown
 files_to_delete           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 files_deleted             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 forget_documents          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -265,7 +270,7 @@ desk_customer_view        | -    | -        | -           | -         | -       
 desk_search               | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 6                  | 0            | 0            | 0           | 0           | 0
 desk_companies            | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 0                  | 0            | 0            | 0           | 0           | 0
 staff_names               | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
-desk_staff                | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 5                  | 0            | 0            | 0           | 0           | 0
+desk_staff                | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 4                  | 0            | 0            | 0           | 0           | 0
 assign_order              | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 assign_inquiry            | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 works_at_desk             | -    | false    | false       | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
@@ -525,7 +530,7 @@ const probes: Record<string, Probe> = {
   open_document: call(
     ({ document, users }) => `public.open_document('${document}', '${users.get("staff")}', 'viewed')::text`,
   ),
-  "audit log select": call(() => "(select string_agg('seen', '') from public.audit_log)"),
+  "audit log select": call(() => "(select string_agg(distinct 'seen', '') from public.audit_log)"),
   "audit log insert": writes(
     () =>
       "insert into public.audit_log (staff_id, staff_name, action, detail) values (gen_random_uuid(), 'x', 'exported', 'x')",
@@ -675,11 +680,14 @@ async function populate(session: Session): Promise<Ids> {
       email_confirmed_at: account.confirmed === false ? null : new Date(),
       is_anonymous: account.anonymous ?? false,
       raw_user_meta_data: account.metadata ?? {},
-      raw_app_meta_data: account.works ? { role: "staff" } : {},
+      works: account.works !== undefined || name === "former staff",
     });
     users.set(name, id);
     if (account.factor) await insert(session, "auth.mfa_factors", { user_id: id, status: "verified" });
   }
+  await session.run(`
+    select private.remove_staff('former@example.com');
+    update private.staff set active_from = now() + interval '1 day' where email = 'early@example.com'`);
   const spare = await insert(session, "auth.users", {
     email: "spare@example.com",
     confirmation_token: linkHash,

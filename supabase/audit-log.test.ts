@@ -29,13 +29,12 @@ async function documentOf(session: Session, title = "Passport copy") {
 }
 
 async function staffAccount(session: Session, name = "Ada Example", works = true) {
-  const metadata = JSON.stringify({ full_name: name });
-  const [row] = await session.rows<{ id: string }>(
-    `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data, raw_app_meta_data)
-     values (gen_random_uuid(), $1, now(), $2::text::jsonb, $3::text::jsonb) returning id`,
-    [`${crypto.randomUUID()}@example.com`, metadata, works ? '{"role": "staff"}' : "{}"],
-  );
-  return row!.id;
+  return insert(session, "auth.users", {
+    email: `${crypto.randomUUID()}@example.com`,
+    email_confirmed_at: new Date(),
+    raw_user_meta_data: { full_name: name },
+    works,
+  });
 }
 
 const open = async (session: Session, document: string, reader: string, action = "viewed") =>
@@ -51,7 +50,7 @@ const open = async (session: Session, document: string, reader: string, action =
 
 const logOf = (session: Session) =>
   session.rows<Record<string, unknown>>(
-    "select staff_id, staff_name, action, order_id, order_reference, document_id, detail from public.audit_log order by id",
+    "select staff_id, staff_name, action, order_id, order_reference, document_id, detail from public.audit_log where staff_id is not null order by id",
   );
 
 // Promise: Each time staff open a customer's document, the audit log records it before the file is read.
@@ -164,7 +163,7 @@ test.each(["orders", "receipts"])(
     await database.scratch(async (session) => {
       const { order } = await documentOf(session);
       const read = (id: string, after: string | null = null) =>
-        session.as("authenticated", { sub: id, app_metadata: { role: "staff" } }, (user) =>
+        session.as("authenticated", { sub: id, aal: "aal2" }, (user) =>
           user.rows(`select id from public.export_${what}('2026-01-01', '2026-01-31', $1)`, [after]),
         );
       await read(await staffAccount(session, "Customer", false));
@@ -186,3 +185,102 @@ test.each(["orders", "receipts"])(
     });
   },
 );
+
+// Promise: An export that starts in the middle is in the audit log too, and reads nothing outside the range that the log names.
+test.each(["orders", "receipts"])(
+  "an export of %s from a row on is logged, within its range",
+  async (what) => {
+    await database.scratch(async (session) => {
+      const [first, second] = [
+        await insert(session, "public.orders", paidOrderRow({ created_at: "2026-01-10" })),
+        await insert(session, "public.orders", paidOrderRow({ created_at: "2026-02-10" })),
+      ];
+      await session.run(
+        "insert into public.receipts (series, number, order_id, issued_at, amount) select 'R', 900 + row_number() over (order by created_at), id, created_at, 1 from public.orders",
+      );
+      const [after] =
+        what === "orders"
+          ? [{ id: first }]
+          : await session.rows<{ id: string }>("select id from public.receipts where order_id = $1", [first]);
+      const staff = await staffAccount(session);
+      const from = (day: string) =>
+        session.as("authenticated", { sub: staff, aal: "aal2" }, (user) =>
+          user.rows(`select id from public.export_${what}($1, '2026-12-31', $2)`, [day, after!.id]),
+        );
+      expect(await from("2026-03-01")).toEqual([]);
+      expect(await from("2026-01-01")).toHaveLength(1);
+      const name = what === "orders" ? "Orders" : "Receipts";
+      expect(await logOf(session)).toMatchObject([
+        { action: "exported", detail: `${name}, 2026-03-01 to 2026-12-31` },
+        { action: "exported", detail: `${name}, 2026-01-01 to 2026-12-31` },
+      ]);
+      expect(second).not.toBe(first);
+    });
+  },
+);
+
+// Promise: Each look at an order's page at the desk, with its people's details, is in the audit log, once an hour.
+test.each(["desk_order", "desk_customer_view"])(
+  "a look by %s is logged once an hour, for staff alone",
+  async (page) => {
+    await database.scratch(async (session) => {
+      const { order, order_reference } = await documentOf(session);
+      const look = (sub: string) =>
+        session.as("authenticated", { sub, aal: "aal2" }, (person) =>
+          person.rows<{ seen: unknown }>(`select public.${page}($1, 9) as seen`, [order_reference]),
+        );
+      expect(await look(await staffAccount(session, "Customer", false))).toEqual([{ seen: null }]);
+      expect(await logOf(session)).toEqual([]);
+      const staff = await staffAccount(session);
+      for (let time = 0; time < 2; time += 1) expect((await look(staff))[0]!.seen).not.toBeNull();
+      const entry = {
+        staff_id: staff,
+        staff_name: "Ada Example",
+        action: "viewed",
+        order_id: order,
+        order_reference,
+        document_id: null,
+        detail: "Order with personal details",
+      };
+      expect(await logOf(session)).toEqual([entry]);
+      await look(await staffAccount(session, "Ben Example"));
+      expect(await logOf(session)).toMatchObject([entry, { staff_name: "Ben Example", order_id: order }]);
+    });
+  },
+);
+
+// Promise: Exporting and erasing a person is in the audit log, without saying whom.
+test("the owner's exports and erasures, and closed accounts, are logged without the person", async () => {
+  await database.scratch(async (session) => {
+    await insert(
+      session,
+      "public.orders",
+      paidOrderRow({ stage: "stopped", payment_status: "refunded", refunded_amount: 4000 }),
+    );
+    const member = await insert(session, "auth.users", {
+      email: "member@example.com",
+      email_confirmed_at: new Date(),
+    });
+    await session.as("service_role", {}, async (server) => {
+      await server.rows("select public.person_data('ada@example.com')");
+      await server.rows("select public.erase_person('ada@example.com')");
+      await server.rows("select public.erase_person('nobody@example.com')");
+      await server.rows("select public.close_account($1)", [member]);
+    });
+    const rows = await session.rows<{ detail: string }>("select * from public.audit_log order by id");
+    expect(rows).toMatchObject([
+      { staff_name: "Owner", action: "exported", detail: "All data about a person" },
+      {
+        staff_name: "Owner",
+        action: "erased",
+        detail: "A person: 0 deleted, 1 kept until their period ends",
+      },
+      {
+        staff_name: "Customer",
+        action: "erased",
+        detail: "A person: 1 deleted, 0 kept until their period ends",
+      },
+    ]);
+    for (const said of ["ada@", "member", member, "Ada"]) expect(JSON.stringify(rows)).not.toContain(said);
+  });
+});

@@ -18,14 +18,12 @@ const account = (session: Session, name: string, role?: string) =>
   insert(session, "auth.users", {
     email: `${name.toLowerCase()}.${crypto.randomUUID()}@example.com`,
     email_confirmed_at: new Date(),
-    raw_app_meta_data: role ? { role } : {},
+    works: role === "staff",
     raw_user_meta_data: { full_name: `${name} Example` },
   });
 
 const ask = <T>(session: Session, id: string, sql: string, given: unknown[]) =>
-  session.as("authenticated", { sub: id, app_metadata: { role: "staff" } }, (person) =>
-    person.rows<T>(sql, given),
-  );
+  session.as("authenticated", { sub: id, aal: "aal2" }, (person) => person.rows<T>(sql, given));
 
 const assign = async (session: Session, by: string, order: string, to: string | null, from: string | null) =>
   (
@@ -96,7 +94,7 @@ describe("assigning an order", () => {
         ask(session, ada, "select name from public.staff_names($1) order by 1", [[ada, ben]]);
       const staff = () => ask(session, ada, "select name from public.desk_staff()", []);
       expect(await staff()).toEqual([{ name: "Ada Example" }, { name: "Ben Example" }]);
-      await session.rows("update auth.users set raw_app_meta_data = '{}' where id = $1", [ben]);
+      await session.rows("update private.staff set active_until = now() where account = $1", [ben]);
       expect(await staff()).toEqual([{ name: "Ada Example" }]);
       expect(await names()).toEqual([{ name: "Ada Example" }, { name: "Ben Example" }]);
     }));

@@ -21,7 +21,7 @@ const staffMember = (session: Session, name = "desk") =>
   insert(session, "auth.users", {
     email: `${name}.${crypto.randomUUID()}@example.com`,
     email_confirmed_at: new Date(),
-    raw_app_meta_data: { role: "staff" },
+    works: true,
   });
 
 const customer = (session: Session, email: string) =>
@@ -32,7 +32,7 @@ type Arguments = Record<string, unknown>;
 /** Calls a function with the person's rights and returns its result. */
 function press(session: Session, id: string, name: string, given: Arguments): Promise<unknown> {
   const names = Object.keys(given).map((key, index) => `${key} => $${index + 1}`);
-  return session.as("authenticated", { sub: id, app_metadata: { role: "staff" } }, async (person) => {
+  return session.as("authenticated", { sub: id, aal: "aal2" }, async (person) => {
     const [row] = await person.rows<{ word: unknown }>(
       `select public.${name}(${names.join(", ")}) as word`,
       Object.values(given),
@@ -429,7 +429,7 @@ describe("a desk action", () => {
       ];
       const given = { ...filing, p_order: order, p_seen: await seen(session, order) };
       const queue = () =>
-        session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) =>
+        session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) =>
           (
             await person.rows<{ order_id: string }>(
               "select order_id from public.desk_queue(100) where kind = 'check'",
@@ -547,7 +547,7 @@ describe("a desk action", () => {
 
 describe("the desk's lists", () => {
   const ids = async (session: Session, desk: string, sql: string, parameters: unknown[] = []) =>
-    session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) =>
+    session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) =>
       (await person.rows<{ id: string }>(sql, parameters)).map(({ id }) => id),
     );
   const find = (session: Session, desk: string, search: string, stage = "", place = "", page = 1) =>
@@ -596,7 +596,7 @@ describe("the desk's lists", () => {
       const desk = await staffMember(session);
       // Rows committed by other tests are in the queue too.
       const queue = () =>
-        session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) =>
+        session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) =>
           (
             await person.rows<{ kind: string }>(
               `select kind from public.desk_queue(100)
@@ -730,7 +730,7 @@ describe("an order with a payment dispute", () => {
       const order = await placed(session, { ...states.byCard(), reviewed_at: new Date() });
       await sentDocument(session, order);
       const queue = () =>
-        session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) =>
+        session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) =>
           (
             await person.rows<{ kind: string }>(
               "select kind from public.desk_queue(100) where order_id = $1",
@@ -801,10 +801,8 @@ test("the desk's internal notes are never news, even for staff who are customers
     const order = await placed(session, { ...states.unpaid(), user_id: buyer });
     await press(session, desk, "desk_note", { p_order: order, p_note: "A colleague.", p_seen: 0 });
     await press(session, desk, "answer_thread", { p_order: order, p_body: "Hello.", p_seen: 0 });
-    const news = await session.as(
-      "authenticated",
-      { sub: buyer, app_metadata: { role: "staff" } },
-      (person) => person.rows("select kind from public.own_news"),
+    const news = await session.as("authenticated", { sub: buyer, aal: "aal2" }, (person) =>
+      person.rows("select kind from public.own_news"),
     );
     expect(news).toEqual([{ kind: "order_answered" }]);
   });

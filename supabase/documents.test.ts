@@ -96,7 +96,7 @@ async function desk(session: Session) {
   const id = await insert(session, "auth.users", {
     email: `desk-${crypto.randomUUID()}@example.com`,
     email_confirmed_at: new Date(),
-    raw_app_meta_data: { role: "staff" },
+    works: true,
   });
   const seen = async (order: string) =>
     (
@@ -106,9 +106,7 @@ async function desk(session: Session) {
       )
     )[0]!.seen;
   const say = (sql: string, parameters: unknown[]) =>
-    session.as("authenticated", { sub: id, app_metadata: { role: "staff" } }, (staff) =>
-      word(staff, sql, parameters),
-    );
+    session.as("authenticated", { sub: id, aal: "aal2" }, (staff) => word(staff, sql, parameters));
   return { id, seen, say };
 }
 

@@ -19,9 +19,9 @@ async function atDesk<T>(session: Session, work: (staff: Session) => Promise<T>)
   const sub = await insert(session, "auth.users", {
     email: "desk@example.com",
     email_confirmed_at: new Date(),
-    raw_app_meta_data: { role: "staff" },
+    works: true,
   });
-  return session.as("authenticated", { sub, app_metadata: { role: "staff" } }, work);
+  return session.as("authenticated", { sub, aal: "aal2" }, work);
 }
 
 const placed = (session: Session, at: string, change = {}) =>

@@ -20,7 +20,7 @@ const staff = (session: Session) =>
   insert(session, "auth.users", {
     email: `desk.${crypto.randomUUID()}@example.com`,
     email_confirmed_at: new Date(),
-    raw_app_meta_data: { role: "staff" },
+    works: true,
   });
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -30,7 +30,7 @@ type Asked = { purpose?: string | null; amount?: number | null; due?: string | n
 /** Requests a payment with the person's rights, having seen the newest event. Returns the result. */
 async function ask(session: Session, person: string, order: string, asked: Asked = {}): Promise<string> {
   const { purpose = "Apostille", amount = 95.5, due = inDays(14), verb = "request_payment" } = asked;
-  return session.as("authenticated", { sub: person, app_metadata: { role: "staff" } }, async (desk) => {
+  return session.as("authenticated", { sub: person, aal: "aal2" }, async (desk) => {
     const [row] = await desk.rows<{ word: string }>(
       `select public.${verb}($1, $2, $3, $4, 9000000000) as word`,
       [order, purpose, amount, due],
@@ -82,7 +82,7 @@ const place = (session: Session, row: Record<string, unknown>, verb = "place_ord
   });
 
 const desk_cancel = (session: Session, desk: string, order: string) =>
-  session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) => {
+  session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) => {
     const { word } = await one<{ word: string }>(
       person,
       `select public.desk_cancel($1, (select null::text), 'Not needed.', 9000000000) as word`,
@@ -208,26 +208,20 @@ test("only staff can request one, not for a further payment, and a repeated requ
       "select min(id) as id from public.order_events where order_id = $1",
       [parent],
     );
-    const again = await session.as(
-      "authenticated",
-      { sub: desk, app_metadata: { role: "staff" } },
-      (person) =>
-        person.rows("select public.request_payment($1, 'Apostille', 95.5, $2, $3) as word", [
-          parent,
-          inDays(14),
-          entry!.id,
-        ]),
+    const again = await session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
+      person.rows("select public.request_payment($1, 'Apostille', 95.5, $2, $3) as word", [
+        parent,
+        inDays(14),
+        entry!.id,
+      ]),
     );
     expect(again).toEqual([{ word: "already" }]);
-    const other = await session.as(
-      "authenticated",
-      { sub: desk, app_metadata: { role: "staff" } },
-      (person) =>
-        person.rows("select public.request_payment($1, 'Courier', 95.5, $2, $3) as word", [
-          parent,
-          inDays(14),
-          entry!.id,
-        ]),
+    const other = await session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
+      person.rows("select public.request_payment($1, 'Courier', 95.5, $2, $3) as word", [
+        parent,
+        inDays(14),
+        entry!.id,
+      ]),
     );
     expect(other).toEqual([{ word: "stale" }]);
   });
@@ -332,10 +326,8 @@ test("a dispute of a further payment pauses no work, and a lost one is credited"
         ]),
       );
     await dispute("open", 9550);
-    const kinds = await session.as(
-      "authenticated",
-      { sub: desk, app_metadata: { role: "staff" } },
-      (person) => person.rows("select kind from public.desk_queue(50) where order_id = $1", [further.id]),
+    const kinds = await session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
+      person.rows("select kind from public.desk_queue(50) where order_id = $1", [further.id]),
     );
     expect(kinds).toEqual([{ kind: "disputed" }]);
     // This is refused if the order itself is disputed.
@@ -379,14 +371,14 @@ describe("cancelling", () => {
       );
       expect(word).toEqual({ word: "cancelled" });
       const queue = () =>
-        session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, (person) =>
+        session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
           person.rows(
             "select kind from public.desk_queue(50) where order_id = $1 and kind = 'request_declined'",
             [parent],
           ),
         );
       expect(await queue()).toEqual([{ kind: "request_declined" }]);
-      await session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, (person) =>
+      await session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
         person.rows("select public.desk_note($1, 'Called.', 9000000000)", [parent]),
       );
       expect(await queue()).toEqual([]);
@@ -440,11 +432,8 @@ test("a search for an order's reference finds its further payments too", async (
       "select order_reference from public.orders where id = $1",
       parent,
     );
-    const found = await session.as(
-      "authenticated",
-      { sub: desk, app_metadata: { role: "staff" } },
-      (person) =>
-        person.rows<{ id: string }>("select id from public.desk_orders($1, '', '', 1, 20)", [reference]),
+    const found = await session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
+      person.rows<{ id: string }>("select id from public.desk_orders($1, '', '', 1, 20)", [reference]),
     );
     expect(found.map(({ id }) => id).sort()).toEqual([parent, further.id].sort());
   });
@@ -454,7 +443,7 @@ test("a search for an order's reference finds its further payments too", async (
 test("cancelling, declining and paying at once has one result in 50 tries, and receipts have no gap", async () => {
   const [desk] = await database.atOnce(1, staff);
   const asDesk = (session: Session, sql: string, ...parameters: unknown[]) =>
-    session.as("authenticated", { sub: desk!, app_metadata: { role: "staff" } }, async (person) => {
+    session.as("authenticated", { sub: desk!, aal: "aal2" }, async (person) => {
       const { word } = await one<{ word: string }>(person, `select public.${sql} as word`, ...parameters);
       return word;
     });

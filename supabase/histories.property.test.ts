@@ -13,7 +13,7 @@ beforeAll(async () => {
     await insert(session, "auth.users", {
       email: "desk@example.com",
       email_confirmed_at: new Date(),
-      raw_app_meta_data: { role: "staff" },
+      works: true,
     });
   });
   connection = await database.owner.reserve();

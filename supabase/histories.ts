@@ -8,7 +8,7 @@ create schema history;
 create function history.as_user(p_user text) returns void language sql as $$
   select set_config('request.jwt.claims', case p_user
     when 'desk' then json_build_object('role', 'authenticated', 'sub', (select id from auth.users where email = 'desk@example.com'),
-                                       'app_metadata', json_build_object('role', 'staff'), 'aal', 'aal2')
+                                       'aal', 'aal2')
     when 'customer' then json_build_object('role', 'authenticated', 'sub', (select id from auth.users where email = 'ada@example.com'))
     else json_build_object('role', 'service_role') end::text, false);
 $$;

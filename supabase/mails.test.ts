@@ -217,9 +217,9 @@ describe("the desk's list of emails", () => {
     const sub = await insert(session, "auth.users", {
       email: `${crypto.randomUUID()}@example.com`,
       email_confirmed_at: new Date(),
-      raw_app_meta_data: role ? { role } : {},
+      works: role === "staff",
     });
-    return session.as("authenticated", { sub, app_metadata: { role: "staff" } }, work);
+    return session.as("authenticated", { sub, aal: "aal2" }, work);
   }
 
   const listed = (person: Session) =>

@@ -64,11 +64,11 @@ describe.each([
         const desk = await insert(session, "auth.users", {
           email: "desk@example.com",
           email_confirmed_at: new Date(),
-          raw_app_meta_data: { role: "staff" },
+          works: true,
         });
         const find = (words: string) =>
           reading(session, () =>
-            session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, (staff) =>
+            session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
               staff.rows<{ total: number }>(`select total from public.${search}`, [words]),
             ),
           );
@@ -107,10 +107,10 @@ describe.each([
       const desk = await insert(session, "auth.users", {
         email: "desk@example.com",
         email_confirmed_at: new Date(),
-        raw_app_meta_data: { role: "staff" },
+        works: true,
       });
       const [found, read] = await reading(session, () =>
-        session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, (staff) =>
+        session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
           staff.rows("select matched from public.desk_search($1)", [words]),
         ),
       );
@@ -125,10 +125,10 @@ describe.each([
       const desk = await insert(session, "auth.users", {
         email: "desk@example.com",
         email_confirmed_at: new Date(),
-        raw_app_meta_data: { role: "staff" },
+        works: true,
       });
       const [found, read] = await reading(session, () =>
-        session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, (staff) =>
+        session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
           staff.rows<{ kind: string }>("select kind from public.desk_queue(100) where order_id is not null"),
         ),
       );
@@ -157,10 +157,10 @@ test("the desk's tasks are found without reading the companies that are renewed"
     const desk = await insert(session, "auth.users", {
       email: "desk@example.com",
       email_confirmed_at: new Date(),
-      raw_app_meta_data: { role: "staff" },
+      works: true,
     });
     const [found, read] = await reading(session, () =>
-      session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, (staff) =>
+      session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
         staff.rows<{ kind: string }>("select kind from public.desk_queue(100) where order_id is not null"),
       ),
     );
@@ -180,10 +180,10 @@ test("the figures read at most 1,000 orders filed and 1,000 handed over", async 
     const desk = await insert(session, "auth.users", {
       email: "desk@example.com",
       email_confirmed_at: new Date(),
-      raw_app_meta_data: { role: "staff" },
+      works: true,
     });
     const [[row], read] = await reading(session, () =>
-      session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, (staff) =>
+      session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
         staff.rows<{ times: unknown }>("select public.desk_figures() -> 'times' as times"),
       ),
     );

@@ -23,7 +23,7 @@ const account = (session: Session, email: string, role?: string) =>
   insert(session, "auth.users", {
     email,
     email_confirmed_at: new Date(),
-    raw_app_meta_data: role ? { role } : {},
+    works: role === "staff",
   });
 const staffMember = (session: Session) =>
   account(session, `desk.${crypto.randomUUID()}@example.com`, "staff");
@@ -31,7 +31,7 @@ const staffMember = (session: Session) =>
 /** Calls a function with the person's rights and returns its result. */
 function call(session: Session, id: string, name: string, given: Arguments): Promise<unknown> {
   const names = Object.keys(given).map((key, index) => `${key} => $${index + 1}`);
-  return session.as("authenticated", { sub: id, app_metadata: { role: "staff" } }, async (person) => {
+  return session.as("authenticated", { sub: id, aal: "aal2" }, async (person) => {
     const [row] = await person.rows<{ word: unknown }>(
       `select public.${name}(${names.join(", ")}) as word`,
       Object.values(given),
@@ -235,7 +235,7 @@ test("an answer is only in the news of its customer", async () => {
     await call(session, desk, "close_thread", { ...thread, p_seen: 1_000_000 });
     await call(session, desk, "answer_thread", { ...thread, p_body: "Five days.", p_seen: 1_000_000 });
     const news = (who: string) =>
-      session.as("authenticated", { sub: who, app_metadata: { role: "staff" } }, (person) =>
+      session.as("authenticated", { sub: who, aal: "aal2" }, (person) =>
         person.rows("select kind, line, order_reference is not null as named from public.own_news"),
       );
     expect(await news(asker)).toEqual([{ kind: "order_answered", line: "Five days.", named: true }]);
@@ -269,7 +269,7 @@ test("a waiting message is a task until it is answered or closed", async () => {
   await database.scratch(async (session) => {
     const { id, thread, desk, asker } = await begin(session, "order");
     const tasks = () =>
-      session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) =>
+      session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) =>
         (
           await person.rows<{ kind: string }>(
             "select kind from public.desk_queue(100) where order_id = $1 and kind = 'message'",

@@ -314,3 +314,49 @@ describe("a stranger's reported coin payment with a customer's address", () => {
     });
   });
 });
+
+// Promise: A function that reads with its owner's rights for the download answers a customer about their own data alone.
+test("the helpers of the download answer a customer about their own data alone", async () => {
+  await database.scratch(async (session) => {
+    const { byAccount, byAddress, order, inquiry } = await twoPeople(session);
+    await insert(session, "auth.sessions", { user_id: byAccount });
+    await session.rows(
+      "select private.mail_customer(o, 'order-message') from public.orders o where o.id = $1",
+      [order],
+    );
+    await session.run("update private.mails set state = 'sent', sent_at = now()");
+    const calls = [
+      ["private.requirements_of($1)", order],
+      ["private.mails_sent($1, null)", order],
+      ["private.mails_sent(null, $1)", inquiry],
+      ["private.sign_ins($1)", byAccount],
+    ] as const;
+    for (const [call, about] of calls)
+      for (const [sub, isOwner] of [
+        [byAccount, true],
+        [byAddress, false],
+      ] as const) {
+        const [row] = await session.as("authenticated", { sub }, (person) =>
+          person.rows<{ answer: unknown }>(`select ${call} as answer`, [about]),
+        );
+        expect([call, row!.answer !== null]).toEqual([call, isOwner]);
+      }
+  });
+});
+
+// Promise: Only the customer removes a file that the customer sent.
+test("staff can't remove a customer's file as the customer", async () => {
+  await database.scratch(async (session) => {
+    const { byAccount, document } = await twoPeople(session);
+    const desk = await account(session, "desk@example.com", { works: true });
+    const remove = (sub: string) =>
+      session.as("authenticated", { sub, aal: "aal2" }, async (person) => {
+        const [row] = await person.rows<{ word: string }>("select public.remove_document($1) as word", [
+          document,
+        ]);
+        return row!.word;
+      });
+    expect(await remove(desk)).toBe("unknown");
+    expect(await remove(byAccount)).toBe("removed");
+  });
+});

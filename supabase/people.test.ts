@@ -52,7 +52,7 @@ async function start(session: Session, change: Record<string, unknown> = {}) {
   const staff = await insert(session, "auth.users", {
     email: "desk@example.com",
     email_confirmed_at: new Date(),
-    raw_app_meta_data: { role: "staff" },
+    works: true,
   });
   const order = await insert(session, "public.orders", paidOrderRow({ email, ...change }));
   await session.rows("select private.insert_people($1, $2::text::jsonb)", [order, JSON.stringify([ada])]);
@@ -74,7 +74,7 @@ async function start(session: Session, change: Record<string, unknown> = {}) {
   const customer = (sql: string, ...parameters: unknown[]) =>
     say(member, {}, `public.${sql}`, [order, ...parameters]);
   const desk = (sql: string, ...parameters: unknown[]) =>
-    say(staff, { app_metadata: { role: "staff" } }, `public.${sql}`, [order, ...parameters]);
+    say(staff, { aal: "aal2" }, `public.${sql}`, [order, ...parameters]);
   const save = (fields: object, id: string | null = person) =>
     customer("save_person($1, $2, $3)", id, JSON.stringify(fields));
   const keys = () =>
@@ -689,16 +689,16 @@ test("changes of people and answers wait for the order's lock", async () => {
     ["public.save_person($1, null, '{}')", {}],
     ["public.save_answer($1, 'activity', 'x')", {}],
     ["public.remove_person($1, $2)", {}],
-    ["public.accept_answer($1, 'activity', 0)", { app_metadata: { role: "staff" } }],
-    ["public.correct_order($1, 'phone', '1', 0)", { app_metadata: { role: "staff" } }],
-    ["public.correct_person($1, $2, '{}', 0)", { app_metadata: { role: "staff" } }],
+    ["public.accept_answer($1, 'activity', 0)", { aal: "aal2" }],
+    ["public.correct_order($1, 'phone', '1', 0)", { aal: "aal2" }],
+    ["public.correct_person($1, $2, '{}', 0)", { aal: "aal2" }],
   ];
   for (const [sql, claims] of seats) {
     const pressed = whileTaken(database, order, async (session) => {
       const staff = await session.rows<{ id: string }>(
         "select id from auth.users where email = 'desk@example.com'",
       );
-      const sub = "app_metadata" in claims ? staff[0]!.id : member;
+      const sub = "aal" in claims ? staff[0]!.id : member;
       return session.as("authenticated", { sub, ...claims }, (visitor) =>
         visitor.rows(`select ${sql}`, sql.includes("$2") ? [order, person] : [order]),
       );

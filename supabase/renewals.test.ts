@@ -42,10 +42,10 @@ async function staff(session: Session) {
   const id = await insert(session, "auth.users", {
     email: `desk.${crypto.randomUUID()}@example.com`,
     email_confirmed_at: new Date(),
-    raw_app_meta_data: { role: "staff" },
+    works: true,
   });
   return <T>(work: (desk: Session) => Promise<T>) =>
-    session.as("authenticated", { sub: id, app_metadata: { role: "staff" } }, work);
+    session.as("authenticated", { sub: id, aal: "aal2" }, work);
 }
 type AtDesk = Awaited<ReturnType<typeof staff>>;
 

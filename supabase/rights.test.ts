@@ -243,6 +243,7 @@ describe("a customer who closes their account", () => {
       expect(counts(missing(after, before))).toEqual({
         "private.mails": 2,
         "private.unattached_files": 3,
+        "public.audit_log": 1,
         "public.order_events": 2,
         "public.order_people": 1,
         "public.order_requirements": 1,
@@ -316,7 +317,7 @@ describe("a customer who closes their account", () => {
 
   test("is refused while the account works at the desk", async () => {
     await database.scratch(async (session) => {
-      const id = await account(session, "desk@example.com", { raw_app_meta_data: { role: "staff" } });
+      const id = await account(session, "desk@example.com", { works: true });
       expect(await close(session, id)).toMatchObject([{ kind: "account", outcome: "open", why: "staff" }]);
     });
   });
@@ -424,7 +425,7 @@ describe("the download", () => {
       const ada = await customer(session, "ada@example.com");
       const bea = await customer(session, "bea@example.com");
       await session.run("update private.mails set state = 'sent', sent_at = now()");
-      const staff = await account(session, "desk@example.com", { raw_app_meta_data: { role: "staff" } });
+      const staff = await account(session, "desk@example.com", { works: true });
       await session.run(
         `alter table public.messages disable trigger append_only; update public.messages set staff_id = '${staff}' where kind = 'answer'`,
       );
@@ -465,7 +466,7 @@ describe("the download", () => {
       ])
         expect(text).not.toContain(hidden);
       // Staff who are customers get only their own data. The owner's command returns the same as the customer's download.
-      const own = await ownData(session, staff, { app_metadata: { role: "staff" } });
+      const own = await ownData(session, staff, { aal: "aal2" });
       expect(own).toMatchObject({ orders: [], inquiries: [] });
       const byOwner = await session.as("service_role", {}, (server) =>
         server.rows<{ data: Data }>("select public.person_data('ADA@example.com') as data"),

@@ -29,9 +29,11 @@ test("the setup lists migrations, open tables and policies, and counts staff wit
       insert into supabase_migrations.schema_migrations values ('2'), ('1');
       create table public.open_table (id int);
       create policy "anyone reads" on storage.objects for select using (true);
-      insert into auth.users (email, email_confirmed_at, raw_app_meta_data) values
-        ('a@example.com', now(), '{"role":"staff"}'), ('b@example.com', now(), '{"role":"staff"}'),
-        ('unconfirmed@example.com', null, '{"role":"staff"}'), ('customer@example.com', now(), '{}');
+      insert into auth.users (email, email_confirmed_at) values
+        ('a@example.com', now()), ('b@example.com', now()), ('left@example.com', now()),
+        ('unconfirmed@example.com', null), ('customer@example.com', now());
+      select private.add_staff(email) from auth.users where email <> 'customer@example.com';
+      select private.remove_staff('left@example.com');
       insert into auth.mfa_factors (user_id, status)
         select id, case email when 'a@example.com' then 'verified' else 'unverified' end from auth.users;`);
     expect(await readSetup(session)).toMatchObject({

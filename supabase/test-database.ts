@@ -86,11 +86,6 @@ export interface Session {
   undone<T>(work: (session: Session) => Promise<T>): Promise<T>;
 }
 
-/** Staff have entered a code, unless their claims say otherwise. */
-const levelOf = ({ app_metadata: metadata }: Claims) => ({
-  aal: (metadata as { role?: string } | undefined)?.role === "staff" ? "aal2" : "aal1",
-});
-
 type Connection = postgres.ReservedSql;
 
 function session(connection: Connection, depth = 0): Session {
@@ -111,7 +106,7 @@ function session(connection: Connection, depth = 0): Session {
       await run(`savepoint ${savepoint}`);
       try {
         await rows("select set_config('request.jwt.claims', $1, true)", [
-          JSON.stringify({ role, ...levelOf(claims), ...claims }),
+          JSON.stringify({ role, aal: "aal1", ...claims }),
         ]);
         await run(`set local role ${role}`);
         const result = await work(inner());
@@ -238,14 +233,19 @@ export function whileTaken<T>(
   });
 }
 
-/** Adds a row and returns its ID. Without a role the caller's is used. */
-export async function insert(session: Session, table: string, row: Record<string, unknown>): Promise<string> {
+/** Adds a row and returns its ID. Without a role the caller's is used. An account that `works` is added to the staff. */
+export async function insert(
+  session: Session,
+  table: string,
+  { works, ...row }: Record<string, unknown>,
+): Promise<string> {
   const columns = Object.keys(row);
   const values = columns.map((_, index) => `$${index + 1}`);
   const rows = await session.rows<{ id: string }>(
     `insert into ${table} (${columns.join(", ")}) values (${values.join(", ")}) returning id`,
     Object.values(row),
   );
+  if (works) await session.rows("select private.add_staff($1)", [row.email]);
   return rows[0]?.id ?? "";
 }
 

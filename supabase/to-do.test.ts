@@ -64,9 +64,9 @@ async function listed(session: Session, order: string): Promise<string[]> {
   const desk = await insert(session, "auth.users", {
     email: "desk@example.com",
     email_confirmed_at: now,
-    raw_app_meta_data: { role: "staff" },
+    works: true,
   });
-  return session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (staff) => {
+  return session.as("authenticated", { sub: desk, aal: "aal2" }, async (staff) => {
     const rows = await staff.rows<{ kind: string }>(
       `select kind from public.desk_queue(100) where order_id = $1 union all
        select owner || ': ' || step from public.desk_waiting(1, 100) where order_id = $1 order by kind`,

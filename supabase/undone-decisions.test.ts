@@ -30,14 +30,14 @@ async function start(session: Session, change: Record<string, unknown> = {}) {
   const sub = await insert(session, "auth.users", {
     email: "desk@example.com",
     email_confirmed_at: new Date(),
-    raw_app_meta_data: { role: "staff" },
+    works: true,
   });
   const press = async (call: string, parameters: unknown[] = [], seen?: number) => {
     const [newest] = await session.rows<{ id: string }>(
       "select coalesce(max(id), 0) as id from public.order_events where order_id = $1",
       [order],
     );
-    return session.as("authenticated", { sub, app_metadata: { role: "staff" } }, async (staff) => {
+    return session.as("authenticated", { sub, aal: "aal2" }, async (staff) => {
       const [row] = await staff.rows<{ word: string }>(
         `select public.${call.replace("(", "($1, ").replace(")", `, ${seen ?? newest!.id})`)} as word`,
         [order, ...parameters],

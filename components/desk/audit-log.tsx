@@ -15,7 +15,7 @@ import { DeskHeading } from "./desk-heading";
 
 type Props = { query: AuditQuery; entries: Result<Paged<AuditEntry>> };
 
-/** Who opened which document and exported what, newest first. */
+/** Who looked at, opened and exported what, and what the owner did, newest first. */
 export function AuditLog({ query: { staff, month }, entries }: Props) {
   const { href } = deskPages.audit;
   return (
@@ -54,13 +54,17 @@ export function AuditLog({ query: { staff, month }, entries }: Props) {
                   {formatDateTime(entry.at)}
                 </time>
                 <span className="min-w-0 text-ink [overflow-wrap:anywhere]">
-                  <Link
-                    href={listHref(href, { staff: entry.staff_id, month })}
-                    prefetch={false}
-                    className="link"
-                  >
-                    <bdi>{entry.staff_name}</bdi>
-                  </Link>{" "}
+                  {entry.staff_id ? (
+                    <Link
+                      href={listHref(href, { staff: entry.staff_id, month })}
+                      prefetch={false}
+                      className="link"
+                    >
+                      <bdi>{entry.staff_name}</bdi>
+                    </Link>
+                  ) : (
+                    entry.staff_name
+                  )}{" "}
                   {auditActions[entry.action]} {entry.detail}
                 </span>
                 {entry.order_reference && (

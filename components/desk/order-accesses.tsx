@@ -2,7 +2,7 @@ import { auditActions, auditTexts as texts } from "@/data/audit-log";
 import type { AuditEntry } from "@/lib/desk/audit-log";
 import { formatDateTime } from "@/lib/format";
 
-/** Which staff opened the documents of an order. */
+/** Which staff looked at an order or opened its documents. */
 export function OrderAccesses({ entries }: { entries: readonly AuditEntry[] }) {
   if (entries.length === 0) return null;
   return (

@@ -45,7 +45,7 @@ export const documentsMutants: readonly Mutant[] = [
   {
     guard: "An export writes the audit log",
     file: "supabase/schemas/15_figures.sql",
-    find: "perform private.record_access(auth.uid(), 'exported', concat('Orders, ', p_from, ' to ', p_to));",
+    find: "perform private.record_export(concat('Orders, ', p_from, ' to ', p_to));",
     replace: "perform 1;",
     test: audit("an export of"),
   },

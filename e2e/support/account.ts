@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { createServerClient } from "@supabase/ssr";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { cookieNames } from "../../data/cookie-names.ts";
-import { ensureFactor, resetTwoFactor } from "../../local/accounts.ts";
+import { changeStaff, ensureFactor } from "../../local/accounts.ts";
 import { freshCode } from "../../local/totp.ts";
 import { withDatabase } from "./database";
 
@@ -119,20 +119,25 @@ export async function isSignedOut(request: APIRequestContext): Promise<boolean> 
  * account that every run starts with.
  */
 export async function addAccount(email: string, role?: "staff"): Promise<void> {
-  const claims = JSON.stringify({ provider: "email", providers: ["email"], ...(role && { role }) });
+  const claims = JSON.stringify({ provider: "email", providers: ["email"] });
   await withDatabase(async (owner) => {
+    const query = (sql: string, ...given: unknown[]) => owner.unsafe(sql, given as string[]);
     await owner`
       insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
         raw_user_meta_data, created_at, updated_at)
       values (${randomUUID()}, 'authenticated', 'authenticated', ${email},
         extensions.crypt(${password}, extensions.gen_salt('bf', 4)), now(), ${claims}::text::jsonb, '{}', now(), now())`;
-    if (role) await ensureFactor((sql, ...given) => owner.unsafe(sql, given as string[]), email);
+    if (!role) return;
+    await changeStaff(query, "add_staff", email);
+    await ensureFactor(query, email);
   });
 }
 
 /** Removes an account's two-factor sign-in, as the site's owner does for someone who lost their phone. */
 export const resetFactor = (email: string) =>
-  withDatabase((owner) => resetTwoFactor((sql, ...given) => owner.unsafe(sql, given as string[]), email));
+  withDatabase((owner) =>
+    changeStaff((sql, ...given) => owner.unsafe(sql, given as string[]), "reset_two_factor", email),
+  );
 
 /** An unused code of this account's factor. */
 export const codeFor = (email: string) =>

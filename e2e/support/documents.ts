@@ -62,10 +62,9 @@ export async function reviewDocument(
 ): Promise<string> {
   const rows = await queryDatabase<{ said: string }>(
     `with person as (
-       select id from auth.users where raw_app_meta_data ->> 'role' = 'staff' limit 1
+       select account as id from private.staff where active_until is null limit 1
      ), claims as (
-       select set_config('request.jwt.claims', json_build_object('sub', id, 'app_metadata',
-         json_build_object('role', 'staff'), 'aal', 'aal2')::text, true), set_config('request.jwt.claim.sub', id::text, true) from person
+       select set_config('request.jwt.claims', json_build_object('sub', id, 'aal', 'aal2')::text, true), set_config('request.jwt.claim.sub', id::text, true) from person
      )
      select public.${verb}($1, (select id from public.order_documents where order_id = $1 and requirement = $2 and state = 'sent' limit 1),
        ${reason ? "$3::text, " : ""}(select max(id) from public.order_events where order_id = $1)) as said

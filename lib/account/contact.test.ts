@@ -31,7 +31,6 @@ it("prefills from the newest order whose payment was verified, not from a strang
     email: "ada@example.com",
     name: null,
     avatarUrl: null,
-    staff: false,
     codeEntered: false,
     expiresAt: 0,
   };

@@ -22,8 +22,6 @@ export type SessionUser = {
   /** From the account, to prefill forms. */
   name: string | null;
   avatarUrl: string | null;
-  /** The token's role. It shows the link to the desk and grants nothing. */
-  staff: boolean;
   /** Whether this session has entered a code of the second factor. */
   codeEntered: boolean;
   expiresAt: number;
@@ -50,7 +48,6 @@ export const getSession = cache(async (): Promise<SessionState> => {
       email: typeof claims.email === "string" ? claims.email : "",
       name: typeof name === "string" && name ? name.slice(0, limits.name) : null,
       avatarUrl: typeof avatar === "string" && avatar.startsWith("https://") ? avatar : null,
-      staff: claims.app_metadata?.role === "staff",
       codeEntered: claims.aal === "aal2",
       expiresAt: claims.exp,
     },

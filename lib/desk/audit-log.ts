@@ -2,21 +2,23 @@ import "server-only";
 import { z } from "zod";
 import { requestedPage, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
+import { Constants } from "@/lib/supabase/database.types";
 import { userClient } from "@/lib/supabase/server";
 import { unreadable } from "./read-page";
 
 export const entrySchema = z.object({
   id: z.coerce.string(),
   at: z.coerce.date(),
-  staff_id: z.uuid(),
+  /** Null for the owner, and for a customer who closed their account. */
+  staff_id: z.uuid().nullable(),
   staff_name: z.string(),
-  action: z.enum(["viewed", "downloaded", "exported"]),
+  action: z.enum(Constants.public.Enums.audit_action),
   order_reference: z.string().nullable(),
   document_id: z.uuid().nullable(),
   detail: z.string(),
 });
 
-/** A record of a staff member opening or exporting customer data. */
+/** A record of what staff looked at or exported, or of what the owner did. */
 export type AuditEntry = z.infer<typeof entrySchema>;
 
 const columns = Object.keys(entrySchema.shape).join(",");

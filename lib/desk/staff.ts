@@ -13,13 +13,19 @@ import { timeoutFor } from "@/lib/timeouts";
 import { readCounts } from "./counts";
 
 /**
- * Whether the visitor is staff and has entered a code; a failure for signed-out visitors. Asks the database, because the
- * token can be older than a change of role.
+ * Whether the visitor is staff and has entered a code; a failure for signed-out visitors. Asks the database, because a
+ * token's claims decide nothing.
  */
 export const findStaff = cache(() => askDatabase("works_at_desk"));
 
 /** Whether the account is staff, even if no code was entered yet. Grants no access. */
 export const hasStaffRole = cache(() => askDatabase("has_staff_role"));
+
+/** Whether the account page shows the link to the desk. False while the database can't be asked. */
+export async function showsDesk(): Promise<boolean> {
+  const role = await hasStaffRole();
+  return role.ok && role.value;
+}
 
 async function askDatabase(question: "works_at_desk" | "has_staff_role"): Promise<Result<boolean>> {
   const session = await getSession();

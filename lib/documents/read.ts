@@ -84,7 +84,7 @@ export async function openDocument(
 
 /** Removes a customer's file unless the desk has decided on it. The caller has checked that the file is theirs. */
 export async function removeDocument(id: string): Promise<Result> {
-  const { data, error } = await adminClient().rpc("remove_document", { p_document: id });
+  const { data, error } = await (await userClient()).rpc("remove_document", { p_document: id });
   if (error) log("error", "document not removed", { code: errorCode(error) });
   if (data === "removed" || data === "already") return ok();
   return data === "decided" ? fail(messages.documents.decided) : outage(messages.documents.removeFailed);

@@ -15,10 +15,10 @@ vi.mock("@/lib/env.server", () => ({ serverEnv: () => settings, isHttps: () => t
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** A session whose token claims the staff role, with an unverified signature. */
+/** A session with an unverified signature. */
 function session(sub: string, expires = 3600): string {
   const expires_at = Math.floor(Date.now() / 1000) + expires;
-  const claims = { sub, aud: "authenticated", exp: expires_at, app_metadata: { role: "staff" } };
+  const claims = { sub, aud: "authenticated", exp: expires_at };
   const access_token = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}.${encode("signature")}`;
   return `base64-${encode({ access_token, refresh_token: "worthless", expires_at, user: { id: sub } })}`;
 }

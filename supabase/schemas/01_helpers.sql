@@ -97,14 +97,23 @@ grant execute on function private.day_of_year(date) to authenticated, service_ro
 create function private.append_only()
 returns trigger language plpgsql set search_path = '' as $$
 begin
-  if private.is_api_role() or tg_op = 'UPDATE' and to_jsonb(new) - 'staff_id' is distinct from to_jsonb(old) - 'staff_id' then
+  if private.is_api_role() or tg_op = 'UPDATE' then
     raise exception 'these rows are written by database functions and never changed' using errcode = '42501';
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end $$;
 comment on function private.append_only() is
-  'Only database functions add rows, and no row can be changed. Deleting a staff account clears its ID.';
+  'Only database functions add rows, and no row can be changed.';
 revoke all on function private.append_only() from public, anon, authenticated, service_role;
+
+create function private.is_customer()
+returns boolean language sql stable set search_path = '' as $$
+  select coalesce(auth.jwt() ->> 'role', '') in ('anon', 'authenticated')
+      or current_setting('role') in ('anon', 'authenticated');
+$$;
+comment on function private.is_customer() is
+  'Whether a visitor or user asks. False for the server''s key and the owner. A function that runs with its owner''s rights checks such a caller itself.';
+revoke all on function private.is_customer() from public, anon, authenticated, service_role;
 
 create function private.verified_email()
 returns text language sql stable security definer set search_path = '' as $$
@@ -119,13 +128,13 @@ comment on function private.verified_email() is
 revoke all on function private.verified_email() from public, anon, authenticated, service_role;
 grant execute on function private.verified_email() to authenticated;
 
--- Staff have a role in app_metadata, which only the secret key can write (`npm run staff`). It is read from auth.users,
--- because a token's claims can be an hour old.
+-- Staff are those of private.staff (02_staff.sql). A token's claims can be an hour old, so they are never asked.
 
 create function private.is_staff_account(p_account uuid)
 returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from auth.users u
-                  where u.id = p_account and u.raw_app_meta_data ->> 'role' = 'staff' and u.email_confirmed_at is not null);
+  select exists (select from private.staff s join auth.users u on u.id = s.account
+                  where s.account = p_account and s.active_from <= now() and (s.active_until is null or s.active_until > now())
+                    and u.email_confirmed_at is not null);
 $$;
 comment on function private.is_staff_account(uuid) is 'Whether an account is staff now.';
 revoke all on function private.is_staff_account(uuid) from public, anon, authenticated, service_role;
@@ -163,12 +172,11 @@ grant execute on function private.is_session_active() to authenticated;
 
 create function private.has_staff_role()
 returns boolean language sql stable security definer set search_path = '' as $$
-  select coalesce(auth.jwt() -> 'app_metadata' ->> 'role' = 'staff', false)
-     and private.session_exists()
+  select private.session_exists()
      and private.is_staff_account(auth.uid());
 $$;
 comment on function private.has_staff_role() is
-  'Whether the caller''s account is staff, according to the token of an existing session and to the account itself.';
+  'Whether the caller''s account is staff now, in an existing session.';
 revoke all on function private.has_staff_role() from public, anon, authenticated, service_role;
 
 -- Staff need a second factor, and sign in again after twelve hours or an hour without use.

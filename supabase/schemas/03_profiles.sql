@@ -174,11 +174,3 @@ create trigger void_unproven_password
 create trigger limit_metadata
   before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.limit_metadata();
-
-create function private.staff_name(p_account uuid)
-returns text language sql stable security definer set search_path = '' as $$
-  select coalesce(nullif(btrim(p.full_name), ''), u.email)
-    from auth.users u left join public.profiles p on p.id = u.id where u.id = p_account;
-$$;
-comment on function private.staff_name(uuid) is 'The name in an account''s profile, else its email.';
-revoke all on function private.staff_name(uuid) from public, anon, authenticated, service_role;

@@ -87,7 +87,7 @@ create table public.orders (
   due_on date,
   renews_on date,
   renewed_on date,
-  assigned_to uuid references auth.users (id) on delete set null,
+  assigned_to uuid references private.staff (account),
   kept_apart_since timestamptz,
 
   constraint orders_reference_format check (case kind

@@ -14,7 +14,7 @@ create table public.customer_inquiries (
   message text not null check (private.many_lines(message, 10, 5000)),
   status text not null default 'new' check (status in ('new', 'in_progress', 'answered', 'closed')),
   waiting_since timestamptz default now(),
-  assigned_to uuid references auth.users (id) on delete set null
+  assigned_to uuid references private.staff (account)
 );
 
 comment on table public.customer_inquiries is

@@ -8,7 +8,7 @@ create table public.messages (
   inquiry_id uuid references public.customer_inquiries (id) on delete cascade,
   at timestamptz not null default clock_timestamp(),
   kind text not null check (kind in ('answer', 'reply', 'step', 'closed', 'reopened')),
-  staff_id uuid references auth.users (id) on delete set null,
+  staff_id uuid references private.staff (account),
   body text check (private.many_lines(body, 1, 5000)),
   constraint messages_in_one_thread check (num_nonnulls(order_id, inquiry_id) = 1),
   constraint messages_say_something check ((body is not null) = (kind in ('answer', 'reply', 'step')))
@@ -44,7 +44,7 @@ declare
   message_id bigint;
 begin
   insert into public.messages (order_id, inquiry_id, kind, staff_id, body)
-  values (p_order, p_inquiry, p_kind, case when p_kind <> 'reply' then auth.uid() end, p_body)
+  values (p_order, p_inquiry, p_kind, case when p_kind <> 'reply' then private.acting_staff() end, p_body)
   returning id into message_id;
   update public.orders set unanswered_since = case when waits then coalesce(unanswered_since, now()) end
    where id = p_order;

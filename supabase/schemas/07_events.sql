@@ -16,7 +16,7 @@ create table public.order_events (
     'answer_sent', 'answer_accepted', 'answer_refused', 'corrected',
     'payment_requested', 'request_paid', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
   actor text not null check (actor in ('customer', 'desk', 'system')),
-  staff_id uuid references auth.users (id) on delete set null,
+  staff_id uuid references private.staff (account),
   for_customer boolean not null,
   details jsonb not null default '{}' check (jsonb_typeof(details) = 'object'),
   line text check (private.many_lines(line, 1, 2000)),
@@ -121,7 +121,7 @@ declare
   written bigint;
 begin
   insert into public.order_events (order_id, kind, actor, staff_id, for_customer, details, line)
-  values (p_order, p_kind, p_actor, case p_actor when 'desk' then auth.uid() end, p_for_customer,
+  values (p_order, p_kind, p_actor, case p_actor when 'desk' then private.acting_staff() end, p_for_customer,
     jsonb_strip_nulls(coalesce(p_details, '{}')), nullif(p_line, ''))
   returning id into written;
   if coalesce(p_desk_line, '') <> '' then

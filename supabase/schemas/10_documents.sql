@@ -105,7 +105,7 @@ create table public.order_documents (
   sent_at timestamptz not null default now(),
   sent_by uuid references auth.users (id) on delete set null,
   decided_at timestamptz,
-  decided_by uuid references auth.users (id) on delete set null,
+  decided_by uuid,
   bytes_deleted_at timestamptz,
   foreign key (order_id, requirement) references public.order_requirements (order_id, key) on delete cascade,
   constraint order_documents_answer_a_requirement check ((side = 'customer') = (requirement is not null)),
@@ -117,6 +117,7 @@ comment on table public.order_documents is
   'The files of an order: those the customer sent for a requirement, and the finished documents from the desk.';
 comment on column public.order_documents.name is 'The sender''s file name, made safe to show and save.';
 comment on column public.order_documents.path is 'Its random name in Storage.';
+comment on column public.order_documents.decided_by is 'The account at the desk, or that removed its own file. Not a foreign key, so that it outlives the account.';
 comment on column public.order_documents.state is
   'sent until the desk accepts or refuses it; removed if its sender removed it. The desk''s documents are accepted from the start.';
 
@@ -550,7 +551,7 @@ declare
   d public.order_documents;
 begin
   select * into d from public.order_documents where id = p_document and side = 'customer';
-  if not found then
+  if not found or private.is_customer() and (private.lock_own_order(d.order_id)).id is null then
     return 'unknown';
   end if;
   perform from public.orders where id = d.order_id for update;
@@ -570,9 +571,9 @@ begin
   return 'removed';
 end $$;
 comment on function public.remove_document(uuid) is
-  'Removes a customer''s file that the desk has not decided on. Returns removed, already, decided, unknown. The caller has read it with the customer''s rights.';
+  'Removes a file that the caller sent as a customer and that the desk has not decided on. Returns removed, already, decided, unknown to everyone but the order''s owner.';
 revoke all on function public.remove_document(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.remove_document(uuid) to service_role;
+grant execute on function public.remove_document(uuid) to authenticated, service_role;
 
 -- Deletion marks the documents first, then deletes the bytes, then removes the path from the list. After an interruption the
 -- next run continues.

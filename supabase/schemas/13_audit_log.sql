@@ -1,28 +1,31 @@
--- A record of the documents that staff opened and the data they exported. A row has the order's reference and the document's
+-- A record of what staff looked at, opened and exported, and of what the owner did: who began or stopped working at the desk,
+-- whose two-factor sign-in was reset, and that a person was exported or erased. A row has the order's reference and the document's
 -- title in the catalogue, but no other data about a customer. It references no other rows, so that it stays unchanged when
 -- documents, orders or accounts are deleted.
 
-create type public.audit_action as enum ('viewed', 'downloaded', 'exported');
+create type public.audit_action as enum ('viewed', 'downloaded', 'exported', 'staff_added', 'staff_removed', 'staff_reset', 'erased');
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
-  staff_id uuid not null,
+  staff_id uuid,
   staff_name text not null check (private.one_line(staff_name, 1, 254)),
   action public.audit_action not null,
   order_id uuid,
   order_reference text,
   document_id uuid,
-  detail text not null check (private.one_line(detail, 1, 200)),
-  constraint audit_log_document_of_an_order check (
-    num_nonnulls(order_id, order_reference, document_id) = case when action = 'exported' then 0 else 3 end)
+  detail text not null check (private.one_line(detail, 1, 300)),
+  constraint audit_log_looks_at_an_order check (
+    num_nonnulls(order_id, order_reference) = case when action in ('viewed', 'downloaded') then 2 else 0 end
+    and (document_id is null or order_id is not null))
 );
 
 comment on table public.audit_log is
-  'The documents that staff opened and the data they exported. A trigger refuses every change, even by the owner. apply_retention deletes rows after their retention period.';
-comment on column public.audit_log.staff_name is 'The name at that time, or the email of an account without a name.';
+  'What staff looked at, opened and exported, and what the owner did about staff and people. A trigger refuses every change, even by the owner. apply_retention deletes rows after their retention period.';
+comment on column public.audit_log.staff_id is 'Who acted; null for the owner, and for a customer who closed their account.';
+comment on column public.audit_log.staff_name is 'The name at that time, or Owner or Customer.';
 comment on column public.audit_log.detail is
-  'The document''s title in the catalogue, or the kind of export. Never a file name or a text written by the desk.';
+  'The document''s title in the catalogue, the kind of export, or the email of a staff account. Never a file name, a text written by the desk, or who was erased.';
 
 create index audit_log_order_idx on public.audit_log (order_id, id) where order_id is not null;
 
@@ -70,6 +73,38 @@ $$;
 comment on function private.record_access(uuid, public.audit_action, text, public.order_documents) is
   'Records in the audit log what staff open or export, in the same transaction.';
 revoke all on function private.record_access(uuid, public.audit_action, text, public.order_documents) from public, anon, authenticated, service_role;
+
+create function private.record_look(p_order uuid)
+returns void language sql security definer set search_path = '' as $$
+  insert into public.audit_log (staff_id, staff_name, action, order_id, order_reference, detail)
+  select auth.uid(), coalesce(private.staff_name(auth.uid()), auth.uid()::text), 'viewed', o.id, o.order_reference, 'Order with personal details'
+    from public.orders o
+   where o.id = p_order
+     and not exists (select from public.audit_log a
+                      where a.order_id = o.id and a.staff_id = auth.uid() and a.action = 'viewed' and a.document_id is null
+                        and a.at > now() - interval '1 hour');
+$$;
+comment on function private.record_look(uuid) is
+  'Records in the audit log that the caller, who is staff, looks at an order and its people: once an hour for each order.';
+revoke all on function private.record_look(uuid) from public, anon, authenticated, service_role;
+
+create function private.record_export(p_detail text)
+returns void language sql security definer set search_path = '' as $$
+  select private.record_access(auth.uid(), 'exported', p_detail)
+   where not exists (select from public.audit_log a
+                      where a.staff_id = auth.uid() and a.action = 'exported' and a.detail = p_detail and a.at > now() - interval '1 hour');
+$$;
+comment on function private.record_export(text) is
+  'Records in the audit log what the caller, who is staff, exports: once an hour for each kind and range, so that the pages of one export are one entry.';
+revoke all on function private.record_export(text) from public, anon, authenticated, service_role;
+
+create function private.record_owner(p_action public.audit_action, p_detail text, p_who text default 'Owner')
+returns void language sql security definer set search_path = '' as $$
+  insert into public.audit_log (staff_name, action, detail) values (p_who, p_action, p_detail);
+$$;
+comment on function private.record_owner(public.audit_action, text, text) is
+  'Records in the audit log what the owner did, in the same transaction.';
+revoke all on function private.record_owner(public.audit_action, text, text) from public, anon, authenticated, service_role;
 
 create function public.open_document(p_document uuid, p_reader uuid, p_action public.audit_action)
 returns uuid language plpgsql security definer set search_path = '' as $$

@@ -485,9 +485,9 @@ grant execute on function public.staff_names(uuid[]) to authenticated;
 
 create function public.desk_staff()
 returns table (id uuid, name text) language sql stable security definer set search_path = '' as $$
-  select u.id, private.staff_name(u.id)
-    from auth.users u
-   where (select private.is_staff()) and u.raw_app_meta_data ->> 'role' = 'staff' and u.email_confirmed_at is not null
+  select s.account, s.name
+    from private.staff s
+   where (select private.is_staff()) and private.is_staff_account(s.account)
    order by 2;
 $$;
 comment on function public.desk_staff() is 'The current staff. Only for staff; no rows for anyone else.';

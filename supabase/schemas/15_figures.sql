@@ -18,9 +18,7 @@ begin
     return;
   end if;
   select o.created_at, o.id into last from public.orders o where o.id = p_after;
-  if p_after is null then
-    perform private.record_access(auth.uid(), 'exported', concat('Orders, ', p_from, ' to ', p_to));
-  end if;
+  perform private.record_export(concat('Orders, ', p_from, ' to ', p_to));
   return query
     select o.id, o.order_reference, o.parent_reference, private.day_at_office(o.created_at), o.kind, o.jurisdiction, o.service_type,
            o.full_name, o.email, o.phone, o.company_name, o.registered_name, o.registration_number,
@@ -33,14 +31,14 @@ begin
            o.incorporation_fee, o.government_fee, o.nominee_director_fee, o.nominee_shareholder_fee, o.total_fee,
            o.refunded_amount
       from public.orders o
-     where o.created_at >= coalesce(last.created_at, first) and o.created_at < beyond
+     where o.created_at >= greatest(last.created_at, first) and o.created_at < beyond
        and (p_after is null or o.created_at > last.created_at or o.id < last.id)
      -- Reads the index of the newest orders backwards.
      order by o.created_at, o.id desc
      limit least(greatest(p_limit, 1), 1000);
 end $$;
 comment on function public.export_orders(date, date, uuid, int) is
-  'The orders placed on these days at the office, both included, oldest first, after the row p_after. The first page writes the audit log. Only for staff; no rows for anyone else.';
+  'The orders placed on these days at the office, both included, oldest first, after the row p_after. Each call is in the audit log, once an hour for each range, and reads nothing outside of it. Only for staff; no rows for anyone else.';
 revoke all on function public.export_orders(date, date, uuid, int) from public, anon, authenticated, service_role;
 grant execute on function public.export_orders(date, date, uuid, int) to authenticated;
 
@@ -59,9 +57,7 @@ begin
     return;
   end if;
   select r.issued_at, r.id into last from public.receipts r where r.id = p_after;
-  if p_after is null then
-    perform private.record_access(auth.uid(), 'exported', concat('Receipts, ', p_from, ' to ', p_to));
-  end if;
+  perform private.record_export(concat('Receipts, ', p_from, ' to ', p_to));
   return query
     select r.id, r.label, private.day_at_office(r.issued_at), r.series,
            case when r.series = 'C' then (select c.label from public.receipts c where c.order_id = o.id and c.series = 'R') end,
@@ -69,13 +65,13 @@ begin
            coalesce(o.stripe_payment_intent_id, o.payment_transaction),
            case when r.series = 'C' then -r.amount else r.amount end
       from public.receipts r join public.orders o on o.id = r.order_id
-     where r.issued_at >= coalesce(last.issued_at, first) and r.issued_at < beyond
+     where r.issued_at >= greatest(last.issued_at, first) and r.issued_at < beyond
        and (p_after is null or r.issued_at > last.issued_at or r.id > last.id)
      order by r.issued_at, r.id
      limit least(greatest(p_limit, 1), 1000);
 end $$;
 comment on function public.export_receipts(date, date, uuid, int) is
-  'The receipts and credit notes issued on these days at the office, both included, oldest first, after the row p_after. The amount of a credit note is negative. The first page writes the audit log. Only for staff; no rows for anyone else.';
+  'The receipts and credit notes issued on these days at the office, both included, oldest first, after the row p_after. The amount of a credit note is negative. Each call is in the audit log, once an hour for each range, and reads nothing outside of it. Only for staff; no rows for anyone else.';
 revoke all on function public.export_receipts(date, date, uuid, int) from public, anon, authenticated, service_role;
 grant execute on function public.export_receipts(date, date, uuid, int) to authenticated;
 

@@ -103,8 +103,8 @@ returns setof public.person_record language sql stable set search_path = '' as $
      where p.items > 0
   )
   select 'account', u.email::text, 1,
-         case when u.raw_app_meta_data ->> 'role' = 'staff' then 'open' else 'deleted' end::public.record_outcome, null::date,
-         case when u.raw_app_meta_data ->> 'role' = 'staff' then 'staff' else 'account' end, null::uuid
+         case when private.is_staff_account(u.id) then 'open' else 'deleted' end::public.record_outcome, null::date,
+         case when private.is_staff_account(u.id) then 'staff' else 'account' end, null::uuid
     from auth.users u where u.id = p_user
   union all
   select 'order', j.name, 1, j.outcome, case j.outcome when 'kept' then case when not j.shared then j.kept_until end end,
@@ -155,7 +155,7 @@ comment on function private.delete_due_diligence(uuid) is
   'Deletes an order''s due diligence data: the customer''s files, the people''s details and the answers. Names and roles are kept with the order.';
 revoke all on function private.delete_due_diligence(uuid) from public, anon, authenticated, service_role;
 
-create function private.erase(p_user uuid, p_email text)
+create function private.erase(p_user uuid, p_email text, p_by text)
 returns setof public.person_record language plpgsql security definer set search_path = '' as $$
 declare
   records public.person_record[];
@@ -186,16 +186,22 @@ begin
   delete from auth.audit_log_entries where position(p_user::text in payload::text) > 0;
   delete from public.customer_inquiries where id in (select id from private.inquiries_of(p_user, p_email));
   delete from auth.users where id = p_user;
+  -- The entry proves that it happened, and doesn't say to whom.
+  if cardinality(records) > 0 then
+    perform private.record_owner('erased', format('A person: %s deleted, %s kept until their period ends',
+      (select count(*) from unnest(records) x where x.outcome = 'deleted'),
+      (select count(*) from unnest(records) x where x.outcome = 'kept')), p_by);
+  end if;
   return query select * from unnest(records);
 end $$;
-comment on function private.erase(uuid, text) is
-  'Deletes a person and all data that need not be kept, in one transaction, and returns the outcome of each row. Kept orders are marked as kept apart. If anything is open or unclosed, changes nothing and returns only those rows.';
-revoke all on function private.erase(uuid, text) from public, anon, authenticated, service_role;
+comment on function private.erase(uuid, text, text) is
+  'Deletes a person and all data that need not be kept, in one transaction, and returns the outcome of each row. Kept orders are marked as kept apart. If anything is open or unclosed, changes nothing and returns only those rows. p_by is the audit log''s word for who asked.';
+revoke all on function private.erase(uuid, text, text) from public, anon, authenticated, service_role;
 
 create function public.close_account(p_user uuid)
 returns setof public.person_record language sql security definer set search_path = '' as $$
   select r.* from auth.users u
-   cross join lateral private.erase(u.id, case when u.email_confirmed_at is not null then u.email end) r
+   cross join lateral private.erase(u.id, case when u.email_confirmed_at is not null then u.email end, 'Customer') r
    where u.id = p_user;
 $$;
 comment on function public.close_account(uuid) is
@@ -205,7 +211,7 @@ grant execute on function public.close_account(uuid) to service_role;
 
 create function public.erase_person(p_email text)
 returns setof public.person_record language sql security definer set search_path = '' as $$
-  select * from private.erase((select id from auth.users where lower(email) = lower(p_email)), p_email);
+  select * from private.erase((select id from auth.users where lower(email) = lower(p_email)), p_email, 'Owner');
 $$;
 comment on function public.erase_person(text) is
   'Deletes a person by email for the owner''s command, with or without an account. Returns the same as close_account; no rows if there is no data.';
@@ -229,7 +235,8 @@ create function private.requirements_of(p_order uuid)
 returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_agg(to_jsonb(r) order by r.position) from (
     select key, position, title, line, asked_at, waived_at, waive_reason, answer, answered_at, answer_state, answer_reason
-      from public.order_requirements where order_id = p_order) r;
+      from public.order_requirements
+     where order_id = p_order and (p_order = any (private.own_order_ids()) or not private.is_customer())) r;
 $$;
 comment on function private.requirements_of(uuid) is 'The requirements of an order, and the answers.';
 revoke all on function private.requirements_of(uuid) from public, anon, authenticated, service_role;
@@ -239,7 +246,8 @@ create function private.mails_sent(p_order uuid, p_inquiry uuid)
 returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('about', m.template, 'sent_at', m.sent_at) order by m.sent_at)
     from private.mails m
-   where (m.order_id = p_order or m.inquiry_id = p_inquiry) and m.recipient is not null and m.state = 'sent';
+   where (m.order_id = p_order or m.inquiry_id = p_inquiry) and m.recipient is not null and m.state = 'sent'
+     and (p_order = any (private.own_order_ids()) or p_inquiry = any (private.own_inquiry_ids()) or not private.is_customer());
 $$;
 comment on function private.mails_sent(uuid, uuid) is 'The emails sent to the customer about an order or inquiry, with their times.';
 revoke all on function private.mails_sent(uuid, uuid) from public, anon, authenticated, service_role;
@@ -248,7 +256,7 @@ grant execute on function private.mails_sent(uuid, uuid) to authenticated;
 create function private.sign_ins(p_user uuid)
 returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('since', s.created_at, 'address', s.ip, 'browser', s.user_agent) order by s.created_at)
-    from auth.sessions s where s.user_id = p_user;
+    from auth.sessions s where s.user_id = p_user and (p_user = private.caller_id() or not private.is_customer());
 $$;
 comment on function private.sign_ins(uuid) is 'The sessions of an account: since when, from which network address and with which browser.';
 revoke all on function private.sign_ins(uuid) from public, anon, authenticated, service_role;
@@ -318,7 +326,8 @@ revoke all on function public.own_data() from public, anon, authenticated, servi
 grant execute on function public.own_data() to authenticated;
 
 create function public.person_data(p_email text)
-returns jsonb language sql stable security definer set search_path = '' as $$
+returns jsonb language sql security definer set search_path = '' as $$
+  select private.record_owner('exported', 'All data about a person');
   select private.person_data(u.id, array(select id from private.orders_of(u.id, p_email)), array(select id from private.inquiries_of(u.id, p_email)))
     from (select (select id from auth.users where lower(email) = lower(p_email)) as id) u;
 $$;

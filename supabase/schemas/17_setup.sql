@@ -23,7 +23,7 @@ begin
       select jsonb_build_object('accounts', count(*), 'without_factor', count(*) filter (where not exists (
                select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified')))
         from auth.users u
-       where u.raw_app_meta_data ->> 'role' = 'staff' and u.email_confirmed_at is not null));
+       where private.is_staff_account(u.id)));
 end $$;
 comment on function public.read_setup() is
   'PostgreSQL''s version, the applied migrations, tables without row-level security, Storage policies, the number of staff, and of staff without a second factor. Only for the server.';

@@ -1,4 +1,4 @@
--- What an order's page at the desk shows, in one answer, read with the staff member's own rights.
+-- What an order's page at the desk shows, in one answer. Each look is in the audit log.
 
 create view private.orders_at_desk with (security_invoker = true) as
   select id, intent_id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
@@ -17,7 +17,7 @@ comment on view private.orders_at_desk is 'The columns of an order that its page
 revoke all on private.orders_at_desk from public, anon, authenticated, service_role;
 grant select on private.orders_at_desk to authenticated;
 
-create function public.desk_order(p_reference text, p_messages int, p_before bigint default null)
+create function private.order_at_desk(p_reference text, p_messages int, p_before bigint)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
       'order', to_jsonb(o),
@@ -59,12 +59,26 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     from private.orders_at_desk o cross join lateral (select case when o.payment_verified_at is not null then o.id end as id) v
    where o.order_reference = p_reference and (select private.is_staff());
 $$;
+comment on function private.order_at_desk(text, int, bigint) is
+  'To staff: an order with all that its page at the desk shows, without an entry in the audit log.';
+revoke all on function private.order_at_desk(text, int, bigint) from public, anon, authenticated, service_role;
+
+create function public.desk_order(p_reference text, p_messages int, p_before bigint default null)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  found constant jsonb := private.order_at_desk(p_reference, p_messages, p_before);
+begin
+  if found is not null then
+    perform private.record_look((found -> 'order' ->> 'id')::uuid);
+  end if;
+  return found;
+end $$;
 comment on function public.desk_order(text, int, bigint) is
-  'To staff: an order with all that its page at the desk shows; null where there is none, and for anyone else. Messages are the newest, or those before p_before.';
+  'To staff: an order with all that its page at the desk shows; null where there is none, and for anyone else. Messages are the newest, or those before p_before. Writes the audit log.';
 revoke all on function public.desk_order(text, int, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.desk_order(text, int, bigint) to authenticated;
 
-create function public.desk_customer_view(p_reference text, p_messages int)
+create function private.customer_view(p_reference text, p_messages int)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     'order', to_jsonb(o),
@@ -77,7 +91,21 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     from private.orders_at_desk o
    where o.order_reference = p_reference and (select private.is_staff());
 $$;
+comment on function private.customer_view(text, int) is
+  'To staff: any order with all data of the customer''s page, without an entry in the audit log.';
+revoke all on function private.customer_view(text, int) from public, anon, authenticated, service_role;
+
+create function public.desk_customer_view(p_reference text, p_messages int)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  found constant jsonb := private.customer_view(p_reference, p_messages);
+begin
+  if found is not null then
+    perform private.record_look((found -> 'order' ->> 'id')::uuid);
+  end if;
+  return found;
+end $$;
 comment on function public.desk_customer_view(text, int) is
-  'To staff: any order with all data of the customer''s page, as account_order returns it to the customer; null for anyone else.';
+  'To staff: any order with all data of the customer''s page, as account_order returns it to the customer; null for anyone else. Writes the audit log.';
 revoke all on function public.desk_customer_view(text, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_customer_view(text, int) to authenticated;

@@ -7,6 +7,7 @@ import { twoFactorTexts as texts } from "@/data/two-factor";
 import { safeNext } from "@/lib/auth/safe-next";
 import { getSession } from "@/lib/auth/session";
 import { signInPath } from "@/lib/auth/sign-in-path";
+import { showsDesk } from "@/lib/desk/staff";
 import { readTwoFactor } from "@/lib/auth/two-factor";
 import { signOut } from "../actions";
 import { confirmTwoFactor, passTwoFactor, setUpTwoFactor, turnTwoFactorOff } from "./actions";
@@ -30,7 +31,7 @@ export default async function TwoFactorPage({ searchParams }: Props) {
     return (
       <AuthCard
         heading={texts.setUp.heading}
-        lead={user.staff ? `${texts.setUp.lead} ${texts.setUp.staff}` : texts.setUp.lead}
+        lead={(await showsDesk()) ? `${texts.setUp.lead} ${texts.setUp.staff}` : texts.setUp.lead}
       >
         <TwoFactorSetup next={next} start={setUpTwoFactor} confirm={confirmTwoFactor} />
       </AuthCard>

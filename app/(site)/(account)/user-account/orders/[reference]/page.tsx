@@ -4,6 +4,7 @@ import { signOut } from "@/app/(site)/(auth)/actions";
 import { AccountFrame } from "@/components/account/account-frame";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { requireUser } from "@/lib/auth/session";
+import { showsDesk } from "@/lib/desk/staff";
 import { readResults } from "@/lib/documents/results";
 import { readOrderPage } from "@/lib/account-pages/order-page";
 import { orderPath } from "@/lib/orders/record/order-paths";
@@ -27,7 +28,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
   if (!found.ok) return <AccountUnreachable />;
   if (!found.value) notFound();
   return (
-    <AccountFrame tab="orders" staff={user.value.staff} signOut={signOut}>
+    <AccountFrame tab="orders" staff={await showsDesk()} signOut={signOut}>
       <CustomerOrder page={found.value} results={results} />
     </AccountFrame>
   );

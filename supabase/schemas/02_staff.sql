@@ -1,0 +1,102 @@
+-- Who works at the desk, and who did. Only the owner of the database writes it (`npm run staff`), and rows are never deleted, so
+-- that the history keeps its names when an account is gone. A token's claims decide nothing.
+
+create table private.staff (
+  account uuid primary key,
+  name text not null check (private.one_line(name, 1, 254)),
+  email text not null check (private.email_address(email)),
+  active_from timestamptz not null default now(),
+  active_until timestamptz,
+  added_by text not null default session_user,
+  constraint staff_ends_after_it_begins check (active_until >= active_from)
+);
+
+comment on table private.staff is 'The people at the desk, one row for each account, also of those who have left.';
+comment on column private.staff.account is 'The account in auth.users. Not a foreign key, because a row outlives the account.';
+comment on column private.staff.name is 'The name in the account''s profile when it was added, else the email. The desk''s history shows it.';
+comment on column private.staff.active_until is 'When the account stopped working at the desk; null while it works there.';
+comment on column private.staff.added_by is 'The database role that added it.';
+
+alter table private.staff enable row level security;
+
+revoke all on private.staff from public, anon, authenticated, service_role;
+
+create function private.add_staff(p_email text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  u auth.users;
+  given text;
+  added uuid;
+begin
+  select * into u from auth.users where lower(email) = lower(p_email);
+  if not found then
+    return false;
+  end if;
+  select coalesce(nullif(btrim(full_name), ''), u.email) into given from public.profiles where id = u.id;
+  insert into private.staff as s (account, name, email) values (u.id, coalesce(given, u.email), u.email)
+  on conflict (account) do update
+     set name = excluded.name, email = excluded.email, active_from = now(), active_until = null, added_by = session_user
+   where s.active_until <= now()
+  returning account into added;
+  if added is not null then
+    perform private.record_owner('staff_added', u.email);
+  end if;
+  return true;
+end $$;
+comment on function private.add_staff(text) is
+  'Lets an account work at the desk, for the owner. Returns false if there is no account with this email. It counts once its address is confirmed.';
+revoke all on function private.add_staff(text) from public, anon, authenticated, service_role;
+
+create function private.remove_staff(p_email text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  s private.staff;
+begin
+  update private.staff set active_until = now()
+   where active_until is null
+     and (lower(email) = lower(p_email) or account in (select id from auth.users where lower(auth.users.email) = lower(p_email)))
+  returning * into s;
+  if not found then
+    return false;
+  end if;
+  delete from auth.sessions where user_id = s.account;
+  perform private.record_owner('staff_removed', s.email);
+  return true;
+end $$;
+comment on function private.remove_staff(text) is
+  'Ends an account''s work at the desk and all its sessions, for the owner. Its name stays in the history. Returns false if nobody at the desk has this email.';
+revoke all on function private.remove_staff(text) from public, anon, authenticated, service_role;
+
+create function private.reset_two_factor(p_email text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  u auth.users;
+begin
+  select * into u from auth.users where lower(email) = lower(p_email);
+  if not found then
+    return false;
+  end if;
+  delete from auth.mfa_factors where user_id = u.id;
+  delete from auth.sessions where user_id = u.id;
+  if private.is_staff_account(u.id) then
+    perform private.record_owner('staff_reset', u.email);
+  end if;
+  return true;
+end $$;
+comment on function private.reset_two_factor(text) is
+  'Removes an account''s two-factor sign-in and ends its sessions, for the owner, when somebody lost their phone. Returns false without such an account.';
+revoke all on function private.reset_two_factor(text) from public, anon, authenticated, service_role;
+
+create function private.staff_name(p_account uuid)
+returns text language sql stable security definer set search_path = '' as $$
+  select s.name from private.staff s where s.account = p_account;
+$$;
+comment on function private.staff_name(uuid) is 'The name of somebody who works or worked at the desk; null for other accounts.';
+revoke all on function private.staff_name(uuid) from public, anon, authenticated, service_role;
+
+create function private.acting_staff()
+returns uuid language sql stable security definer set search_path = '' as $$
+  select s.account from private.staff s where s.account = auth.uid();
+$$;
+comment on function private.acting_staff() is 'The caller''s account if it works or worked at the desk, for the history; null for jobs and the owner.';
+revoke all on function private.acting_staff() from public, anon, authenticated, service_role;

@@ -28,7 +28,7 @@ export type Database = {
           id: number;
           order_id: string | null;
           order_reference: string | null;
-          staff_id: string;
+          staff_id: string | null;
           staff_name: string;
         };
         ComputedFields: never;
@@ -40,7 +40,7 @@ export type Database = {
           id?: never;
           order_id?: string | null;
           order_reference?: string | null;
-          staff_id: string;
+          staff_id?: string | null;
           staff_name: string;
         };
         Update: {
@@ -51,7 +51,7 @@ export type Database = {
           id?: never;
           order_id?: string | null;
           order_reference?: string | null;
-          staff_id?: string;
+          staff_id?: string | null;
           staff_name?: string;
         };
         Relationships: [];
@@ -1637,7 +1637,8 @@ export type Database = {
       works_at_desk: { Args: Record<PropertyKey, never>; Returns: boolean };
     };
     Enums: {
-      audit_action: "viewed" | "downloaded" | "exported";
+      audit_action:
+        "viewed" | "downloaded" | "exported" | "staff_added" | "staff_removed" | "staff_reset" | "erased";
       begin_job_result: "begin" | "running" | "done";
       begin_upload_result: "begun" | "closed" | "full" | "busy" | "stale" | "unknown" | "denied";
       cancel_order_result: "cancelled" | "already" | "paid" | "open" | "unknown";
@@ -1831,7 +1832,15 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
-      audit_action: ["viewed", "downloaded", "exported"],
+      audit_action: [
+        "viewed",
+        "downloaded",
+        "exported",
+        "staff_added",
+        "staff_removed",
+        "staff_reset",
+        "erased",
+      ],
       begin_job_result: ["begin", "running", "done"],
       begin_upload_result: ["begun", "closed", "full", "busy", "stale", "unknown", "denied"],
       cancel_order_result: ["cancelled", "already", "paid", "open", "unknown"],

@@ -65,7 +65,7 @@ async function refuseUsed(sql: Sql): Promise<void> {
   const [used] = await sql.unsafe<{ orders: boolean; others: boolean }[]>(`
     select exists (select from public.orders) as orders,
       exists (select from public.customer_inquiries) or exists (
-        select from auth.users where coalesce(raw_app_meta_data ->> 'role', '') <> 'staff') as others`);
+        select from auth.users where id not in (select account from private.staff)) as others`);
   if (used?.orders) throw new Refusal("The target has orders. Restore to an empty project.");
   if (used?.others) throw new Refusal("The target has customers or inquiries. Restore to an empty project.");
 }

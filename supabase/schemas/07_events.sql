@@ -130,7 +130,7 @@ begin
   -- What the desk writes with a step belongs to the conversation too, but answers no message.
   if p_actor = 'desk' and p_for_customer and p_line <> ''
      and p_kind in ('payment_not_found', 'reviewed', 'approved', 'declined', 'decision_late') then
-    insert into public.messages (order_id, kind, staff_id, body) values (p_order, 'step', auth.uid(), p_line);
+    insert into public.messages (order_id, kind, staff_id, body) values (p_order, 'step', private.acting_staff(), p_line);
   end if;
   return written;
 end $$;

@@ -66,8 +66,12 @@ revoke all on function private.order_at_desk(text, int, bigint) from public, ano
 create function public.desk_order(p_reference text, p_messages int, p_before bigint default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
-  found constant jsonb := private.order_at_desk(p_reference, p_messages, p_before);
+  found jsonb;
 begin
+  if not private.is_staff() then
+    return null;
+  end if;
+  found := private.order_at_desk(p_reference, p_messages, p_before);
   if found is not null then
     perform private.record_look((found -> 'order' ->> 'id')::uuid);
   end if;
@@ -98,8 +102,12 @@ revoke all on function private.customer_view(text, int) from public, anon, authe
 create function public.desk_customer_view(p_reference text, p_messages int)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
-  found constant jsonb := private.customer_view(p_reference, p_messages);
+  found jsonb;
 begin
+  if not private.is_staff() then
+    return null;
+  end if;
+  found := private.customer_view(p_reference, p_messages);
   if found is not null then
     perform private.record_look((found -> 'order' ->> 'id')::uuid);
   end if;

@@ -108,8 +108,7 @@ revoke all on function private.append_only() from public, anon, authenticated, s
 
 create function private.is_customer()
 returns boolean language sql stable set search_path = '' as $$
-  select coalesce(auth.jwt() ->> 'role', '') in ('anon', 'authenticated')
-      or current_setting('role') in ('anon', 'authenticated');
+  select current_setting('role') in ('anon', 'authenticated') or session_user in ('anon', 'authenticated');
 $$;
 comment on function private.is_customer() is
   'Whether a visitor or user asks. False for the server''s key and the owner. A function that runs with its owner''s rights checks such a caller itself.';

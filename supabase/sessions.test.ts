@@ -7,21 +7,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const staffToken = { app_metadata: { role: "staff" } };
-
 /** A confirmed account and its session, with what a token of it would claim. */
 async function signIn(session: Session, { staff = false, factor = false, aal = "aal1", began = "0" } = {}) {
   const sub = await insert(session, "auth.users", {
     email: `${crypto.randomUUID()}@example.com`,
     email_confirmed_at: new Date(),
-    raw_app_meta_data: staff ? { role: "staff" } : {},
+    works: staff,
   });
   if (factor) await insert(session, "auth.mfa_factors", { user_id: sub, status: "verified" });
   const session_id = await insert(session, "auth.sessions", { user_id: sub, aal });
   await session.run(
     `update auth.sessions set created_at = now() - interval '${began}' where id = '${session_id}'`,
   );
-  return { sub, session_id, aal, ...(staff && staffToken) };
+  return { sub, session_id, aal };
 }
 
 type Claims = Awaited<ReturnType<typeof signIn>>;

@@ -60,8 +60,8 @@ test("who is removed is signed out, and others are not", async () => {
     const id = await dana(session);
     const other = await insert(session, "auth.users", { email: "other@example.com" });
     const [theirs, others] = [
-      await insert(session, "auth.sessions", { user_id: id }),
-      await insert(session, "auth.sessions", { user_id: other }),
+      await insert(session, "auth.sessions", { user_id: id, created_at: new Date() }),
+      await insert(session, "auth.sessions", { user_id: other, created_at: new Date() }),
     ];
     await change(session, "add_staff", "dana@example.com");
     expect(await works(session, id, { session_id: theirs })).toBe(true);

@@ -19,14 +19,14 @@ const account = (session: Session, email: string, role?: string) =>
   insert(session, "auth.users", {
     email,
     email_confirmed_at: new Date(),
-    raw_app_meta_data: role ? { role } : {},
+    works: role === "staff",
   });
 
 const address = () => `ada.${crypto.randomUUID()}@example.com`;
 
 /** Calls a function as this person and returns its result. */
 async function call(session: Session, id: string, sql: string, given: unknown[], role?: string) {
-  return session.as("authenticated", { sub: id, ...(role && { app_metadata: { role } }) }, async (person) => {
+  return session.as("authenticated", { sub: id, ...(role && { aal: "aal2" }) }, async (person) => {
     const [row] = await person.rows<{ word: string }>(`select ${sql} as word`, given);
     return row!.word;
   });

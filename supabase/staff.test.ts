@@ -60,7 +60,7 @@ test("who is removed is signed out, and others are not", async () => {
     const id = await dana(session);
     const other = await insert(session, "auth.users", { email: "other@example.com" });
     const [theirs, others] = [
-      await insert(session, "auth.sessions", { user_id: id, created_at: new Date() }),
+      await insert(session, "auth.sessions", { user_id: id, aal: "aal2", created_at: new Date() }),
       await insert(session, "auth.sessions", { user_id: other, created_at: new Date() }),
     ];
     await change(session, "add_staff", "dana@example.com");

@@ -97,14 +97,22 @@ grant execute on function private.day_of_year(date) to authenticated, service_ro
 create function private.append_only()
 returns trigger language plpgsql set search_path = '' as $$
 begin
-  if private.is_api_role() or tg_op = 'UPDATE' and to_jsonb(new) - 'staff_id' is distinct from to_jsonb(old) - 'staff_id' then
+  if private.is_api_role() or tg_op = 'UPDATE' then
     raise exception 'these rows are written by database functions and never changed' using errcode = '42501';
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end $$;
 comment on function private.append_only() is
-  'Only database functions add rows, and no row can be changed. Deleting a staff account clears its ID.';
+  'Only database functions add rows, and no row can be changed.';
 revoke all on function private.append_only() from public, anon, authenticated, service_role;
+
+create function private.is_customer()
+returns boolean language sql stable set search_path = '' as $$
+  select current_setting('role') in ('anon', 'authenticated') or session_user in ('anon', 'authenticated');
+$$;
+comment on function private.is_customer() is
+  'Whether a visitor or user asks. False for the server''s key and the owner. A function that runs with its owner''s rights checks such a caller itself.';
+revoke all on function private.is_customer() from public, anon, authenticated, service_role;
 
 create function private.verified_email()
 returns text language sql stable security definer set search_path = '' as $$
@@ -119,13 +127,13 @@ comment on function private.verified_email() is
 revoke all on function private.verified_email() from public, anon, authenticated, service_role;
 grant execute on function private.verified_email() to authenticated;
 
--- Staff have a role in app_metadata, which only the secret key can write (`npm run staff`). It is read from auth.users,
--- because a token's claims can be an hour old.
+-- Staff are those of private.staff (02_staff.sql). A token's claims can be an hour old, so they are never asked.
 
 create function private.is_staff_account(p_account uuid)
 returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from auth.users u
-                  where u.id = p_account and u.raw_app_meta_data ->> 'role' = 'staff' and u.email_confirmed_at is not null);
+  select exists (select from private.staff s join auth.users u on u.id = s.account
+                  where s.account = p_account and s.active_from <= now() and (s.active_until is null or s.active_until > now())
+                    and u.email_confirmed_at is not null);
 $$;
 comment on function private.is_staff_account(uuid) is 'Whether an account is staff now.';
 revoke all on function private.is_staff_account(uuid) from public, anon, authenticated, service_role;
@@ -163,12 +171,11 @@ grant execute on function private.is_session_active() to authenticated;
 
 create function private.has_staff_role()
 returns boolean language sql stable security definer set search_path = '' as $$
-  select coalesce(auth.jwt() -> 'app_metadata' ->> 'role' = 'staff', false)
-     and private.session_exists()
+  select private.session_exists()
      and private.is_staff_account(auth.uid());
 $$;
 comment on function private.has_staff_role() is
-  'Whether the caller''s account is staff, according to the token of an existing session and to the account itself.';
+  'Whether the caller''s account is staff now, in an existing session.';
 revoke all on function private.has_staff_role() from public, anon, authenticated, service_role;
 
 -- Staff need a second factor, and sign in again after twelve hours or an hour without use.
@@ -305,6 +312,109 @@ comment on function public.session_state() is
   'Whether the caller''s session is active, lacks the code of the second factor, or has ended. Notes the use of a staff session, and ends one that is too old for the desk.';
 revoke all on function public.session_state() from public, anon, authenticated, service_role;
 grant execute on function public.session_state() to authenticated;
+
+-- Who works at the desk, and who did. Only the owner of the database writes it (`npm run staff`), and rows are never deleted, so
+-- that the history keeps its names when an account is gone. A token's claims decide nothing.
+
+create table private.staff (
+  account uuid primary key,
+  name text not null check (private.one_line(name, 1, 254)),
+  email text not null check (private.email_address(email)),
+  active_from timestamptz not null default now(),
+  active_until timestamptz,
+  added_by text not null default session_user,
+  constraint staff_ends_after_it_begins check (active_until >= active_from)
+);
+
+comment on table private.staff is 'The people at the desk, one row for each account, also of those who have left.';
+comment on column private.staff.account is 'The account in auth.users. Not a foreign key, because a row outlives the account.';
+comment on column private.staff.name is 'The name in the account''s profile when it was added, else the email. The desk''s history shows it.';
+comment on column private.staff.active_until is 'When the account stopped working at the desk; null while it works there.';
+comment on column private.staff.added_by is 'The database role that added it.';
+
+alter table private.staff enable row level security;
+
+revoke all on private.staff from public, anon, authenticated, service_role;
+
+create function private.add_staff(p_email text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  u auth.users;
+  given text;
+  added uuid;
+begin
+  select * into u from auth.users where lower(email) = lower(p_email);
+  if not found then
+    return false;
+  end if;
+  select coalesce(nullif(btrim(full_name), ''), u.email) into given from public.profiles where id = u.id;
+  insert into private.staff as s (account, name, email) values (u.id, coalesce(given, u.email), u.email)
+  on conflict (account) do update
+     set name = excluded.name, email = excluded.email, active_from = now(), active_until = null, added_by = session_user
+   where s.active_until <= now()
+  returning account into added;
+  if added is not null then
+    perform private.record_owner('staff_added', u.email);
+  end if;
+  return true;
+end $$;
+comment on function private.add_staff(text) is
+  'Lets an account work at the desk, for the owner. Returns false if there is no account with this email. It counts once its address is confirmed.';
+revoke all on function private.add_staff(text) from public, anon, authenticated, service_role;
+
+create function private.remove_staff(p_email text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  s private.staff;
+begin
+  update private.staff set active_until = now()
+   where active_until is null
+     and (lower(email) = lower(p_email) or account in (select id from auth.users where lower(auth.users.email) = lower(p_email)))
+  returning * into s;
+  if not found then
+    return false;
+  end if;
+  delete from auth.sessions where user_id = s.account;
+  perform private.record_owner('staff_removed', s.email);
+  return true;
+end $$;
+comment on function private.remove_staff(text) is
+  'Ends an account''s work at the desk and all its sessions, for the owner. Its name stays in the history. Returns false if nobody at the desk has this email.';
+revoke all on function private.remove_staff(text) from public, anon, authenticated, service_role;
+
+create function private.reset_two_factor(p_email text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  u auth.users;
+begin
+  select * into u from auth.users where lower(email) = lower(p_email);
+  if not found then
+    return false;
+  end if;
+  delete from auth.mfa_factors where user_id = u.id;
+  delete from auth.sessions where user_id = u.id;
+  if private.is_staff_account(u.id) then
+    perform private.record_owner('staff_reset', u.email);
+  end if;
+  return true;
+end $$;
+comment on function private.reset_two_factor(text) is
+  'Removes an account''s two-factor sign-in and ends its sessions, for the owner, when somebody lost their phone. Returns false without such an account.';
+revoke all on function private.reset_two_factor(text) from public, anon, authenticated, service_role;
+
+create function private.staff_name(p_account uuid)
+returns text language sql stable security definer set search_path = '' as $$
+  select s.name from private.staff s where s.account = p_account;
+$$;
+comment on function private.staff_name(uuid) is 'The name of somebody who works or worked at the desk; null for other accounts.';
+revoke all on function private.staff_name(uuid) from public, anon, authenticated, service_role;
+
+create function private.acting_staff()
+returns uuid language sql stable security definer set search_path = '' as $$
+  select s.account from private.staff s where s.account = auth.uid();
+$$;
+comment on function private.acting_staff() is 'The caller''s account if it works or worked at the desk, for the history; null for jobs and the owner.';
+revoke all on function private.acting_staff() from public, anon, authenticated, service_role;
 
 -- Customer profiles, one per Auth user, and the rules for Auth's own rows.
 
@@ -483,14 +593,6 @@ create trigger limit_metadata
   before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.limit_metadata();
 
-create function private.staff_name(p_account uuid)
-returns text language sql stable security definer set search_path = '' as $$
-  select coalesce(nullif(btrim(p.full_name), ''), u.email)
-    from auth.users u left join public.profiles p on p.id = u.id where u.id = p_account;
-$$;
-comment on function private.staff_name(uuid) is 'The name in an account''s profile, else its email.';
-revoke all on function private.staff_name(uuid) from public, anon, authenticated, service_role;
-
 -- Orders: placed by the server, paid by settlement, worked on by the desk.
 -- A request to the API is one statement, so each step is one function that locks the row, checks it and changes it, with its
 -- event, emails and receipt in the same transaction. All of them can be repeated, in any order.
@@ -580,7 +682,7 @@ create table public.orders (
   due_on date,
   renews_on date,
   renewed_on date,
-  assigned_to uuid references auth.users (id) on delete set null,
+  assigned_to uuid references private.staff (account),
   kept_apart_since timestamptz,
 
   constraint orders_reference_format check (case kind
@@ -1627,7 +1729,7 @@ create table public.customer_inquiries (
   message text not null check (private.many_lines(message, 10, 5000)),
   status text not null default 'new' check (status in ('new', 'in_progress', 'answered', 'closed')),
   waiting_since timestamptz default now(),
-  assigned_to uuid references auth.users (id) on delete set null
+  assigned_to uuid references private.staff (account)
 );
 
 comment on table public.customer_inquiries is
@@ -1765,7 +1867,7 @@ create table public.messages (
   inquiry_id uuid references public.customer_inquiries (id) on delete cascade,
   at timestamptz not null default clock_timestamp(),
   kind text not null check (kind in ('answer', 'reply', 'step', 'closed', 'reopened')),
-  staff_id uuid references auth.users (id) on delete set null,
+  staff_id uuid references private.staff (account),
   body text check (private.many_lines(body, 1, 5000)),
   constraint messages_in_one_thread check (num_nonnulls(order_id, inquiry_id) = 1),
   constraint messages_say_something check ((body is not null) = (kind in ('answer', 'reply', 'step')))
@@ -1801,7 +1903,7 @@ declare
   message_id bigint;
 begin
   insert into public.messages (order_id, inquiry_id, kind, staff_id, body)
-  values (p_order, p_inquiry, p_kind, case when p_kind <> 'reply' then auth.uid() end, p_body)
+  values (p_order, p_inquiry, p_kind, case when p_kind <> 'reply' then private.acting_staff() end, p_body)
   returning id into message_id;
   update public.orders set unanswered_since = case when waits then coalesce(unanswered_since, now()) end
    where id = p_order;
@@ -1969,7 +2071,7 @@ create table public.order_events (
     'answer_sent', 'answer_accepted', 'answer_refused', 'corrected',
     'payment_requested', 'request_paid', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
   actor text not null check (actor in ('customer', 'desk', 'system')),
-  staff_id uuid references auth.users (id) on delete set null,
+  staff_id uuid references private.staff (account),
   for_customer boolean not null,
   details jsonb not null default '{}' check (jsonb_typeof(details) = 'object'),
   line text check (private.many_lines(line, 1, 2000)),
@@ -2074,7 +2176,7 @@ declare
   written bigint;
 begin
   insert into public.order_events (order_id, kind, actor, staff_id, for_customer, details, line)
-  values (p_order, p_kind, p_actor, case p_actor when 'desk' then auth.uid() end, p_for_customer,
+  values (p_order, p_kind, p_actor, case p_actor when 'desk' then private.acting_staff() end, p_for_customer,
     jsonb_strip_nulls(coalesce(p_details, '{}')), nullif(p_line, ''))
   returning id into written;
   if coalesce(p_desk_line, '') <> '' then
@@ -2083,7 +2185,7 @@ begin
   -- What the desk writes with a step belongs to the conversation too, but answers no message.
   if p_actor = 'desk' and p_for_customer and p_line <> ''
      and p_kind in ('payment_not_found', 'reviewed', 'approved', 'declined', 'decision_late') then
-    insert into public.messages (order_id, kind, staff_id, body) values (p_order, 'step', auth.uid(), p_line);
+    insert into public.messages (order_id, kind, staff_id, body) values (p_order, 'step', private.acting_staff(), p_line);
   end if;
   return written;
 end $$;
@@ -2596,7 +2698,7 @@ create table public.order_documents (
   sent_at timestamptz not null default now(),
   sent_by uuid references auth.users (id) on delete set null,
   decided_at timestamptz,
-  decided_by uuid references auth.users (id) on delete set null,
+  decided_by uuid,
   bytes_deleted_at timestamptz,
   foreign key (order_id, requirement) references public.order_requirements (order_id, key) on delete cascade,
   constraint order_documents_answer_a_requirement check ((side = 'customer') = (requirement is not null)),
@@ -2608,6 +2710,7 @@ comment on table public.order_documents is
   'The files of an order: those the customer sent for a requirement, and the finished documents from the desk.';
 comment on column public.order_documents.name is 'The sender''s file name, made safe to show and save.';
 comment on column public.order_documents.path is 'Its random name in Storage.';
+comment on column public.order_documents.decided_by is 'The account at the desk, or that removed its own file. Not a foreign key, so that it outlives the account.';
 comment on column public.order_documents.state is
   'sent until the desk accepts or refuses it; removed if its sender removed it. The desk''s documents are accepted from the start.';
 
@@ -3041,7 +3144,7 @@ declare
   d public.order_documents;
 begin
   select * into d from public.order_documents where id = p_document and side = 'customer';
-  if not found then
+  if not found or private.is_customer() and (private.lock_own_order(d.order_id)).id is null then
     return 'unknown';
   end if;
   perform from public.orders where id = d.order_id for update;
@@ -3061,9 +3164,9 @@ begin
   return 'removed';
 end $$;
 comment on function public.remove_document(uuid) is
-  'Removes a customer''s file that the desk has not decided on. Returns removed, already, decided, unknown. The caller has read it with the customer''s rights.';
+  'Removes a file that the caller sent as a customer and that the desk has not decided on. Returns removed, already, decided, unknown to everyone but the order''s owner.';
 revoke all on function public.remove_document(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.remove_document(uuid) to service_role;
+grant execute on function public.remove_document(uuid) to authenticated, service_role;
 
 -- Deletion marks the documents first, then deletes the bytes, then removes the path from the list. After an interruption the
 -- next run continues.
@@ -3700,31 +3803,34 @@ comment on function public.withdraw_order(uuid) is
 revoke all on function public.withdraw_order(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.withdraw_order(uuid) to authenticated;
 
--- A record of the documents that staff opened and the data they exported. A row has the order's reference and the document's
+-- A record of what staff looked at, opened and exported, and of what the owner did: who began or stopped working at the desk,
+-- whose two-factor sign-in was reset, and that a person was exported or erased. A row has the order's reference and the document's
 -- title in the catalogue, but no other data about a customer. It references no other rows, so that it stays unchanged when
 -- documents, orders or accounts are deleted.
 
-create type public.audit_action as enum ('viewed', 'downloaded', 'exported');
+create type public.audit_action as enum ('viewed', 'downloaded', 'exported', 'staff_added', 'staff_removed', 'staff_reset', 'erased');
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
-  staff_id uuid not null,
+  staff_id uuid,
   staff_name text not null check (private.one_line(staff_name, 1, 254)),
   action public.audit_action not null,
   order_id uuid,
   order_reference text,
   document_id uuid,
-  detail text not null check (private.one_line(detail, 1, 200)),
-  constraint audit_log_document_of_an_order check (
-    num_nonnulls(order_id, order_reference, document_id) = case when action = 'exported' then 0 else 3 end)
+  detail text not null check (private.one_line(detail, 1, 300)),
+  constraint audit_log_looks_at_an_order check (
+    num_nonnulls(order_id, order_reference) = case when action in ('viewed', 'downloaded') then 2 else 0 end
+    and (document_id is null or order_id is not null))
 );
 
 comment on table public.audit_log is
-  'The documents that staff opened and the data they exported. A trigger refuses every change, even by the owner. apply_retention deletes rows after their retention period.';
-comment on column public.audit_log.staff_name is 'The name at that time, or the email of an account without a name.';
+  'What staff looked at, opened and exported, and what the owner did about staff and people. A trigger refuses every change, even by the owner. apply_retention deletes rows after their retention period.';
+comment on column public.audit_log.staff_id is 'Who acted; null for the owner, and for a customer who closed their account.';
+comment on column public.audit_log.staff_name is 'The name at that time, or Owner or Customer.';
 comment on column public.audit_log.detail is
-  'The document''s title in the catalogue, or the kind of export. Never a file name or a text written by the desk.';
+  'The document''s title in the catalogue, the kind of export, or the email of a staff account. Never a file name, a text written by the desk, or who was erased.';
 
 create index audit_log_order_idx on public.audit_log (order_id, id) where order_id is not null;
 
@@ -3772,6 +3878,38 @@ $$;
 comment on function private.record_access(uuid, public.audit_action, text, public.order_documents) is
   'Records in the audit log what staff open or export, in the same transaction.';
 revoke all on function private.record_access(uuid, public.audit_action, text, public.order_documents) from public, anon, authenticated, service_role;
+
+create function private.record_look(p_order uuid)
+returns void language sql security definer set search_path = '' as $$
+  insert into public.audit_log (staff_id, staff_name, action, order_id, order_reference, detail)
+  select auth.uid(), coalesce(private.staff_name(auth.uid()), auth.uid()::text), 'viewed', o.id, o.order_reference, 'Order with personal details'
+    from public.orders o
+   where o.id = p_order
+     and not exists (select from public.audit_log a
+                      where a.order_id = o.id and a.staff_id = auth.uid() and a.action = 'viewed' and a.document_id is null
+                        and a.at > now() - interval '1 hour');
+$$;
+comment on function private.record_look(uuid) is
+  'Records in the audit log that the caller, who is staff, looks at an order and its people: once an hour for each order.';
+revoke all on function private.record_look(uuid) from public, anon, authenticated, service_role;
+
+create function private.record_export(p_detail text)
+returns void language sql security definer set search_path = '' as $$
+  select private.record_access(auth.uid(), 'exported', p_detail)
+   where not exists (select from public.audit_log a
+                      where a.staff_id = auth.uid() and a.action = 'exported' and a.detail = p_detail and a.at > now() - interval '1 hour');
+$$;
+comment on function private.record_export(text) is
+  'Records in the audit log what the caller, who is staff, exports: once an hour for each kind and range, so that the pages of one export are one entry.';
+revoke all on function private.record_export(text) from public, anon, authenticated, service_role;
+
+create function private.record_owner(p_action public.audit_action, p_detail text, p_who text default 'Owner')
+returns void language sql security definer set search_path = '' as $$
+  insert into public.audit_log (staff_name, action, detail) values (p_who, p_action, p_detail);
+$$;
+comment on function private.record_owner(public.audit_action, text, text) is
+  'Records in the audit log what the owner did, in the same transaction.';
+revoke all on function private.record_owner(public.audit_action, text, text) from public, anon, authenticated, service_role;
 
 create function public.open_document(p_document uuid, p_reader uuid, p_action public.audit_action)
 returns uuid language plpgsql security definer set search_path = '' as $$
@@ -4282,9 +4420,9 @@ grant execute on function public.staff_names(uuid[]) to authenticated;
 
 create function public.desk_staff()
 returns table (id uuid, name text) language sql stable security definer set search_path = '' as $$
-  select u.id, private.staff_name(u.id)
-    from auth.users u
-   where (select private.is_staff()) and u.raw_app_meta_data ->> 'role' = 'staff' and u.email_confirmed_at is not null
+  select s.account, s.name
+    from private.staff s
+   where (select private.is_staff()) and private.is_staff_account(s.account)
    order by 2;
 $$;
 comment on function public.desk_staff() is 'The current staff. Only for staff; no rows for anyone else.';
@@ -5662,9 +5800,7 @@ begin
     return;
   end if;
   select o.created_at, o.id into last from public.orders o where o.id = p_after;
-  if p_after is null then
-    perform private.record_access(auth.uid(), 'exported', concat('Orders, ', p_from, ' to ', p_to));
-  end if;
+  perform private.record_export(concat('Orders, ', p_from, ' to ', p_to));
   return query
     select o.id, o.order_reference, o.parent_reference, private.day_at_office(o.created_at), o.kind, o.jurisdiction, o.service_type,
            o.full_name, o.email, o.phone, o.company_name, o.registered_name, o.registration_number,
@@ -5677,14 +5813,14 @@ begin
            o.incorporation_fee, o.government_fee, o.nominee_director_fee, o.nominee_shareholder_fee, o.total_fee,
            o.refunded_amount
       from public.orders o
-     where o.created_at >= coalesce(last.created_at, first) and o.created_at < beyond
+     where o.created_at >= greatest(last.created_at, first) and o.created_at < beyond
        and (p_after is null or o.created_at > last.created_at or o.id < last.id)
      -- Reads the index of the newest orders backwards.
      order by o.created_at, o.id desc
      limit least(greatest(p_limit, 1), 1000);
 end $$;
 comment on function public.export_orders(date, date, uuid, int) is
-  'The orders placed on these days at the office, both included, oldest first, after the row p_after. The first page writes the audit log. Only for staff; no rows for anyone else.';
+  'The orders placed on these days at the office, both included, oldest first, after the row p_after. Each call is in the audit log, once an hour for each range, and reads nothing outside of it. Only for staff; no rows for anyone else.';
 revoke all on function public.export_orders(date, date, uuid, int) from public, anon, authenticated, service_role;
 grant execute on function public.export_orders(date, date, uuid, int) to authenticated;
 
@@ -5703,9 +5839,7 @@ begin
     return;
   end if;
   select r.issued_at, r.id into last from public.receipts r where r.id = p_after;
-  if p_after is null then
-    perform private.record_access(auth.uid(), 'exported', concat('Receipts, ', p_from, ' to ', p_to));
-  end if;
+  perform private.record_export(concat('Receipts, ', p_from, ' to ', p_to));
   return query
     select r.id, r.label, private.day_at_office(r.issued_at), r.series,
            case when r.series = 'C' then (select c.label from public.receipts c where c.order_id = o.id and c.series = 'R') end,
@@ -5713,13 +5847,13 @@ begin
            coalesce(o.stripe_payment_intent_id, o.payment_transaction),
            case when r.series = 'C' then -r.amount else r.amount end
       from public.receipts r join public.orders o on o.id = r.order_id
-     where r.issued_at >= coalesce(last.issued_at, first) and r.issued_at < beyond
+     where r.issued_at >= greatest(last.issued_at, first) and r.issued_at < beyond
        and (p_after is null or r.issued_at > last.issued_at or r.id > last.id)
      order by r.issued_at, r.id
      limit least(greatest(p_limit, 1), 1000);
 end $$;
 comment on function public.export_receipts(date, date, uuid, int) is
-  'The receipts and credit notes issued on these days at the office, both included, oldest first, after the row p_after. The amount of a credit note is negative. The first page writes the audit log. Only for staff; no rows for anyone else.';
+  'The receipts and credit notes issued on these days at the office, both included, oldest first, after the row p_after. The amount of a credit note is negative. Each call is in the audit log, once an hour for each range, and reads nothing outside of it. Only for staff; no rows for anyone else.';
 revoke all on function public.export_receipts(date, date, uuid, int) from public, anon, authenticated, service_role;
 grant execute on function public.export_receipts(date, date, uuid, int) to authenticated;
 
@@ -5953,8 +6087,8 @@ returns setof public.person_record language sql stable set search_path = '' as $
      where p.items > 0
   )
   select 'account', u.email::text, 1,
-         case when u.raw_app_meta_data ->> 'role' = 'staff' then 'open' else 'deleted' end::public.record_outcome, null::date,
-         case when u.raw_app_meta_data ->> 'role' = 'staff' then 'staff' else 'account' end, null::uuid
+         case when private.is_staff_account(u.id) then 'open' else 'deleted' end::public.record_outcome, null::date,
+         case when private.is_staff_account(u.id) then 'staff' else 'account' end, null::uuid
     from auth.users u where u.id = p_user
   union all
   select 'order', j.name, 1, j.outcome, case j.outcome when 'kept' then case when not j.shared then j.kept_until end end,
@@ -6005,7 +6139,7 @@ comment on function private.delete_due_diligence(uuid) is
   'Deletes an order''s due diligence data: the customer''s files, the people''s details and the answers. Names and roles are kept with the order.';
 revoke all on function private.delete_due_diligence(uuid) from public, anon, authenticated, service_role;
 
-create function private.erase(p_user uuid, p_email text)
+create function private.erase(p_user uuid, p_email text, p_by text)
 returns setof public.person_record language plpgsql security definer set search_path = '' as $$
 declare
   records public.person_record[];
@@ -6036,16 +6170,22 @@ begin
   delete from auth.audit_log_entries where position(p_user::text in payload::text) > 0;
   delete from public.customer_inquiries where id in (select id from private.inquiries_of(p_user, p_email));
   delete from auth.users where id = p_user;
+  -- The entry proves that it happened, and doesn't say to whom.
+  if cardinality(records) > 0 then
+    perform private.record_owner('erased', format('A person: %s deleted, %s kept until their period ends',
+      (select count(*) from unnest(records) x where x.outcome = 'deleted'),
+      (select count(*) from unnest(records) x where x.outcome = 'kept')), p_by);
+  end if;
   return query select * from unnest(records);
 end $$;
-comment on function private.erase(uuid, text) is
-  'Deletes a person and all data that need not be kept, in one transaction, and returns the outcome of each row. Kept orders are marked as kept apart. If anything is open or unclosed, changes nothing and returns only those rows.';
-revoke all on function private.erase(uuid, text) from public, anon, authenticated, service_role;
+comment on function private.erase(uuid, text, text) is
+  'Deletes a person and all data that need not be kept, in one transaction, and returns the outcome of each row. Kept orders are marked as kept apart. If anything is open or unclosed, changes nothing and returns only those rows. p_by is the audit log''s word for who asked.';
+revoke all on function private.erase(uuid, text, text) from public, anon, authenticated, service_role;
 
 create function public.close_account(p_user uuid)
 returns setof public.person_record language sql security definer set search_path = '' as $$
   select r.* from auth.users u
-   cross join lateral private.erase(u.id, case when u.email_confirmed_at is not null then u.email end) r
+   cross join lateral private.erase(u.id, case when u.email_confirmed_at is not null then u.email end, 'Customer') r
    where u.id = p_user;
 $$;
 comment on function public.close_account(uuid) is
@@ -6055,7 +6195,7 @@ grant execute on function public.close_account(uuid) to service_role;
 
 create function public.erase_person(p_email text)
 returns setof public.person_record language sql security definer set search_path = '' as $$
-  select * from private.erase((select id from auth.users where lower(email) = lower(p_email)), p_email);
+  select * from private.erase((select id from auth.users where lower(email) = lower(p_email)), p_email, 'Owner');
 $$;
 comment on function public.erase_person(text) is
   'Deletes a person by email for the owner''s command, with or without an account. Returns the same as close_account; no rows if there is no data.';
@@ -6079,7 +6219,8 @@ create function private.requirements_of(p_order uuid)
 returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_agg(to_jsonb(r) order by r.position) from (
     select key, position, title, line, asked_at, waived_at, waive_reason, answer, answered_at, answer_state, answer_reason
-      from public.order_requirements where order_id = p_order) r;
+      from public.order_requirements
+     where order_id = p_order and (p_order = any (private.own_order_ids()) or not private.is_customer())) r;
 $$;
 comment on function private.requirements_of(uuid) is 'The requirements of an order, and the answers.';
 revoke all on function private.requirements_of(uuid) from public, anon, authenticated, service_role;
@@ -6089,7 +6230,8 @@ create function private.mails_sent(p_order uuid, p_inquiry uuid)
 returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('about', m.template, 'sent_at', m.sent_at) order by m.sent_at)
     from private.mails m
-   where (m.order_id = p_order or m.inquiry_id = p_inquiry) and m.recipient is not null and m.state = 'sent';
+   where (m.order_id = p_order or m.inquiry_id = p_inquiry) and m.recipient is not null and m.state = 'sent'
+     and (p_order = any (private.own_order_ids()) or p_inquiry = any (private.own_inquiry_ids()) or not private.is_customer());
 $$;
 comment on function private.mails_sent(uuid, uuid) is 'The emails sent to the customer about an order or inquiry, with their times.';
 revoke all on function private.mails_sent(uuid, uuid) from public, anon, authenticated, service_role;
@@ -6098,7 +6240,7 @@ grant execute on function private.mails_sent(uuid, uuid) to authenticated;
 create function private.sign_ins(p_user uuid)
 returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('since', s.created_at, 'address', s.ip, 'browser', s.user_agent) order by s.created_at)
-    from auth.sessions s where s.user_id = p_user;
+    from auth.sessions s where s.user_id = p_user and (p_user = private.caller_id() or not private.is_customer());
 $$;
 comment on function private.sign_ins(uuid) is 'The sessions of an account: since when, from which network address and with which browser.';
 revoke all on function private.sign_ins(uuid) from public, anon, authenticated, service_role;
@@ -6168,7 +6310,8 @@ revoke all on function public.own_data() from public, anon, authenticated, servi
 grant execute on function public.own_data() to authenticated;
 
 create function public.person_data(p_email text)
-returns jsonb language sql stable security definer set search_path = '' as $$
+returns jsonb language sql security definer set search_path = '' as $$
+  select private.record_owner('exported', 'All data about a person');
   select private.person_data(u.id, array(select id from private.orders_of(u.id, p_email)), array(select id from private.inquiries_of(u.id, p_email)))
     from (select (select id from auth.users where lower(email) = lower(p_email)) as id) u;
 $$;
@@ -6286,7 +6429,7 @@ begin
       select jsonb_build_object('accounts', count(*), 'without_factor', count(*) filter (where not exists (
                select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified')))
         from auth.users u
-       where u.raw_app_meta_data ->> 'role' = 'staff' and u.email_confirmed_at is not null));
+       where private.is_staff_account(u.id)));
 end $$;
 comment on function public.read_setup() is
   'PostgreSQL''s version, the applied migrations, tables without row-level security, Storage policies, the number of staff, and of staff without a second factor. Only for the server.';
@@ -6411,7 +6554,7 @@ comment on function public.confirmed_order(uuid, text, text) is
 revoke all on function public.confirmed_order(uuid, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.confirmed_order(uuid, text, text) to service_role;
 
--- What an order's page at the desk shows, in one answer, read with the staff member's own rights.
+-- What an order's page at the desk shows, in one answer. Each look is in the audit log.
 
 create view private.orders_at_desk with (security_invoker = true) as
   select id, intent_id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
@@ -6430,7 +6573,7 @@ comment on view private.orders_at_desk is 'The columns of an order that its page
 revoke all on private.orders_at_desk from public, anon, authenticated, service_role;
 grant select on private.orders_at_desk to authenticated;
 
-create function public.desk_order(p_reference text, p_messages int, p_before bigint default null)
+create function private.order_at_desk(p_reference text, p_messages int, p_before bigint)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
       'order', to_jsonb(o),
@@ -6472,12 +6615,30 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     from private.orders_at_desk o cross join lateral (select case when o.payment_verified_at is not null then o.id end as id) v
    where o.order_reference = p_reference and (select private.is_staff());
 $$;
+comment on function private.order_at_desk(text, int, bigint) is
+  'To staff: an order with all that its page at the desk shows, without an entry in the audit log.';
+revoke all on function private.order_at_desk(text, int, bigint) from public, anon, authenticated, service_role;
+
+create function public.desk_order(p_reference text, p_messages int, p_before bigint default null)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  found jsonb;
+begin
+  if not private.is_staff() then
+    return null;
+  end if;
+  found := private.order_at_desk(p_reference, p_messages, p_before);
+  if found is not null then
+    perform private.record_look((found -> 'order' ->> 'id')::uuid);
+  end if;
+  return found;
+end $$;
 comment on function public.desk_order(text, int, bigint) is
-  'To staff: an order with all that its page at the desk shows; null where there is none, and for anyone else. Messages are the newest, or those before p_before.';
+  'To staff: an order with all that its page at the desk shows; null where there is none, and for anyone else. Messages are the newest, or those before p_before. Writes the audit log.';
 revoke all on function public.desk_order(text, int, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.desk_order(text, int, bigint) to authenticated;
 
-create function public.desk_customer_view(p_reference text, p_messages int)
+create function private.customer_view(p_reference text, p_messages int)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     'order', to_jsonb(o),
@@ -6490,7 +6651,25 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     from private.orders_at_desk o
    where o.order_reference = p_reference and (select private.is_staff());
 $$;
+comment on function private.customer_view(text, int) is
+  'To staff: any order with all data of the customer''s page, without an entry in the audit log.';
+revoke all on function private.customer_view(text, int) from public, anon, authenticated, service_role;
+
+create function public.desk_customer_view(p_reference text, p_messages int)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  found jsonb;
+begin
+  if not private.is_staff() then
+    return null;
+  end if;
+  found := private.customer_view(p_reference, p_messages);
+  if found is not null then
+    perform private.record_look((found -> 'order' ->> 'id')::uuid);
+  end if;
+  return found;
+end $$;
 comment on function public.desk_customer_view(text, int) is
-  'To staff: any order with all data of the customer''s page, as account_order returns it to the customer; null for anyone else.';
+  'To staff: any order with all data of the customer''s page, as account_order returns it to the customer; null for anyone else. Writes the audit log.';
 revoke all on function public.desk_customer_view(text, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_customer_view(text, int) to authenticated;

@@ -12,6 +12,7 @@ export const correctedFields: Readonly<Record<string, string>> = {
   phone: "telephone number",
   politically_exposed: "answer about public office",
   registered_name: "registered name",
+  residence: "country of residence",
   registered_on: "date of registration",
   registration_number: "registration number",
   roles: "roles",

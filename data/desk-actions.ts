@@ -51,6 +51,9 @@ export type ActionState = {
   readonly reviewed_at: Date | null;
   readonly decided_at: Date | null;
   readonly parent_id: string | null;
+  readonly barred_at: Date | null;
+  /** Whether it names a politically exposed person whose check isn't recorded. */
+  readonly isExposed?: boolean;
   /** The due date of the company's renewal, while one is being prepared. */
   readonly renewal?: Date;
 };
@@ -102,6 +105,15 @@ export const orderActions = {
     fields: [{ ...message("Message to the customer (optional)"), optional: true }],
     press: "Mark as reviewed",
   },
+  exposure: {
+    on: "order",
+    rpc: "record_exposure_check",
+    offered: (o) => isBeforeFiling(o) && o.isExposed === true,
+    label: "Record the check of a politically exposed person",
+    text: "Use this once you know which office it is, where the money comes from, and that you want this customer. Only the desk reads your note. A change of the person’s details asks for a new check.",
+    fields: [{ name: "note", label: "What you checked, and the result", type: "paragraph", max: 2000 }],
+    press: "Record the check",
+  },
   verify: {
     on: "order",
     rpc: "verify_crypto",
@@ -123,7 +135,7 @@ export const orderActions = {
   file: {
     on: "order",
     rpc: "file_order",
-    offered: isBeforeFiling,
+    offered: (o) => isBeforeFiling(o) && o.reviewed_at !== null && o.barred_at === null,
     label: "Mark as filed",
     text: "Use this once the application has been sent to the registrar or bank. The refund rules change from here on, and the customer gets an email.",
     fields: [
@@ -159,8 +171,8 @@ export const orderActions = {
     rpc: "record_refusal",
     offered: (o) => isAwaited(o),
     label: "Record a refusal",
-    text: "Use this once the registrar or bank has declined. The order goes back to the preparation, and the customer gets an email with your message.",
-    fields: [message("Reason and next steps (the customer sees this)")],
+    text: "Use this once the registrar or bank has declined. The order goes back to the preparation, and your message is the customer’s next step, also by email.",
+    fields: [message("Reason, and your question to the customer")],
     press: "Record the refusal",
     danger: true,
   },
@@ -176,6 +188,23 @@ export const orderActions = {
       { name: "registered_on", label: "Date of registration", type: "date", max: 10 },
     ],
     press: "Hand over the documents",
+  },
+  finish: {
+    on: "order",
+    rpc: "finish_request",
+    offered: (o) => !isPaused(o) && o.stage === "working",
+    label: "Mark as done",
+    text: "Use this once you’ve done what was paid for. Attach a document on this page or write a note: the customer gets an email with it. The next renewal is then due a year later. This can’t be undone.",
+    fields: [
+      {
+        name: "note",
+        label: "Note to the customer (optional with a document)",
+        type: "paragraph",
+        max: 2000,
+        optional: true,
+      },
+    ],
+    press: "Mark as done",
   },
   undo: {
     on: "order",
@@ -195,7 +224,7 @@ export const orderActions = {
     rpc: "request_renewal",
     offered: (o) => o.renewal !== undefined,
     label: "Prepare the renewal",
-    text: "The customer gets an email with a link to pay, and can decline. Once it’s paid, the next renewal is due a year later.",
+    text: "The customer gets an email with a link to pay, and can decline. Once it’s paid, it’s on To do until it’s done, and then the next one is due a year later.",
     fields: further,
     press: "Ask for the renewal",
   },
@@ -204,7 +233,7 @@ export const orderActions = {
     rpc: "request_payment",
     offered: (o) => o.parent_id === null && o.stage !== null && o.stage !== "stopped",
     label: "Ask for a payment",
-    text: "The customer gets an email with a link to pay by card or cryptocurrency, and a receipt once it’s paid.",
+    text: "The customer gets an email with a link to pay by card or cryptocurrency, and a receipt once it’s paid. It’s then on To do until you mark it as done.",
     fields: further,
     press: "Ask for this payment",
   },
@@ -290,6 +319,7 @@ export const documentActions = {
     on: "requirement",
     rpc: "waive_document",
     label: "Waive",
+    text: "A person’s passport, address or details are waived by two people: your waiver counts once a colleague confirms it here.",
     fields: [
       {
         ...explanation(
@@ -406,11 +436,19 @@ export const threadActions = {
     fields: [{ name: "body", label: "Your message", type: "paragraph", max: limits.inquiry }],
     press: "Send message",
   },
+  question: {
+    on: "thread",
+    rpc: "ask_in_thread",
+    label: "Ask the customer a question",
+    text: "The customer gets it by email, and answering it is their next step. The order is on Waiting until they do.",
+    fields: [{ name: "body", label: "Your question", type: "paragraph", max: limits.inquiry }],
+    press: "Ask",
+  },
   close: {
     on: "thread",
     rpc: "close_thread",
     label: "No answer needed",
-    text: "It leaves To do. The customer can still write again.",
+    text: "It leaves To do or Waiting. The customer can still write again.",
     fields: [],
     press: "No answer needed",
   },

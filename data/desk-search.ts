@@ -1,12 +1,11 @@
-import { deskStages } from "./desk";
+import { deskStages, disputedOrder } from "./desk";
 
 const stages: Readonly<Record<string, string>> = Object.fromEntries(deskStages);
 
 /** The maximum number of results of each kind that the database returns. */
 export const mostFound = 50;
 
-/** A paid further payment has no stage. */
-type OrderStage = { stage: string | null; status: string; payment_verified_at: Date | null };
+type OrderStage = { stage: string | null; status: string; dispute: string | null };
 
 /** The texts of the desk's search. */
 export const searchTexts = {
@@ -39,6 +38,6 @@ export const searchTexts = {
     person: "Person",
   } as Readonly<Record<string, string>>,
   /** The stage of an order in a word. */
-  stage: ({ stage, status, payment_verified_at: verified }: OrderStage) =>
-    stages[stage ?? (status !== "paid" ? "unpaid" : verified ? "received" : "reported")] ?? "",
+  stage: ({ stage, status, dispute }: OrderStage) =>
+    dispute === "open" ? disputedOrder : (stages[stage ?? (status === "paid" ? "reported" : "unpaid")] ?? ""),
 } as const;

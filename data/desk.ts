@@ -42,12 +42,14 @@ const day: Deadline = "24 hours";
 export const taskTexts: Readonly<Record<string, Task>> = {
   verify_payment: { title: "Crypto payment to verify" },
   dispute: { title: "Payment disputed: answer the bank" },
+  barred: { title: "Refused country: stop the order or correct it" },
   review: { title: "Review and contact the customer" },
   check: { title: "Documents to check" },
   file: { title: "File the application" },
   decision: { title: "Ask for the overdue answer" },
   handover: { title: "Hand over the finished documents" },
   pay: { title: "Unpaid payment request" },
+  fulfil: { title: "Do what was paid for" },
   renew: { title: "Prepare the renewal" },
   refund: { title: "Refund: the customer has withdrawn" },
   request_declined: { title: "Payment request declined", deadline: { businessDays: 2 } },
@@ -67,6 +69,7 @@ export const taskTexts: Readonly<Record<string, Task>> = {
 /** What an order on the page Waiting is waiting for. */
 export const waitingTexts = {
   find_payment: "Customer: where the payment is",
+  answer: "Customer: answer to our question",
   send: "Customer: documents and answers",
   decision: "Registrar or bank: decision",
   dispute: "Customer’s bank: dispute",
@@ -119,8 +122,13 @@ export const deskStages = [
   ["documents", "Documents"],
   ["filing", "Filed"],
   ["completed", "Completed"],
+  ["working", "Paid, to be done"],
+  ["done", "Done"],
   ["stopped", "Stopped"],
 ] as const;
+
+/** The state of an order with an open dispute, whatever its stage. */
+export const disputedOrder = "Payment disputed";
 
 /** The states that the desk can filter inquiries by. */
 export const deskStatuses = [

@@ -65,6 +65,7 @@ export const formText = {
   details: {
     birth: "Date of birth",
     country: "Nationality",
+    residence: "Country of residence",
     address: "Address",
     number: "Registration number",
     registered: "Registered in",

@@ -139,7 +139,7 @@ const completedText = ({ thing }: OrderMailFacts) =>
     ? "The bank has opened the account, and its documents are ready."
     : `The formation is complete, and the documents of your ${thing} are ready.`;
 
-/** What starts after a payment. A further payment is finished when it is paid. */
+/** What starts after a payment. */
 const started = ({ further, service }: OrderMailFacts) =>
   further ? ` for: ${service}` : " and started work on your order";
 
@@ -148,7 +148,7 @@ const afterPayment = (o: OrderMailFacts, d: MailDetails): Partial<MailText> =>
   o.further
     ? {
         facts: [...ordered(o), ...receiptRow(d)],
-        next: ["You don't need to do anything else for this payment."],
+        next: o.steps,
         action: orderPage(o),
       }
     : workAfterPayment(o, d);
@@ -205,7 +205,7 @@ const decisionTexts = {
       o.kind === "bank"
         ? "The bank has declined the application."
         : "The registrar has declined the application.",
-    next: "Reply to this email if you have a question.",
+    next: "Please answer on your order's page, so that we can go on.",
   }),
   late: (o: OrderMailFacts, d: MailDetails) => ({
     heading: "The decision is delayed",
@@ -559,9 +559,37 @@ export const orderMails = {
       ...(d.line && { quotes: [{ by: "From our team", text: d.line }] }),
       facts: ordered(o),
       next: [decision.next],
-      action: orderPage(o, "Follow your order"),
+      action:
+        d.kind === "declined"
+          ? { label: "Answer us", href: o.messagesPage }
+          : orderPage(o, "Follow your order"),
     };
   },
+  "order-barred": (o, d) => ({
+    subject: `We can't go on with order ${o.reference}`,
+    preview: "It names somebody from a country that we don't act for.",
+    heading: "We can't go on with your order",
+    text: [
+      `${d.person ?? "Somebody"}, who is named on your order, is from a country that we don't act for. We've stopped work on it.`,
+    ],
+    facts: ordered(o),
+    next: [
+      "If the country is wrong, correct it on your order's page. We'll then review the order again.",
+      "Otherwise you don't need to do anything: we'll write to you about a refund.",
+    ],
+    action: accountPage(o, "Check the people on your order"),
+  }),
+  "request-done": (o, d) => ({
+    subject: `Done: ${o.service}`,
+    preview: "We've done what you paid for.",
+    heading: "It's done",
+    text: [`We've done what you paid for: ${o.service}.`],
+    ...(d.line && { quotes: [{ by: "From our team", text: d.line }] }),
+    facts: ordered(o),
+    next: ["If a document belongs to it, you can download it from its page."],
+    action: accountPage(o, "Open its page"),
+    note: "The page asks you to sign in with this address.",
+  }),
   "order-completed": (o, d) => ({
     subject: `${completedHeading(o)}: order ${o.reference}`,
     preview: "Your documents are ready to download.",
@@ -666,6 +694,8 @@ const attention: Record<string, string> = {
   late_returned: "A late payment was refunded",
   withdrawn: "The customer has withdrawn before filing. Stop the work and refund the payment",
   request_declined: "The customer declined a payment that we asked for",
+  barred:
+    "The order names somebody from a country that we don't act for. Cancel or refund it, or correct the person",
 };
 
 const desk = (title: string, text: string, o: OrderMailFacts, when = "Please check it today."): MailText => ({
@@ -684,11 +714,11 @@ export const deskOrderMails = {
     desk(
       "Order paid",
       o.further
-        ? "The customer has paid a payment request."
+        ? `The customer has paid this request: ${o.service}. It's on To do until you mark it as done.`
         : "An order has been paid. Please review it and contact the customer.",
       o,
       o.further
-        ? "You don't need to do anything."
+        ? `Promised to the customer: ${(o.steps[0]?.when ?? "within 5 business days").replace(/^By/, "by")}.`
         : `Promised to the customer: ${(o.steps[0]?.when ?? `within ${answeringTimes.order}`).replace(/^By/, "by")}.`,
     ),
   "desk-coin-reported": (o, _) =>

@@ -211,6 +211,8 @@ export const messages = {
     role: "Please choose at least one role",
     country: "Please choose a country from the list",
     birthDate: "Please enter a date of birth in the past, like 1980-12-31",
+    adult: "Directors, owners and other officers must be at least 18 years old. Please check the date.",
+    minor: { text: "Directors, owners and other officers must be at least 18 years old." },
     answer: "Please write an answer",
     answerGone: { text: "This question is no longer open. Please reload the page." },
     answerDecided: { text: "We've accepted your answer, so it can't be changed here. Please write to us." },
@@ -237,11 +239,28 @@ export const messages = {
       "refused-transaction": { text: "Please enter the ID of the transaction that paid this order." },
       "refused-staff": { text: "This account isn’t staff any more. Choose someone else." },
       "refused-stage": { text: "This order is not at that stage." },
+      "refused-review": { text: "Mark the order as reviewed first." },
+      "refused-country": {
+        text: "This order names somebody from a country that we don’t act for. Correct the person if that’s wrong; else cancel the order or refund it.",
+      },
+      "refused-exposed": {
+        text: "Somebody on this order is politically exposed. Record your check of this person first.",
+      },
+      "refused-second": { text: "A colleague has to confirm this waiver." },
+      "refused-short": { text: "Nobody else is on the team, so write a reason of at least 30 characters." },
+      "refused-minor": { text: "Directors, owners and other officers must be at least 18 years old." },
+      refused: { text: "Please write a note." },
       "refused-documents": { text: "Some documents or answers aren’t accepted or waived yet." },
       "refused-date": { text: "This date can’t be right: it’s in the past, in the future or too far ahead." },
+      "refused-early": {
+        text: "The registration can’t be before the order was placed. Please check the date.",
+      },
       "refused-facts": { text: "Enter the registered name and the registration number." },
       "refused-unattached": {
         text: "Attach at least one finished document under Documents first. The customer is told that it can be downloaded.",
+      },
+      "refused-empty": {
+        text: "Write a note, or attach a document under Documents first. The customer gets it.",
       },
       "refused-paid": {
         text: "This order is paid. Refund the payment instead; a full refund stops the order.",

@@ -19,6 +19,7 @@ export const stepHeadings = {
     bank: "The bank is deciding",
   },
   dispute: "Work is paused",
+  barred: "We can’t go on with this order",
 } as const;
 
 /** Before the day on which a registrar's or bank's answer is expected. We don't promise it. */
@@ -38,7 +39,24 @@ export const stepTexts: Readonly<Record<string, StepText>> = {
     button: "Write to us",
   },
   dispute: { text: "Your bank is looking into the payment. We continue when it has decided." },
+  barred: {
+    text: "It names somebody from a country that we don’t act for, so we’ve stopped work. We’ll write to you about a refund. If a country is wrong, please correct it.",
+    button: "Check the people",
+  },
   review: { text: "A person on our team is reviewing your order." },
+  answer: { text: "We have a question for you. Please answer it.", button: "Answer" },
+  declined: {
+    text: {
+      company: "The registrar has declined the application. Please read why, and answer us.",
+      trust: "The registrar has declined the application. Please read why, and answer us.",
+      bank: "The bank has declined the application. Please read why, and answer us.",
+    },
+    button: "Answer",
+  },
+  asked: {
+    text: "We’ve asked you for something more while your application is decided.",
+    button: "Continue",
+  },
   send: {
     text: {
       company: "We need some details and documents from you before we can file.",
@@ -72,6 +90,7 @@ export const stepTexts: Readonly<Record<string, StepText>> = {
   handover: { text: "Approved. We’re preparing your finished documents." },
   /** Followed by the amount and the purpose. */
   pay: { text: "Please pay" },
+  fulfil: { text: "You’ve paid, and we’re doing this now. We’ll email you when it’s done." },
   renew: { text: "We’re preparing the renewal." },
   refund: { text: "You’ve withdrawn from this order. We’re refunding your payment." },
 };

@@ -316,7 +316,7 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
     desk: "Refusal recorded",
     customer: {
       title: "Declined by the registrar",
-      text: "The registrar has declined the application. We’re preparing it again.",
+      text: "The registrar has declined the application. Please answer us, so that we can prepare it again.",
     },
     bank: { title: "Declined by the bank", text: "The bank has declined the application." },
   },
@@ -347,6 +347,27 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
   request_paid: {
     desk: "Requested payment received",
     customer: (of) => ({ title: "Requested payment received", text: further(of) }),
+  },
+  barred: {
+    desk: "Stopped: a country that we don’t act for",
+    customer: (of) => ({
+      title: "We can’t go on with this order",
+      text: `${of.person ?? "Somebody"} is from a country that we don’t act for.`,
+    }),
+  },
+  unbarred: {
+    desk: "No country that we refuse any more: to be reviewed again",
+    customer: { title: "Work continues", text: "We’ll review your order again." },
+  },
+  exposure_checked: { desk: "Politically exposed person checked" },
+  waiver_proposed: { desk: "Waiver proposed, to be confirmed by a colleague" },
+  done: {
+    desk: "Done",
+    customer: { title: "Done", text: "We’ve done what you paid for." },
+  },
+  request_done: {
+    desk: "Paid request done",
+    customer: (of) => ({ title: "Done", text: `${of.what ?? "What you paid for"}: we’ve done this.` }),
   },
   request_cancelled: {
     desk: "Payment request cancelled",
@@ -402,4 +423,5 @@ export const refusals: readonly string[] = [
   "answer_refused",
   "payment_not_found",
   "declined",
+  "barred",
 ];

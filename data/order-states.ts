@@ -41,6 +41,13 @@ export const orderColumnLabels = {
 /** The name of the work, shown below the payment. */
 export const workLabels = { company: "Formation", trust: "Formation", bank: "Account opening" } as const;
 
+/** The status of what a further payment paid for, after its name. */
+export const furtherWork = {
+  name: "Work",
+  working: { customer: "we’re doing it", desk: "to be done" },
+  done: "done",
+} as const;
+
 const customerLabels = {
   received: "waiting for your documents",
   documents: "documents under review",
@@ -58,6 +65,11 @@ const customerLabels = {
   withdrawn: "withdrawn",
   /** After filing, by kind of order. The filing date follows. */
   filing: { company: "filed with the registrar", trust: "filed", bank: "application sent to the bank" },
+  declined: {
+    company: "declined by the registrar",
+    trust: "declined by the registrar",
+    bank: "declined by the bank",
+  },
   /** After the registrar's or bank's approval. */
   decided: {
     company: "approved, we prepare the handover",

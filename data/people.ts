@@ -47,6 +47,7 @@ export const personFields = {
   roles: { label: "Roles" },
   birthDate: { label: "Date of birth" },
   nationality: { label: "Nationality", placeholder: "Type a country" },
+  residence: { label: "Country of residence", placeholder: "Type a country" },
   country: { label: "Country of registration", placeholder: "Type a country" },
   registrationNumber: { label: "Registration number" },
   address: { label: "Residential address", hint: "Street, postcode, city and country" },
@@ -86,4 +87,11 @@ export const deskPeopleTexts = {
   sentBack: "Sent back: ",
   correct: "Correct",
   correctPress: "Save and email the customer",
+  colleague: "A colleague",
+  proposed: (name: string, reason: string) =>
+    `${name} wants to waive this: “${reason}” A second person confirms it by waiving it too.`,
+  /** After a country that we don't act for, and after an answer that needs a check. */
+  refused: "we don’t act for this country",
+  toCheck: "to be checked before the filing",
+  checked: (day: string) => `checked on ${day}`,
 } as const;

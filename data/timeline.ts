@@ -104,6 +104,14 @@ const bank: readonly Stage[] = [
   },
 ];
 
+/** What a further payment pays for. */
+export const furtherStage: Stage = {
+  title: "We do what you paid for",
+  text: "We email you when it’s done.",
+  due: { businessDays: [5, 5] },
+  until: "completed",
+};
+
 /** §9: the stages after a payment, by kind of order. */
 export const stages = { company: formation, trust: formation, bank } as const;
 
@@ -114,10 +122,12 @@ export const timeAfter = { filing: "after filing", decision: "after the decision
 export const stepTimes = {
   verify_payment: { hours: 24 },
   dispute: { hours: 24 },
+  barred: { hours: 24 },
   check: { businessDays: [1, 2] },
   file: { businessDays: [3, 5] },
   handover: { businessDays: [1, 1] },
   refund: { businessDays: [1, 2] },
+  fulfil: { businessDays: [5, 5] },
 } as const satisfies Record<string, Due>;
 
 /** The days after which we remind a customer of documents and answers. The job in 14_scheduler.sql has the same. */
@@ -127,6 +137,7 @@ export const reminderDays = [7, 21] as const;
 export const stepWords = {
   find_payment: "We start work when we find the payment",
   dispute: "The bank decides",
+  answer: "Until the customer answers",
   send: "We remind you after 7 and 21 days",
 } as const;
 

@@ -134,8 +134,39 @@ test("a cryptocurrency order is verified, filed and completed, and the customer 
   await done(desk);
   expect(await textOf(page, "/user-account")).toContain("Payment verified");
 
+  // An application is filed after its review, and a passport is waived by two.
+  await expect(desk.getByText("Mark as filed", { exact: true })).toHaveCount(0);
+  await press(desk, "Mark as reviewed", {}, "Mark as reviewed");
+  await done(desk);
   await press(desk, "Mark as filed", {}, "Mark as filed");
   await expect(desk.getByText("Some documents or answers aren’t accepted or waived yet.")).toBeVisible();
+  await queryDatabase(
+    `update public.order_requirements r set waived_at = now(), waive_reason = 'Seen.' from public.orders o
+      where o.id = r.order_id and o.order_reference = $1 and r.person_id is not null and r.kind in ('document', 'details')
+        and r.key <> 'identity-1'`,
+    [reference],
+  );
+  const passportOf = (page: Page) =>
+    page
+      .getByRole("region", { name: "People" })
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: "Certified passport copy" }) })
+      .last();
+  const waivePassport = async (page: Page) => {
+    await page.goto(`/desk/orders/${reference}`);
+    await passportOf(page)
+      .getByText(/^Waive/)
+      .first()
+      .click();
+    await passportOf(page).getByLabel("Why we don’t need this document").fill("We saw it on a call.");
+    await passportOf(page).getByRole("button", { name: "Waive this document" }).click();
+  };
+  await waivePassport(desk);
+  await expect(passportOf(desk)).toContainText("wants to waive this: “We saw it on a call.”");
+  const colleague = await openDesk(browser);
+  await waivePassport(colleague);
+  await expect(passportOf(colleague)).toContainText("Reason: We saw it on a call.");
+  await desk.reload();
   await waiveAll(desk);
   await expect(desk.getByText("Reason: We saw it on a call.").first()).toBeVisible();
   await desk.getByRole("button", { name: "Mark as filed" }).click();

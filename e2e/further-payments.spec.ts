@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from "@playwright/test";
 import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
-import { finishedOrder, paidOrder } from "./support/documents";
+import { exampleFile, finishedOrder, paidOrder } from "./support/documents";
 import { test } from "./support/fixtures";
 import { payWithCard } from "./support/order";
 import { emailsTo, freshEmail } from "./support/services";
@@ -85,6 +85,7 @@ test("a further payment is asked for at the desk and paid by card from the accou
 
   await page.goto(`/user-account/orders/${reference}`);
   await expect(page.getByRole("main")).toContainText("Payment: received");
+  await expect(page.getByRole("main")).toContainText("Work: we’re doing it");
   await expect(page.getByRole("main")).not.toContainText("Formation:");
   await expect(page.getByRole("link", { name: /^Receipt R-/ })).toBeVisible();
   await expect(page.getByRole("link", { name: parent.reference })).toBeVisible();
@@ -186,7 +187,11 @@ test("a renewal is prepared at the desk and declined on the company's page", asy
   await expect(desk.getByText("Payment request declined")).toBeVisible();
 });
 
-test("a renewal on To do is asked for, paid by card and has the next receipt", async ({ page, browser }) => {
+// Promise: Staff see a paid renewal on To do until it is done, and its customer sees that we are doing it, and then that it is done.
+test("a renewal on To do is asked for, paid by card and done by a colleague, and has the next receipt", async ({
+  page,
+  browser,
+}) => {
   const email = freshEmail("renewal");
   const company = await companyToRenew(email, "Example Lasting Ltd");
   const desk = await openDesk(browser);
@@ -225,11 +230,46 @@ test("a renewal on To do is asked for, paid by card and has the next receipt", a
   expect(receipt).toHaveLength(1);
   await desk.goto(`/desk/orders/${company.reference}`);
   await expect(desk.getByText("Requested payment received")).toBeVisible();
-  await expect(desk.getByRole("region", { name: "Further payments" })).toContainText("Payment: received");
+  const further = desk.getByRole("region", { name: "Further payments" });
+  await expect(further).toContainText("Payment: received");
+  await expect(further).toContainText("Work: to be done");
+
   await signInAsNewUser(page.context(), email);
+  await page.goto("/user-account");
+  const reference = await further.getByRole("link", { name: /^IBC-/ }).innerText();
+  await expect(
+    page.getByRole("region", { name: new RegExp(`We’re working on it: ${reference}`) }),
+  ).toContainText(/You’ve paid, and we’re doing this now\. .* By [A-Z][a-z]{2} \d/);
   await page.goto(`/user-account/companies/${company.reference}`);
   await expect(page.getByRole("link", { name: /^Pay/ })).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "What falls due" })).toContainText(
-    String(Number(company.due.slice(0, 4)) + 1),
-  );
+  const due = page.getByRole("region", { name: "What falls due" });
+  await expect(due).toContainText("You’ve paid for it, and we’re doing it.");
+  const renewalIn = (year: number) => new RegExp(`Annual renewal: [A-Z][a-z]{2} \\d\\d?, ${year}`);
+  const year = Number(company.due.slice(0, 4));
+  await expect(due).toContainText(renewalIn(year));
+
+  const colleague = await openDesk(browser);
+  await colleague.goto(`/desk/orders/${reference}`);
+  const actions = colleague.getByRole("region", { name: "Actions", exact: true });
+  await actions.getByText("Mark as done", { exact: true }).first().click();
+  await actions.getByRole("button", { name: "Mark as done" }).click();
+  await expect(actions.getByText("Write a note, or attach a document under Documents first.")).toBeVisible();
+  await colleague
+    .getByLabel("Files: Finished documents for the customer")
+    .setInputFiles(exampleFile("renewed.pdf", "pdf"));
+  await colleague.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(colleague.getByText("renewed.pdf").first()).toBeVisible();
+  const note = "Note to the customer (optional with a document)";
+  await press(colleague, "Mark as done", { [note]: "Renewed until next year." }, "Mark as done");
+  await expect(colleague.getByRole("article")).toContainText("Work: done");
+
+  await page.goto(`/user-account/orders/${reference}`);
+  await expect(page.getByRole("main")).toContainText("Work: done");
+  await expect(page.getByRole("main")).toContainText("Renewed until next year.");
+  await expect(page.getByRole("region", { name: "Documents" })).toContainText("renewed.pdf");
+  await page.goto(`/user-account/companies/${company.reference}`);
+  await expect(due).toContainText(renewalIn(year + 1));
+  await expect
+    .poll(async () => (await emailsTo(email)).map(({ subject }) => subject))
+    .toContain(`Done: ${purpose}`);
 });

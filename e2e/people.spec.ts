@@ -50,7 +50,7 @@ test("people are completed, added and removed, and saved without a button", asyn
   // The first person with something to do is open, all others are collapsed.
   await expect(person(page, "Dee Director").getByLabel("Files: ")).toBeVisible();
   await expect(person(page, "Dee Director").getByLabel("Full name")).toBeHidden();
-  await expect(person(page, "Sue Shareholder").getByText(/4 details missing/)).toBeVisible();
+  await expect(person(page, "Sue Shareholder").getByText(/5 details missing/)).toBeVisible();
   await expect(person(page, "Sue Shareholder").getByLabel("Full name")).toBeHidden();
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await overflowingElements(page)).toEqual([]);

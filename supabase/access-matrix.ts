@@ -245,10 +245,13 @@ record_refusal            | -    | denied   | denied      | denied    | denied  
 extend_decision           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 desk_note                 | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 request_payment           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
+finish_request            | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
+record_exposure_check     | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 request_renewal           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 desk_cancel               | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 mark_refunded             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-card       | denied       | denied       | denied      | denied      | denied
 answer_thread             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+ask_in_thread             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 close_thread              | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 reopen_thread             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | already            | denied       | denied       | denied      | denied      | denied
 reply_to_thread           | -    | denied   | done        | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
@@ -264,6 +267,7 @@ desk_waiting              | -    | 0        | 0           | 0         | 0       
 export_orders             | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 4                  | 0            | 0            | 0           | 0           | 0
 export_receipts           | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 2                  | 0            | 0            | 0           | 0           | 0
 desk_figures              | -    | none     | none        | none      | none        | none      | none   | none       | none    | none       | figures            | none         | none         | none        | none        | none
+desk_waivers              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | 1                  | -            | -            | -           | -           | -
 desk_order_facts          | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
 desk_order                | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
 desk_customer_view        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
@@ -622,10 +626,12 @@ const probes: Record<string, Probe> = {
   record_refusal: verb("record_refusal", "'A reason.'"),
   extend_decision: verb("extend_decision", "current_date + 7, 'A reason.'"),
   desk_note: verb("desk_note", "'A note.'"),
+  finish_request: verb("finish_request", "'Done.'"),
   request_payment: verb("request_payment", "'Apostille'", "95.5", "current_date + 5"),
   request_renewal: verb("request_renewal", "'Renewal'", "95.5", "current_date + 5"),
   desk_cancel: verb("desk_cancel", "'cs_1'", "'A reason.'"),
   mark_refunded: verb("mark_refunded", "1", "'A reason.'"),
+  ask_in_thread: inThread("ask_in_thread", "order", "'A question.'"),
   answer_thread: inThread("answer_thread", "inquiry", "'An answer.'"),
   close_thread: inThread("close_thread", "inquiry"),
   reopen_thread: inThread("reopen_thread", "inquiry"),
@@ -652,6 +658,16 @@ const probes: Record<string, Probe> = {
   desk_staff: call(() => "(select count(*)::text from public.desk_staff())"),
   assign_order: call(({ rowA }) => `public.assign_order('${rowA}', auth.uid(), null)`),
   assign_inquiry: call(({ inquiryA }) => `public.assign_inquiry('${inquiryA}', auth.uid(), null)`),
+  record_exposure_check: verb("record_exposure_check", "'Checked.'"),
+  desk_waivers: async (session, visit, { firstOrder, users }) => {
+    await session.rows(
+      "insert into private.waiver_proposals (order_id, requirement, staff_id, reason) values ($1, 'identity', $2, 'Seen.')",
+      [firstOrder, [...users.values()][0]],
+    );
+    return (await visit((visitor) => visitor.rows("select from public.desk_waivers($1)", [firstOrder]))).map(
+      () => "1",
+    );
+  },
   desk_order_facts: call(({ rowA }) => `(select count(*)::text from public.desk_order_facts('${rowA}'))`),
   works_at_desk: call(() => "public.works_at_desk()::text"),
   has_staff_role: call(() => "public.has_staff_role()::text"),

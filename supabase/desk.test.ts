@@ -124,12 +124,14 @@ const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 1
 /** The desk's input when it files and hands over, and the details of the resulting events. */
 const filing = { p_filed_with: "The registry", p_reference: "", p_due: inAYear };
 const filed = { with: "The registry", due: inAYear };
+/** The day on which the test's orders are placed. */
+const today = new Date().toISOString().slice(0, 10);
 const registration = {
   p_registered_name: "Example Ltd",
   p_registration_number: "7",
-  p_registered_on: "2026-03-04",
+  p_registered_on: today,
 };
-const registered = { name: "Example Ltd", number: "7", date: "2026-03-04" };
+const registered = { name: "Example Ltd", number: "7", date: today };
 
 type Verb = {
   name: string;
@@ -168,7 +170,7 @@ const verbs: Verb[] = [
   },
   {
     name: "file_order",
-    from: states.received,
+    from: () => states.received({ reviewed_at: new Date() }),
     given: filing,
     row: { stage: "filing", filed_at: expect.any(Date) as Date, filed_with: "The registry" },
     event: { kind: "filed", for_customer: true, details: filed },
@@ -661,7 +663,10 @@ describe("the desk's lists", () => {
 // Promise: A filing or approval that was undone can be done again.
 test("a step that was undone can be repeated, and the customer is notified again", async () => {
   await database.scratch(async (session) => {
-    const [desk, order] = [await staffMember(session), await placed(session, states.finished())];
+    const [desk, order] = [
+      await staffMember(session),
+      await placed(session, { ...states.finished(), reviewed_at: new Date() }),
+    ];
     const say = async (name: string, given: Arguments = {}) =>
       press(session, desk, name, { p_order: order, ...given, p_seen: await seen(session, order) });
     for (const [name, given] of [
@@ -697,7 +702,7 @@ describe("an order with a payment dispute", () => {
       [order, status],
     );
   test.each<[string, Arguments, (document: string) => Arguments]>([
-    ["file_order", {}, () => filing],
+    ["file_order", { reviewed_at: new Date() }, () => filing],
     [
       "complete_order",
       { stage: "filing", decision_due_on: inAYear, filed_at: new Date(), finished: true },

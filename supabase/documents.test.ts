@@ -202,7 +202,7 @@ describe("the list of required documents", () => {
 
   test("is needed to file an order", async () => {
     await database.scratch(async (session) => {
-      const order = await insert(session, "public.orders", paidOrderRow());
+      const order = await insert(session, "public.orders", paidOrderRow({ reviewed_at: new Date() }));
       const { seen, say } = await desk(session);
       const file = async () =>
         say("public.file_order($1, 'The registry', '', current_date + 30, $2)", [order, await seen(order)]);
@@ -510,6 +510,7 @@ describe("the desk", () => {
           "done",
         );
       expect(await complete(session, order)).toBe("documents, complete");
+      expect(await say("public.review_order($1, null, $2)", [order, await seen(order)])).toBe("done");
       expect(
         await say("public.file_order($1, 'The registry', '', current_date + 30, $2)", [
           order,

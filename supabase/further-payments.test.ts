@@ -81,6 +81,45 @@ const place = (session: Session, row: Record<string, unknown>, verb = "place_ord
     return word;
   });
 
+const stepsOf = (session: Session, order: string) =>
+  session.rows("select step, owner from public.order_steps where order_id = $1", [order]);
+
+/** Marks what was paid for as done, having seen the newest event. Returns the result. */
+const finish = (session: Session, desk: string, order: string, note: string | null = "It's in the post.") =>
+  session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) => {
+    const { word } = await one<{ word: string }>(
+      person,
+      "select public.finish_request($1, $2, 9000000000) as word",
+      order,
+      note,
+    );
+    return word;
+  });
+
+/** Attaches a finished document, as the upload does. */
+const attach = (session: Session, desk: string, order: string) =>
+  session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) => {
+    const { path } = await one<{ path: string }>(
+      person,
+      "select path from public.begin_finished_document($1, 9000000000)",
+      order,
+    );
+    const file = {
+      path,
+      name: "apostille.pdf",
+      mediaType: "application/pdf",
+      size: 9,
+      sha256: "c".repeat(64),
+    };
+    const { word } = await one<{ word: string }>(
+      person,
+      "select public.add_finished_document($1, $2, 9000000000) as word",
+      order,
+      JSON.stringify(file),
+    );
+    return word;
+  });
+
 const desk_cancel = (session: Session, desk: string, order: string) =>
   session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) => {
     const { word } = await one<{ word: string }>(
@@ -228,14 +267,13 @@ test("only staff can request one, not for a further payment, and a repeated requ
 });
 
 describe("paying", () => {
-  // Promise: A further payment is finished when it is paid: it requires no documents and has its own receipt.
-  test("by card adds a receipt and an entry in both histories, and no next step", async () => {
+  test("by card adds a receipt and an entry in both histories, and the work becomes the desk's next step", async () => {
     await database.scratch(async (session) => {
       const { parent, further } = await asked(session);
       expect(await settle(session, further.request_id, 9551)).toBe("mismatch");
       expect(await settle(session, further.request_id, 9550)).toBe("settled");
       expect(await settle(session, further.request_id, 9550)).toBe("already");
-      expect(await furtherOf(session, parent)).toMatchObject({ status: "paid", stage: null });
+      expect(await furtherOf(session, parent)).toMatchObject({ status: "paid", stage: "working" });
       const receipts = await session.rows("select label, amount from public.receipts where order_id = $1", [
         further.id,
       ]);
@@ -243,9 +281,7 @@ describe("paying", () => {
       expect(await historyOf(session, parent, "e.kind = 'request_paid'")).toMatchObject([
         { actor: "system", details: { what: "Apostille", amount: 95.5, reference: further.order_reference } },
       ]);
-      expect(
-        await session.rows("select * from public.order_steps where order_id = $1", [further.id]),
-      ).toEqual([]);
+      expect(await stepsOf(session, further.id)).toEqual([{ step: "fulfil", owner: "desk" }]);
       const mails = await session.rows<{ template: string }>(
         "select template from private.mails where order_id = $1 order by created_at, template",
         [further.id],
@@ -313,7 +349,7 @@ describe("paying", () => {
 });
 
 // Promise: A disputed further payment is on To do, and work on its order continues.
-test("a dispute of a further payment pauses no work, and a lost one is credited", async () => {
+test("a dispute of a further payment pauses only its own work, and a lost one is credited", async () => {
   await database.scratch(async (session) => {
     const { desk, parent, further } = await asked(session);
     await settle(session, further.request_id, 9550, further.id);
@@ -329,7 +365,8 @@ test("a dispute of a further payment pauses no work, and a lost one is credited"
     const kinds = await session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
       person.rows("select kind from public.desk_queue(50) where order_id = $1", [further.id]),
     );
-    expect(kinds).toEqual([{ kind: "disputed" }]);
+    expect(kinds).toEqual([{ kind: "dispute" }]);
+    await expect(finish(session, desk, further.id)).rejects.toThrow(/disputed/);
     // This is refused if the order itself is disputed.
     await session.run(
       `update public.orders set stage = 'filing', filed_at = now(), decision_due_on = '2099-01-01' where id = '${parent}'`,
@@ -343,6 +380,138 @@ test("a dispute of a further payment pauses no work, and a lost one is credited"
       { series: "R", amount: "95.50" },
       { series: "C", amount: "95.50" },
     ]);
+  });
+});
+
+describe("what was paid for", () => {
+  // Promise: What a further payment paid for stays on To do until staff mark it as done with a document or a note, and the customer is told.
+  test("is on To do until staff mark it as done with a note, which the customer gets", async () => {
+    await database.scratch(async (session) => {
+      const { desk, parent, further } = await asked(session);
+      expect(await finish(session, desk, further.id)).toBe("refused-stage");
+      await settle(session, further.request_id, 9550);
+      const lists = () =>
+        session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, (person) =>
+          person.rows(
+            `select (select string_agg(kind, ' ') from public.desk_queue(50) where order_id = $1) as todo,
+                    (select queue || ' ' || waiting from public.desk_counts()) as counts`,
+            [further.id],
+          ),
+        );
+      // The order itself is to be reviewed.
+      expect(await lists()).toEqual([{ todo: "fulfil", counts: "2 0" }]);
+      for (const nothing of [null, "", " \n "])
+        expect(await finish(session, desk, further.id, nothing)).toBe("refused-empty");
+      expect(await finish(session, desk, further.id)).toBe("done");
+      expect(await finish(session, desk, further.id)).toBe("already");
+      expect(await finish(session, desk, further.id, "Again.")).toBe("already");
+      expect(await lists()).toEqual([{ todo: null, counts: "1 0" }]);
+      expect(await furtherOf(session, parent)).toMatchObject({
+        stage: "done",
+        completed_at: expect.any(Date) as Date,
+      });
+      expect(await historyOf(session, further.id, "e.kind = 'done'")).toMatchObject([
+        { actor: "desk", for_customer: true },
+      ]);
+      expect(await historyOf(session, parent, "e.kind = 'request_done'")).toMatchObject([
+        { details: { what: "Apostille", reference: further.order_reference } },
+      ]);
+      expect(
+        await session.rows(
+          "select template, data from private.mails where order_id = $1 and template = 'request-done'",
+          [further.id],
+        ),
+      ).toEqual([{ template: "request-done", data: { line: "It's in the post." } }]);
+    });
+  });
+
+  test("is done with a document alone, which its customer can download", async () => {
+    await database.scratch(async (session) => {
+      const { desk, further } = await asked(session);
+      expect(await attach(session, desk, further.id).catch(() => "no path")).not.toBe("done");
+      await settle(session, further.request_id, 9550);
+      expect(await attach(session, desk, further.id)).toBe("done");
+      expect(await finish(session, desk, further.id, null)).toBe("done");
+    });
+  });
+
+  test("is nobody else's to mark as done, and never an order's own work", async () => {
+    await database.scratch(async (session) => {
+      const { desk, parent, further } = await asked(session);
+      await settle(session, further.request_id, 9550);
+      const customer = await insert(session, "auth.users", {
+        email: "ada@example.com",
+        email_confirmed_at: new Date(),
+      });
+      expect(await finish(session, customer, further.id)).toBe("denied");
+      expect(await finish(session, desk, parent)).toBe("refused-stage");
+      const seen = await one<{ id: string }>(
+        session,
+        "select min(id) as id from public.order_events where order_id = $1",
+        further.id,
+      );
+      const early = await session.as(
+        "authenticated",
+        { sub: desk, app_metadata: { role: "staff" } },
+        (person) =>
+          person.rows("select public.finish_request($1, 'Done.', $2) as word", [further.id, seen.id]),
+      );
+      expect(early).toEqual([{ word: "stale" }]);
+      // It has no review, filing or handover of its own, and takes no documents from its customer.
+      const words = await session.as(
+        "authenticated",
+        { sub: desk, app_metadata: { role: "staff" } },
+        (person) =>
+          one(
+            person,
+            `select public.review_order($1, null, 9000000000) as review,
+                  public.file_order($1, 'Registrar', null, current_date + 5, 9000000000) as file,
+                  public.complete_order($1, 'Example Ltd', '1', current_date, 9000000000) as complete,
+                  public.undo_step($1, 'A slip.', 9000000000) as undo,
+                  public.ask_document($1, 'A passport', null, 9000000000) as ask,
+                  public.correct_order($1, 'full_name', 'Ada King', 9000000000) as correct,
+                  public.request_payment($1, 'Courier', 10, current_date + 5, 9000000000) as request`,
+            further.id,
+          ),
+      );
+      expect(words).toEqual({
+        review: "refused-stage",
+        file: "refused-stage",
+        complete: "refused-stage",
+        undo: "refused-stage",
+        ask: "refused",
+        correct: "refused-stage",
+        request: "refused-stage",
+      });
+    });
+  });
+
+  test("leaves To do when it is refunded in full, and stays done when it was done", async () => {
+    await database.scratch(async (session) => {
+      const refund = (further: Further, cents: number) =>
+        session.as("service_role", {}, (server) =>
+          server.rows("select public.refund_card($1, $2, 9550)", [`pi_${further.id}`, cents]),
+        );
+      const open = await asked(session);
+      await settle(session, open.further.request_id, 9550, open.further.id);
+      await refund(open.further, 1000);
+      expect(await stepsOf(session, open.further.id)).toEqual([{ step: "fulfil", owner: "desk" }]);
+      await refund(open.further, 9550);
+      expect(await stepsOf(session, open.further.id)).toEqual([]);
+      expect(await furtherOf(session, open.parent)).toMatchObject({
+        stage: "stopped",
+        payment_status: "refunded",
+      });
+      expect(await finish(session, open.desk, open.further.id)).toBe("refused-stage");
+      const done = await asked(session);
+      await settle(session, done.further.request_id, 9550, done.further.id);
+      expect(await finish(session, done.desk, done.further.id)).toBe("done");
+      await refund(done.further, 9550);
+      expect(await furtherOf(session, done.parent)).toMatchObject({
+        stage: "done",
+        payment_status: "refunded",
+      });
+    });
   });
 });
 
@@ -418,7 +587,7 @@ test("the step of a further payment, and its reminders", async () => {
     );
     expect(checkouts).toEqual({ count: 0 });
     await settle(session, further.request_id, 9550);
-    expect(await step()).toEqual([]);
+    expect(await step()).toEqual([{ step: "fulfil", owner: "desk" }]);
     expect(await furtherOf(session, parent)).toMatchObject({ status: "paid" });
   });
 });
@@ -503,4 +672,21 @@ test("cancelling, declining and paying at once has one result in 50 tries, and r
   );
   expect(gaps).toEqual({ taken: gaps!.given, given: gaps!.given, last: gaps!.given });
   expect(gaps!.given).toBe(ends.get("request_paid") ?? 0);
+});
+
+test("what was paid for is marked as done once by several people at the same time", async () => {
+  const [made] = await database.atOnce(1, async (session) => {
+    const { desk, parent, further } = await asked(session);
+    await settle(session, further.request_id, 9550);
+    return { desk, parent, further };
+  });
+  const words = await database.atOnce(4, (session) => finish(session, made!.desk, made!.further.id));
+  expect(words.sort()).toEqual(["already", "already", "already", "done"]);
+  const [told] = await database.scratch((session) =>
+    session.rows(
+      "select count(*)::int as count from public.order_events where order_id = $1 and kind = 'request_done'",
+      [made!.parent],
+    ),
+  );
+  expect(told).toEqual({ count: 1 });
 });

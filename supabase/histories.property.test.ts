@@ -89,6 +89,15 @@ const known: { card: boolean; verbs: [string, number][] }[] = [
       ["further", 4],
     ],
   },
+  ...[12, 22].map((n) => ({
+    card: true,
+    verbs: [
+      ["advance", 0],
+      ["request", 1],
+      ["further", 0],
+      ["further", n],
+    ] as [string, number][],
+  })),
   ...Array.from({ length: 12 }, (_, n) => ({
     card: true,
     verbs: [...times(n + 1, ["advance", 0]), ["time", 0]] as [string, number][],
@@ -146,7 +155,7 @@ test(
           "file desk",
         ],
         ...["find_payment customer", "handover desk", "review desk", "send customer", "verify_payment desk"],
-        ...["asked", "cancelled", "paid", "refunded", "reported"].map((state) => `further ${state}`),
+        ...["asked", "cancelled", "paid", "done", "refunded", "reported"].map((state) => `further ${state}`),
         ...["completed", "documents", "filing", "received", "stopped"],
       ].sort(),
     );

@@ -15,7 +15,7 @@ $$;
 
 create function history.person(n int) returns text language sql as $$
   select json_build_object('full_name', 'Person ' || n, 'roles', array['director'], 'is_company', false, 'birth_date', '1980-01-01',
-    'country', 'GB', 'address', '1 Example Street', 'politically_exposed', false)::text;
+    'country', 'GB', 'residence', 'GB', 'address', '1 Example Street', 'politically_exposed', false)::text;
 $$;
 
 create function history.file(p_path uuid) returns text language sql volatile as $$
@@ -58,7 +58,7 @@ end $$;
 -- What happens to the newest further payment of an order.
 create function history.further(o public.orders, chosen int) returns text language plpgsql as $$
 declare
-  n int := chosen % 12;
+  n int := chosen % 13;
   f public.orders;
   coins jsonb;
   seen bigint;
@@ -71,9 +71,9 @@ begin
   seen := (select max(id) from public.order_events where order_id = f.id);
   -- Every third time its next step: paid by card, or reported and verified, then refunded.
   if chosen % 3 = 0 then
-    n := case when f.payment_verified_at is not null then 9 when f.payment_method = 'card' then 0 when f.status = 'paid' then 3 else 4 end;
+    n := case when f.stage = 'working' then 12 when f.payment_verified_at is not null then 9 when f.payment_method = 'card' then 0 when f.status = 'paid' then 3 else 4 end;
   end if;
-  perform history.as_user(case when n in (3, 5, 6) then 'desk' else 'server' end);
+  perform history.as_user(case when n in (3, 5, 6, 12) then 'desk' else 'server' end);
   return case n
     when 0 then public.settle_card(f.request_id, 'cs_' || f.id, 'pi_' || f.id, (f.total_fee * 100)::bigint, 'usd')::text
     when 1 then public.settle_card(f.request_id, 'cs_' || f.id, 'pi_' || f.id, 1, 'usd')::text
@@ -87,14 +87,21 @@ begin
     when 8 then public.refund_card('pi_' || f.id, 300, (f.total_fee * 100)::bigint)::text
     when 9 then public.refund_card('pi_' || f.id, (f.total_fee * 100)::bigint, (f.total_fee * 100)::bigint)::text
     when 10 then public.dispute_card('pi_' || f.id, 'dp_' || f.id, 'open', (f.total_fee * 100)::bigint)::text
-    else public.dispute_card('pi_' || f.id, 'dp_' || f.id, 'lost', 200)::text end;
+    when 11 then public.dispute_card('pi_' || f.id, 'dp_' || f.id, 'lost', 200)::text
+    else public.finish_request(f.id, 'Sent.', seen)::text end;
 end $$;
 
 create function history.further_problem(o public.orders) returns text language sql as $$
   select case
-    when f.stage is not null and f.stage <> 'stopped' then 'a further payment has a stage of work'
+    when f.stage in ('working', 'done') <> (f.payment_verified_at is not null and (f.payment_status = 'completed' or f.completed_at is not null))
+      then 'a further payment has another stage than its payment'
+    when (f.stage = 'done') <> exists (select from public.order_events e where e.order_id = f.id and e.kind = 'done')
+      then 'a further payment is done without anybody having marked it'
+    when f.renews_on is not null and o.renewed_on >= f.renews_on and not exists (
+           select from public.orders x where x.parent_id = o.id and x.renews_on >= f.renews_on and x.stage = 'done')
+      then 'a company is renewed although nobody has done it'
     when (select count(*) from public.order_steps s where s.order_id = f.id)
-         <> (f.status = 'submitted' or f.status = 'paid' and f.payment_status = 'completed' and f.payment_verified_at is null)::int
+         <> (f.status = 'submitted' or f.status = 'paid' and f.payment_status = 'completed' and f.stage is distinct from 'done')::int
       then 'a further payment has not one step while it is open'
     when not exists (select from public.order_events e where e.order_id = o.id and e.kind = 'payment_requested'
                       and (e.details ->> 'amount')::numeric = f.total_fee and e.details ->> 'what' = f.service_type)
@@ -321,7 +328,7 @@ begin
       steps := steps || concat_ws(' ', one.step, one.owner);
     end if;
     steps := steps || array(select 'further ' || case when f.status = 'cancelled' then 'cancelled' when f.payment_status = 'refunded' then 'refunded'
-                              when f.payment_verified_at is not null then 'paid' when f.status = 'paid' then 'reported' else 'asked' end
+                              when f.payment_verified_at is not null and f.stage = 'working' then 'paid' when f.stage = 'done' then 'done' when f.status = 'paid' then 'reported' else 'asked' end
                               from public.orders f where f.parent_id = o.id);
   end loop;
   perform history.as_user('desk');

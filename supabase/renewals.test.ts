@@ -142,8 +142,8 @@ test("a company registered on a leap day is renewed on the last of February", as
 });
 
 describe("a requested renewal", () => {
-  // Promise: Once a renewal is paid, the next one is due a year later.
-  test("is the customer's to pay; once paid, the next is due a year later", async () => {
+  // Promise: A paid renewal is on To do until it is done, and only then is the next one due a year later.
+  test("is the customer's to pay, then the desk's to do; once done, the next is due a year later", async () => {
     await database.scratch(async (session) => {
       const order = await company(session, 40);
       const atDesk = await staff(session);
@@ -155,6 +155,19 @@ describe("a requested renewal", () => {
       expect(await stepOf(session, renewal.id)).toMatchObject([{ step: "pay", owner: "customer" }]);
       expect(await settle(session, renewal.request_id)).toEqual({ word: "settled" });
       expect(await stepOf(session, order)).toEqual([]);
+      expect(await stepOf(session, renewal.id)).toMatchObject([{ step: "fulfil", owner: "desk" }]);
+      const renewedOn = () =>
+        one<{ days: number | null }>(
+          session,
+          `select renewed_on - ${today} as days from public.orders where id = $1`,
+          order,
+        );
+      expect(await renewedOn()).toEqual({ days: null });
+      const done = await atDesk((desk) =>
+        one(desk, "select public.finish_request($1, 'Renewed.', 9000000000) as word", renewal.id),
+      );
+      expect(done).toEqual({ word: "done" });
+      expect(await renewedOn()).toEqual({ days: 40 });
       await session.run(`create or replace function private.today_at_office() returns date language sql stable
         set search_path = '' as $$ select private.day_at_office(now() + interval '1 year') $$`);
       expect(await stepOf(session, order)).toMatchObject([{ step: "renew", owner: "desk" }]);

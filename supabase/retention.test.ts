@@ -159,7 +159,8 @@ describe("the retention of orders", () => {
         parent_id: id,
         parent_reference: "IBC-100001",
         due_on: "2026-01-01",
-        stage: null,
+        stage: "done",
+        completed_at: new Date(),
         incorporation_fee: 4000,
         government_fee: 0,
       });

@@ -166,7 +166,7 @@ describe("withdrawing", () => {
 test("withdrawing and filing at the same moment: one wins, 20 times", async () => {
   for (let round = 0; round < 20; round += 1) {
     const [made] = await database.atOnce(1, async (session) => {
-      const { owner, order } = await paidOrder(session);
+      const { owner, order } = await paidOrder(session, { reviewed_at: new Date() });
       const staff = await account(session, address(), "staff");
       await insertRequirements(session, order, [
         { key: "names", kind: "answer", title: "Company names", answer: "Example" },

@@ -9,7 +9,7 @@ import { CompanySection } from "./company-section";
 type Props = {
   order: Order;
   /** Its further payments, including renewals. */
-  payments?: readonly Pick<Order, "renews_on" | "cancel_reason">[];
+  payments?: readonly Pick<Order, "renews_on" | "cancel_reason" | "stage">[];
 };
 
 const isoDay = (day: Date) => day.toISOString().slice(0, 10);
@@ -17,9 +17,12 @@ const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 /** The next renewal of our services and what the law requires each year. Renders nothing if neither is known. */
 export function CompanyDue({ order, payments = [] }: Props) {
   const renewal = nextRenewalDay(order);
-  const declined =
-    renewal &&
-    payments.some((payment) => payment.renews_on === isoDay(renewal) && payment.cancel_reason === "customer");
+  const asked = payments.filter(({ renews_on: day }) => renewal && day === isoDay(renewal));
+  const note = asked.some(({ stage }) => stage === "working")
+    ? text.renewalPaid
+    : asked.some(({ cancel_reason: reason }) => reason === "customer")
+      ? text.renewalDeclined
+      : text.renewalNote;
   const duties = yearlyDuties(order);
   if (!renewal && duties.length === 0) return null;
   return (
@@ -27,9 +30,7 @@ export function CompanyDue({ order, payments = [] }: Props) {
       {renewal && (
         <p>
           {text.renewal}: <span className="font-semibold text-ink">{formatDay(renewal)}</span>
-          <span className="block text-sm text-muted">
-            {declined ? text.renewalDeclined : text.renewalNote}
-          </span>
+          <span className="block text-sm text-muted">{note}</span>
         </p>
       )}
       {duties.length > 0 && (

@@ -10,7 +10,7 @@ import type { FormAction } from "@/lib/result";
 import { DeskThread } from "./thread";
 
 type Props = {
-  order: { id: string; order_reference: string; full_name: string };
+  order: { id: string; order_reference: string; full_name: string; question_at: Date | null };
   thread: Thread;
   /** What the customer sent with the inquiry form. */
   inquiries: readonly DeskInquiry[];
@@ -32,6 +32,7 @@ export function DeskOrderMessages({ order, thread, inquiries, templates, templat
       </h2>
       <DeskThread
         about={{ order: order.id }}
+        isAsked={order.question_at !== null}
         thread={thread}
         customer={order.full_name}
         templates={templates}

@@ -45,7 +45,10 @@ export function OrderWork({
   messages,
   accesses,
 }: Props) {
-  const { order, others, events, names, seen, renewal } = found;
+  const { order, others, events, names, seen, renewal, people: listed } = found;
+  const isExposed = listed.some(
+    ({ politically_exposed: exposed, exposure_checked_at: checked }) => exposed && !checked,
+  );
   return (
     <article>
       <OrderHeading found={found} action={action} />
@@ -63,7 +66,7 @@ export function OrderWork({
                   the customer gets an email with a credit note.
                 </p>
               )}
-            {possibleActions({ ...order, renewal }).map((name) => (
+            {possibleActions({ ...order, renewal, isExposed }).map((name) => (
               <ActionForm
                 key={name}
                 name={name}

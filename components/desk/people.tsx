@@ -3,9 +3,11 @@ import { Badge } from "@/components/ui/badge";
 import { deskPeopleTexts as texts, offeredRoles, personFields, personStatusLabels } from "@/data/people";
 import { uploadWindowOf, type Checklist, type ChecklistItem } from "@/lib/documents/checklist";
 import { productNoun } from "@/lib/orders/record/product-noun";
+import type { DeskOrder } from "@/lib/desk/orders";
 import type { Order } from "@/lib/orders/record/store";
 import { formatDay } from "@/lib/format";
 import { countryName } from "@/lib/countries";
+import { isRefused } from "@/lib/people/eligible";
 import { missingPeople, personStatus, rolesInWords, slotsOf, type Person } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { PersonCorrection } from "./person-correction";
@@ -17,12 +19,24 @@ type Props = {
   seen: string;
   people: readonly Person[];
   checklist: Checklist;
+  /** The waivers that a second person has to confirm, and the names of the staff. */
+  waivers: DeskOrder["waivers"];
+  names: DeskOrder["names"];
   action: FormAction;
   correct: FormAction;
 };
 
 /** An order's people at the desk, with their details and documents. */
-export function DeskPeople({ order, seen, people, checklist: { items }, action, correct }: Props) {
+export function DeskPeople({
+  order,
+  seen,
+  people,
+  checklist: { items },
+  waivers,
+  names,
+  action,
+  correct,
+}: Props) {
   if (people.length === 0) return null;
   const target = { order: order.id, seen };
   const isOpen = uploadWindowOf(order) === "now";
@@ -66,6 +80,7 @@ export function DeskPeople({ order, seen, people, checklist: { items }, action, 
                 action={correct}
                 person={person}
                 country={person.country && countryName(person.country)}
+                residence={person.residence && countryName(person.residence)}
               />
             )}
             <ul className="mt-3 border-t border-line pt-3 empty:hidden">
@@ -74,6 +89,7 @@ export function DeskPeople({ order, seen, people, checklist: { items }, action, 
                   key={item.key}
                   reference={order.order_reference}
                   isPaused={order.dispute === "open"}
+                  proposed={proposedWaiver(item.key, waivers, names)}
                   {...{ item, target, isOpen, action }}
                 />
               ))}
@@ -86,6 +102,11 @@ export function DeskPeople({ order, seen, people, checklist: { items }, action, 
   );
 }
 
+function proposedWaiver(key: string, waivers: Props["waivers"], names: Props["names"]): string | undefined {
+  const found = waivers.find(({ requirement }) => requirement === key);
+  return found && texts.proposed(names.get(found.staff_id) ?? texts.colleague, found.reason);
+}
+
 /** Missing details can be waived, so they are listed with the documents. */
 const slotsAtDesk = (person: Person, items: readonly ChecklistItem[]) => [
   ...items.filter(
@@ -94,8 +115,18 @@ const slotsAtDesk = (person: Person, items: readonly ChecklistItem[]) => [
   ...slotsOf(person, items),
 ];
 
+/** A country, and whether we refuse to act for its residents or citizens. */
+function namedCountry(code: string | null, of: "residents" | "citizens"): string | null {
+  if (!code) return null;
+  const name = countryName(code);
+  return isRefused(code, of) ? `${name}: ${texts.refused}` : name;
+}
+
+const exposureCheck = ({ exposure_checked_at: at }: Person) =>
+  at ? texts.checked(formatDay(at)) : texts.toCheck;
+
 function detailsOf(person: Person): [term: string, detail: string | null][] {
-  const country = person.country && countryName(person.country);
+  const country = namedCountry(person.country, person.is_company ? "residents" : "citizens");
   if (person.is_company)
     return [
       [personFields.registrationNumber.label, person.registration_number],
@@ -107,7 +138,8 @@ function detailsOf(person: Person): [term: string, detail: string | null][] {
   return [
     [personFields.birthDate.label, person.birth_date && formatDay(new Date(person.birth_date))],
     [personFields.nationality.label, country],
+    [personFields.residence.label, namedCountry(person.residence, "residents")],
     [personFields.address.label, person.address],
-    [label, exposed === null ? null : exposed ? yes : no],
+    [label, exposed === null ? null : exposed ? `${yes}, ${exposureCheck(person)}` : no],
   ];
 }

@@ -16,11 +16,12 @@ type Props = {
   person: Person;
   offered: readonly PersonRole[];
   country: string | null;
+  residence: string | null;
   action: FormAction;
 };
 
 /** The form to correct a person. Also submits the original values, so that only changed fields are saved. */
-export function PersonCorrection({ target, person, offered, country, action }: Props) {
+export function PersonCorrection({ target, person, offered, country, residence, action }: Props) {
   const id = useId();
   const { failure, pending, disclosure, formProps } = useDisclosedAction(action, deskActionDone);
   const { id: personId, position: _, is_complete: __, ...shown } = person;
@@ -38,7 +39,7 @@ export function PersonCorrection({ target, person, offered, country, action }: P
         )}
         <PersonFields
           form={id}
-          {...{ person, offered, country }}
+          {...{ person, offered, country, residence }}
           errors={failure?.fields}
           typed={failure?.values}
         >

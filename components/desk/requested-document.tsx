@@ -26,6 +26,8 @@ type RequestedDocumentProps = {
   isOpen: boolean;
   /** True while the payment is disputed: nothing can be accepted. */
   isPaused: boolean;
+  /** A colleague's waiver, or one's own, that a second person has to confirm. */
+  proposed?: string;
   action: FormAction;
 };
 
@@ -36,6 +38,7 @@ export function RequestedDocument({
   target,
   isOpen,
   isPaused,
+  proposed,
   action,
 }: RequestedDocumentProps) {
   return (
@@ -97,6 +100,7 @@ export function RequestedDocument({
           </FileLine>
         ))}
       </ul>
+      {proposed && <p className="whitespace-pre-line text-ink [overflow-wrap:anywhere]">{proposed}</p>}
       <div className="flex flex-wrap items-start gap-x-4 empty:hidden">
         {isOpen && !isPaused && (item.status === "needed" || item.status === "refused") && (
           <DocumentAction

@@ -15,6 +15,8 @@ type Props = {
   thread: ThreadPart;
   customer: string;
   templates: readonly FilledTemplate[];
+  /** Whether the customer still has to answer a question. */
+  isAsked?: boolean;
   /** The ID of the template in the URL. */
   template?: string;
   href: (before?: string) => string;
@@ -22,12 +24,23 @@ type Props = {
 };
 
 /** A conversation at the desk, with forms to answer and to close it. */
-export function DeskThread({ about, first, thread, customer, templates, template, href, action }: Props) {
+export function DeskThread({
+  about,
+  first,
+  thread,
+  customer,
+  templates,
+  template,
+  isAsked = false,
+  href,
+  action,
+}: Props) {
   const newest = thread.last;
   const waits = newest === undefined ? first !== undefined : newest === "reply" || newest === "reopened";
-  const closable = first !== undefined || waits;
+  const closable = first !== undefined || waits || isAsked;
   const actions: (keyof typeof threadActions)[] = [
     "answer",
+    ...("order" in about ? (["question"] as const) : []),
     ...(newest === "closed" ? (["reopen"] as const) : closable ? (["close"] as const) : []),
   ];
   const draft = templates.find(({ id }) => id === template);

@@ -13,7 +13,7 @@ type Props = {
 
 /** The next step of an order: who acts, what happens and by when. Has a button if the customer can act. */
 export function NextStepCard({ step, about }: Props) {
-  const { heading, text, isCustomers, isRefused, since, due, also, button } = step;
+  const { heading, text, isCustomers, isRefused, since, due, also, quote, button } = step;
   return (
     <section
       aria-label={about ? `${heading}: ${Object.values(about).join(", ")}` : heading}
@@ -41,6 +41,11 @@ export function NextStepCard({ step, about }: Props) {
             Since <time dateTime={since.toISOString()}>{formatDate(since)}</time>.
           </span>
         </p>
+        {quote && (
+          <blockquote className="mt-2 line-clamp-6 border-l-2 border-line-strong pl-3 whitespace-pre-line text-ink [overflow-wrap:anywhere]">
+            {quote}
+          </blockquote>
+        )}
         {also && <p className="text-muted">{also}</p>}
       </div>
       {button && (

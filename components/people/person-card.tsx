@@ -88,6 +88,7 @@ export function PersonCard(props: Props) {
           order={order.id}
           country={person.country && countryName(person.country)}
           missing={missingLabels(person)}
+          residence={person.residence && countryName(person.residence)}
           detailsOpen={areDetailsNext}
           isRemovable={isRemovable && !nameFixed}
           save={actions.savePerson}

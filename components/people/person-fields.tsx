@@ -16,6 +16,8 @@ type Props = {
   nameFixed?: boolean;
   /** The name of the person's country. */
   country: string | null;
+  /** The name of the country where a person lives. */
+  residence: string | null;
   errors?: Readonly<Record<string, string>>;
   /** The submitted values, if the form is shown again after an error. */
   typed?: Readonly<Record<string, string>>;
@@ -30,6 +32,7 @@ export function PersonFields({
   offered,
   nameFixed,
   country,
+  residence,
   errors = {},
   typed,
   children,
@@ -81,6 +84,16 @@ export function PersonFields({
         maxLength={limits.personName}
         autoComplete="off"
       />
+      {!company && (
+        <PersonField
+          {...field("residence", residence)}
+          {...texts.residence}
+          list={countryListId}
+          maxLength={limits.personName}
+          autoComplete="off"
+          className="sm:col-start-2"
+        />
+      )}
       <PersonField
         {...field("address", person.address)}
         {...(company ? texts.companyAddress : texts.address)}

@@ -22,6 +22,7 @@ type Props = {
   country: string | null;
   /** The labels of the details that are still missing. */
   missing: readonly string[];
+  residence: string | null;
   /** Whether the person is initially open. `detailsOpen`: whether the details inside are. */
   open: boolean;
   detailsOpen: boolean;
@@ -38,7 +39,7 @@ const savedText = (missing: readonly string[]) =>
 
 /** A person that opens to an autosaved details form and `children`. Works without JavaScript. */
 export function PersonForm({ summary, children, isRemovable, open, detailsOpen, ...props }: Props) {
-  const { order, person, offered, nameFixed, country, missing, save, remove } = props;
+  const { order, person, offered, nameFixed, country, residence, missing, save, remove } = props;
   const id = useId();
   const { result, failure, pending, formProps } = useAutosave(save);
   const removal = useServerAction(remove);
@@ -57,7 +58,7 @@ export function PersonForm({ summary, children, isRemovable, open, detailsOpen, 
             <input type="hidden" name="person" value={person.id} />
             <PersonFields
               form={id}
-              {...{ person, offered, nameFixed, country }}
+              {...{ person, offered, nameFixed, country, residence }}
               errors={failure?.fields}
               typed={failure?.values}
             >

@@ -216,8 +216,8 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "Nothing is filed before its money is proven",
     file: deskSql,
-    find: "  if o.stage is null or o.stage = 'stopped' then",
-    replace: "  if o.stage = 'stopped' then",
+    find: "  if not private.documents_open(o) then\n    return 'refused-stage';\n  end if;\n",
+    replace: "",
     test: desk("file_order of an order that is reported, with"),
   },
   {
@@ -289,7 +289,7 @@ export const deskMutants: readonly Mutant[] = [
     guard: "No order is filed or completed while its payment is disputed",
     file: ordersSql,
     find: `create trigger refuse_while_disputed before update of stage on public.orders
-  for each row when (new.stage in ('filing', 'completed') and new.stage is distinct from old.stage)
+  for each row when (new.stage in ('filing', 'completed', 'done') and new.stage is distinct from old.stage)
   execute function private.refuse_while_disputed();
 `,
     replace: "",
@@ -339,10 +339,38 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "Only a paid order is reviewed",
     file: deskSql,
-    find: "  if not private.documents_open(locked.o) then",
-    replace: "  if false then",
+    find: "  if not private.documents_open(locked.o) then\n    return 'refused-stage';\n  end if;\n  if (locked.o).reviewed_at",
+    replace: "  if (locked.o).reviewed_at",
     test: desk("review_order of an order that is reported, with"),
   },
+  ...(
+    [
+      [
+        "Nothing is filed before its review",
+        "o.reviewed_at is null then\n    return 'refused-review'",
+        "false then\n    return 'refused-review'",
+        "filed only after its review",
+      ],
+      [
+        "Nobody from a refused country is filed",
+        "  if o.barred_at is not null then\n    return 'refused-country';\n  end if;\n  if o.reviewed_at",
+        "  if o.reviewed_at",
+        "stops the order until the person is corrected",
+      ],
+      [
+        "Nobody in public office is filed unchecked",
+        "if private.has_unchecked_exposure(o.id) then",
+        "if false then",
+        "a politically exposed person is checked before the filing",
+      ],
+    ] as const
+  ).map(([guard, find, replace, name]) => ({
+    guard,
+    file: deskSql,
+    find,
+    replace,
+    test: { file: "supabase/filing-gate.test.ts", name },
+  })),
   {
     guard: "A late payment stays listed until it is returned",
     file: deskListsSql,

@@ -376,6 +376,20 @@ export const paymentsMutants: readonly Mutant[] = [
     test: further("by the desk: it can't be paid any more, and a late payment is a task for the desk"),
   },
   {
+    guard: "A renewal that is paid and not done moves no due date",
+    file: deskPaymentsSql,
+    find: " and r.payment_status = 'completed' and r.stage = 'done')",
+    replace: " and r.payment_status = 'completed' and r.payment_verified_at is not null)",
+    test: { file: "supabase/renewals.test.ts", name: "then the desk's to do; once done" },
+  },
+  {
+    guard: "Nothing is done without a document or a note",
+    file: deskPaymentsSql,
+    find: "  if note is null and private.count_finished(o.id) = 0 then\n    return 'refused-empty';\n  end if;\n",
+    replace: "",
+    test: further("is on To do until staff mark it as done with a note"),
+  },
+  {
     guard: "A further payment has its bounds",
     file: deskPaymentsSql,
     find: "p_amount not between 0.50 and 50000",
@@ -385,7 +399,7 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "A further payment is asked for on a paid order alone",
     file: deskPaymentsSql,
-    find: `  if coalesce(o.stage, 'stopped') = 'stopped' then
+    find: `  if coalesce(o.stage, 'stopped') = 'stopped' or o.parent_id is not null then
     return 'refused-stage';
   end if;
   if purpose`,

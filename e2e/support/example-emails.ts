@@ -64,6 +64,10 @@ export const exampleOrder = (change: Record<string, unknown> = {}) => ({
   due_on: null,
   renews_on: null,
   renewed_on: null,
+  barred_at: null,
+  declined_at: null,
+  question_at: null,
+  requested_at: null,
   user_id: null,
   in_account: false,
   stripe_session_id: "cs_test_1234567890",
@@ -196,6 +200,12 @@ const toCustomer: Example[] = [
   { template: "annual-notice", data: { due: "2027-11-20", days: 60, what: "Nominee director agreement" } },
   { template: "payment-requested", order: unpaid, data: { due: "2026-12-04" } },
   { template: "payment-request-reminder", order: unpaid, data: { due: "2026-12-04" } },
+  {
+    template: "request-done",
+    order: { ...unpaid, status: "paid", payment_status: "completed", stage: "done" },
+    data: { line: "We sent it by courier today." },
+  },
+  { template: "order-barred", data: { person: "Ada Example" } },
   { template: "inquiry-received" },
   { template: "inquiry-answered", data: { line: "About two weeks.\n\nYou may, in most places." } },
 ];

@@ -83,6 +83,7 @@ export async function fillDetails(page: Page, name: string) {
   await openDetails(page, name);
   await card.getByLabel("Date of birth").fill("1980-12-31");
   await card.getByLabel("Nationality").fill("united kingdom");
+  await card.getByLabel("Country of residence").fill("united kingdom");
   await card.getByLabel("Residential address").fill("12 Example Street\nLondon");
   await card.getByRole("radio", { name: "No" }).check();
   if (!(await hasScript(page))) await card.getByRole("button", { name: `Save ${name}` }).click();

@@ -11,6 +11,7 @@ const shown = {
   is_company: false,
   roles: ["director"],
   birth_date: null,
+  residence: "",
   country: "GB",
   registration_number: null,
   address: null,

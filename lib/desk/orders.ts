@@ -57,6 +57,8 @@ const answerSchema = z.object({
   people: z.array(personSchema),
   slots: z.array(slotSchema),
   documents: z.array(documentSchema),
+  /** The waivers that a colleague has to confirm. */
+  waivers: z.array(z.object({ requirement: z.string(), staff_id: z.uuid(), reason: z.string() })),
 });
 
 /** An event of an order as the desk sees it. */

@@ -16,6 +16,7 @@ const unpaid = {
   reviewed_at: null,
   decided_at: null,
   parent_id: null,
+  barred_at: null,
 } as const;
 const reported = {
   ...unpaid,
@@ -32,10 +33,10 @@ test.each([
   ["an unpaid card order", unpaid, "note cancel"],
   ["an unpaid cryptocurrency order", { ...unpaid, payment_method: "bitcoin" } as const, "verify note cancel"],
   ["a reported cryptocurrency payment", reported, "verify not-found note cancel"],
-  ["a verified cryptocurrency payment", verified, "review file payment note refund"],
+  ["a verified cryptocurrency payment", verified, "review payment note refund"],
   ["a reviewed order", { ...verified, reviewed_at: now } as const, "file undo payment note refund"],
-  ["a paid card order", card, "review file payment note"],
-  ["an order in the documents stage", { ...card, stage: "documents" } as const, "review file payment note"],
+  ["a paid card order", card, "review payment note"],
+  ["an order in the documents stage", { ...card, stage: "documents" } as const, "review payment note"],
   [
     "a filed order",
     { ...card, stage: "filing" } as const,
@@ -53,16 +54,27 @@ test.each([
     "payment note",
   ],
   ["a refunded order", { ...verified, payment_status: "refunded", stage: "stopped" } as const, "note"],
-  [
-    "a partly refunded order",
-    { ...verified, refunded_amount: 1 } as const,
-    "review file payment note refund",
-  ],
+  ["a partly refunded order", { ...verified, refunded_amount: 1 } as const, "review payment note refund"],
   ["a disputed order", { ...card, dispute: "open" } as const, "payment note"],
   ["a filed and disputed order", { ...card, stage: "filing", dispute: "open" } as const, "payment note"],
-  ["an order whose dispute was won", { ...card, dispute: "won" } as const, "review file payment note"],
-  ["a paid further payment", { ...card, stage: null, parent_id: "1" } as const, "note"],
+  ["an order whose dispute was won", { ...card, dispute: "won" } as const, "review payment note"],
+  ["a paid further payment that is done", { ...card, stage: "done", parent_id: "1" } as const, "note"],
+  [
+    "a paid further payment to be done",
+    { ...card, stage: "working", parent_id: "1" } as const,
+    "finish note",
+  ],
   ["a company to be renewed", { ...card, stage: "completed", renewal: now } as const, "renewal payment note"],
+  [
+    "an order that names a politically exposed person",
+    { ...card, reviewed_at: now, isExposed: true } as const,
+    "exposure file undo payment note",
+  ],
+  [
+    "an order that names a refused country",
+    { ...card, reviewed_at: now, barred_at: now } as const,
+    "undo payment note",
+  ],
   ["a cancelled order", cancelled, "note"],
   [
     "a late cryptocurrency payment",

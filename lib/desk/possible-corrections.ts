@@ -6,7 +6,7 @@ type Correction = { readonly name: keyof typeof correctionActions; readonly valu
 
 /** The details of an order that the desk can correct now, with their current values. The database checks again. */
 export function possibleCorrections(order: Order, items: readonly ChecklistItem[]): Correction[] {
-  if (order.stage === null || order.stage === "stopped") return [];
+  if (order.stage === null || order.stage === "stopped" || order.parent_id) return [];
   const names = items.find(({ key }) => key === "names")?.answer ?? order.company_name;
   const contact: Correction[] = [
     { name: "correct-name", value: order.full_name },

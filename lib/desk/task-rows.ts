@@ -22,7 +22,7 @@ const orderSchema = z.object({
   registered_name: z.string().nullable(),
   stage: z.enum(Constants.public.Enums.order_stage).nullable(),
   status: z.enum(Constants.public.Enums.order_status),
-  payment_verified_at: z.coerce.date().nullable(),
+  dispute: z.enum(Constants.public.Enums.dispute_status).nullable(),
   created_at: z.coerce.date(),
   assigned_to: z.uuid().nullable(),
 });

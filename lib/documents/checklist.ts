@@ -88,8 +88,10 @@ export const countSettled = ({ items }: Checklist): number => items.filter(isSet
 type UploadWindow = {
   readonly status: "submitted" | "paid" | "cancelled";
   readonly payment_verified_at: Date | null;
-  readonly stage: "received" | "documents" | "filing" | "completed" | "stopped" | null;
+  readonly stage: (typeof enums.order_stage)[number] | null;
 };
+
+const closed: readonly string[] = ["completed", "working", "done", "stopped"];
 
 /** Whether an order accepts uploads now, later (once its payment is verified), or no longer. */
 export function uploadWindowOf({
@@ -97,7 +99,7 @@ export function uploadWindowOf({
   payment_verified_at: verified,
   stage,
 }: UploadWindow): "now" | "later" | "over" {
-  if (status === "cancelled" || stage === "stopped" || stage === "completed") return "over";
+  if (status === "cancelled" || (stage !== null && closed.includes(stage))) return "over";
   return verified ? "now" : "later";
 }
 

@@ -42,6 +42,7 @@ function detailsOf(person: Person): FormField[] {
     : [
         field(terms.birth, person.birth_date && formatLongDay(person.birth_date)),
         field(terms.country, country),
+        field(terms.residence, person.residence && countryName(person.residence)),
         field(terms.address, person.address),
       ];
 }

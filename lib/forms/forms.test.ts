@@ -16,9 +16,11 @@ const person = (full_name: string, change: Partial<Person> = {}): Person => ({
   full_name,
   birth_date: "1980-04-12",
   country: "PT",
+  residence: "PT",
   registration_number: null,
   address: "12 Example Street\nExampleville",
   politically_exposed: false,
+  exposure_checked_at: null,
   is_complete: true,
   ...change,
 });
@@ -79,6 +81,7 @@ describe("a form to sign", () => {
     expect(form.people[0]!.fields).toEqual([
       { label: "Date of birth", lines: 1 },
       { label: "Nationality", value: "Portugal" },
+      { label: "Country of residence", value: "Portugal" },
       { label: "Address", lines: 1 },
     ]);
     expect((await read(form, "application with gaps")).text).toContain("fill in empty lines by hand");

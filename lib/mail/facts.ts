@@ -30,7 +30,7 @@ function toProgress(order: ServerOrder): Progress {
     payment_verified_at: paidAt,
     payment_claimed_at: reportedAt,
   } = order;
-  const completed = stage === "completed" || stage === "stopped";
+  const completed = stage === "completed" || stage === "done" || stage === "stopped";
   const filed = completed || stage === "filing";
   return {
     ...(reportedAt && { start: { at: reportedAt, of: "reported" as const } }),

@@ -48,7 +48,7 @@ test("every promised email has a text and one example", () => {
   const promised = `coin-instructions payment-received payment-reported payment-verified checkout-reminder order-cancelled order-withdrawn
     order-refunded late-payment document-asked document-refused order-message order-reviewed documents-complete
     answer-refused decision-undone documents-reminder order-corrected step-undone order-filed order-decision order-completed documents-added annual-notice
-    payment-requested payment-request-reminder inquiry-received inquiry-answered desk-order-paid desk-coin-reported desk-inquiry desk-documents-sent
+    payment-requested payment-request-reminder request-done order-barred inquiry-received inquiry-answered desk-order-paid desk-coin-reported desk-inquiry desk-documents-sent
     desk-inquiry-reply desk-order-reply desk-attention desk-mail-failed desk-annual-notice`;
   expect(exampleMails.map(({ template }) => template).sort()).toEqual(promised.split(/\s+/).sort());
 });

@@ -81,11 +81,17 @@ test("a name is fixed once a document of the person is accepted", () => {
 });
 
 test.each([
-  ["a person's", {}, 4],
-  ["a person's", { country: "GB", politically_exposed: false }, 2],
+  ["a person's", {}, 5],
+  ["a person's", { country: "GB", politically_exposed: false }, 3],
   ["a company's", { is_company: true, country: "GB" }, 2],
 ])("%s details still missing are counted", (_, change, count) => {
-  const blank = { birth_date: null, country: null, address: null, politically_exposed: null };
+  const blank = {
+    birth_date: null,
+    country: null,
+    residence: null,
+    address: null,
+    politically_exposed: null,
+  };
   expect(missingDetails({ is_company: false, registration_number: null, ...blank, ...change })).toBe(count);
 });
 

@@ -17,9 +17,11 @@ export const personSchema = z.object({
   full_name: z.string(),
   birth_date: maybe,
   country: maybe,
+  residence: maybe,
   registration_number: maybe,
   address: maybe,
   politically_exposed: z.boolean().nullable(),
+  exposure_checked_at: z.coerce.date().nullable(),
   is_complete: z.boolean(),
 });
 
@@ -54,7 +56,13 @@ export const isToDo = (person: Pick<Person, "id">, items: readonly ChecklistItem
 
 type Details = Pick<
   Person,
-  "is_company" | "birth_date" | "country" | "registration_number" | "address" | "politically_exposed"
+  | "is_company"
+  | "birth_date"
+  | "country"
+  | "residence"
+  | "registration_number"
+  | "address"
+  | "politically_exposed"
 >;
 
 /** The labels of a person's missing details, in the form's order. */
@@ -62,6 +70,7 @@ export function missingLabels(person: Details): string[] {
   const {
     registration_number: number,
     country,
+    residence,
     address,
     birth_date: birth,
     politically_exposed: exposed,
@@ -75,6 +84,7 @@ export function missingLabels(person: Details): string[] {
     : [
         [personFields.birthDate.label, birth],
         [personFields.nationality.label, country],
+        [personFields.residence.label, residence],
         [personFields.address.label, address],
         [personFields.politicallyExposed.label, exposed],
       ];

@@ -10,7 +10,7 @@ import { read } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import { personSchema, type Person } from "./person";
 
-const { failed, closed, gone, full, named, fixed, decided, last, answerGone, answerDecided } =
+const { failed, closed, gone, full, named, fixed, minor, decided, last, answerGone, answerDecided } =
   messages.people;
 
 const columns = Object.keys(personSchema.shape).join(",");
@@ -58,6 +58,7 @@ export async function savePerson({ order, person, ...fields }: PersonInput): Pro
     full,
     named,
     fixed,
+    minor,
     unknown: gone,
   });
 }

@@ -67,6 +67,10 @@ const order: Order = {
   due_on: null,
   renews_on: null,
   renewed_on: null,
+  barred_at: null,
+  declined_at: null,
+  question_at: null,
+  requested_at: null,
   notes: null,
 };
 const receipt: Receipt = { series: "R", label: "R-000007", issued_at: at, amount: 2750 };

@@ -14,6 +14,7 @@ const ada = {
   roles: ["director"],
   birth_date: "",
   country: "",
+  residence: "",
   registration_number: "",
   address: "",
   politically_exposed: null,
@@ -30,6 +31,7 @@ test("a complete form is accepted, with its roles in the listed order", () => {
     "role-beneficial_owner": "on",
     birthDate: "1980-12-31",
     country: "united kingdom",
+    residence: "france",
     address: "12 Example Street\r\nLondon",
     politicallyExposed: "no",
   };
@@ -40,6 +42,7 @@ test("a complete form is accepted, with its roles in the listed order", () => {
       roles: ["director", "beneficial_owner"],
       birth_date: "1980-12-31",
       country: "GB",
+      residence: "FR",
       address: "12 Example Street\nLondon",
       politically_exposed: false,
     },
@@ -51,6 +54,7 @@ test.each([
   ["no role", { "role-director": "" }, { "role-director": expect.any(String) as string }],
   ["a birth date in the future", { birthDate: "2999-01-01" }, { birthDate: messages.people.birthDate }],
   ["a birth date long ago", { birthDate: "1800-01-01" }, { birthDate: messages.people.birthDate }],
+  ["a birth date of a child", { birthDate: "2020-01-01" }, { birthDate: messages.people.adult }],
   ["an invalid date", { birthDate: "31.12.1980" }, { birthDate: messages.people.birthDate }],
   ["an unknown country", { country: "Nowhere" }, { country: messages.people.country }],
   ["a line break in the name", { fullName: "A\nB" }, { fullName: messages.form.characters }],
@@ -61,6 +65,12 @@ test.each([
     fields,
     values: { ...typed, ...change },
   });
+});
+
+test("a child is accepted as a beneficiary alone", () => {
+  const { "role-director": __, ...child } = { ...typed, birthDate: "2020-01-01", "role-beneficiary": "on" };
+  expect(parseForm(personFormSchema, child)).toMatchObject({ ok: true });
+  expect(parseForm(personFormSchema, { ...child, "role-founder": "on" })).toMatchObject({ ok: false });
 });
 
 test("a person without a role is refused", () => {

@@ -38,6 +38,7 @@ const fields = z.object({
   isCompany: checked,
   birthDate,
   country,
+  residence: country,
   registrationNumber: optionalLine(limits.registrationNumber),
   address: optionalParagraph(limits.address),
   politicallyExposed: z.enum(["", "yes", "no"], messages.form.choice).default(""),
@@ -55,15 +56,27 @@ function toColumns(typed: z.infer<typeof fields>) {
     roles: personRoles.filter((role) => (typed as Record<string, unknown>)[roleField(role)] === "on"),
     birth_date: typed.birthDate,
     country: typed.country,
+    residence: typed.residence,
     registration_number: typed.registrationNumber,
     address: typed.address,
     politically_exposed: typed.politicallyExposed === "" ? null : typed.politicallyExposed === "yes",
   };
 }
 
-const withRoles = <T extends { roles: readonly PersonRole[] }>(columns: T, context: z.RefinementCtx) => {
+/** The latest birth date of somebody who is 18 today. The database checks again. */
+function latestAdult(): string {
+  const [year, rest] = [Number(today().slice(0, 4)), today().slice(4)];
+  return `${year - 18}${rest}`;
+}
+
+type Roles = { roles: readonly PersonRole[]; birth_date: string };
+
+/** Refuses a person without a role, and a child who would be more than a beneficiary. */
+const withRoles = <T extends Roles>(columns: T, context: z.RefinementCtx) => {
   if (columns.roles.length === 0)
     context.addIssue({ code: "custom", path: ["roles"], message: messages.people.role });
+  if (columns.birth_date > latestAdult() && columns.roles.some((role) => role !== "beneficiary"))
+    context.addIssue({ code: "custom", path: ["birthDate"], message: messages.people.adult });
   return columns;
 };
 

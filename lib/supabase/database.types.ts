@@ -334,6 +334,7 @@ export type Database = {
           birth_date: string | null;
           country: string | null;
           created_at: string;
+          exposure_checked_at: string | null;
           full_name: string;
           id: string;
           is_company: boolean;
@@ -342,6 +343,7 @@ export type Database = {
           politically_exposed: boolean | null;
           position: number;
           registration_number: string | null;
+          residence: string | null;
           roles: Database["public"]["Enums"]["person_role"][];
         };
         ComputedFields: never;
@@ -350,6 +352,7 @@ export type Database = {
           birth_date?: string | null;
           country?: string | null;
           created_at?: string;
+          exposure_checked_at?: string | null;
           full_name: string;
           id?: string;
           is_company?: boolean;
@@ -358,6 +361,7 @@ export type Database = {
           politically_exposed?: boolean | null;
           position: number;
           registration_number?: string | null;
+          residence?: string | null;
           roles: Database["public"]["Enums"]["person_role"][];
         };
         Update: {
@@ -365,6 +369,7 @@ export type Database = {
           birth_date?: string | null;
           country?: string | null;
           created_at?: string;
+          exposure_checked_at?: string | null;
           full_name?: string;
           id?: string;
           is_company?: boolean;
@@ -373,6 +378,7 @@ export type Database = {
           politically_exposed?: boolean | null;
           position?: number;
           registration_number?: string | null;
+          residence?: string | null;
           roles?: Database["public"]["Enums"]["person_role"][];
         };
         Relationships: [
@@ -484,6 +490,7 @@ export type Database = {
       orders: {
         Row: {
           assigned_to: string | null;
+          barred_at: string | null;
           beneficial_owner_name: string | null;
           cancel_reason: Database["public"]["Enums"]["cancel_reason"] | null;
           cancelled_at: string | null;
@@ -494,6 +501,7 @@ export type Database = {
           created_at: string;
           decided_at: string | null;
           decision_due_on: string | null;
+          declined_at: string | null;
           director_name: string | null;
           dispute: Database["public"]["Enums"]["dispute_status"] | null;
           documents_complete_at: string | null;
@@ -526,6 +534,7 @@ export type Database = {
           payment_transaction: string | null;
           payment_verified_at: string | null;
           phone: string | null;
+          question_at: string | null;
           refunded_amount: number;
           refunds_version: string | null;
           registered_name: string | null;
@@ -535,6 +544,7 @@ export type Database = {
           renews_on: string | null;
           replaced_by: string | null;
           request_id: string;
+          requested_at: string | null;
           reviewed_at: string | null;
           service_type: string;
           shareholder_name: string | null;
@@ -555,6 +565,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           assigned_to?: string | null;
+          barred_at?: string | null;
           beneficial_owner_name?: string | null;
           cancel_reason?: Database["public"]["Enums"]["cancel_reason"] | null;
           cancelled_at?: string | null;
@@ -565,6 +576,7 @@ export type Database = {
           created_at?: string;
           decided_at?: string | null;
           decision_due_on?: string | null;
+          declined_at?: string | null;
           director_name?: string | null;
           dispute?: Database["public"]["Enums"]["dispute_status"] | null;
           documents_complete_at?: string | null;
@@ -597,6 +609,7 @@ export type Database = {
           payment_transaction?: string | null;
           payment_verified_at?: string | null;
           phone?: string | null;
+          question_at?: string | null;
           refunded_amount?: number;
           refunds_version?: string | null;
           registered_name?: string | null;
@@ -606,6 +619,7 @@ export type Database = {
           renews_on?: string | null;
           replaced_by?: string | null;
           request_id: string;
+          requested_at?: string | null;
           reviewed_at?: string | null;
           service_type: string;
           shareholder_name?: string | null;
@@ -625,6 +639,7 @@ export type Database = {
         };
         Update: {
           assigned_to?: string | null;
+          barred_at?: string | null;
           beneficial_owner_name?: string | null;
           cancel_reason?: Database["public"]["Enums"]["cancel_reason"] | null;
           cancelled_at?: string | null;
@@ -635,6 +650,7 @@ export type Database = {
           created_at?: string;
           decided_at?: string | null;
           decision_due_on?: string | null;
+          declined_at?: string | null;
           director_name?: string | null;
           dispute?: Database["public"]["Enums"]["dispute_status"] | null;
           documents_complete_at?: string | null;
@@ -667,6 +683,7 @@ export type Database = {
           payment_transaction?: string | null;
           payment_verified_at?: string | null;
           phone?: string | null;
+          question_at?: string | null;
           refunded_amount?: number;
           refunds_version?: string | null;
           registered_name?: string | null;
@@ -676,6 +693,7 @@ export type Database = {
           renews_on?: string | null;
           replaced_by?: string | null;
           request_id?: string;
+          requested_at?: string | null;
           reviewed_at?: string | null;
           service_type?: string;
           shareholder_name?: string | null;
@@ -914,6 +932,7 @@ export type Database = {
       };
       own_orders: {
         Row: {
+          barred_at: string | null;
           beneficial_owner_name: string | null;
           cancel_reason: Database["public"]["Enums"]["cancel_reason"] | null;
           cancelled_at: string | null;
@@ -923,6 +942,7 @@ export type Database = {
           created_at: string;
           decided_at: string | null;
           decision_due_on: string | null;
+          declined_at: string | null;
           director_name: string | null;
           dispute: Database["public"]["Enums"]["dispute_status"] | null;
           documents_complete_at: string | null;
@@ -952,6 +972,7 @@ export type Database = {
           payment_status: Database["public"]["Enums"]["payment_status"];
           payment_verified_at: string | null;
           phone: string | null;
+          question_at: string | null;
           refunded_amount: number;
           refunds_version: string | null;
           registered_name: string | null;
@@ -960,6 +981,7 @@ export type Database = {
           renewed_on: string | null;
           renews_on: string | null;
           replaced_by: string | null;
+          requested_at: string | null;
           reviewed_at: string | null;
           service_type: string;
           shareholder_name: string | null;
@@ -974,6 +996,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          barred_at?: string | null;
           beneficial_owner_name?: string | null;
           cancel_reason?: Database["public"]["Enums"]["cancel_reason"] | null;
           cancelled_at?: string | null;
@@ -983,6 +1006,7 @@ export type Database = {
           created_at?: string | null;
           decided_at?: string | null;
           decision_due_on?: string | null;
+          declined_at?: string | null;
           director_name?: string | null;
           dispute?: Database["public"]["Enums"]["dispute_status"] | null;
           documents_complete_at?: string | null;
@@ -1012,6 +1036,7 @@ export type Database = {
           payment_status?: Database["public"]["Enums"]["payment_status"] | null;
           payment_verified_at?: string | null;
           phone?: string | null;
+          question_at?: string | null;
           refunded_amount?: number | null;
           refunds_version?: string | null;
           registered_name?: string | null;
@@ -1020,6 +1045,7 @@ export type Database = {
           renewed_on?: string | null;
           renews_on?: string | null;
           replaced_by?: string | null;
+          requested_at?: string | null;
           reviewed_at?: string | null;
           service_type?: string | null;
           shareholder_name?: string | null;
@@ -1033,6 +1059,7 @@ export type Database = {
           withdrawn_at?: string | null;
         };
         Update: {
+          barred_at?: string | null;
           beneficial_owner_name?: string | null;
           cancel_reason?: Database["public"]["Enums"]["cancel_reason"] | null;
           cancelled_at?: string | null;
@@ -1042,6 +1069,7 @@ export type Database = {
           created_at?: string | null;
           decided_at?: string | null;
           decision_due_on?: string | null;
+          declined_at?: string | null;
           director_name?: string | null;
           dispute?: Database["public"]["Enums"]["dispute_status"] | null;
           documents_complete_at?: string | null;
@@ -1071,6 +1099,7 @@ export type Database = {
           payment_status?: Database["public"]["Enums"]["payment_status"] | null;
           payment_verified_at?: string | null;
           phone?: string | null;
+          question_at?: string | null;
           refunded_amount?: number | null;
           refunds_version?: string | null;
           registered_name?: string | null;
@@ -1079,6 +1108,7 @@ export type Database = {
           renewed_on?: string | null;
           renews_on?: string | null;
           replaced_by?: string | null;
+          requested_at?: string | null;
           reviewed_at?: string | null;
           service_type?: string | null;
           shareholder_name?: string | null;
@@ -1132,7 +1162,9 @@ export type Database = {
       own_steps: {
         Row: {
           company_name: string | null;
+          declined_at: string | null;
           due_on: string | null;
+          filed_at: string | null;
           jurisdiction: string;
           jurisdiction_slug: string;
           kind: Database["public"]["Enums"]["order_kind"];
@@ -1141,8 +1173,12 @@ export type Database = {
           order_reference: string;
           owner: Database["public"]["Enums"]["step_owner"] | null;
           payment_method: Database["public"]["Enums"]["payment_method"];
+<<<<<<< HEAD
           refused_slots: number | null;
           sent_since: string | null;
+=======
+          question: string | null;
+>>>>>>> c5d17de1 (Keep paid work on To do, gate the filing, and make questions next steps)
           service_type: string;
           since: string | null;
           step: Database["public"]["Enums"]["next_step"] | null;
@@ -1177,6 +1213,10 @@ export type Database = {
       ask_document: {
         Args: { p_line: string; p_order: string; p_seen: number; p_title: string };
         Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      ask_in_thread: {
+        Args: { p_body: string; p_order: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["thread_result"];
       };
       assign_inquiry: {
         Args: { p_from: string; p_inquiry: string; p_staff: string };
@@ -1372,6 +1412,14 @@ export type Database = {
           total: number;
         }[];
       };
+      desk_waivers: {
+        Args: { p_order: string };
+        Returns: {
+          reason: string;
+          requirement: string;
+          staff_id: string;
+        }[];
+      };
       dispute_card: {
         Args: {
           p_amount_cents: number;
@@ -1462,6 +1510,10 @@ export type Database = {
           path: string;
         }[];
       };
+      finish_request: {
+        Args: { p_note: string; p_order: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
       forget_documents: { Args: { p_reference: string }; Returns: number };
       has_staff_role: { Args: Record<PropertyKey, never>; Returns: boolean };
       mail_link: {
@@ -1513,6 +1565,10 @@ export type Database = {
       };
       record_approval: {
         Args: { p_line: string; p_order: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      record_exposure_check: {
+        Args: { p_note: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       record_jobs: { Args: { p_counts: string }; Returns: undefined };
@@ -1656,11 +1712,19 @@ export type Database = {
         | "refused-card"
         | "refused-date"
         | "refused-documents"
+        | "refused-country"
+        | "refused-early"
+        | "refused-empty"
         | "refused-ended"
+        | "refused-exposed"
         | "refused-facts"
         | "refused-last"
+        | "refused-minor"
         | "refused-open"
         | "refused-paid"
+        | "refused-review"
+        | "refused-second"
+        | "refused-short"
         | "refused-staff"
         | "refused-stage"
         | "refused-transaction"
@@ -1675,17 +1739,20 @@ export type Database = {
         | "verify_payment"
         | "find_payment"
         | "dispute"
+        | "barred"
         | "review"
+        | "answer"
         | "send"
         | "check"
         | "file"
         | "decision"
         | "handover"
         | "pay"
+        | "fulfil"
         | "renew"
         | "refund";
       order_kind: "company" | "trust" | "bank";
-      order_stage: "received" | "documents" | "filing" | "completed" | "stopped";
+      order_stage: "received" | "documents" | "filing" | "completed" | "working" | "done" | "stopped";
       order_status: "submitted" | "paid" | "cancelled";
       payment_method: "card" | "bitcoin" | "ethereum" | "usdt";
       payment_status: "pending" | "completed" | "failed" | "refunded";
@@ -1707,7 +1774,16 @@ export type Database = {
       requirement_kind: "answer" | "document" | "form" | "details" | "people";
       save_answer_result: "saved" | "already" | "decided" | "refused" | "closed" | "unknown" | "denied";
       save_person_result:
-        "saved" | "already" | "named" | "fixed" | "full" | "refused" | "closed" | "unknown" | "denied";
+        | "saved"
+        | "already"
+        | "named"
+        | "fixed"
+        | "full"
+        | "refused"
+        | "closed"
+        | "minor"
+        | "unknown"
+        | "denied";
       send_document_result: "sent" | "already" | "closed" | "full" | "unknown";
       session_state: "active" | "code" | "ended";
       settle_card_result: "settled" | "already" | "late" | "returned" | "mismatch" | "unknown";
@@ -1858,11 +1934,19 @@ export const Constants = {
         "refused-card",
         "refused-date",
         "refused-documents",
+        "refused-country",
+        "refused-early",
+        "refused-empty",
         "refused-ended",
+        "refused-exposed",
         "refused-facts",
         "refused-last",
+        "refused-minor",
         "refused-open",
         "refused-paid",
+        "refused-review",
+        "refused-second",
+        "refused-short",
         "refused-staff",
         "refused-stage",
         "refused-transaction",
@@ -1878,18 +1962,21 @@ export const Constants = {
         "verify_payment",
         "find_payment",
         "dispute",
+        "barred",
         "review",
+        "answer",
         "send",
         "check",
         "file",
         "decision",
         "handover",
         "pay",
+        "fulfil",
         "renew",
         "refund",
       ],
       order_kind: ["company", "trust", "bank"],
-      order_stage: ["received", "documents", "filing", "completed", "stopped"],
+      order_stage: ["received", "documents", "filing", "completed", "working", "done", "stopped"],
       order_status: ["submitted", "paid", "cancelled"],
       payment_method: ["card", "bitcoin", "ethereum", "usdt"],
       payment_status: ["pending", "completed", "failed", "refunded"],
@@ -1919,6 +2006,7 @@ export const Constants = {
         "full",
         "refused",
         "closed",
+        "minor",
         "unknown",
         "denied",
       ],

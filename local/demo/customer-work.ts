@@ -36,6 +36,7 @@ export async function call(
 const details = {
   birth_date: "1980-04-12",
   country: "PT",
+  residence: "PT",
   address: "12 Example Street\nExampleville",
   politically_exposed: false,
 };

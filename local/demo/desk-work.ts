@@ -57,9 +57,13 @@ export function deskWork({ desk, services }: Demo, order: Placed) {
       await press("complete_order", {
         p_registered_name: row?.name,
         p_registration_number: "C 12345",
-        // So that a renewal is due.
-        p_registered_on: inDays(-335),
+        p_registered_on: inDays(0),
       });
+      // So that a renewal is due.
+      await services.query(
+        "update public.orders set registered_on = registered_on - 335 where id = $1",
+        order.id,
+      );
     },
     ask: (what: string, amount: number) =>
       press("request_payment", { p_purpose: what, p_amount: amount, p_due: inDays(14) }),

@@ -602,7 +602,7 @@ create trigger limit_metadata
 
 create type public.order_kind as enum ('company', 'trust', 'bank');
 create type public.order_status as enum ('submitted', 'paid', 'cancelled');
-create type public.order_stage as enum ('received', 'documents', 'filing', 'completed', 'stopped');
+create type public.order_stage as enum ('received', 'documents', 'filing', 'completed', 'working', 'done', 'stopped');
 create type public.payment_method as enum ('card', 'bitcoin', 'ethereum', 'usdt');
 create type public.payment_status as enum ('pending', 'completed', 'failed', 'refunded');
 create type public.dispute_status as enum ('open', 'won', 'lost');
@@ -684,6 +684,10 @@ create table public.orders (
   renewed_on date,
   assigned_to uuid references private.staff (account),
   kept_apart_since timestamptz,
+  barred_at timestamptz,
+  declined_at timestamptz,
+  question_at timestamptz,
+  requested_at timestamptz,
 
   constraint orders_reference_format check (case kind
     when 'bank' then order_reference ~ '^BA-([0-9]{1,4}|[1-9][0-9]{4,11})-20[0-9]{2}$'
@@ -719,7 +723,7 @@ create table public.orders (
   constraint orders_stage_is_paid check (stage is null or stage = 'stopped' or payment_verified_at is not null),
   constraint orders_withdrawn_is_stopped check (withdrawn_at is null or stage = 'stopped'),
   constraint orders_filed_in_time check (filed_at is null or stage in ('filing', 'completed', 'stopped')),
-  constraint orders_completed_has_time check ((completed_at is not null) = (stage is not distinct from 'completed')),
+  constraint orders_completed_has_time check ((completed_at is not null) = coalesce(stage in ('completed', 'done'), false)),
   constraint orders_completed_is_registered check (
     stage is distinct from 'completed' or registered_name is not null and registration_number is not null and registered_on is not null),
   constraint orders_filing_is_awaited check (stage is distinct from 'filing' or decision_due_on is not null),
@@ -729,8 +733,9 @@ create table public.orders (
   constraint orders_renewal_is_further check (renews_on is null or parent_id is not null),
   constraint orders_further_is_one_line check (
     parent_id is null or total_fee = incorporation_fee and total_fee <= 50000 and char_length(service_type) >= 3),
-  -- A further payment is finished when it is paid.
-  constraint orders_further_has_no_work check (parent_id is null or coalesce(stage, 'stopped') = 'stopped')
+  -- What a further payment paid for is one piece of work, without documents, filing or handover.
+  constraint orders_further_is_one_work check (
+    stage is null or stage = 'stopped' or (parent_id is not null) = (stage in ('working', 'done')))
 );
 
 comment on table public.orders is
@@ -770,9 +775,9 @@ comment on column public.orders.refunds_version is 'The version of the refund po
 comment on column public.orders.consented_at is
   'When the customer sent the form with their consent.';
 comment on column public.orders.stage is
-  'received from the proof of the money, documents from the first one sent, filing from the last one accepted, completed when the documents are handed over; stopped when it was cancelled or refunded before that. Null until the money is proven.';
+  'received from the proof of the money, documents from the first one sent, filing from the last one accepted, completed when the documents are handed over; stopped when it was cancelled or refunded before that. A further payment is working from the proof of the money until what it paid for is done. Null until the money is proven.';
 comment on column public.orders.filed_at is 'When the desk filed it with the registrar, or sent the application to the bank.';
-comment on column public.orders.completed_at is 'When the documents were handed over: from then on the company exists.';
+comment on column public.orders.completed_at is 'When the documents were handed over: from then on the company exists. Of a further payment: when what it paid for was done.';
 comment on column public.orders.withdrawn_at is 'When the customer withdrew from the contract. The refund follows (withdraw_order).';
 comment on column public.orders.stop_reason is 'Why it was stopped, in the desk''s words to the customer.';
 comment on column public.orders.payment_transaction is 'The transaction in which the desk found a cryptocurrency payment.';
@@ -802,11 +807,16 @@ comment on column public.orders.parent_id is
 comment on column public.orders.parent_reference is 'The reference of that order, for lists.';
 comment on column public.orders.due_on is 'The day by which a further payment has to be paid.';
 comment on column public.orders.renews_on is 'The yearly due date that a renewal pays for. A renewal is a further payment.';
-comment on column public.orders.renewed_on is 'The last yearly due date of a company whose renewal is paid.';
+comment on column public.orders.renewed_on is 'The last yearly due date of a company whose renewal is paid and done.';
 
 comment on column public.orders.assigned_to is 'The staff member who works on it. assign_order accepts only staff.';
 comment on column public.orders.kept_apart_since is
   'When its customer was deleted. Since then it is kept only because the law requires it: no account can read it, and the customer gets no emails.';
+comment on column public.orders.declined_at is 'When the registrar or bank declined the application, until it is filed again.';
+comment on column public.orders.question_at is 'When the desk asked the customer a question (also by a refusal of the registrar), until they write or it is closed.';
+comment on column public.orders.requested_at is 'When the customer was first asked for a document after the filing, while one is open.';
+comment on column public.orders.barred_at is
+  'When it began to name somebody from a country that we don''t act for. It is not worked on, filed or handed over meanwhile.';
 
 -- One index for each half of the "or" in private.orders_of. PostgreSQL combines them and sorts the few rows.
 create index orders_user_id_idx on public.orders (user_id);
@@ -849,6 +859,14 @@ create index orders_withdrawn_idx on public.orders (withdrawn_at) where withdraw
 
 create index orders_disputed_idx on public.orders (id) where dispute = 'open';
 
+create index orders_question_idx on public.orders (stage) where question_at is not null;
+
+create index orders_asked_after_filing_idx on public.orders (stage) where requested_at is not null;
+
+create index orders_barred_idx on public.orders (stage) where barred_at is not null;
+
+create index orders_working_idx on public.orders (payment_verified_at) where stage = 'working';
+
 create index orders_filing_idx on public.orders (filed_at) where stage = 'filing';
 
 create index orders_parent_idx on public.orders (parent_id) where parent_id is not null;
@@ -885,7 +903,7 @@ grant select (id, created_at, order_reference, kind, user_id, full_name, email, 
   payment_verified_at, notes, intent_id, cancelled_at, cancel_reason, replaced_by, late_payment_at,
   late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at, completed_at, withdrawn_at,
   stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at,
-  registered_name, registration_number, registered_on, unanswered_since, parent_id, parent_reference, due_on, renews_on, renewed_on, assigned_to, kept_apart_since)
+  registered_name, registration_number, registered_on, unanswered_since, parent_id, parent_reference, due_on, renews_on, renewed_on, assigned_to, kept_apart_since, barred_at, declined_at, question_at, requested_at)
   on public.orders to authenticated;
 grant update (stripe_session_id, confirm_token_hash)
   on public.orders to service_role;
@@ -925,7 +943,7 @@ create view public.own_orders with (security_invoker = true) as
          cancel_reason, replaced_by, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
          consented_at, stage, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
-         registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on
+         registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at
     from public.orders
    where id = any ((select private.own_order_ids())::uuid[]);
 
@@ -939,7 +957,7 @@ returns trigger language plpgsql set search_path = '' as $$
 declare
   -- A column that is in neither list is fixed from the start, and so is any column added later.
   by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
-  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,kept_apart_since}';
+  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,kept_apart_since,barred_at,declined_at,question_at,requested_at}';
   -- Changes of these columns don't change updated_at, from which retention counts.
   apart constant text[] := '{user_id,assigned_to,kept_apart_since}';
   -- Columns that the desk can correct (correct_order).
@@ -984,6 +1002,10 @@ begin
       new.renewed_on := null;
       new.assigned_to := null;
       new.kept_apart_since := null;
+      new.barred_at := null;
+      new.declined_at := null;
+      new.question_at := null;
+      new.requested_at := null;
       new.created_at := now();
       new.updated_at := now();
     end if;
@@ -1061,17 +1083,21 @@ begin
     new.user_id := private.account_of(new.email);
   end if;
 
-  -- A completed order stays completed after a refund, because the company exists.
-  if old.stage is distinct from 'completed' and (new.status = 'cancelled' or new.payment_status = 'refunded') then
+  -- A completed order stays completed after a refund, because the company exists, and what was done stays done.
+  if coalesce(old.stage not in ('completed', 'done'), true) and (new.status = 'cancelled' or new.payment_status = 'refunded') then
     new.stage := 'stopped';
-  elsif new.stage is null and new.payment_verified_at is not null and new.parent_id is null then
-    new.stage := 'received';
+  elsif new.stage is null and new.payment_verified_at is not null then
+    new.stage := case when new.parent_id is null then 'received' else 'working' end;
   end if;
   if new.stage is distinct from old.stage and (coalesce(old.stage::text, 'unpaid'), coalesce(new.stage::text, 'unpaid')) not in (
        ('unpaid', 'received'), ('received', 'documents'), ('received', 'filing'), ('documents', 'filing'),
+<<<<<<< HEAD
        ('filing', 'completed'),
        -- Everything that was sent has been refused, waived or removed, and something is missing.
        ('documents', 'received'),
+=======
+       ('filing', 'completed'), ('unpaid', 'working'), ('working', 'done'), ('working', 'stopped'),
+>>>>>>> c5d17de1 (Keep paid work on To do, gate the filing, and make questions next steps)
        -- Marked by mistake (undo_step), or declined by the registrar.
        ('filing', 'documents'),
        ('unpaid', 'stopped'), ('received', 'stopped'), ('documents', 'stopped'), ('filing', 'stopped')) then
@@ -1381,7 +1407,7 @@ create trigger orders_placed after insert on public.orders
   for each row execute function private.orders_placed();
 
 create trigger refuse_while_disputed before update of stage on public.orders
-  for each row when (new.stage in ('filing', 'completed') and new.stage is distinct from old.stage)
+  for each row when (new.stage in ('filing', 'completed', 'done') and new.stage is distinct from old.stage)
   execute function private.refuse_while_disputed();
 
 -- The people and companies of an order: directors, owners, founders, beneficiaries. They are created from the names in the
@@ -1391,7 +1417,7 @@ create trigger refuse_while_disputed before update of stage on public.orders
 create type public.person_role as enum ('director', 'shareholder', 'beneficial_owner', 'founder', 'beneficiary',
   'council_member', 'signatory', 'secretary');
 
-create type public.save_person_result as enum ('saved', 'already', 'named', 'fixed', 'full', 'refused', 'closed', 'unknown', 'denied');
+create type public.save_person_result as enum ('saved', 'already', 'named', 'fixed', 'full', 'refused', 'closed', 'minor', 'unknown', 'denied');
 create type public.remove_person_result as enum ('removed', 'already', 'decided', 'last', 'closed', 'denied');
 
 create table public.order_people (
@@ -1404,15 +1430,18 @@ create table public.order_people (
   full_name text not null check (private.one_line(full_name, 1, 200)),
   birth_date date check (birth_date between '1900-01-01' and '2100-01-01'),
   country text check (country ~ '^[A-Z]{2}$'),
+  residence text check (residence ~ '^[A-Z]{2}$'),
   registration_number text check (private.one_line(registration_number, 1, 60)),
   address text check (private.many_lines(address, 1, 500)),
   politically_exposed boolean,
+  exposure_checked_at timestamptz,
   is_complete boolean not null generated always as (
     country is not null and address is not null
     and case when is_company then registration_number is not null
-             else birth_date is not null and politically_exposed is not null end) stored,
+             else birth_date is not null and residence is not null and politically_exposed is not null end) stored,
   unique (order_id, position),
-  constraint order_people_companies check (not is_company or birth_date is null and politically_exposed is null),
+  constraint order_people_companies check (
+    not is_company or birth_date is null and residence is null and politically_exposed is null),
   constraint order_people_numbers check (is_company or registration_number is null)
 );
 
@@ -1422,6 +1451,9 @@ comment on column public.order_people.position is 'The order of the list, and th
 comment on column public.order_people.full_name is 'As in the passport, or as registered.';
 comment on column public.order_people.country is 'Nationality, or a company''s country of registration: ISO 3166-1, two letters.';
 comment on column public.order_people.politically_exposed is 'Whether the person or a close relative holds or held a prominent public office.';
+comment on column public.order_people.residence is 'The country where a person lives: ISO 3166-1, two letters.';
+comment on column public.order_people.exposure_checked_at is
+  'When the desk recorded its check of a politically exposed person, as the person is now; null again after a change.';
 comment on column public.order_people.is_complete is 'Whether all required details are filled in.';
 
 -- The search lists the newest people first.
@@ -1462,11 +1494,12 @@ begin
   n := jsonb_populate_record(p, (
     select coalesce(jsonb_object_agg(f.key, nullif(f.value, '""')), '{}')
       from jsonb_each(p_fields) as f
-     where f.key in ('roles', 'is_company', 'full_name', 'birth_date', 'country', 'registration_number', 'address', 'politically_exposed')));
+     where f.key in ('roles', 'is_company', 'full_name', 'birth_date', 'country', 'residence', 'registration_number', 'address', 'politically_exposed')));
   n.roles := array(select distinct r from unnest(n.roles) as r order by r);
   n.is_company := coalesce(n.is_company, false);
   if n.is_company then
     n.birth_date := null;
+    n.residence := null;
     n.politically_exposed := null;
   else
     n.registration_number := null;
@@ -1481,12 +1514,62 @@ create function private.is_valid_person(n public.order_people)
 returns boolean language sql stable set search_path = '' as $$
   select coalesce(cardinality(n.roles) between 1 and 8 and btrim(n.full_name) <> '' and private.one_line(n.full_name, 1, 200), false)
      and coalesce(n.birth_date between '1900-01-01' and current_date, true)
-     and coalesce(n.country ~ '^[A-Z]{2}$', true)
+     and coalesce(n.country ~ '^[A-Z]{2}$', true) and coalesce(n.residence ~ '^[A-Z]{2}$', true)
      and private.one_line(n.registration_number, 1, 60) and private.many_lines(n.address, 1, 500);
 $$;
 comment on function private.is_valid_person(public.order_people) is
   'Whether a person can be stored: a name, a role, no birth date in the future, and texts of the allowed length.';
 revoke all on function private.is_valid_person(order_people) from public, anon, authenticated, service_role;
+
+create function private.is_minor(n public.order_people)
+returns boolean language sql stable set search_path = '' as $$
+  select coalesce(n.birth_date > private.today_at_office() - interval '18 years' and not n.roles <@ '{beneficiary}', false);
+$$;
+comment on function private.is_minor(public.order_people) is
+  'Whether a person is under 18 and would be an officer or owner. A beneficiary may be a child.';
+revoke all on function private.is_minor(order_people) from public, anon, authenticated, service_role;
+
+create function private.refused_countries()
+returns table (code text, residents boolean, citizens boolean) language sql immutable set search_path = '' as $$
+  values ('CU', true, false),
+         ('IR', true, false),
+         ('KP', true, true),
+         ('MM', true, false),
+         ('RU', true, false);
+$$;
+comment on function private.refused_countries() is
+  'The countries whose residents (and companies) or citizens we don''t act for. data/eligibility.ts has the same, and a test compares them.';
+revoke all on function private.refused_countries() from public, anon, authenticated, service_role;
+
+create function private.update_barred(p_order uuid)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  barred text;
+begin
+  select * into o from public.orders where id = p_order for update;
+  if not private.documents_open(o) then
+    return;
+  end if;
+  select p.full_name into barred
+    from public.order_people p join private.refused_countries() r
+      on r.code = p.country and case when p.is_company then r.residents else r.citizens end
+      or r.code = p.residence and r.residents
+   where p.order_id = o.id order by p.position limit 1;
+  if barred is not null and o.barred_at is null then
+    update public.orders set barred_at = now() where id = o.id;
+    perform private.mail_customer(o, 'order-barred', jsonb_build_object('person', barred),
+      private.alert_desk(o, 'barred', jsonb_build_object('person', barred), 'On ' || now(), true)::text);
+  elsif barred is null and o.barred_at is not null then
+    -- A person looks at the order again, because the customer may have changed the country to continue.
+    update public.orders set barred_at = null, reviewed_at = case when filed_at is null then null else reviewed_at end
+     where id = o.id;
+    perform private.record_event(o.id, 'unbarred', 'system');
+  end if;
+end $$;
+comment on function private.update_barred(uuid) is
+  'Stops an order that names somebody from a country we don''t act for, with an event and emails, and continues it with a new review once no such person is left.';
+revoke all on function private.update_barred(uuid) from public, anon, authenticated, service_role;
 
 create function private.has_accepted_documents(p_person uuid)
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -1504,10 +1587,12 @@ returns public.order_people language plpgsql security definer set search_path = 
 begin
   update public.order_people
      set roles = n.roles, is_company = n.is_company, full_name = n.full_name, birth_date = n.birth_date, country = n.country,
-         registration_number = n.registration_number, address = n.address, politically_exposed = n.politically_exposed
+         registration_number = n.registration_number, address = n.address, politically_exposed = n.politically_exposed,
+         residence = n.residence, exposure_checked_at = null
    where id = n.id
   returning * into n;
   perform private.update_person_requirements(n.order_id);
+  perform private.update_barred(n.order_id);
   return n;
 end $$;
 comment on function private.update_person(public.order_people) is
@@ -1537,6 +1622,9 @@ begin
   if not private.is_valid_person(n) then
     return 'refused';
   end if;
+  if private.is_minor(n) then
+    return 'minor';
+  end if;
   if p_person is null then
     if exists (select from public.order_people x
                 where x.order_id = o.id and lower(x.full_name) = lower(n.full_name) and x.is_company = n.is_company) then
@@ -1562,7 +1650,7 @@ begin
   return 'saved';
 end $$;
 comment on function public.save_person(uuid, uuid, text) is
-  'Adds a person for the customer (p_person null) or changes one. p_fields is JSON of columns, each optional. Returns saved, already if unchanged, named (another person has this name), fixed (the name is verified by an accepted document), full at 20, refused (an invalid value), closed (unpaid, filed or ended), unknown, denied to everyone else.';
+  'Adds a person for the customer (p_person null) or changes one. p_fields is JSON of columns, each optional. Returns saved, already if unchanged, named (another person has this name), fixed (the name is verified by an accepted document), full at 20, refused (an invalid value), minor (an officer or owner under 18), closed (unpaid, filed or ended), unknown, denied to everyone else.';
 revoke all on function public.save_person(uuid, uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.save_person(uuid, uuid, text) to authenticated;
 
@@ -1590,6 +1678,7 @@ begin
   end if;
   -- With the person's slots and their files, whose bytes the cleaning deletes.
   delete from public.order_people where id = p.id;
+  perform private.update_barred(o.id);
   perform private.record_event(o.id, 'person_removed', 'customer', jsonb_build_object('person', p.full_name));
   perform private.update_documents_complete(o.id);
   return 'removed';
@@ -1905,7 +1994,9 @@ begin
   insert into public.messages (order_id, inquiry_id, kind, staff_id, body)
   values (p_order, p_inquiry, p_kind, case when p_kind <> 'reply' then private.acting_staff() end, p_body)
   returning id into message_id;
-  update public.orders set unanswered_since = case when waits then coalesce(unanswered_since, now()) end
+  update public.orders
+     set unanswered_since = case when waits then coalesce(unanswered_since, now()) end,
+         question_at = case when p_kind not in ('reply', 'closed') then question_at end
    where id = p_order;
   update public.customer_inquiries
      set status = case p_kind when 'answer' then 'answered' when 'closed' then 'closed' else 'in_progress' end,
@@ -1914,7 +2005,7 @@ begin
   return message_id;
 end $$;
 comment on function private.add_message(uuid, uuid, text, text) is
-  'Adds a message to the thread of an order or inquiry, and records whether the customer is waiting for an answer. The caller holds the lock of the order or inquiry.';
+  'Adds a message to the thread of an order or inquiry, and records whether the customer is waiting for an answer, or has given one. The caller holds the lock of the order or inquiry.';
 revoke all on function private.add_message(uuid, uuid, text, text) from public, anon, authenticated, service_role;
 
 create function private.lock_thread_for_desk(p_order uuid, p_inquiry uuid, p_kind text, p_body text, p_seen bigint)
@@ -1974,6 +2065,25 @@ comment on function public.answer_thread(text, bigint, uuid, uuid) is
   'Adds the desk''s message about an order or inquiry and emails the customer. Returns done, already, stale, unknown, denied.';
 revoke all on function public.answer_thread(text, bigint, uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.answer_thread(text, bigint, uuid, uuid) to authenticated;
+
+create function public.ask_in_thread(p_body text, p_seen bigint, p_order uuid)
+returns public.thread_result language plpgsql security definer set search_path = '' as $$
+declare
+  result public.thread_result;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  result := public.answer_thread(p_body, p_seen, p_order);
+  if result = 'done' then
+    update public.orders set question_at = now() where id = p_order;
+  end if;
+  return result;
+end $$;
+comment on function public.ask_in_thread(text, bigint, uuid) is
+  'As answer_thread, for a question about an order: answering it is the customer''s next step until they write or it is closed.';
+revoke all on function public.ask_in_thread(text, bigint, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.ask_in_thread(text, bigint, uuid) to authenticated;
 
 create function public.close_thread(p_seen bigint, p_order uuid default null, p_inquiry uuid default null)
 returns public.thread_result language plpgsql security definer set search_path = '' as $$
@@ -2069,7 +2179,7 @@ create table public.order_events (
     'reviewed', 'documents_complete', 'document_waived', 'document_reopened', 'document_unwaived', 'document_withdrawn', 'answer_reopened', 'documents_reminded', 'review_undone', 'filing_undone',
     'approval_undone', 'approved', 'declined', 'decision_late', 'details_sent', 'person_removed',
     'answer_sent', 'answer_accepted', 'answer_refused', 'corrected',
-    'payment_requested', 'request_paid', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
+    'payment_requested', 'request_paid', 'done', 'request_done', 'barred', 'unbarred', 'exposure_checked', 'waiver_proposed', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
   actor text not null check (actor in ('customer', 'desk', 'system')),
   staff_id uuid references private.staff (account),
   for_customer boolean not null,
@@ -2128,6 +2238,12 @@ declare
   o public.orders;
 begin
   select * into o from public.orders where id = p_order for update;
+  if o.stage = 'filing' then
+    update public.orders
+       set requested_at = case when exists (select from public.order_slots s where s.order_id = o.id and s.status in ('needed', 'refused'))
+                               then coalesce(requested_at, now()) end
+     where id = o.id;
+  end if;
   if o.stage is null or o.stage not in ('received', 'documents') then
     return;
   end if;
@@ -2143,7 +2259,11 @@ begin
   end if;
 end $$;
 comment on function private.update_documents_complete(uuid) is
+<<<<<<< HEAD
   'Sets an open order''s stage (documents: something is under review, or all is complete) and documents_complete_at; when the last document is settled, writes the event and the email.';
+=======
+  'Sets or clears orders.documents_complete_at; when the last document is settled, writes the event and the email. After the filing sets or clears orders.requested_at.';
+>>>>>>> c5d17de1 (Keep paid work on To do, gate the filing, and make questions next steps)
 revoke all on function private.update_documents_complete(uuid) from public, anon, authenticated, service_role;
 
 create function private.document_event_added()
@@ -2392,7 +2512,7 @@ begin
          payment_status = case when p_whole and not late then 'refunded' else payment_status end,
          late_payment_returned_at = case when p_whole and late then coalesce(late_payment_returned_at, now())
                                          else late_payment_returned_at end,
-         stop_reason = case when p_whole and not late and stage is distinct from 'completed'
+         stop_reason = case when p_whole and not late and coalesce(stage not in ('completed', 'done'), true)
                             then coalesce(p_reason, stop_reason) else stop_reason end
    where id = o.id;
   event := private.record_event(o.id, kind, p_actor, jsonb_build_object('amount', p_amount), p_reason, p_desk_line);
@@ -3207,7 +3327,7 @@ create function private.has_details(p_order uuid)
 returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.order_people
                   where order_id = p_order
-                    and num_nonnulls(birth_date, country, registration_number, address, politically_exposed) > 0)
+                    and num_nonnulls(birth_date, country, residence, registration_number, address, politically_exposed) > 0)
       or exists (select from public.order_requirements
                   where order_id = p_order and kind = 'answer' and not given and answer is not null);
 $$;
@@ -3220,9 +3340,9 @@ declare
   had_details boolean;
 begin
   update public.order_people
-     set birth_date = null, country = null, registration_number = null, address = null, politically_exposed = null
+     set birth_date = null, country = null, residence = null, registration_number = null, address = null, politically_exposed = null
    where order_id = p_order
-     and num_nonnulls(birth_date, country, registration_number, address, politically_exposed) > 0;
+     and num_nonnulls(birth_date, country, residence, registration_number, address, politically_exposed) > 0;
   had_details := found;
   update public.order_requirements
      set answer = null, answered_at = null, answer_state = null, answer_reason = null, decided_at = null
@@ -3580,7 +3700,7 @@ create view public.own_news with (security_invoker = true) as
       from public.own_orders o join public.order_events e on e.order_id = o.id
      where e.for_customer and e.actor <> 'customer'
        -- Events of a further payment are in two histories, but only once in the news.
-       and e.kind <> 'request_paid' and not (o.parent_id is not null and e.kind in ('payment_requested', 'cancelled'))
+       and e.kind not in ('request_paid', 'request_done') and not (o.parent_id is not null and e.kind in ('payment_requested', 'cancelled'))
     union all
     select m.at, 'order_answered'::text, '{}'::jsonb, m.body, o.order_reference, null::uuid, null::text
       from public.own_orders o join public.messages m on m.order_id = o.id
@@ -3624,8 +3744,8 @@ create trigger visits_guard before insert or update or delete on public.account_
 -- The next step of an order: who has to act, and since when. Derived from the order and never stored. Each branch has its own
 -- index and excludes the others, so that an order has one step, or none before payment and after it has ended.
 
-create type public.next_step as enum ('verify_payment', 'find_payment', 'dispute', 'review', 'send', 'check', 'file',
-  'decision', 'handover', 'pay', 'renew', 'refund');
+create type public.next_step as enum ('verify_payment', 'find_payment', 'dispute', 'barred', 'review', 'answer', 'send', 'check', 'file',
+  'decision', 'handover', 'pay', 'fulfil', 'renew', 'refund');
 create type public.step_owner as enum ('customer', 'desk', 'outside');
 
 create function private.is_payment_missing(p_order uuid)
@@ -3676,37 +3796,66 @@ create view public.order_steps with (security_invoker = true) as
              coalesce((select max(n.id) from public.order_events n
                         where n.order_id = o.id and n.kind = 'desk_note') > max(e.id), false) as handled
         from public.order_events e where e.order_id = o.id and e.kind = 'disputed') d
-   where o.dispute = 'open' and o.stage in ('received', 'documents', 'filing')
+   where o.dispute = 'open' and o.stage in ('received', 'documents', 'filing', 'working')
+  union all
+  -- It names somebody from a country that we don't act for: the desk cancels and refunds it, or has the person corrected.
+  select o.id, 'barred', 'desk', o.barred_at, null
+    from public.orders o
+   where o.barred_at is not null and o.stage in ('received', 'documents', 'filing') and o.dispute is distinct from 'open'
   union all
   select o.id, 'review', 'desk', o.payment_verified_at, null
     from public.orders o
-   where o.reviewed_at is null and o.stage in ('received', 'documents') and o.dispute is distinct from 'open'
+   where o.reviewed_at is null and o.stage in ('received', 'documents') and o.dispute is distinct from 'open' and o.barred_at is null
+  union all
+  -- The desk's question, also after a refusal by the registrar. The desk asks about an overdue decision all the same.
+  select o.id, 'answer', 'customer', o.question_at, null
+    from public.orders o
+   where o.question_at is not null and o.dispute is distinct from 'open' and o.barred_at is null
+     and (o.stage = 'completed' or o.stage in ('received', 'documents') and o.reviewed_at is not null
+          or o.stage = 'filing' and o.decided_at is null and o.decision_due_on >= private.today_at_office())
+  union all
+  -- A document asked for after the filing.
+  select o.id, 'send', 'customer', o.requested_at, null
+    from public.orders o
+   where o.requested_at is not null and o.question_at is null and o.stage = 'filing' and o.decided_at is null
+     and o.dispute is distinct from 'open' and o.barred_at is null and o.decision_due_on >= private.today_at_office()
   union all
   select o.id, 'check', 'desk', s.sent_since, null
     from public.orders o cross join lateral private.slot_times(o.id) s
+<<<<<<< HEAD
    where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is null
      and o.dispute is distinct from 'open' and s.sent_since is not null and s.open_since is null
+=======
+   where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is null and o.question_at is null
+     and o.dispute is distinct from 'open' and o.barred_at is null and s.sent_since is not null
+>>>>>>> c5d17de1 (Keep paid work on To do, gate the filing, and make questions next steps)
   union all
   -- The customer's turn while anything is missing. What they have sent is a task of the desk (13_desk_lists.sql).
   select o.id, 'send', 'customer', greatest(o.payment_verified_at, s.open_since), null
     from public.orders o cross join lateral private.slot_times(o.id) s
+<<<<<<< HEAD
    where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is null
      and o.dispute is distinct from 'open' and (s.sent_since is null or s.open_since is not null)
+=======
+   where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is null and o.question_at is null
+     and o.dispute is distinct from 'open' and o.barred_at is null and s.sent_since is null
+>>>>>>> c5d17de1 (Keep paid work on To do, gate the filing, and make questions next steps)
   union all
   select o.id, 'file', 'desk', greatest(o.documents_complete_at, o.reviewed_at), null
     from public.orders o
-   where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is not null
-     and o.dispute is distinct from 'open'
+   where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is not null and o.question_at is null
+     and o.dispute is distinct from 'open' and o.barred_at is null
   union all
   -- The desk has to ask for a late decision.
   select o.id, 'decision', case when o.decision_due_on < private.today_at_office() then 'desk' else 'outside' end::public.step_owner,
          o.filed_at, o.decision_due_on
     from public.orders o
-   where o.stage = 'filing' and o.decided_at is null and o.dispute is distinct from 'open'
+   where o.stage = 'filing' and o.decided_at is null and o.dispute is distinct from 'open' and o.barred_at is null
+     and (o.question_at is null and o.requested_at is null or o.decision_due_on < private.today_at_office())
   union all
   select o.id, 'handover', 'desk', o.decided_at, null
     from public.orders o
-   where o.stage = 'filing' and o.decided_at is not null and o.dispute is distinct from 'open'
+   where o.stage = 'filing' and o.decided_at is not null and o.dispute is distinct from 'open' and o.barred_at is null
   union all
   -- The customer withdrew. A reported payment has to be found first.
   select o.id, 'refund', 'desk', o.withdrawn_at, null
@@ -3719,6 +3868,11 @@ create view public.order_steps with (security_invoker = true) as
          o.created_at, o.due_on
     from public.orders o
    where o.parent_id is not null and o.status = 'submitted'
+  union all
+  -- What a further payment paid for.
+  select o.id, 'fulfil', 'desk', o.payment_verified_at, null
+    from public.orders o
+   where o.stage = 'working' and o.dispute is distinct from 'open'
   union all
   -- From 60 days before a company's renewal is due until 60 days after, unless it was requested or declined. The due date is
   -- the first anniversary of the registration in this period; 29 February becomes 28 February in common years. Not a function,
@@ -3738,14 +3892,33 @@ create view public.order_steps with (security_invoker = true) as
                         and (asked.status <> 'cancelled' or asked.cancel_reason = 'customer'));
 
 comment on view public.order_steps is
-  'The next step of each paid, unfinished order, of each unpaid further payment and of each company to be renewed: the step, who has to act (customer, desk, outside: registrar or bank), since when, and its due date if one is recorded.';
+  'The next step of each paid, unfinished order, of each further payment until it is done, and of each company to be renewed: the step, who has to act (customer, desk, outside: registrar or bank), since when, and its due date if one is recorded.';
 
 revoke all on public.order_steps from public, anon, authenticated, service_role;
 grant select on public.order_steps to authenticated, service_role;
 
+create function private.newest_question(p_order uuid)
+returns text language sql stable set search_path = '' as $$
+  select q.body from (
+    select e.at, e.line as body from public.order_events e where e.order_id = p_order and e.kind = 'declined'
+    union all
+    select m.at, m.body from public.messages m where m.order_id = p_order and m.kind = 'answer') q
+   order by q.at desc limit 1;
+$$;
+comment on function private.newest_question(uuid) is
+  'What the desk last wrote to the customer about an order: the reason of a refusal, or a message. Read with the caller''s rights.';
+revoke all on function private.newest_question(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.newest_question(uuid) to authenticated;
+
 create view private.customer_steps with (security_invoker = true) as
   select s.order_id, s.step, case s.step when 'pay' then 'customer' else s.owner end as owner, s.since, s.due_on,
+<<<<<<< HEAD
          c.open_slots, c.refused_slots, c.sent_since
+=======
+         (select count(*)::int from public.order_slots x
+           where x.order_id = s.order_id and x.status in ('needed', 'refused')) as open_slots,
+         case s.step when 'answer' then private.newest_question(s.order_id) end as question
+>>>>>>> c5d17de1 (Keep paid work on To do, gate the filing, and make questions next steps)
     from public.order_steps s
     cross join lateral (
       select count(*) filter (where x.status in ('needed', 'refused'))::int as open_slots,
@@ -3762,7 +3935,11 @@ grant select on private.customer_steps to authenticated;
 -- Staff can read every order, so the account pages use this view.
 create view public.own_steps with (security_invoker = true) as
   select s.order_id, s.step, s.owner, s.since, s.due_on, o.order_reference, o.kind, o.jurisdiction, o.jurisdiction_slug,
+<<<<<<< HEAD
          o.service_type, o.company_name, o.total_fee, o.payment_method, s.open_slots, s.refused_slots, s.sent_since
+=======
+         o.service_type, o.company_name, o.total_fee, o.payment_method, s.open_slots, s.question, o.filed_at, o.declined_at
+>>>>>>> c5d17de1 (Keep paid work on To do, gate the filing, and make questions next steps)
     from public.own_orders o join private.customer_steps s on s.order_id = o.id;
 
 comment on view public.own_steps is
@@ -3937,7 +4114,8 @@ grant execute on function public.open_document(uuid, uuid, public.audit_action) 
 -- functions check the caller and find IDs, and the rows are then read with the caller's rights.
 
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'unknown', 'denied', 'full', 'refused',
-  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-ended', 'refused-facts', 'refused-last', 'refused-open', 'refused-paid', 'refused-staff', 'refused-stage', 'refused-transaction', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
+  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-minor', 'refused-open',
+  'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-transaction', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
 -- order's newest. If two people act at once, the second gets `stale`. It writes the row, its event and its emails together.
@@ -4137,6 +4315,44 @@ comment on function public.review_order(uuid, text, bigint) is
 revoke all on function public.review_order(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.review_order(uuid, text, bigint) to authenticated;
 
+create function private.has_unchecked_exposure(p_order uuid)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.order_people p
+                  where p.order_id = p_order and p.politically_exposed and p.exposure_checked_at is null);
+$$;
+comment on function private.has_unchecked_exposure(uuid) is
+  'Whether an order names a politically exposed person whose check, as they are now, is not recorded.';
+revoke all on function private.has_unchecked_exposure(uuid) from public, anon, authenticated, service_role;
+
+create function public.record_exposure_check(p_order uuid, p_note text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  note constant text := nullif(btrim(p_note, e' \t\r\n'), '');
+  locked record;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'exposure_checked', p_desk_line => note);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  if note is null then
+    return 'refused';
+  end if;
+  if not private.documents_open(locked.o) then
+    return 'refused-stage';
+  end if;
+  if not private.has_unchecked_exposure(p_order) then
+    return 'already';
+  end if;
+  update public.order_people set exposure_checked_at = now()
+   where order_id = p_order and politically_exposed and exposure_checked_at is null;
+  perform private.record_event(p_order, 'exposure_checked', 'desk', p_desk_line => note, p_for_customer => false);
+  return 'done';
+end $$;
+comment on function public.record_exposure_check(uuid, text, bigint) is
+  'Records the desk''s check of the politically exposed people of an order, with an internal note. Returns done, already (none is unchecked), stale, refused (no note), refused-stage, unknown, denied.';
+revoke all on function public.record_exposure_check(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.record_exposure_check(uuid, text, bigint) to authenticated;
+
 create function public.file_order(p_order uuid, p_filed_with text, p_reference text, p_due date, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
@@ -4152,25 +4368,34 @@ begin
   if o.stage in ('filing', 'completed') then
     return 'already';
   end if;
-  if o.stage is null or o.stage = 'stopped' then
+  if not private.documents_open(o) then
     return 'refused-stage';
+  end if;
+  if o.barred_at is not null then
+    return 'refused-country';
+  end if;
+  if o.reviewed_at is null then
+    return 'refused-review';
   end if;
   if not private.documents_settled(o) then
     return 'refused-documents';
+  end if;
+  if private.has_unchecked_exposure(o.id) then
+    return 'refused-exposed';
   end if;
   if p_due is null or p_due < private.today_at_office() or p_due > private.today_at_office() + 730 then
     return 'refused-date';
   end if;
   update public.orders
      set stage = 'filing', filed_at = now(), filed_with = p_filed_with, filing_reference = nullif(p_reference, ''),
-         decision_due_on = p_due, decided_at = null, reviewed_at = coalesce(reviewed_at, now()),
+         decision_due_on = p_due, decided_at = null, declined_at = null, question_at = null,
          documents_complete_at = coalesce(documents_complete_at, now())
    where id = o.id;
   perform private.mail_customer(o, 'order-filed', details, private.record_event(o.id, 'filed', 'desk', details)::text);
   return 'done';
 end $$;
 comment on function public.file_order(uuid, text, text, date, bigint) is
-  'Marks an order as filed with the registrar or bank, if no document is missing. p_due: the day by which a decision is expected. Returns done, already, stale, refused-stage, refused-documents, refused-date (past, or over two years ahead), unknown, denied.';
+  'Marks a reviewed order as filed with the registrar or bank, if no document is missing. p_due: the day by which a decision is expected. Returns done, already, stale, refused-stage, refused-country (it names somebody from a country that we don''t act for), refused-review, refused-documents, refused-exposed (the check of a politically exposed person isn''t recorded), refused-date (past, or over two years ahead), unknown, denied.';
 revoke all on function public.file_order(uuid, text, text, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.file_order(uuid, text, text, date, bigint) to authenticated;
 
@@ -4216,7 +4441,8 @@ begin
     return 'refused-stage';
   end if;
   update public.orders
-     set stage = 'documents', filed_at = null, filed_with = null, filing_reference = null, decision_due_on = null
+     set stage = 'documents', filed_at = null, filed_with = null, filing_reference = null, decision_due_on = null,
+         requested_at = null, declined_at = now(), question_at = now()
    where id = p_order;
   event := private.record_event(p_order, 'declined', 'desk', p_line => p_line);
   perform private.update_documents_complete(p_order);
@@ -4224,7 +4450,7 @@ begin
   return 'done';
 end $$;
 comment on function public.record_refusal(uuid, text, bigint) is
-  'Records that the registrar or bank declined, with a reason for the customer. The order goes back to the preparation. Returns done, already, stale, refused-stage, unknown, denied.';
+  'Records that the registrar or bank declined, with a reason and question for the customer, whose next step is to answer. The order goes back to the preparation. Returns done, already, stale, refused-stage, unknown, denied.';
 revoke all on function public.record_refusal(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.record_refusal(uuid, text, bigint) to authenticated;
 
@@ -4274,6 +4500,9 @@ begin
   if o.stage is distinct from 'filing' then
     return 'refused-stage';
   end if;
+  if o.barred_at is not null then
+    return 'refused-country';
+  end if;
   if private.count_finished(o.id) = 0 then
     return 'refused-unattached';
   end if;
@@ -4283,6 +4512,9 @@ begin
   if p_registered_on is null or p_registered_on > private.today_at_office() + 1 or p_registered_on < '2000-01-01' then
     return 'refused-date';
   end if;
+  if p_registered_on < private.day_at_office(o.created_at) then
+    return 'refused-early';
+  end if;
   update public.orders
      set stage = 'completed', completed_at = now(), decided_at = coalesce(decided_at, now()), registered_name = p_registered_name,
          registration_number = p_registration_number, registered_on = p_registered_on
@@ -4291,7 +4523,7 @@ begin
   return 'done';
 end $$;
 comment on function public.complete_order(uuid, text, text, date, bigint) is
-  'Completes an order: hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-unattached (no finished document), refused-facts (no name or number), refused-date, unknown, denied.';
+  'Completes an order: hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-country, refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
 revoke all on function public.complete_order(uuid, text, text, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.complete_order(uuid, text, text, date, bigint) to authenticated;
 
@@ -4314,7 +4546,7 @@ begin
   elsif o.stage = 'filing' then
     undone := 'filing';
     update public.orders
-       set stage = 'documents', filed_at = null, filed_with = null, filing_reference = null, decision_due_on = null
+       set stage = 'documents', filed_at = null, filed_with = null, filing_reference = null, decision_due_on = null, requested_at = null
      where id = o.id;
   elsif o.stage in ('received', 'documents') and o.reviewed_at is not null then
     undone := 'review';
@@ -4461,7 +4693,7 @@ begin
   if private.has_newer_event(p_order, p_seen) then
     return 'stale';
   end if;
-  if coalesce(o.stage, 'stopped') = 'stopped' or registered and o.stage <> 'completed'
+  if coalesce(o.stage, 'stopped') = 'stopped' or o.parent_id is not null or registered and o.stage <> 'completed'
      or p_field = 'company_name' and o.stage = 'completed' then
     return 'refused-stage';
   end if;
@@ -4484,6 +4716,9 @@ begin
     if not value ~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' or value::date > private.today_at_office() + 1 then
       return 'refused-date';
     end if;
+    if value::date < private.day_at_office(o.created_at) then
+      return 'refused-early';
+    end if;
     update public.orders set registered_on = value::date where id = o.id;
   elsif p_field = 'registered_name' then
     update public.orders set registered_name = value where id = o.id;
@@ -4495,7 +4730,7 @@ begin
   return 'done';
 end $$;
 comment on function public.correct_order(uuid, text, text, bigint) is
-  'Corrects full_name, phone or company_name (a company''s proposed names, one per line) of a paid order, or after the handover registered_name, registration_number or registered_on instead of the proposed names. Emails the customer. Returns done, already, stale, refused (another field, or an invalid value), refused-stage, refused-date, unknown, denied.';
+  'Corrects full_name, phone or company_name (a company''s proposed names, one per line) of a paid order, or after the handover registered_name, registration_number or registered_on instead of the proposed names. Emails the customer. Returns done, already, stale, refused (another field, or an invalid value), refused-stage, refused-date, refused-early (a registration before the order), unknown, denied.';
 revoke all on function public.correct_order(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.correct_order(uuid, text, text, bigint) to authenticated;
 
@@ -4522,11 +4757,14 @@ begin
   if p.id is null or not private.documents_open(o) or not private.is_valid_person(n) then
     return 'refused';
   end if;
+  if private.is_minor(n) then
+    return 'refused-minor';
+  end if;
   n := private.update_person(n);
   details := jsonb_strip_nulls(jsonb_build_object(
     'person', n.full_name,
     'fields', (select string_agg(f.key, ' ' order by f.key) from jsonb_each(to_jsonb(n)) as f
-                where f.key <> 'is_complete' and f.value is distinct from to_jsonb(p) -> f.key),
+                where f.key not in ('is_complete', 'exposure_checked_at') and f.value is distinct from to_jsonb(p) -> f.key),
     'before', case when n.full_name <> p.full_name then p.full_name end,
     'after', case when n.full_name <> p.full_name then n.full_name end,
     'roles_before', case when n.roles <> p.roles then array_to_string(p.roles, ' ') end,
@@ -4536,7 +4774,7 @@ begin
   return 'done';
 end $$;
 comment on function public.correct_person(uuid, uuid, text, bigint) is
-  'Corrects a person before the handover. p_fields is JSON of the changed columns. Emails the customer. Returns done, already, stale, refused (unknown person, invalid value, or the order is not open), denied.';
+  'Corrects a person before the handover. p_fields is JSON of the changed columns. Emails the customer. Returns done, already, stale, refused (unknown person, invalid value, or the order is not open), refused-minor (an officer or owner under 18), denied.';
 revoke all on function public.correct_person(uuid, uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.correct_person(uuid, uuid, text, bigint) to authenticated;
 
@@ -4717,11 +4955,41 @@ comment on function public.ask_document(uuid, text, text, bigint) is
 revoke all on function public.ask_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.ask_document(uuid, text, text, bigint) to authenticated;
 
+-- Waiving who a person is takes two of the staff. The first one's wish is kept here until a second one confirms it.
+
+create table private.waiver_proposals (
+  order_id uuid not null,
+  requirement text not null,
+  staff_id uuid not null references auth.users (id) on delete cascade,
+  reason text not null,
+  primary key (order_id, requirement),
+  foreign key (order_id, requirement) references public.order_requirements (order_id, key) on delete cascade
+);
+
+comment on table private.waiver_proposals is 'Waivers of a person''s documents or details that one staff member wants and a second one has to confirm.';
+
+create index waiver_proposals_staff_idx on private.waiver_proposals (staff_id);
+
+alter table private.waiver_proposals enable row level security;
+
+revoke all on private.waiver_proposals from public, anon, authenticated, service_role;
+
+create function public.desk_waivers(p_order uuid)
+returns table (requirement text, staff_id uuid, reason text) language sql stable security definer set search_path = '' as $$
+  select w.requirement, w.staff_id, w.reason from private.waiver_proposals w where w.order_id = p_order and private.is_staff();
+$$;
+comment on function public.desk_waivers(uuid) is 'The waivers of an order that a second staff member has to confirm. Only for staff; no rows for anyone else.';
+revoke all on function public.desk_waivers(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_waivers(uuid) to authenticated;
+
 create function public.waive_document(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   r public.order_requirements;
+  shows_who boolean;
+  has_colleague boolean;
+  proposed_by uuid;
 begin
   if not private.is_staff() then
     return 'denied';
@@ -4737,12 +5005,29 @@ begin
   if r.key is null or not private.documents_open(o) or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
     return 'refused';
   end if;
+  shows_who := r.person_id is not null and r.kind in ('document', 'details');
+  has_colleague := (select count(*) > 1 from public.desk_staff());
+  if shows_who and has_colleague then
+    select w.staff_id into proposed_by from private.waiver_proposals w where w.order_id = o.id and w.requirement = r.key;
+    if proposed_by = auth.uid() then
+      return 'refused-second';
+    elsif proposed_by is null then
+      insert into private.waiver_proposals (order_id, requirement, staff_id, reason) values (o.id, r.key, auth.uid(), p_reason);
+      perform private.record_event(o.id, 'waiver_proposed', 'desk', jsonb_build_object('document', private.slot_title(o.id, r.key)),
+        p_desk_line => p_reason, p_for_customer => false);
+      return 'done';
+    end if;
+    delete from private.waiver_proposals w where w.order_id = o.id and w.requirement = r.key;
+  elsif shows_who and char_length(btrim(p_reason, e' \t\r\n')) < 30 then
+    return 'refused-short';
+  end if;
   update public.order_requirements set waived_at = now(), waive_reason = p_reason where order_id = o.id and key = r.key;
-  perform private.record_event(o.id, 'document_waived', 'desk', jsonb_build_object('document', private.slot_title(o.id, r.key)), p_reason);
+  perform private.record_event(o.id, 'document_waived', 'desk', jsonb_build_object('document', private.slot_title(o.id, r.key)), p_reason,
+    case when shows_who and not has_colleague then 'Waived by one person: nobody else was on the team.' end);
   return 'done';
 end $$;
 comment on function public.waive_document(uuid, text, text, bigint) is
-  'Waives a requirement, with a reason for the customer. Returns done, already, stale, refused (also without a reason), denied.';
+  'Waives a requirement, with a reason for the customer. A person''s document or details need a second staff member: the first call only proposes it (refused-second if the same one calls again); where there is no second, a reason of 30 characters (refused-short). Returns done, already, stale, refused (also without a reason), refused-second, refused-short, denied.';
 revoke all on function public.waive_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.waive_document(uuid, text, text, bigint) to authenticated;
 
@@ -5220,8 +5505,13 @@ begin
       -- decision, have to be checked.
       (select 'documents', sent.since, null, sent.order_id, null
          from sent
+<<<<<<< HEAD
         where (select o.stage = 'filing' and o.dispute is distinct from 'open' from public.orders o where o.id = sent.order_id)
            or exists (select from public.order_steps x where x.order_id = sent.order_id and x.step = 'send')
+=======
+        where (select (o.stage = 'filing' or o.question_at is not null and o.stage in ('received', 'documents')) and o.dispute is distinct from 'open'
+                 from public.orders o where o.id = sent.order_id)
+>>>>>>> c5d17de1 (Keep paid work on To do, gate the filing, and make questions next steps)
         order by sent.since limit p_limit)
       union all
       -- A late card payment stays until it is returned; anything else until staff have dealt with the payment.
@@ -5236,7 +5526,7 @@ begin
             end
           -- A dispute of an unfinished order is already its step.
           and (e.kind <> 'disputed' or exists (select from public.orders o
-                where o.id = e.order_id and o.dispute = 'open' and coalesce(o.stage not in ('received', 'documents', 'filing'), true)))
+                where o.id = e.order_id and o.dispute = 'open' and coalesce(o.stage not in ('received', 'documents', 'filing', 'working'), true)))
         order by e.at limit p_limit)
       union all
       (select 'message', o.unanswered_since, null, o.id, null
@@ -5300,10 +5590,12 @@ begin
   return query
     with queue as materialized (select q.kind from public.desk_queue(10000) q),
          open_orders as (
-           select (select count(*) from public.orders o where o.stage in ('received', 'documents', 'filing'))
+           select (select count(*) from public.orders o where o.stage in ('received', 'documents', 'filing', 'working'))
                 + (select count(*) from public.orders o
                     where o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid')
-                + (select count(*) from public.orders o where o.parent_id is not null and o.status = 'submitted') as total)
+                + (select count(*) from public.orders o where o.parent_id is not null and o.status = 'submitted')
+                -- A question about a finished order.
+                + (select count(*) from public.orders o where o.question_at is not null and o.stage = 'completed') as total)
     select count(queue.kind)::int,
            -- An open order has one step, the desk's or another's. Renewals are steps of finished orders.
            greatest(open_orders.total - count(*) filter (
@@ -5373,7 +5665,7 @@ declare
   request constant uuid := gen_random_uuid();
   n public.orders;
 begin
-  if coalesce(o.stage, 'stopped') = 'stopped' then
+  if coalesce(o.stage, 'stopped') = 'stopped' or o.parent_id is not null then
     return 'refused-stage';
   end if;
   if purpose is null or not private.one_line(purpose, 3, 120) then
@@ -5443,6 +5735,39 @@ comment on function public.request_renewal(uuid, text, numeric, date, bigint) is
 revoke all on function public.request_renewal(uuid, text, numeric, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.request_renewal(uuid, text, numeric, date, bigint) to authenticated;
 
+create function public.finish_request(p_order uuid, p_note text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  note constant text := nullif(btrim(p_note, e' \t\r\n'), '');
+  locked record;
+  o public.orders;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'done', p_line => note);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  o := locked.o;
+  if o.stage = 'done' then
+    return 'already';
+  end if;
+  if o.stage is distinct from 'working' then
+    return 'refused-stage';
+  end if;
+  if note is null and private.count_finished(o.id) = 0 then
+    return 'refused-empty';
+  end if;
+  update public.orders set stage = 'done', completed_at = now() where id = o.id;
+  perform private.mail_customer(o, 'request-done', jsonb_build_object('line', note),
+    private.record_event(o.id, 'done', 'desk', p_line => note)::text);
+  perform private.record_event(o.parent_id, 'request_done', 'desk',
+    jsonb_build_object('what', o.service_type, 'reference', o.order_reference), note);
+  return 'done';
+end $$;
+comment on function public.finish_request(uuid, text, bigint) is
+  'Marks what a further payment paid for as done, with a note to the customer or a finished document, and emails the customer. Returns done, already, stale, refused-stage (not paid, ended, or an order of its own), refused-empty (neither note nor document), unknown, denied.';
+revoke all on function public.finish_request(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.finish_request(uuid, text, bigint) to authenticated;
+
 create function private.further_payment_moved()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -5453,7 +5778,7 @@ begin
   if new.renews_on is not null then
     update public.orders
        set renewed_on = (select max(r.renews_on) from public.orders r
-                          where r.parent_id = parent.id and r.payment_status = 'completed' and r.payment_verified_at is not null)
+                          where r.parent_id = parent.id and r.payment_status = 'completed' and r.stage = 'done')
      where id = parent.id;
   end if;
   if old.payment_verified_at is null and new.payment_verified_at is not null then
@@ -5466,10 +5791,10 @@ begin
   return null;
 end $$;
 comment on function private.further_payment_moved() is
-  'Records in the history of an order that its further payment was paid, cancelled or declined, and up to when its company is renewed.';
+  'Records in the history of an order that its further payment was paid, cancelled or declined, and when its company was last renewed.';
 revoke all on function private.further_payment_moved() from public, anon, authenticated, service_role;
 
-create trigger further_payment_moved after update of status, payment_status on public.orders
+create trigger further_payment_moved after update of status, payment_status, stage on public.orders
   for each row when (new.parent_id is not null)
   execute function private.further_payment_moved();
 
@@ -5620,7 +5945,8 @@ declare
 begin
   for candidate in
     select c.id from public.orders c cross join lateral private.documents_reminder(c.id)
-     where c.reviewed_at is not null and c.stage in ('received', 'documents') and c.documents_complete_at is null
+     where (c.reviewed_at is not null and c.stage in ('received', 'documents') and c.documents_complete_at is null
+            or c.stage = 'filing' and c.requested_at is not null)
        and c.payment_verified_at < now() - interval '7 days'
      order by c.payment_verified_at limit p_most
   loop
@@ -5805,8 +6131,9 @@ begin
     select o.id, o.order_reference, o.parent_reference, private.day_at_office(o.created_at), o.kind, o.jurisdiction, o.service_type,
            o.full_name, o.email, o.phone, o.company_name, o.registered_name, o.registration_number,
            case when o.status = 'cancelled' then 'cancelled'
+                when o.dispute = 'open' then 'disputed'
                 when o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid' then 'reported'
-                else coalesce(o.stage::text, case when o.payment_verified_at is null then 'unpaid' else 'received' end) end,
+                else coalesce(o.stage::text, 'unpaid') end,
            o.payment_method, coalesce(o.stripe_payment_intent_id, o.payment_transaction),
            private.day_at_office(o.payment_verified_at), private.day_at_office(o.filed_at),
            private.day_at_office(o.completed_at), private.day_at_office(o.cancelled_at),
@@ -5894,7 +6221,7 @@ create trigger add_to_month after insert on public.receipts
 
 create index orders_filed_idx on public.orders (kind, filed_at desc) where filed_at is not null;
 
-create index orders_handed_over_idx on public.orders (kind, completed_at desc) where completed_at is not null;
+create index orders_handed_over_idx on public.orders (kind, completed_at desc) where stage = 'completed';
 
 create function public.desk_figures(p_months int default 12)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
@@ -5928,7 +6255,7 @@ begin
                  where kind = k and filed_at >= first and payment_verified_at is not null order by filed_at desc limit latest)
                union all
                (select 'handover', completed_at, payment_verified_at from public.orders
-                 where kind = k and completed_at >= first and payment_verified_at is not null order by completed_at desc limit latest)) span),
+                 where kind = k and stage = 'completed' and completed_at >= first and payment_verified_at is not null order by completed_at desc limit latest)) span),
          medians as (
            select kind, until, count(*) as orders,
                   percentile_cont(0.5) within group (order by extract(epoch from ended - paid) / 86400) as days
@@ -6016,7 +6343,7 @@ returns timestamptz language sql stable set search_path = '' as $$
     when o.stage = 'completed' then greatest(o.completed_at,
       case o.kind when 'company' then coalesce(o.renewed_on, o.registered_on) + interval '1 year' end)
     when o.payment_verified_at is null or o.stage = 'stopped' then o.updated_at
-    when o.parent_id is not null then o.payment_verified_at
+    when o.stage = 'done' then o.completed_at
     else 'infinity' end;
 $$;
 comment on function private.order_ended_at(public.orders) is
@@ -6262,9 +6589,9 @@ returns jsonb language sql stable set search_path = '' as $$
              late_payment_at, late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at,
              completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with,
              filing_reference, decision_due_on, decided_at, registered_name, registration_number, registered_on,
-             parent_reference, due_on, renews_on, renewed_on,
+             parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at,
              (select jsonb_agg(to_jsonb(p) order by p.position) from (
-                select position, roles, is_company, full_name, birth_date, country, registration_number, address, politically_exposed
+                select position, roles, is_company, full_name, birth_date, country, residence, registration_number, address, politically_exposed
                   from public.order_people where order_id = x.id) p) as people,
              private.requirements_of(x.id) as requirements,
              (select jsonb_agg(to_jsonb(d) order by d.sent_at, d.id) from (
@@ -6565,7 +6892,7 @@ create view private.orders_at_desk with (security_invoker = true) as
          consented_at, stage, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
          registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on,
-         user_id, email_lc, assigned_to
+         user_id, email_lc, assigned_to, barred_at, declined_at, question_at, requested_at
     from public.orders;
 
 comment on view private.orders_at_desk is 'The columns of an order that its page at the desk shows.';
@@ -6593,6 +6920,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       'facts', (select to_jsonb(f) from public.desk_order_facts(o.id) f),
       'others', array(select to_jsonb(x) from private.orders_at_desk x
                        where x.intent_id = o.intent_id and x.id <> o.id order by x.created_at),
+      'waivers', array(select to_jsonb(w) from public.desk_waivers(o.id) w),
       'renewal', (select s.due_on from public.order_steps s where s.order_id = o.id and s.step = 'renew'),
       'related', array(select to_jsonb(x) from private.orders_at_desk x where x.parent_id = o.id or x.id = o.parent_id
                         order by x.created_at desc limit 200),

@@ -7,7 +7,7 @@
 
 create type public.order_kind as enum ('company', 'trust', 'bank');
 create type public.order_status as enum ('submitted', 'paid', 'cancelled');
-create type public.order_stage as enum ('received', 'documents', 'filing', 'completed', 'stopped');
+create type public.order_stage as enum ('received', 'documents', 'filing', 'completed', 'working', 'done', 'stopped');
 create type public.payment_method as enum ('card', 'bitcoin', 'ethereum', 'usdt');
 create type public.payment_status as enum ('pending', 'completed', 'failed', 'refunded');
 create type public.dispute_status as enum ('open', 'won', 'lost');
@@ -89,6 +89,10 @@ create table public.orders (
   renewed_on date,
   assigned_to uuid references private.staff (account),
   kept_apart_since timestamptz,
+  barred_at timestamptz,
+  declined_at timestamptz,
+  question_at timestamptz,
+  requested_at timestamptz,
 
   constraint orders_reference_format check (case kind
     when 'bank' then order_reference ~ '^BA-([0-9]{1,4}|[1-9][0-9]{4,11})-20[0-9]{2}$'
@@ -124,7 +128,7 @@ create table public.orders (
   constraint orders_stage_is_paid check (stage is null or stage = 'stopped' or payment_verified_at is not null),
   constraint orders_withdrawn_is_stopped check (withdrawn_at is null or stage = 'stopped'),
   constraint orders_filed_in_time check (filed_at is null or stage in ('filing', 'completed', 'stopped')),
-  constraint orders_completed_has_time check ((completed_at is not null) = (stage is not distinct from 'completed')),
+  constraint orders_completed_has_time check ((completed_at is not null) = coalesce(stage in ('completed', 'done'), false)),
   constraint orders_completed_is_registered check (
     stage is distinct from 'completed' or registered_name is not null and registration_number is not null and registered_on is not null),
   constraint orders_filing_is_awaited check (stage is distinct from 'filing' or decision_due_on is not null),
@@ -134,8 +138,9 @@ create table public.orders (
   constraint orders_renewal_is_further check (renews_on is null or parent_id is not null),
   constraint orders_further_is_one_line check (
     parent_id is null or total_fee = incorporation_fee and total_fee <= 50000 and char_length(service_type) >= 3),
-  -- A further payment is finished when it is paid.
-  constraint orders_further_has_no_work check (parent_id is null or coalesce(stage, 'stopped') = 'stopped')
+  -- What a further payment paid for is one piece of work, without documents, filing or handover.
+  constraint orders_further_is_one_work check (
+    stage is null or stage = 'stopped' or (parent_id is not null) = (stage in ('working', 'done')))
 );
 
 comment on table public.orders is
@@ -175,9 +180,9 @@ comment on column public.orders.refunds_version is 'The version of the refund po
 comment on column public.orders.consented_at is
   'When the customer sent the form with their consent.';
 comment on column public.orders.stage is
-  'received from the proof of the money, documents from the first one sent, filing from the last one accepted, completed when the documents are handed over; stopped when it was cancelled or refunded before that. Null until the money is proven.';
+  'received from the proof of the money, documents from the first one sent, filing from the last one accepted, completed when the documents are handed over; stopped when it was cancelled or refunded before that. A further payment is working from the proof of the money until what it paid for is done. Null until the money is proven.';
 comment on column public.orders.filed_at is 'When the desk filed it with the registrar, or sent the application to the bank.';
-comment on column public.orders.completed_at is 'When the documents were handed over: from then on the company exists.';
+comment on column public.orders.completed_at is 'When the documents were handed over: from then on the company exists. Of a further payment: when what it paid for was done.';
 comment on column public.orders.withdrawn_at is 'When the customer withdrew from the contract. The refund follows (withdraw_order).';
 comment on column public.orders.stop_reason is 'Why it was stopped, in the desk''s words to the customer.';
 comment on column public.orders.payment_transaction is 'The transaction in which the desk found a cryptocurrency payment.';
@@ -207,11 +212,16 @@ comment on column public.orders.parent_id is
 comment on column public.orders.parent_reference is 'The reference of that order, for lists.';
 comment on column public.orders.due_on is 'The day by which a further payment has to be paid.';
 comment on column public.orders.renews_on is 'The yearly due date that a renewal pays for. A renewal is a further payment.';
-comment on column public.orders.renewed_on is 'The last yearly due date of a company whose renewal is paid.';
+comment on column public.orders.renewed_on is 'The last yearly due date of a company whose renewal is paid and done.';
 
 comment on column public.orders.assigned_to is 'The staff member who works on it. assign_order accepts only staff.';
 comment on column public.orders.kept_apart_since is
   'When its customer was deleted. Since then it is kept only because the law requires it: no account can read it, and the customer gets no emails.';
+comment on column public.orders.declined_at is 'When the registrar or bank declined the application, until it is filed again.';
+comment on column public.orders.question_at is 'When the desk asked the customer a question (also by a refusal of the registrar), until they write or it is closed.';
+comment on column public.orders.requested_at is 'When the customer was first asked for a document after the filing, while one is open.';
+comment on column public.orders.barred_at is
+  'When it began to name somebody from a country that we don''t act for. It is not worked on, filed or handed over meanwhile.';
 
 -- One index for each half of the "or" in private.orders_of. PostgreSQL combines them and sorts the few rows.
 create index orders_user_id_idx on public.orders (user_id);
@@ -254,6 +264,14 @@ create index orders_withdrawn_idx on public.orders (withdrawn_at) where withdraw
 
 create index orders_disputed_idx on public.orders (id) where dispute = 'open';
 
+create index orders_question_idx on public.orders (stage) where question_at is not null;
+
+create index orders_asked_after_filing_idx on public.orders (stage) where requested_at is not null;
+
+create index orders_barred_idx on public.orders (stage) where barred_at is not null;
+
+create index orders_working_idx on public.orders (payment_verified_at) where stage = 'working';
+
 create index orders_filing_idx on public.orders (filed_at) where stage = 'filing';
 
 create index orders_parent_idx on public.orders (parent_id) where parent_id is not null;
@@ -290,7 +308,7 @@ grant select (id, created_at, order_reference, kind, user_id, full_name, email, 
   payment_verified_at, notes, intent_id, cancelled_at, cancel_reason, replaced_by, late_payment_at,
   late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at, completed_at, withdrawn_at,
   stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at,
-  registered_name, registration_number, registered_on, unanswered_since, parent_id, parent_reference, due_on, renews_on, renewed_on, assigned_to, kept_apart_since)
+  registered_name, registration_number, registered_on, unanswered_since, parent_id, parent_reference, due_on, renews_on, renewed_on, assigned_to, kept_apart_since, barred_at, declined_at, question_at, requested_at)
   on public.orders to authenticated;
 grant update (stripe_session_id, confirm_token_hash)
   on public.orders to service_role;
@@ -330,7 +348,7 @@ create view public.own_orders with (security_invoker = true) as
          cancel_reason, replaced_by, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
          consented_at, stage, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
-         registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on
+         registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at
     from public.orders
    where id = any ((select private.own_order_ids())::uuid[]);
 
@@ -344,7 +362,7 @@ returns trigger language plpgsql set search_path = '' as $$
 declare
   -- A column that is in neither list is fixed from the start, and so is any column added later.
   by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
-  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,kept_apart_since}';
+  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,kept_apart_since,barred_at,declined_at,question_at,requested_at}';
   -- Changes of these columns don't change updated_at, from which retention counts.
   apart constant text[] := '{user_id,assigned_to,kept_apart_since}';
   -- Columns that the desk can correct (correct_order).
@@ -389,6 +407,10 @@ begin
       new.renewed_on := null;
       new.assigned_to := null;
       new.kept_apart_since := null;
+      new.barred_at := null;
+      new.declined_at := null;
+      new.question_at := null;
+      new.requested_at := null;
       new.created_at := now();
       new.updated_at := now();
     end if;
@@ -466,15 +488,15 @@ begin
     new.user_id := private.account_of(new.email);
   end if;
 
-  -- A completed order stays completed after a refund, because the company exists.
-  if old.stage is distinct from 'completed' and (new.status = 'cancelled' or new.payment_status = 'refunded') then
+  -- A completed order stays completed after a refund, because the company exists, and what was done stays done.
+  if coalesce(old.stage not in ('completed', 'done'), true) and (new.status = 'cancelled' or new.payment_status = 'refunded') then
     new.stage := 'stopped';
-  elsif new.stage is null and new.payment_verified_at is not null and new.parent_id is null then
-    new.stage := 'received';
+  elsif new.stage is null and new.payment_verified_at is not null then
+    new.stage := case when new.parent_id is null then 'received' else 'working' end;
   end if;
   if new.stage is distinct from old.stage and (coalesce(old.stage::text, 'unpaid'), coalesce(new.stage::text, 'unpaid')) not in (
        ('unpaid', 'received'), ('received', 'documents'), ('received', 'filing'), ('documents', 'filing'),
-       ('filing', 'completed'),
+       ('filing', 'completed'), ('unpaid', 'working'), ('working', 'done'), ('working', 'stopped'),
        -- Everything that was sent has been refused, waived or removed, and something is missing.
        ('documents', 'received'),
        -- Marked by mistake (undo_step), or declined by the registrar.
@@ -786,5 +808,5 @@ create trigger orders_placed after insert on public.orders
   for each row execute function private.orders_placed();
 
 create trigger refuse_while_disputed before update of stage on public.orders
-  for each row when (new.stage in ('filing', 'completed') and new.stage is distinct from old.stage)
+  for each row when (new.stage in ('filing', 'completed', 'done') and new.stage is distinct from old.stage)
   execute function private.refuse_while_disputed();

@@ -5,7 +5,7 @@
 create type public.person_role as enum ('director', 'shareholder', 'beneficial_owner', 'founder', 'beneficiary',
   'council_member', 'signatory', 'secretary');
 
-create type public.save_person_result as enum ('saved', 'already', 'named', 'fixed', 'full', 'refused', 'closed', 'unknown', 'denied');
+create type public.save_person_result as enum ('saved', 'already', 'named', 'fixed', 'full', 'refused', 'closed', 'minor', 'unknown', 'denied');
 create type public.remove_person_result as enum ('removed', 'already', 'decided', 'last', 'closed', 'denied');
 
 create table public.order_people (
@@ -18,15 +18,18 @@ create table public.order_people (
   full_name text not null check (private.one_line(full_name, 1, 200)),
   birth_date date check (birth_date between '1900-01-01' and '2100-01-01'),
   country text check (country ~ '^[A-Z]{2}$'),
+  residence text check (residence ~ '^[A-Z]{2}$'),
   registration_number text check (private.one_line(registration_number, 1, 60)),
   address text check (private.many_lines(address, 1, 500)),
   politically_exposed boolean,
+  exposure_checked_at timestamptz,
   is_complete boolean not null generated always as (
     country is not null and address is not null
     and case when is_company then registration_number is not null
-             else birth_date is not null and politically_exposed is not null end) stored,
+             else birth_date is not null and residence is not null and politically_exposed is not null end) stored,
   unique (order_id, position),
-  constraint order_people_companies check (not is_company or birth_date is null and politically_exposed is null),
+  constraint order_people_companies check (
+    not is_company or birth_date is null and residence is null and politically_exposed is null),
   constraint order_people_numbers check (is_company or registration_number is null)
 );
 
@@ -36,6 +39,9 @@ comment on column public.order_people.position is 'The order of the list, and th
 comment on column public.order_people.full_name is 'As in the passport, or as registered.';
 comment on column public.order_people.country is 'Nationality, or a company''s country of registration: ISO 3166-1, two letters.';
 comment on column public.order_people.politically_exposed is 'Whether the person or a close relative holds or held a prominent public office.';
+comment on column public.order_people.residence is 'The country where a person lives: ISO 3166-1, two letters.';
+comment on column public.order_people.exposure_checked_at is
+  'When the desk recorded its check of a politically exposed person, as the person is now; null again after a change.';
 comment on column public.order_people.is_complete is 'Whether all required details are filled in.';
 
 -- The search lists the newest people first.
@@ -76,11 +82,12 @@ begin
   n := jsonb_populate_record(p, (
     select coalesce(jsonb_object_agg(f.key, nullif(f.value, '""')), '{}')
       from jsonb_each(p_fields) as f
-     where f.key in ('roles', 'is_company', 'full_name', 'birth_date', 'country', 'registration_number', 'address', 'politically_exposed')));
+     where f.key in ('roles', 'is_company', 'full_name', 'birth_date', 'country', 'residence', 'registration_number', 'address', 'politically_exposed')));
   n.roles := array(select distinct r from unnest(n.roles) as r order by r);
   n.is_company := coalesce(n.is_company, false);
   if n.is_company then
     n.birth_date := null;
+    n.residence := null;
     n.politically_exposed := null;
   else
     n.registration_number := null;
@@ -95,12 +102,62 @@ create function private.is_valid_person(n public.order_people)
 returns boolean language sql stable set search_path = '' as $$
   select coalesce(cardinality(n.roles) between 1 and 8 and btrim(n.full_name) <> '' and private.one_line(n.full_name, 1, 200), false)
      and coalesce(n.birth_date between '1900-01-01' and current_date, true)
-     and coalesce(n.country ~ '^[A-Z]{2}$', true)
+     and coalesce(n.country ~ '^[A-Z]{2}$', true) and coalesce(n.residence ~ '^[A-Z]{2}$', true)
      and private.one_line(n.registration_number, 1, 60) and private.many_lines(n.address, 1, 500);
 $$;
 comment on function private.is_valid_person(public.order_people) is
   'Whether a person can be stored: a name, a role, no birth date in the future, and texts of the allowed length.';
 revoke all on function private.is_valid_person(order_people) from public, anon, authenticated, service_role;
+
+create function private.is_minor(n public.order_people)
+returns boolean language sql stable set search_path = '' as $$
+  select coalesce(n.birth_date > private.today_at_office() - interval '18 years' and not n.roles <@ '{beneficiary}', false);
+$$;
+comment on function private.is_minor(public.order_people) is
+  'Whether a person is under 18 and would be an officer or owner. A beneficiary may be a child.';
+revoke all on function private.is_minor(order_people) from public, anon, authenticated, service_role;
+
+create function private.refused_countries()
+returns table (code text, residents boolean, citizens boolean) language sql immutable set search_path = '' as $$
+  values ('CU', true, false),
+         ('IR', true, false),
+         ('KP', true, true),
+         ('MM', true, false),
+         ('RU', true, false);
+$$;
+comment on function private.refused_countries() is
+  'The countries whose residents (and companies) or citizens we don''t act for. data/eligibility.ts has the same, and a test compares them.';
+revoke all on function private.refused_countries() from public, anon, authenticated, service_role;
+
+create function private.update_barred(p_order uuid)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  barred text;
+begin
+  select * into o from public.orders where id = p_order for update;
+  if not private.documents_open(o) then
+    return;
+  end if;
+  select p.full_name into barred
+    from public.order_people p join private.refused_countries() r
+      on r.code = p.country and case when p.is_company then r.residents else r.citizens end
+      or r.code = p.residence and r.residents
+   where p.order_id = o.id order by p.position limit 1;
+  if barred is not null and o.barred_at is null then
+    update public.orders set barred_at = now() where id = o.id;
+    perform private.mail_customer(o, 'order-barred', jsonb_build_object('person', barred),
+      private.alert_desk(o, 'barred', jsonb_build_object('person', barred), 'On ' || now(), true)::text);
+  elsif barred is null and o.barred_at is not null then
+    -- A person looks at the order again, because the customer may have changed the country to continue.
+    update public.orders set barred_at = null, reviewed_at = case when filed_at is null then null else reviewed_at end
+     where id = o.id;
+    perform private.record_event(o.id, 'unbarred', 'system');
+  end if;
+end $$;
+comment on function private.update_barred(uuid) is
+  'Stops an order that names somebody from a country we don''t act for, with an event and emails, and continues it with a new review once no such person is left.';
+revoke all on function private.update_barred(uuid) from public, anon, authenticated, service_role;
 
 create function private.has_accepted_documents(p_person uuid)
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -118,10 +175,12 @@ returns public.order_people language plpgsql security definer set search_path = 
 begin
   update public.order_people
      set roles = n.roles, is_company = n.is_company, full_name = n.full_name, birth_date = n.birth_date, country = n.country,
-         registration_number = n.registration_number, address = n.address, politically_exposed = n.politically_exposed
+         registration_number = n.registration_number, address = n.address, politically_exposed = n.politically_exposed,
+         residence = n.residence, exposure_checked_at = null
    where id = n.id
   returning * into n;
   perform private.update_person_requirements(n.order_id);
+  perform private.update_barred(n.order_id);
   return n;
 end $$;
 comment on function private.update_person(public.order_people) is
@@ -151,6 +210,9 @@ begin
   if not private.is_valid_person(n) then
     return 'refused';
   end if;
+  if private.is_minor(n) then
+    return 'minor';
+  end if;
   if p_person is null then
     if exists (select from public.order_people x
                 where x.order_id = o.id and lower(x.full_name) = lower(n.full_name) and x.is_company = n.is_company) then
@@ -176,7 +238,7 @@ begin
   return 'saved';
 end $$;
 comment on function public.save_person(uuid, uuid, text) is
-  'Adds a person for the customer (p_person null) or changes one. p_fields is JSON of columns, each optional. Returns saved, already if unchanged, named (another person has this name), fixed (the name is verified by an accepted document), full at 20, refused (an invalid value), closed (unpaid, filed or ended), unknown, denied to everyone else.';
+  'Adds a person for the customer (p_person null) or changes one. p_fields is JSON of columns, each optional. Returns saved, already if unchanged, named (another person has this name), fixed (the name is verified by an accepted document), full at 20, refused (an invalid value), minor (an officer or owner under 18), closed (unpaid, filed or ended), unknown, denied to everyone else.';
 revoke all on function public.save_person(uuid, uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.save_person(uuid, uuid, text) to authenticated;
 
@@ -204,6 +266,7 @@ begin
   end if;
   -- With the person's slots and their files, whose bytes the cleaning deletes.
   delete from public.order_people where id = p.id;
+  perform private.update_barred(o.id);
   perform private.record_event(o.id, 'person_removed', 'customer', jsonb_build_object('person', p.full_name));
   perform private.update_documents_complete(o.id);
   return 'removed';

@@ -46,7 +46,9 @@ begin
   insert into public.messages (order_id, inquiry_id, kind, staff_id, body)
   values (p_order, p_inquiry, p_kind, case when p_kind <> 'reply' then private.acting_staff() end, p_body)
   returning id into message_id;
-  update public.orders set unanswered_since = case when waits then coalesce(unanswered_since, now()) end
+  update public.orders
+     set unanswered_since = case when waits then coalesce(unanswered_since, now()) end,
+         question_at = case when p_kind not in ('reply', 'closed') then question_at end
    where id = p_order;
   update public.customer_inquiries
      set status = case p_kind when 'answer' then 'answered' when 'closed' then 'closed' else 'in_progress' end,
@@ -55,7 +57,7 @@ begin
   return message_id;
 end $$;
 comment on function private.add_message(uuid, uuid, text, text) is
-  'Adds a message to the thread of an order or inquiry, and records whether the customer is waiting for an answer. The caller holds the lock of the order or inquiry.';
+  'Adds a message to the thread of an order or inquiry, and records whether the customer is waiting for an answer, or has given one. The caller holds the lock of the order or inquiry.';
 revoke all on function private.add_message(uuid, uuid, text, text) from public, anon, authenticated, service_role;
 
 create function private.lock_thread_for_desk(p_order uuid, p_inquiry uuid, p_kind text, p_body text, p_seen bigint)
@@ -115,6 +117,25 @@ comment on function public.answer_thread(text, bigint, uuid, uuid) is
   'Adds the desk''s message about an order or inquiry and emails the customer. Returns done, already, stale, unknown, denied.';
 revoke all on function public.answer_thread(text, bigint, uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.answer_thread(text, bigint, uuid, uuid) to authenticated;
+
+create function public.ask_in_thread(p_body text, p_seen bigint, p_order uuid)
+returns public.thread_result language plpgsql security definer set search_path = '' as $$
+declare
+  result public.thread_result;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  result := public.answer_thread(p_body, p_seen, p_order);
+  if result = 'done' then
+    update public.orders set question_at = now() where id = p_order;
+  end if;
+  return result;
+end $$;
+comment on function public.ask_in_thread(text, bigint, uuid) is
+  'As answer_thread, for a question about an order: answering it is the customer''s next step until they write or it is closed.';
+revoke all on function public.ask_in_thread(text, bigint, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.ask_in_thread(text, bigint, uuid) to authenticated;
 
 create function public.close_thread(p_seen bigint, p_order uuid default null, p_inquiry uuid default null)
 returns public.thread_result language plpgsql security definer set search_path = '' as $$

@@ -14,7 +14,7 @@ create table public.order_events (
     'reviewed', 'documents_complete', 'document_waived', 'document_reopened', 'document_unwaived', 'document_withdrawn', 'answer_reopened', 'documents_reminded', 'review_undone', 'filing_undone',
     'approval_undone', 'approved', 'declined', 'decision_late', 'details_sent', 'person_removed',
     'answer_sent', 'answer_accepted', 'answer_refused', 'corrected',
-    'payment_requested', 'request_paid', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
+    'payment_requested', 'request_paid', 'done', 'request_done', 'barred', 'unbarred', 'exposure_checked', 'waiver_proposed', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
   actor text not null check (actor in ('customer', 'desk', 'system')),
   staff_id uuid references private.staff (account),
   for_customer boolean not null,
@@ -73,6 +73,12 @@ declare
   o public.orders;
 begin
   select * into o from public.orders where id = p_order for update;
+  if o.stage = 'filing' then
+    update public.orders
+       set requested_at = case when exists (select from public.order_slots s where s.order_id = o.id and s.status in ('needed', 'refused'))
+                               then coalesce(requested_at, now()) end
+     where id = o.id;
+  end if;
   if o.stage is null or o.stage not in ('received', 'documents') then
     return;
   end if;
@@ -88,7 +94,7 @@ begin
   end if;
 end $$;
 comment on function private.update_documents_complete(uuid) is
-  'Sets an open order''s stage (documents: something is under review, or all is complete) and documents_complete_at; when the last document is settled, writes the event and the email.';
+  'Sets an open order''s stage (documents: something is under review, or all is complete) and documents_complete_at; when the last document is settled, writes the event and the email. After the filing sets or clears orders.requested_at.';
 revoke all on function private.update_documents_complete(uuid) from public, anon, authenticated, service_role;
 
 create function private.document_event_added()

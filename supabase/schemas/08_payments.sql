@@ -160,7 +160,7 @@ begin
          payment_status = case when p_whole and not late then 'refunded' else payment_status end,
          late_payment_returned_at = case when p_whole and late then coalesce(late_payment_returned_at, now())
                                          else late_payment_returned_at end,
-         stop_reason = case when p_whole and not late and stage is distinct from 'completed'
+         stop_reason = case when p_whole and not late and coalesce(stage not in ('completed', 'done'), true)
                             then coalesce(p_reason, stop_reason) else stop_reason end
    where id = o.id;
   event := private.record_event(o.id, kind, p_actor, jsonb_build_object('amount', p_amount), p_reason, p_desk_line);

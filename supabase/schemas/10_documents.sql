@@ -614,7 +614,7 @@ create function private.has_details(p_order uuid)
 returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.order_people
                   where order_id = p_order
-                    and num_nonnulls(birth_date, country, registration_number, address, politically_exposed) > 0)
+                    and num_nonnulls(birth_date, country, residence, registration_number, address, politically_exposed) > 0)
       or exists (select from public.order_requirements
                   where order_id = p_order and kind = 'answer' and not given and answer is not null);
 $$;
@@ -627,9 +627,9 @@ declare
   had_details boolean;
 begin
   update public.order_people
-     set birth_date = null, country = null, registration_number = null, address = null, politically_exposed = null
+     set birth_date = null, country = null, residence = null, registration_number = null, address = null, politically_exposed = null
    where order_id = p_order
-     and num_nonnulls(birth_date, country, registration_number, address, politically_exposed) > 0;
+     and num_nonnulls(birth_date, country, residence, registration_number, address, politically_exposed) > 0;
   had_details := found;
   update public.order_requirements
      set answer = null, answered_at = null, answer_state = null, answer_reason = null, decided_at = null

@@ -21,7 +21,7 @@ create view public.own_news with (security_invoker = true) as
       from public.own_orders o join public.order_events e on e.order_id = o.id
      where e.for_customer and e.actor <> 'customer'
        -- Events of a further payment are in two histories, but only once in the news.
-       and e.kind <> 'request_paid' and not (o.parent_id is not null and e.kind in ('payment_requested', 'cancelled'))
+       and e.kind not in ('request_paid', 'request_done') and not (o.parent_id is not null and e.kind in ('payment_requested', 'cancelled'))
     union all
     select m.at, 'order_answered'::text, '{}'::jsonb, m.body, o.order_reference, null::uuid, null::text
       from public.own_orders o join public.messages m on m.order_id = o.id

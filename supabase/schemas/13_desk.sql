@@ -2,7 +2,8 @@
 -- functions check the caller and find IDs, and the rows are then read with the caller's rights.
 
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'unknown', 'denied', 'full', 'refused',
-  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-ended', 'refused-facts', 'refused-last', 'refused-open', 'refused-paid', 'refused-staff', 'refused-stage', 'refused-transaction', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
+  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-minor', 'refused-open',
+  'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-transaction', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
 -- order's newest. If two people act at once, the second gets `stale`. It writes the row, its event and its emails together.
@@ -202,6 +203,44 @@ comment on function public.review_order(uuid, text, bigint) is
 revoke all on function public.review_order(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.review_order(uuid, text, bigint) to authenticated;
 
+create function private.has_unchecked_exposure(p_order uuid)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.order_people p
+                  where p.order_id = p_order and p.politically_exposed and p.exposure_checked_at is null);
+$$;
+comment on function private.has_unchecked_exposure(uuid) is
+  'Whether an order names a politically exposed person whose check, as they are now, is not recorded.';
+revoke all on function private.has_unchecked_exposure(uuid) from public, anon, authenticated, service_role;
+
+create function public.record_exposure_check(p_order uuid, p_note text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  note constant text := nullif(btrim(p_note, e' \t\r\n'), '');
+  locked record;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'exposure_checked', p_desk_line => note);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  if note is null then
+    return 'refused';
+  end if;
+  if not private.documents_open(locked.o) then
+    return 'refused-stage';
+  end if;
+  if not private.has_unchecked_exposure(p_order) then
+    return 'already';
+  end if;
+  update public.order_people set exposure_checked_at = now()
+   where order_id = p_order and politically_exposed and exposure_checked_at is null;
+  perform private.record_event(p_order, 'exposure_checked', 'desk', p_desk_line => note, p_for_customer => false);
+  return 'done';
+end $$;
+comment on function public.record_exposure_check(uuid, text, bigint) is
+  'Records the desk''s check of the politically exposed people of an order, with an internal note. Returns done, already (none is unchecked), stale, refused (no note), refused-stage, unknown, denied.';
+revoke all on function public.record_exposure_check(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.record_exposure_check(uuid, text, bigint) to authenticated;
+
 create function public.file_order(p_order uuid, p_filed_with text, p_reference text, p_due date, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
@@ -217,25 +256,34 @@ begin
   if o.stage in ('filing', 'completed') then
     return 'already';
   end if;
-  if o.stage is null or o.stage = 'stopped' then
+  if not private.documents_open(o) then
     return 'refused-stage';
+  end if;
+  if o.barred_at is not null then
+    return 'refused-country';
+  end if;
+  if o.reviewed_at is null then
+    return 'refused-review';
   end if;
   if not private.documents_settled(o) then
     return 'refused-documents';
+  end if;
+  if private.has_unchecked_exposure(o.id) then
+    return 'refused-exposed';
   end if;
   if p_due is null or p_due < private.today_at_office() or p_due > private.today_at_office() + 730 then
     return 'refused-date';
   end if;
   update public.orders
      set stage = 'filing', filed_at = now(), filed_with = p_filed_with, filing_reference = nullif(p_reference, ''),
-         decision_due_on = p_due, decided_at = null, reviewed_at = coalesce(reviewed_at, now()),
+         decision_due_on = p_due, decided_at = null, declined_at = null, question_at = null,
          documents_complete_at = coalesce(documents_complete_at, now())
    where id = o.id;
   perform private.mail_customer(o, 'order-filed', details, private.record_event(o.id, 'filed', 'desk', details)::text);
   return 'done';
 end $$;
 comment on function public.file_order(uuid, text, text, date, bigint) is
-  'Marks an order as filed with the registrar or bank, if no document is missing. p_due: the day by which a decision is expected. Returns done, already, stale, refused-stage, refused-documents, refused-date (past, or over two years ahead), unknown, denied.';
+  'Marks a reviewed order as filed with the registrar or bank, if no document is missing. p_due: the day by which a decision is expected. Returns done, already, stale, refused-stage, refused-country (it names somebody from a country that we don''t act for), refused-review, refused-documents, refused-exposed (the check of a politically exposed person isn''t recorded), refused-date (past, or over two years ahead), unknown, denied.';
 revoke all on function public.file_order(uuid, text, text, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.file_order(uuid, text, text, date, bigint) to authenticated;
 
@@ -281,7 +329,8 @@ begin
     return 'refused-stage';
   end if;
   update public.orders
-     set stage = 'documents', filed_at = null, filed_with = null, filing_reference = null, decision_due_on = null
+     set stage = 'documents', filed_at = null, filed_with = null, filing_reference = null, decision_due_on = null,
+         requested_at = null, declined_at = now(), question_at = now()
    where id = p_order;
   event := private.record_event(p_order, 'declined', 'desk', p_line => p_line);
   perform private.update_documents_complete(p_order);
@@ -289,7 +338,7 @@ begin
   return 'done';
 end $$;
 comment on function public.record_refusal(uuid, text, bigint) is
-  'Records that the registrar or bank declined, with a reason for the customer. The order goes back to the preparation. Returns done, already, stale, refused-stage, unknown, denied.';
+  'Records that the registrar or bank declined, with a reason and question for the customer, whose next step is to answer. The order goes back to the preparation. Returns done, already, stale, refused-stage, unknown, denied.';
 revoke all on function public.record_refusal(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.record_refusal(uuid, text, bigint) to authenticated;
 
@@ -339,6 +388,9 @@ begin
   if o.stage is distinct from 'filing' then
     return 'refused-stage';
   end if;
+  if o.barred_at is not null then
+    return 'refused-country';
+  end if;
   if private.count_finished(o.id) = 0 then
     return 'refused-unattached';
   end if;
@@ -348,6 +400,9 @@ begin
   if p_registered_on is null or p_registered_on > private.today_at_office() + 1 or p_registered_on < '2000-01-01' then
     return 'refused-date';
   end if;
+  if p_registered_on < private.day_at_office(o.created_at) then
+    return 'refused-early';
+  end if;
   update public.orders
      set stage = 'completed', completed_at = now(), decided_at = coalesce(decided_at, now()), registered_name = p_registered_name,
          registration_number = p_registration_number, registered_on = p_registered_on
@@ -356,7 +411,7 @@ begin
   return 'done';
 end $$;
 comment on function public.complete_order(uuid, text, text, date, bigint) is
-  'Completes an order: hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-unattached (no finished document), refused-facts (no name or number), refused-date, unknown, denied.';
+  'Completes an order: hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-country, refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
 revoke all on function public.complete_order(uuid, text, text, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.complete_order(uuid, text, text, date, bigint) to authenticated;
 
@@ -379,7 +434,7 @@ begin
   elsif o.stage = 'filing' then
     undone := 'filing';
     update public.orders
-       set stage = 'documents', filed_at = null, filed_with = null, filing_reference = null, decision_due_on = null
+       set stage = 'documents', filed_at = null, filed_with = null, filing_reference = null, decision_due_on = null, requested_at = null
      where id = o.id;
   elsif o.stage in ('received', 'documents') and o.reviewed_at is not null then
     undone := 'review';

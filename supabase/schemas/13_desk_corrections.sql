@@ -30,7 +30,7 @@ begin
   if private.has_newer_event(p_order, p_seen) then
     return 'stale';
   end if;
-  if coalesce(o.stage, 'stopped') = 'stopped' or registered and o.stage <> 'completed'
+  if coalesce(o.stage, 'stopped') = 'stopped' or o.parent_id is not null or registered and o.stage <> 'completed'
      or p_field = 'company_name' and o.stage = 'completed' then
     return 'refused-stage';
   end if;
@@ -53,6 +53,9 @@ begin
     if not value ~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' or value::date > private.today_at_office() + 1 then
       return 'refused-date';
     end if;
+    if value::date < private.day_at_office(o.created_at) then
+      return 'refused-early';
+    end if;
     update public.orders set registered_on = value::date where id = o.id;
   elsif p_field = 'registered_name' then
     update public.orders set registered_name = value where id = o.id;
@@ -64,7 +67,7 @@ begin
   return 'done';
 end $$;
 comment on function public.correct_order(uuid, text, text, bigint) is
-  'Corrects full_name, phone or company_name (a company''s proposed names, one per line) of a paid order, or after the handover registered_name, registration_number or registered_on instead of the proposed names. Emails the customer. Returns done, already, stale, refused (another field, or an invalid value), refused-stage, refused-date, unknown, denied.';
+  'Corrects full_name, phone or company_name (a company''s proposed names, one per line) of a paid order, or after the handover registered_name, registration_number or registered_on instead of the proposed names. Emails the customer. Returns done, already, stale, refused (another field, or an invalid value), refused-stage, refused-date, refused-early (a registration before the order), unknown, denied.';
 revoke all on function public.correct_order(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.correct_order(uuid, text, text, bigint) to authenticated;
 
@@ -91,11 +94,14 @@ begin
   if p.id is null or not private.documents_open(o) or not private.is_valid_person(n) then
     return 'refused';
   end if;
+  if private.is_minor(n) then
+    return 'refused-minor';
+  end if;
   n := private.update_person(n);
   details := jsonb_strip_nulls(jsonb_build_object(
     'person', n.full_name,
     'fields', (select string_agg(f.key, ' ' order by f.key) from jsonb_each(to_jsonb(n)) as f
-                where f.key <> 'is_complete' and f.value is distinct from to_jsonb(p) -> f.key),
+                where f.key not in ('is_complete', 'exposure_checked_at') and f.value is distinct from to_jsonb(p) -> f.key),
     'before', case when n.full_name <> p.full_name then p.full_name end,
     'after', case when n.full_name <> p.full_name then n.full_name end,
     'roles_before', case when n.roles <> p.roles then array_to_string(p.roles, ' ') end,
@@ -105,6 +111,6 @@ begin
   return 'done';
 end $$;
 comment on function public.correct_person(uuid, uuid, text, bigint) is
-  'Corrects a person before the handover. p_fields is JSON of the changed columns. Emails the customer. Returns done, already, stale, refused (unknown person, invalid value, or the order is not open), denied.';
+  'Corrects a person before the handover. p_fields is JSON of the changed columns. Emails the customer. Returns done, already, stale, refused (unknown person, invalid value, or the order is not open), refused-minor (an officer or owner under 18), denied.';
 revoke all on function public.correct_person(uuid, uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.correct_person(uuid, uuid, text, bigint) to authenticated;

@@ -175,11 +175,41 @@ comment on function public.ask_document(uuid, text, text, bigint) is
 revoke all on function public.ask_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.ask_document(uuid, text, text, bigint) to authenticated;
 
+-- Waiving who a person is takes two of the staff. The first one's wish is kept here until a second one confirms it.
+
+create table private.waiver_proposals (
+  order_id uuid not null,
+  requirement text not null,
+  staff_id uuid not null references auth.users (id) on delete cascade,
+  reason text not null,
+  primary key (order_id, requirement),
+  foreign key (order_id, requirement) references public.order_requirements (order_id, key) on delete cascade
+);
+
+comment on table private.waiver_proposals is 'Waivers of a person''s documents or details that one staff member wants and a second one has to confirm.';
+
+create index waiver_proposals_staff_idx on private.waiver_proposals (staff_id);
+
+alter table private.waiver_proposals enable row level security;
+
+revoke all on private.waiver_proposals from public, anon, authenticated, service_role;
+
+create function public.desk_waivers(p_order uuid)
+returns table (requirement text, staff_id uuid, reason text) language sql stable security definer set search_path = '' as $$
+  select w.requirement, w.staff_id, w.reason from private.waiver_proposals w where w.order_id = p_order and private.is_staff();
+$$;
+comment on function public.desk_waivers(uuid) is 'The waivers of an order that a second staff member has to confirm. Only for staff; no rows for anyone else.';
+revoke all on function public.desk_waivers(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_waivers(uuid) to authenticated;
+
 create function public.waive_document(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   r public.order_requirements;
+  shows_who boolean;
+  has_colleague boolean;
+  proposed_by uuid;
 begin
   if not private.is_staff() then
     return 'denied';
@@ -195,12 +225,29 @@ begin
   if r.key is null or not private.documents_open(o) or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
     return 'refused';
   end if;
+  shows_who := r.person_id is not null and r.kind in ('document', 'details');
+  has_colleague := (select count(*) > 1 from public.desk_staff());
+  if shows_who and has_colleague then
+    select w.staff_id into proposed_by from private.waiver_proposals w where w.order_id = o.id and w.requirement = r.key;
+    if proposed_by = auth.uid() then
+      return 'refused-second';
+    elsif proposed_by is null then
+      insert into private.waiver_proposals (order_id, requirement, staff_id, reason) values (o.id, r.key, auth.uid(), p_reason);
+      perform private.record_event(o.id, 'waiver_proposed', 'desk', jsonb_build_object('document', private.slot_title(o.id, r.key)),
+        p_desk_line => p_reason, p_for_customer => false);
+      return 'done';
+    end if;
+    delete from private.waiver_proposals w where w.order_id = o.id and w.requirement = r.key;
+  elsif shows_who and char_length(btrim(p_reason, e' \t\r\n')) < 30 then
+    return 'refused-short';
+  end if;
   update public.order_requirements set waived_at = now(), waive_reason = p_reason where order_id = o.id and key = r.key;
-  perform private.record_event(o.id, 'document_waived', 'desk', jsonb_build_object('document', private.slot_title(o.id, r.key)), p_reason);
+  perform private.record_event(o.id, 'document_waived', 'desk', jsonb_build_object('document', private.slot_title(o.id, r.key)), p_reason,
+    case when shows_who and not has_colleague then 'Waived by one person: nobody else was on the team.' end);
   return 'done';
 end $$;
 comment on function public.waive_document(uuid, text, text, bigint) is
-  'Waives a requirement, with a reason for the customer. Returns done, already, stale, refused (also without a reason), denied.';
+  'Waives a requirement, with a reason for the customer. A person''s document or details need a second staff member: the first call only proposes it (refused-second if the same one calls again); where there is no second, a reason of 30 characters (refused-short). Returns done, already, stale, refused (also without a reason), refused-second, refused-short, denied.';
 revoke all on function public.waive_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.waive_document(uuid, text, text, bigint) to authenticated;
 

@@ -246,8 +246,9 @@ begin
       -- decision, have to be checked.
       (select 'documents', sent.since, null, sent.order_id, null
          from sent
-        where (select o.stage = 'filing' and o.dispute is distinct from 'open' from public.orders o where o.id = sent.order_id)
-           or exists (select from public.order_steps x where x.order_id = sent.order_id and x.step = 'send')
+        where (select (o.stage = 'filing' or o.question_at is not null and o.stage in ('received', 'documents')) and o.dispute is distinct from 'open'
+                 from public.orders o where o.id = sent.order_id)
+           or exists (select from public.order_steps x where x.order_id = sent.order_id and x.step in ('send', 'answer'))
         order by sent.since limit p_limit)
       union all
       -- A late card payment stays until it is returned; anything else until staff have dealt with the payment.
@@ -262,7 +263,7 @@ begin
             end
           -- A dispute of an unfinished order is already its step.
           and (e.kind <> 'disputed' or exists (select from public.orders o
-                where o.id = e.order_id and o.dispute = 'open' and coalesce(o.stage not in ('received', 'documents', 'filing'), true)))
+                where o.id = e.order_id and o.dispute = 'open' and coalesce(o.stage not in ('received', 'documents', 'filing', 'working'), true)))
         order by e.at limit p_limit)
       union all
       (select 'message', o.unanswered_since, null, o.id, null
@@ -326,10 +327,12 @@ begin
   return query
     with queue as materialized (select q.kind from public.desk_queue(10000) q),
          open_orders as (
-           select (select count(*) from public.orders o where o.stage in ('received', 'documents', 'filing'))
+           select (select count(*) from public.orders o where o.stage in ('received', 'documents', 'filing', 'working'))
                 + (select count(*) from public.orders o
                     where o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid')
-                + (select count(*) from public.orders o where o.parent_id is not null and o.status = 'submitted') as total)
+                + (select count(*) from public.orders o where o.parent_id is not null and o.status = 'submitted')
+                -- A question about a finished order.
+                + (select count(*) from public.orders o where o.question_at is not null and o.stage = 'completed') as total)
     select count(queue.kind)::int,
            -- An open order has one step, the desk's or another's. Renewals are steps of finished orders.
            greatest(open_orders.total - count(*) filter (

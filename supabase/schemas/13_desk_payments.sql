@@ -7,7 +7,7 @@ declare
   request constant uuid := gen_random_uuid();
   n public.orders;
 begin
-  if coalesce(o.stage, 'stopped') = 'stopped' then
+  if coalesce(o.stage, 'stopped') = 'stopped' or o.parent_id is not null then
     return 'refused-stage';
   end if;
   if purpose is null or not private.one_line(purpose, 3, 120) then
@@ -77,6 +77,39 @@ comment on function public.request_renewal(uuid, text, numeric, date, bigint) is
 revoke all on function public.request_renewal(uuid, text, numeric, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.request_renewal(uuid, text, numeric, date, bigint) to authenticated;
 
+create function public.finish_request(p_order uuid, p_note text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  note constant text := nullif(btrim(p_note, e' \t\r\n'), '');
+  locked record;
+  o public.orders;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'done', p_line => note);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  o := locked.o;
+  if o.stage = 'done' then
+    return 'already';
+  end if;
+  if o.stage is distinct from 'working' then
+    return 'refused-stage';
+  end if;
+  if note is null and private.count_finished(o.id) = 0 then
+    return 'refused-empty';
+  end if;
+  update public.orders set stage = 'done', completed_at = now() where id = o.id;
+  perform private.mail_customer(o, 'request-done', jsonb_build_object('line', note),
+    private.record_event(o.id, 'done', 'desk', p_line => note)::text);
+  perform private.record_event(o.parent_id, 'request_done', 'desk',
+    jsonb_build_object('what', o.service_type, 'reference', o.order_reference), note);
+  return 'done';
+end $$;
+comment on function public.finish_request(uuid, text, bigint) is
+  'Marks what a further payment paid for as done, with a note to the customer or a finished document, and emails the customer. Returns done, already, stale, refused-stage (not paid, ended, or an order of its own), refused-empty (neither note nor document), unknown, denied.';
+revoke all on function public.finish_request(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.finish_request(uuid, text, bigint) to authenticated;
+
 create function private.further_payment_moved()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -87,7 +120,7 @@ begin
   if new.renews_on is not null then
     update public.orders
        set renewed_on = (select max(r.renews_on) from public.orders r
-                          where r.parent_id = parent.id and r.payment_status = 'completed' and r.payment_verified_at is not null)
+                          where r.parent_id = parent.id and r.payment_status = 'completed' and r.stage = 'done')
      where id = parent.id;
   end if;
   if old.payment_verified_at is null and new.payment_verified_at is not null then
@@ -100,9 +133,9 @@ begin
   return null;
 end $$;
 comment on function private.further_payment_moved() is
-  'Records in the history of an order that its further payment was paid, cancelled or declined, and up to when its company is renewed.';
+  'Records in the history of an order that its further payment was paid, cancelled or declined, and when its company was last renewed.';
 revoke all on function private.further_payment_moved() from public, anon, authenticated, service_role;
 
-create trigger further_payment_moved after update of status, payment_status on public.orders
+create trigger further_payment_moved after update of status, payment_status, stage on public.orders
   for each row when (new.parent_id is not null)
   execute function private.further_payment_moved();

@@ -145,7 +145,8 @@ declare
 begin
   for candidate in
     select c.id from public.orders c cross join lateral private.documents_reminder(c.id)
-     where c.reviewed_at is not null and c.stage in ('received', 'documents') and c.documents_complete_at is null
+     where (c.reviewed_at is not null and c.stage in ('received', 'documents') and c.documents_complete_at is null
+            or c.stage = 'filing' and c.requested_at is not null)
        and c.payment_verified_at < now() - interval '7 days'
      order by c.payment_verified_at limit p_most
   loop

@@ -32,7 +32,7 @@ returns timestamptz language sql stable set search_path = '' as $$
     when o.stage = 'completed' then greatest(o.completed_at,
       case o.kind when 'company' then coalesce(o.renewed_on, o.registered_on) + interval '1 year' end)
     when o.payment_verified_at is null or o.stage = 'stopped' then o.updated_at
-    when o.parent_id is not null then o.payment_verified_at
+    when o.stage = 'done' then o.completed_at
     else 'infinity' end;
 $$;
 comment on function private.order_ended_at(public.orders) is
@@ -278,9 +278,9 @@ returns jsonb language sql stable set search_path = '' as $$
              late_payment_at, late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at,
              completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with,
              filing_reference, decision_due_on, decided_at, registered_name, registration_number, registered_on,
-             parent_reference, due_on, renews_on, renewed_on,
+             parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at,
              (select jsonb_agg(to_jsonb(p) order by p.position) from (
-                select position, roles, is_company, full_name, birth_date, country, registration_number, address, politically_exposed
+                select position, roles, is_company, full_name, birth_date, country, residence, registration_number, address, politically_exposed
                   from public.order_people where order_id = x.id) p) as people,
              private.requirements_of(x.id) as requirements,
              (select jsonb_agg(to_jsonb(d) order by d.sent_at, d.id) from (

@@ -9,7 +9,7 @@ create view private.orders_at_desk with (security_invoker = true) as
          consented_at, stage, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
          registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on,
-         user_id, email_lc, assigned_to
+         user_id, email_lc, assigned_to, barred_at, declined_at, question_at, requested_at
     from public.orders;
 
 comment on view private.orders_at_desk is 'The columns of an order that its page at the desk shows.';
@@ -37,6 +37,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       'facts', (select to_jsonb(f) from public.desk_order_facts(o.id) f),
       'others', array(select to_jsonb(x) from private.orders_at_desk x
                        where x.intent_id = o.intent_id and x.id <> o.id order by x.created_at),
+      'waivers', array(select to_jsonb(w) from public.desk_waivers(o.id) w),
       'renewal', (select s.due_on from public.order_steps s where s.order_id = o.id and s.step = 'renew'),
       'related', array(select to_jsonb(x) from private.orders_at_desk x where x.parent_id = o.id or x.id = o.parent_id
                         order by x.created_at desc limit 200),

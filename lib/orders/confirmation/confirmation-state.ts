@@ -14,6 +14,7 @@ export function orderStatusOf(
     filed_at,
     withdrawn_at,
     decided_at,
+    declined_at,
     ...order
   }: ServerOrder,
   paymentMissing: boolean,
@@ -37,6 +38,7 @@ export function orderStatusOf(
     filed_at,
     withdrawn_at,
     decided_at,
+    declined_at,
     paymentMissing,
   };
 }

@@ -73,6 +73,13 @@ export const orderSchema = z.object({
   due_on: day.nullable(),
   renews_on: day.nullable(),
   renewed_on: day.nullable(),
+  /** When it began to name somebody from a country that we don't act for. */
+  barred_at: instant.nullable(),
+  /** When the registrar or bank declined, until it is filed again. */
+  declined_at: instant.nullable(),
+  /** When the desk asked the customer a question that is open. */
+  question_at: instant.nullable(),
+  requested_at: instant.nullable(),
   stage: z.enum(enums.order_stage).nullable(),
   filed_at: instant.nullable(),
   completed_at: instant.nullable(),

@@ -20,6 +20,9 @@ const step = (change: Partial<OwnStep>): OwnStep => ({
   open_slots: 0,
   refused_slots: 0,
   sent_since: null,
+  question: null,
+  filed_at: null,
+  declined_at: null,
   total_fee: 1800,
   payment_method: "card",
   ...change,
@@ -32,7 +35,8 @@ it("every step has texts for every kind of order", () => {
         expect(nextStep(step({ step: name, kind, owner }), now).text, `${name} of a ${kind}`).toMatch(
           /^[A-Z].+\.$/,
         );
-  expect(Object.keys(stepTexts)).toHaveLength(stepSchema.shape.step.options.length + 1);
+  // Late decisions, refusals and documents asked for after the filing have a text of their own.
+  expect(Object.keys(stepTexts)).toHaveLength(stepSchema.shape.step.options.length + 3);
 });
 
 // Promise: The account says who acts next, by when, and where the customer can act.
@@ -51,6 +55,13 @@ it.each([
     "Your next step",
     undefined,
     "/user-account/orders/IBC-123456#documents",
+  ],
+  [
+    "a question",
+    { step: "answer", owner: "customer", question: "Which address?" },
+    "Your next step",
+    undefined,
+    "/user-account/orders/IBC-123456#messages",
   ],
   [
     "a payment that is not found",
@@ -155,4 +166,20 @@ it("refused items come first, then what waits for the customer, then the oldest"
     "open",
     "ours",
   ]);
+});
+
+// Promise: After a refusal the customer reads who declined, why and what we ask, as their next step.
+it.each([
+  ["company", "The registrar has declined"],
+  ["bank", "The bank has declined"],
+] as const)("a refused %s order shows the reason and asks for an answer", (kind, words) => {
+  const question = "The name is taken. Which do you want?";
+  const found = nextStep(step({ step: "answer", owner: "customer", kind, question, declined_at: now }), now);
+  expect(found).toMatchObject({ isCustomers: true, quote: question });
+  expect(found.text).toContain(words);
+});
+
+it("a document asked for after the filing isn't needed before it", () => {
+  const found = nextStep(step({ step: "send", owner: "customer", open_slots: 1, filed_at: now }), now);
+  expect(found.text).not.toContain("before we can file");
 });

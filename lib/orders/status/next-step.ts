@@ -19,6 +19,8 @@ export type NextStep = {
   readonly due?: string;
   /** What others do meanwhile. */
   readonly also?: string;
+  /** What we wrote to the customer about it. */
+  readonly quote?: string;
   readonly button?: { readonly label: string; readonly href: string };
 };
 
@@ -50,9 +52,16 @@ function dueWords(step: OwnStep, now: Date): string | undefined {
   return reminder ? undefined : words;
 }
 
-const textOf = ({ step, owner, kind }: OwnStep): string => {
-  const isLate = step === "decision" && owner === "desk";
-  const { text } = stepTexts[isLate ? "late" : step]!;
+/** The key of a step's text. */
+function textKey({ step, owner, filed_at: filed, declined_at: declined }: OwnStep): string {
+  if (step === "decision" && owner === "desk") return "late";
+  if (step === "answer" && declined) return "declined";
+  return step === "send" && filed ? "asked" : step;
+}
+
+const textOf = (step: OwnStep): string => {
+  const { text } = stepTexts[textKey(step)]!;
+  const { kind } = step;
   return typeof text === "string" ? text : text[kind];
 };
 
@@ -105,8 +114,8 @@ export function nextStep(step: OwnStep, now = new Date()): NextStep {
   if (step.step === "send" || isSendingMeanwhile(step)) return sendStep(step, now);
   const isCustomers = owner === "customer";
   const heading =
-    step.step === "dispute"
-      ? stepHeadings.dispute
+    step.step === "dispute" || step.step === "barred"
+      ? stepHeadings[step.step]
       : owner === "outside"
         ? stepHeadings.outside[kind]
         : stepHeadings[owner];
@@ -118,6 +127,10 @@ export function nextStep(step: OwnStep, now = new Date()): NextStep {
     isCustomers,
     since: step.since,
     ...(due && { due }),
-    ...(button && { button: { label: button, href: sectionOf(reference, "messages") } }),
+    ...(step.question && { quote: step.question }),
+    ...(step.step === "answer" && step.open_slots > 0 && { also: openItemTexts.missing(step.open_slots) }),
+    ...(button && {
+      button: { label: button, href: sectionOf(reference, step.step === "barred" ? "documents" : "messages") },
+    }),
   };
 }

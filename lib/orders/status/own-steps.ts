@@ -12,6 +12,10 @@ export const ownStepSchema = stepSchema.extend({
   /** US dollars. */
   total_fee: z.coerce.number(),
   payment_method: z.enum(["card", "bitcoin", "ethereum", "usdt"]),
+  /** What we last wrote, if the customer has to answer it. */
+  question: z.string().nullable(),
+  filed_at: z.coerce.date().nullable(),
+  declined_at: z.coerce.date().nullable(),
   /** The number of requirements that the customer still has to fulfil. */
   open_slots: z.number(),
   /** How many of these were refused. */

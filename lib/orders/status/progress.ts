@@ -1,4 +1,4 @@
-import { stages, stepTimes, timeAfter, timelineNotes, type Due } from "@/data/timeline";
+import { furtherStage, stages, stepTimes, timeAfter, timelineNotes, type Due } from "@/data/timeline";
 import { findJurisdiction } from "@/lib/catalogue";
 import { registrationTime } from "@/lib/registration-time";
 import type { OrderEvent } from "./events";
@@ -52,7 +52,7 @@ export const isReportedPaymentMissing = (events: readonly Pick<OrderEvent, "kind
 export function progressOf(events: readonly OrderEvent[]): Progress {
   const lastOf = (...kinds: string[]) => events.findLastIndex(({ kind }) => kinds.includes(kind));
   const ended = lastOf("cancelled", "replaced", "refunded") >= 0;
-  const completed = ended || lastOf("completed") >= 0;
+  const completed = ended || lastOf("completed", "done") >= 0;
   const isFiled = lastOf("filed") > lastOf("filing_undone", "declined");
   const isDecided = isFiled && lastOf("approved") > lastOf("filed", "approval_undone");
   const decided = completed || isDecided;
@@ -146,13 +146,12 @@ function timesInPlace(
   return { expected: { from: dayOf(0), to: dayOf(1) }, due };
 }
 
-/** §9: the next steps of an order, with dates once there is an event to count from. Empty for a further payment. */
+/** §9: the next steps of an order, with dates once there is an event to count from. */
 export function nextSteps(
   ordered: Ordered & Partial<Pick<Order, "parent_id">>,
   progress: Progress,
 ): TimelineStep[] {
-  if (ordered.parent_id) return [];
-  return stages[ordered.kind]
+  return (ordered.parent_id ? [furtherStage] : stages[ordered.kind])
     .filter(({ until }) => !progress.reached[until])
     .map((stage) => ({
       title: stage.title,

@@ -93,6 +93,12 @@ it.each([
     "Account opening: approved by the bank, we prepare the handover",
   ],
   [
+    "a refusal",
+    { ...order, stage: "documents", documents_complete_at: now, declined_at: now },
+    "received",
+    "Formation: declined by the registrar",
+  ],
+  [
     "a formed company",
     { ...order, stage: "completed" },
     "received",

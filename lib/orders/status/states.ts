@@ -1,4 +1,5 @@
 import {
+  furtherWork,
   orderColumnLabels,
   paymentStatusLabels,
   workLabels,
@@ -24,7 +25,7 @@ export type OrderStatus = Pick<
   | "decided_at"
   | "documents_complete_at"
 > &
-  Partial<Pick<Order, "parent_id" | "withdrawn_at">> & {
+  Partial<Pick<Order, "parent_id" | "withdrawn_at" | "decided_at" | "declined_at">> & {
     /** Whether staff could not find the reported payment, according to the order's events (read-status.ts). */
     readonly paymentMissing: boolean;
   };
@@ -86,6 +87,7 @@ function workState(order: OrderStatus, words: (typeof workStatusLabels)[Reader])
   if (order.dispute === "open") return state(words.disputed, "stopped");
   if (order.status === "submitted") return state(words.payment);
   if (isOnlyReported(order)) return state(words.verification);
+  if (order.declined_at) return state(words.declined[order.kind], "stopped");
   if (order.stage === "filing" && order.decided_at) return state(words.decided[order.kind]);
   if (order.stage === "filing")
     return state(order.filed_at ? `${filing} on ${formatDate(order.filed_at)}` : filing);
@@ -101,9 +103,13 @@ export function orderStates(
   return [paymentState(order), workState(order, workStatusLabels[reader])];
 }
 
-/** The states that are shown: a further payment starts no work. */
+/** The states that are shown. What a further payment pays for is one piece of work, which begins once it is paid. */
 export function shownStates(order: OrderStatus, reader?: Reader): readonly State[] {
-  return orderStates(order, reader).slice(0, order.parent_id ? 1 : 2);
+  const [payment, work] = orderStates(order, reader);
+  if (!order.parent_id) return [payment, work];
+  if (order.stage === "done") return [payment, { of: furtherWork.name, is: furtherWork.done, tone: "good" }];
+  if (order.stage !== "working" || order.dispute === "open") return [payment];
+  return [payment, { of: furtherWork.name, is: furtherWork.working[reader ?? "customer"], tone: "waiting" }];
 }
 
 /** The text of an order in the Status column of the Orders table. */

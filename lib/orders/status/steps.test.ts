@@ -135,3 +135,9 @@ it.each([
 ] as const)("the answer to a %s filed on 16 November 2026 is expected by %s", (order, day) => {
   expect(expectedAnswer(orders[order], new Date("2026-11-17T03:00:00Z"))).toEqual(new Date(day));
 });
+
+// Promise: The desk is offered the date by which the place itself says it decides.
+it("the answer to a company of the British Virgin Islands is expected on the next business day", () => {
+  const order = { kind: "company", jurisdiction_slug: "british-virgin-islands" } as const;
+  expect(expectedAnswer(order, new Date("2026-11-17T03:00:00Z"))).toEqual(new Date("2026-11-17"));
+});

@@ -11,13 +11,16 @@ export const stepSchema = z.object({
     "verify_payment",
     "find_payment",
     "dispute",
+    "barred",
     "review",
+    "answer",
     "send",
     "check",
     "file",
     "decision",
     "handover",
     "pay",
+    "fulfil",
     "renew",
     "refund",
   ]),
@@ -39,7 +42,7 @@ export type StepDue = { by?: Date; reminder?: Date; words: string };
 /** When a step of an order is due, counted in opening hours and business days from the step's start. */
 export function stepDue(step: Omit<OrderStep, "order_id">, order: Ordered, now = new Date()): StepDue {
   const { step: name, since } = step;
-  if (name === "find_payment") return { words: stepWords.find_payment };
+  if (name === "find_payment" || name === "answer") return { words: stepWords[name] };
   if (name === "dispute" && step.owner === "outside") return { words: stepWords.dispute };
   if (name === "send") {
     const reminder = reminderDays.map((days) => addDays(since, days)).find((date) => date > now);

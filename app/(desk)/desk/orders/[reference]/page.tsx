@@ -41,12 +41,14 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
         people={
           <DeskPeople
             {...{ order, seen, people, checklist }}
+            waivers={found.waivers}
+            names={found.names}
             action={submitDeskAction}
             correct={correctOrderPerson}
           />
         }
         documents={
-          !order.parent_id && (
+          (!order.parent_id || order.stage !== null) && (
             <DeskDocuments {...{ order, seen, checklist, results }} action={submitDeskAction} />
           )
         }

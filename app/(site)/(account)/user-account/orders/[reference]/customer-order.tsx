@@ -38,7 +38,11 @@ export function CustomerOrder({ page, results }: Props) {
     <OrderDetail
       {...{ order, events, step, payment, receipts }}
       further={<FurtherPayments found={further} />}
-      documents={!order.parent_id && <OrderDocumentsSection {...{ order, checklist, people, results }} />}
+      documents={
+        (!order.parent_id || checklist.finished.length > 0) && (
+          <OrderDocumentsSection {...{ order, checklist, people, results }} />
+        )
+      }
       withdrawal={
         canWithdraw(order) && <WithdrawOrder reference={order.order_reference} withdraw={withdrawFromOrder} />
       }

@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eligibility } from "@/data/eligibility";
+import {
+  createTestDatabase,
+  historyOf,
+  insert,
+  paidOrderRow,
+  type Session,
+  type TestDatabase,
+} from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const account = (session: Session, email: string, role?: "staff") =>
+  insert(session, "auth.users", {
+    email,
+    email_confirmed_at: new Date(),
+    ...(role && { raw_app_meta_data: { role } }),
+  });
+
+/** Calls a function with a person's rights. Returns its result. */
+const call = (session: Session, sub: string, sql: string, ...parameters: unknown[]) =>
+  session.as("authenticated", { sub, app_metadata: { role: "staff" } }, async (person) => {
+    const [row] = await person.rows<{ word: string }>(`select public.${sql} as word`, parameters);
+    return row!.word;
+  });
+
+const people = [
+  { full_name: "Ada Byron", roles: ["director", "shareholder", "beneficial_owner"] },
+  { full_name: "Bea Byron", roles: ["beneficiary"] },
+];
+const all = ["director", "shareholder", "beneficial_owner", "beneficiary"];
+const requirements = [
+  { key: "details", kind: "details", title: "Personal details", roles: all },
+  { key: "identity", kind: "document", title: "Certified passport copy", roles: all },
+  { key: "consent", kind: "form", title: "Signed consent to act", roles: ["director"] },
+  { key: "activity", kind: "answer", title: "The planned activity" },
+];
+
+/** The customer, two of the staff, and a paid order that names two people. */
+async function atDesk(session: Session) {
+  const customer = await account(session, "ada@example.com");
+  const [dana, erik] = [
+    await account(session, "dana@example.com", "staff"),
+    await account(session, "erik@example.com", "staff"),
+  ] as const;
+  const order = await insert(session, "public.orders", paidOrderRow({ user_id: customer }));
+  await session.rows("select private.insert_people($1, $2::text::jsonb)", [order, JSON.stringify(people)]);
+  await session.rows("select private.insert_requirements($1, $2::text::jsonb)", [
+    order,
+    JSON.stringify(requirements),
+  ]);
+  const ids = await session.rows<{ id: string }>(
+    "select id from public.order_people where order_id = $1 order by position",
+    [order],
+  );
+  const save = (person: number, fields: Record<string, unknown>) =>
+    call(session, customer, "save_person($1, $2, $3)", order, ids[person]!.id, JSON.stringify(fields));
+  const staff = (who: string, sql: string, ...more: unknown[]) =>
+    call(session, who, sql.replace("(", "($1, ").replace(/\)$/, ", 9000000000)"), order, ...more);
+  const file = (who = dana) =>
+    staff(who, "file_order($2, null, current_date + 5)".replace("$2", "'Registrar'"));
+  const waive = (who: string, key: string, reason = "Not needed.") =>
+    staff(who, "waive_document($2, $3)", key, reason);
+  const steps = async () =>
+    (
+      await session.rows<{ said: string }>(
+        "select step || ' ' || owner as said from public.order_steps where order_id = $1",
+        [order],
+      )
+    ).map(({ said }) => said);
+  /** Everything except the review and what concerns people. */
+  const settle = () =>
+    session.run(
+      `update public.order_requirements set waived_at = now(), waive_reason = 'Seen.' where order_id = '${order}'`,
+    );
+  return { customer, dana, erik, order, ids, save, staff, file, waive, steps, settle };
+}
+
+const complete = {
+  birth_date: "1980-01-01",
+  country: "GB",
+  residence: "GB",
+  address: "1 Example Street",
+  politically_exposed: false,
+};
+
+// Promise: No application is filed before a person has reviewed the order.
+test("an order is filed only after its review", async () => {
+  await database.scratch(async (session) => {
+    const { dana, staff, file, settle } = await atDesk(session);
+    await settle();
+    expect(await file()).toBe("refused-review");
+    expect(await staff(dana, "review_order(null)")).toBe("done");
+    expect(await file()).toBe("done");
+    expect(await staff(dana, "undo_step('A slip.')")).toBe("done");
+    expect(await staff(dana, "undo_step('A slip.')")).toBe("done");
+    expect(await file()).toBe("refused-review");
+  });
+});
+
+describe("a person's age", () => {
+  // Promise: Officers and owners are adults; a beneficiary may be a child.
+  test.each([
+    ["a director born in 2020", 0, "2020-01-01", "minor"],
+    ["a director who is 18 today", 0, "18 years", "saved"],
+    ["a director who is 18 tomorrow", 0, "18 years - 1 day", "minor"],
+    ["a beneficiary born in 2020", 1, "2020-01-01", "saved"],
+  ])("%s", async (_, person, born, word) => {
+    await database.scratch(async (session) => {
+      const { dana, order, ids, save } = await atDesk(session);
+      const [day] = await session.rows<{ day: string }>(
+        born.startsWith("2")
+          ? `select '${born}' as day`
+          : `select (current_date - interval '18 years' + interval '${born.includes("-") ? 1 : 0} days')::date::text as day`,
+      );
+      expect(await save(person, { birth_date: day!.day })).toBe(word);
+      const corrected = await call(
+        session,
+        dana,
+        "correct_person($1, $2, $3, 9000000000)",
+        order,
+        ids[person]!.id,
+        JSON.stringify({ birth_date: day!.day }),
+      );
+      expect(corrected).toBe(word === "minor" ? "refused-minor" : "already");
+    });
+  });
+
+  test("a child who becomes a director is refused", async () => {
+    await database.scratch(async (session) => {
+      const { save } = await atDesk(session);
+      expect(await save(1, { birth_date: "2020-01-01" })).toBe("saved");
+      expect(await save(1, { roles: ["director"] })).toBe("minor");
+    });
+  });
+});
+
+describe("a country that we don't act for", () => {
+  test("the database refuses the countries that data/eligibility.ts refuses", async () => {
+    await database.scratch(async (session) => {
+      const refused = await session.rows(
+        "select code, residents, citizens from private.refused_countries() order by code",
+      );
+      expect(refused).toEqual(
+        eligibility.countries
+          .flatMap(({ code, residents, citizens }) =>
+            code && (residents === "no" || citizens === "no")
+              ? [{ code, residents: residents === "no", citizens: citizens === "no" }]
+              : [],
+          )
+          .sort((one, other) => one.code.localeCompare(other.code)),
+      );
+    });
+  });
+
+  // Promise: An order that names somebody from a country we don't act for stops, and its customer is told.
+  test.each([
+    ["a citizen", { country: "KP" }],
+    ["a resident", { residence: "RU" }],
+    ["a company registered there", { is_company: true, country: "IR" }],
+  ])("%s stops the order until the person is corrected, and it is reviewed again", async (_, fields) => {
+    await database.scratch(async (session) => {
+      const { dana, order, save, staff, file, steps, settle } = await atDesk(session);
+      await settle();
+      expect(await staff(dana, "review_order(null)")).toBe("done");
+      expect(await save(0, fields)).toBe("saved");
+      expect(await steps()).toEqual(["barred desk"]);
+      expect(await file()).toBe("refused-country");
+      expect(await historyOf(session, order, "e.kind = 'barred'")).toMatchObject([
+        { for_customer: true, details: { person: "Ada Byron" } },
+      ]);
+      const mails = await session.rows(
+        "select template from private.mails where order_id = $1 and template in ('order-barred', 'desk-attention') order by 1",
+        [order],
+      );
+      expect(mails).toEqual([{ template: "desk-attention" }, { template: "order-barred" }]);
+      expect(await save(0, { is_company: false, country: "GB", residence: "GB" })).toBe("saved");
+      expect(await steps()).toEqual(["review desk"]);
+      expect(await file()).toBe("refused-review");
+    });
+  });
+
+  test.each([
+    ["a citizen of Russia who lives elsewhere", { country: "RU", residence: "GB" }],
+    ["a citizen of Iran who lives elsewhere", { country: "IR", residence: "GB" }],
+  ])("%s doesn't stop it", async (_, fields) => {
+    await database.scratch(async (session) => {
+      const { save, steps } = await atDesk(session);
+      expect(await save(0, fields)).toBe("saved");
+      expect(await steps()).toEqual(["review desk"]);
+    });
+  });
+
+  test("a filed order isn't handed over once the desk corrects a person to it", async () => {
+    await database.scratch(async (session) => {
+      const { dana, order, ids, staff, file, settle } = await atDesk(session);
+      await settle();
+      await staff(dana, "review_order(null)");
+      expect(await file()).toBe("done");
+      expect(
+        await call(
+          session,
+          dana,
+          "correct_person($1, $2, $3, 9000000000)",
+          order,
+          ids[0]!.id,
+          '{"residence": "KP"}',
+        ),
+      ).toBe("done");
+      expect(await staff(dana, "complete_order('Example Ltd', '1', current_date)")).toBe("refused-country");
+    });
+  });
+
+  test("removing the person continues the order, and a person's residence is required", async () => {
+    await database.scratch(async (session) => {
+      const { customer, order, ids, save, steps } = await atDesk(session);
+      await save(1, { country: "KP" });
+      expect(await steps()).toEqual(["barred desk"]);
+      expect(await call(session, customer, "remove_person($1, $2)", order, ids[1]!.id)).toBe("removed");
+      expect(await steps()).toEqual(["review desk"]);
+      const isComplete = () =>
+        session.rows("select is_complete from public.order_people where order_id = $1", [order]);
+      await save(0, { ...complete, residence: "" });
+      expect(await isComplete()).toEqual([{ is_complete: false }]);
+      await save(0, { residence: "GB" });
+      expect(await isComplete()).toEqual([{ is_complete: true }]);
+    });
+  });
+});
+
+// Promise: An order that names a politically exposed person is filed only after staff recorded their check of the person as they are now.
+test("a politically exposed person is checked before the filing, and again after a change", async () => {
+  await database.scratch(async (session) => {
+    const { customer, dana, order, save, staff, file, settle } = await atDesk(session);
+    await settle();
+    await save(0, { ...complete, politically_exposed: true });
+    await staff(dana, "review_order(null)");
+    expect(await file()).toBe("refused-exposed");
+    for (const nothing of ["", " \n "])
+      expect(await staff(dana, "record_exposure_check($2)", nothing)).toBe("refused");
+    expect(await call(session, customer, "record_exposure_check($1, 'Fine.', 9000000000)", order)).toBe(
+      "denied",
+    );
+    expect(await staff(dana, "record_exposure_check($2)", "A mayor until 2019; wealth from a house.")).toBe(
+      "done",
+    );
+    expect(await staff(dana, "record_exposure_check($2)", "Again.")).toBe("already");
+    expect(await historyOf(session, order, "e.kind = 'exposure_checked'")).toMatchObject([
+      { for_customer: false, desk: "A mayor until 2019; wealth from a house." },
+    ]);
+    expect(await save(0, { address: "2 Example Street" })).toBe("saved");
+    expect(await file()).toBe("refused-exposed");
+    await staff(dana, "record_exposure_check($2)", "Checked again.");
+    expect(await file()).toBe("done");
+  });
+});
+
+describe("waiving who a person is", () => {
+  const status = async (session: Session, order: string, key: string) =>
+    (
+      await session.rows<{ status: string }>(
+        "select status from public.order_slots where order_id = $1 and key = $2",
+        [order, key],
+      )
+    )[0]!.status;
+
+  // Promise: A person's passport or details are waived only by two of the staff, or by one with a recorded reason if there is no second.
+  test("takes a second person of the staff", async () => {
+    await database.scratch(async (session) => {
+      const { dana, erik, order, waive, staff } = await atDesk(session);
+      for (const key of ["identity-1", "details-1"]) {
+        expect(await waive(dana, key)).toBe("done");
+        expect(await status(session, order, key)).toBe("needed");
+        expect(await waive(dana, key)).toBe("refused-second");
+        expect(await waive(dana, key, "Another reason that is much longer than the first.")).toBe(
+          "refused-second",
+        );
+        expect(await waive(erik, key, "We saw the original on a call.")).toBe("done");
+        expect(await status(session, order, key)).toBe("waived");
+      }
+      expect(await historyOf(session, order, "e.kind = 'waiver_proposed'")).toMatchObject([
+        { for_customer: false, desk: "Not needed." },
+        { for_customer: false, desk: "Not needed." },
+      ]);
+      // After the waiver is undone, it takes two again.
+      expect(await staff(dana, "unwaive_document($2, 'A slip.')", "identity-1")).toBe("done");
+      expect(await waive(erik, "identity-1")).toBe("done");
+      expect(await status(session, order, "identity-1")).toBe("needed");
+    });
+  });
+
+  test("takes a reason of 30 characters where the team is one person, and the history says so", async () => {
+    await database.scratch(async (session) => {
+      const { dana, erik, order, waive } = await atDesk(session);
+      await session.run(`update auth.users set raw_app_meta_data = '{}' where id = '${erik}'`);
+      expect(await waive(dana, "identity-1")).toBe("refused-short");
+      expect(await waive(dana, "identity-1", `Seen.${" ".repeat(40)}`)).toBe("refused-short");
+      expect(await waive(dana, "identity-1", "We saw the original passport in our office.")).toBe("done");
+      expect(await status(session, order, "identity-1")).toBe("waived");
+      expect(await historyOf(session, order, "e.kind = 'document_waived'")).toMatchObject([
+        { desk: "Waived by one person: nobody else was on the team." },
+      ]);
+    });
+  });
+
+  test("is not needed for a form or a question", async () => {
+    await database.scratch(async (session) => {
+      const { dana, order, waive } = await atDesk(session);
+      for (const key of ["consent-1", "activity"]) {
+        expect(await waive(dana, key)).toBe("done");
+        expect(await status(session, order, key)).toBe("waived");
+      }
+    });
+  });
+});
+
+// Promise: What the review of the desk filed in six clicks is refused at each step.
+test("a child from North Korea in public office, with everything waived and no review, is not filed", async () => {
+  await database.scratch(async (session) => {
+    const { dana, save, staff, file, waive } = await atDesk(session);
+    const person = { country: "KP", residence: "KP", address: "Pyongyang", politically_exposed: true };
+    expect(await save(0, { ...person, birth_date: "2020-01-01" })).toBe("minor");
+    expect(await save(0, { ...person, birth_date: "1980-01-01" })).toBe("saved");
+    for (const key of ["identity-1", "identity-2", "details-1", "details-2", "consent-1", "activity"])
+      expect(await waive(dana, key)).toBe("done");
+    expect(await file()).toBe("refused-country");
+    await save(0, { country: "GB", residence: "GB" });
+    expect(await file()).toBe("refused-review");
+    await staff(dana, "review_order(null)");
+    expect(await file()).toBe("refused-documents");
+  });
+});

@@ -99,6 +99,7 @@ test("names the details that are missing", () => {
   const none = {
     birth_date: null,
     country: null,
+    residence: null,
     registration_number: null,
     address: null,
     politically_exposed: null,
@@ -106,6 +107,7 @@ test("names the details that are missing", () => {
   expect(missingLabels({ is_company: false, ...none })).toEqual([
     "Date of birth",
     "Nationality",
+    "Country of residence",
     "Residential address",
     "Politically exposed",
   ]);

@@ -1173,12 +1173,9 @@ export type Database = {
           order_reference: string;
           owner: Database["public"]["Enums"]["step_owner"] | null;
           payment_method: Database["public"]["Enums"]["payment_method"];
-<<<<<<< HEAD
+          question: string | null;
           refused_slots: number | null;
           sent_since: string | null;
-=======
-          question: string | null;
->>>>>>> c5d17de1 (Keep paid work on To do, gate the filing, and make questions next steps)
           service_type: string;
           since: string | null;
           step: Database["public"]["Enums"]["next_step"] | null;

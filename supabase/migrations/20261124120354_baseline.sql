@@ -1091,13 +1091,9 @@ begin
   end if;
   if new.stage is distinct from old.stage and (coalesce(old.stage::text, 'unpaid'), coalesce(new.stage::text, 'unpaid')) not in (
        ('unpaid', 'received'), ('received', 'documents'), ('received', 'filing'), ('documents', 'filing'),
-<<<<<<< HEAD
-       ('filing', 'completed'),
+       ('filing', 'completed'), ('unpaid', 'working'), ('working', 'done'), ('working', 'stopped'),
        -- Everything that was sent has been refused, waived or removed, and something is missing.
        ('documents', 'received'),
-=======
-       ('filing', 'completed'), ('unpaid', 'working'), ('working', 'done'), ('working', 'stopped'),
->>>>>>> c5d17de1 (Keep paid work on To do, gate the filing, and make questions next steps)
        -- Marked by mistake (undo_step), or declined by the registrar.
        ('filing', 'documents'),
        ('unpaid', 'stopped'), ('received', 'stopped'), ('documents', 'stopped'), ('filing', 'stopped')) then
@@ -2259,11 +2255,7 @@ begin
   end if;
 end $$;
 comment on function private.update_documents_complete(uuid) is
-<<<<<<< HEAD
-  'Sets an open order''s stage (documents: something is under review, or all is complete) and documents_complete_at; when the last document is settled, writes the event and the email.';
-=======
-  'Sets or clears orders.documents_complete_at; when the last document is settled, writes the event and the email. After the filing sets or clears orders.requested_at.';
->>>>>>> c5d17de1 (Keep paid work on To do, gate the filing, and make questions next steps)
+  'Sets an open order''s stage (documents: something is under review, or all is complete) and documents_complete_at; when the last document is settled, writes the event and the email. After the filing sets or clears orders.requested_at.';
 revoke all on function private.update_documents_complete(uuid) from public, anon, authenticated, service_role;
 
 create function private.document_event_added()
@@ -3822,24 +3814,14 @@ create view public.order_steps with (security_invoker = true) as
   union all
   select o.id, 'check', 'desk', s.sent_since, null
     from public.orders o cross join lateral private.slot_times(o.id) s
-<<<<<<< HEAD
-   where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is null
-     and o.dispute is distinct from 'open' and s.sent_since is not null and s.open_since is null
-=======
    where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is null and o.question_at is null
-     and o.dispute is distinct from 'open' and o.barred_at is null and s.sent_since is not null
->>>>>>> c5d17de1 (Keep paid work on To do, gate the filing, and make questions next steps)
+     and o.dispute is distinct from 'open' and o.barred_at is null and s.sent_since is not null and s.open_since is null
   union all
   -- The customer's turn while anything is missing. What they have sent is a task of the desk (13_desk_lists.sql).
   select o.id, 'send', 'customer', greatest(o.payment_verified_at, s.open_since), null
     from public.orders o cross join lateral private.slot_times(o.id) s
-<<<<<<< HEAD
-   where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is null
-     and o.dispute is distinct from 'open' and (s.sent_since is null or s.open_since is not null)
-=======
    where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is null and o.question_at is null
-     and o.dispute is distinct from 'open' and o.barred_at is null and s.sent_since is null
->>>>>>> c5d17de1 (Keep paid work on To do, gate the filing, and make questions next steps)
+     and o.dispute is distinct from 'open' and o.barred_at is null and (s.sent_since is null or s.open_since is not null)
   union all
   select o.id, 'file', 'desk', greatest(o.documents_complete_at, o.reviewed_at), null
     from public.orders o
@@ -3912,13 +3894,8 @@ grant execute on function private.newest_question(uuid) to authenticated;
 
 create view private.customer_steps with (security_invoker = true) as
   select s.order_id, s.step, case s.step when 'pay' then 'customer' else s.owner end as owner, s.since, s.due_on,
-<<<<<<< HEAD
-         c.open_slots, c.refused_slots, c.sent_since
-=======
-         (select count(*)::int from public.order_slots x
-           where x.order_id = s.order_id and x.status in ('needed', 'refused')) as open_slots,
+         c.open_slots, c.refused_slots, c.sent_since,
          case s.step when 'answer' then private.newest_question(s.order_id) end as question
->>>>>>> c5d17de1 (Keep paid work on To do, gate the filing, and make questions next steps)
     from public.order_steps s
     cross join lateral (
       select count(*) filter (where x.status in ('needed', 'refused'))::int as open_slots,
@@ -3935,11 +3912,8 @@ grant select on private.customer_steps to authenticated;
 -- Staff can read every order, so the account pages use this view.
 create view public.own_steps with (security_invoker = true) as
   select s.order_id, s.step, s.owner, s.since, s.due_on, o.order_reference, o.kind, o.jurisdiction, o.jurisdiction_slug,
-<<<<<<< HEAD
-         o.service_type, o.company_name, o.total_fee, o.payment_method, s.open_slots, s.refused_slots, s.sent_since
-=======
-         o.service_type, o.company_name, o.total_fee, o.payment_method, s.open_slots, s.question, o.filed_at, o.declined_at
->>>>>>> c5d17de1 (Keep paid work on To do, gate the filing, and make questions next steps)
+         o.service_type, o.company_name, o.total_fee, o.payment_method, s.open_slots, s.refused_slots, s.sent_since,
+         s.question, o.filed_at, o.declined_at
     from public.own_orders o join private.customer_steps s on s.order_id = o.id;
 
 comment on view public.own_steps is
@@ -5505,13 +5479,9 @@ begin
       -- decision, have to be checked.
       (select 'documents', sent.since, null, sent.order_id, null
          from sent
-<<<<<<< HEAD
-        where (select o.stage = 'filing' and o.dispute is distinct from 'open' from public.orders o where o.id = sent.order_id)
-           or exists (select from public.order_steps x where x.order_id = sent.order_id and x.step = 'send')
-=======
         where (select (o.stage = 'filing' or o.question_at is not null and o.stage in ('received', 'documents')) and o.dispute is distinct from 'open'
                  from public.orders o where o.id = sent.order_id)
->>>>>>> c5d17de1 (Keep paid work on To do, gate the filing, and make questions next steps)
+           or exists (select from public.order_steps x where x.order_id = sent.order_id and x.step in ('send', 'answer'))
         order by sent.since limit p_limit)
       union all
       -- A late card payment stays until it is returned; anything else until staff have dealt with the payment.

@@ -130,7 +130,10 @@ export function nextStep(step: OwnStep, now = new Date()): NextStep {
     ...(step.question && { quote: step.question }),
     ...(step.step === "answer" && step.open_slots > 0 && { also: openItemTexts.missing(step.open_slots) }),
     ...(button && {
-      button: { label: button, href: sectionOf(reference, step.step === "barred" ? "documents" : "messages") },
+      button: {
+        label: button,
+        href: sectionOf(reference, step.step === "barred" ? "documents" : "messages"),
+      },
     }),
   };
 }

@@ -410,9 +410,10 @@ export const deskMutants: readonly Mutant[] = [
     guard: "Only the desk answers",
     file: messagesSql,
     find: `  if not private.is_staff() then
-    return 'denied';`,
-    replace: `  if false then
-    return 'denied';`,
+    return 'denied';
+  end if;
+  if num_nonnulls`,
+    replace: `  if num_nonnulls`,
     test: thread("strangers and other customers can neither read nor write"),
   },
   {

@@ -18,19 +18,27 @@ test("the URL keeps search, filter and sort order after a reload and Back", asyn
   const names = await places(page);
   expect(names).toEqual(names.toSorted((one, other) => one!.localeCompare(other!, "en")));
   await page.getByLabel("Search").fill("isl");
-  await expect(page.getByText(`5 of ${listed} jurisdictions`)).toBeVisible();
+  await expect(page.getByText(`6 of ${listed} jurisdictions`)).toBeVisible();
   await expect(page).toHaveURL("/jurisdictions?q=isl");
   await page.getByLabel("Sort by").selectOption("Total, highest first");
   await expect
     .poll(() => places(page))
-    .toEqual(["Cook Islands", "Cayman Islands", "Isle of Man", "British Virgin Islands", "Marshall Islands"]);
+    .toEqual([
+      "Cook Islands",
+      "Cayman Islands",
+      // One of the Channel Islands.
+      "Jersey",
+      "Isle of Man",
+      "British Virgin Islands",
+      "Marshall Islands",
+    ]);
   await page.getByRole("combobox", { name: "Region" }).selectOption("Caribbean");
   await expect(page.getByRole("rowheader")).toHaveCount(2);
   await page.reload();
   await expect(page.getByRole("rowheader")).toHaveCount(2);
   await expect(page.getByRole("combobox", { name: "Region" })).toHaveValue("Caribbean");
   await page.goBack();
-  await expect(page.getByRole("rowheader")).toHaveCount(5);
+  await expect(page.getByRole("rowheader")).toHaveCount(6);
   await page.getByLabel("Search").fill("atlantis");
   await expect(page.getByText("No jurisdiction matches.")).toBeVisible();
   await page.getByRole("button", { name: "Clear the search" }).click();

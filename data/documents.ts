@@ -11,6 +11,10 @@ export const documentTexts = {
   sentHeading: "What you sent us",
   sentBefore: "Documents you sent",
   deleted: "Deleted",
+  twoFactor: {
+    lead: "Your account holds identity documents.",
+    link: "Protect it with two-factor sign-in",
+  },
   noScript: "Press the button to send the files. The page reloads once they have all arrived.",
 } as const;
 

@@ -90,9 +90,13 @@ export const rateLimits = {
   "sign-in": { most: 10, minutes: 5 },
   account: { most: 5, minutes: 15 },
   "account-anywhere": { most: 60, minutes: 15 },
-  /** Codes entered: by IP address, by account from all IP addresses, and for each code of an account. */
+  /** Codes entered: by IP address, by account from all IP addresses with waits that grow, and for each code of an account. */
   "two-factor": { most: 10, minutes: 10 },
-  "two-factor-account": { most: 30, minutes: 15 },
+  "two-factor-minute": { most: 4, minutes: 1 },
+  "two-factor-soon": { most: 6, minutes: 10 },
+  "two-factor-account": { most: 10, minutes: 60 },
+  /** Wrong codes of an account. The next one is reported to its owner. */
+  "two-factor-wrong": { most: 4, minutes: 60 },
   "two-factor-code": { most: 1, minutes: 2 },
   "sign-up": { most: 5, minutes: 15 },
   "password-reset": { most: 5, minutes: 15 },

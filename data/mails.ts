@@ -4,6 +4,7 @@ import { answeringTimes } from "./answering-times.ts";
 import { correctionSubject, correctionValues, type Correction } from "./corrections";
 import { registrationTerms } from "./next-step";
 import { cryptoAmountText } from "./payment-texts";
+import { privatePages } from "./private-pages";
 import { site } from "./site";
 
 /** A next step: title, expected date in words, and explanation. */
@@ -679,6 +680,45 @@ export const inquiryMails = {
   }),
 } satisfies Record<string, (inquiry: InquiryMailFacts, details: MailDetails) => MailText>;
 
+const notYou = "If this wasn't you, set a new password at once with the button below, and write to us.";
+
+const accountMail = (what: string, text: string, home: string): MailText => ({
+  subject: what,
+  preview: text,
+  heading: what,
+  text: [text],
+  next: [notYou],
+  action: { label: "Set a new password", href: `${home}${privatePages.login}?tab=forgot` },
+});
+
+/** To an account's owner, about how one signs in. Each takes the site's address. */
+export const accountMails = {
+  "password-changed": (home) =>
+    accountMail(
+      "Your password was changed",
+      "The password of your account on our site was changed, and all other devices were signed out.",
+      home,
+    ),
+  "two-factor-on": (home) =>
+    accountMail(
+      "Two-factor sign-in was turned on",
+      "Signing in to your account now also takes a code from an authenticator app. All other devices were signed out.",
+      home,
+    ),
+  "two-factor-off": (home) =>
+    accountMail(
+      "Two-factor sign-in was turned off",
+      "Signing in to your account no longer takes a code from an authenticator app. All other devices were signed out.",
+      home,
+    ),
+  "wrong-codes": (home) =>
+    accountMail(
+      "Wrong codes were entered for your account",
+      "Somebody signed in to your account and then entered five wrong codes. They haven't seen anything in it, but they know your password or can read your email.",
+      home,
+    ),
+} satisfies Record<string, (home: string) => MailText>;
+
 /** Why the desk has to check an order, by event kind. */
 const attention: Record<string, string> = {
   payment_mismatch: "A payment doesn't match the order's amount or currency",
@@ -789,6 +829,7 @@ export const mailFrame = {
   customer:
     "You're receiving this email because this address was given with an order or an inquiry on our site.",
   desk: "For our team. Customer details are deliberately left out.",
+  owner: "You're receiving this email because it's the address of your account on our site.",
   account: "You're receiving this email because someone entered this address on our site.",
 } as const;
 

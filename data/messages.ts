@@ -7,6 +7,12 @@ import {
   type Notice,
 } from "./notices.ts";
 
+const weakness = {
+  length: "this one is too short",
+  characters: "this one needs other kinds of characters too, such as digits or capital letters",
+  pwned: "this one is in a list of leaked passwords",
+} as const;
+
 export const messages = {
   inquiry: {
     failed: {
@@ -67,6 +73,17 @@ export const messages = {
     googleFailed,
     email: "Please enter a valid email address",
     password: "Password must be at least 6 characters",
+    currentPassword: "Enter your current password",
+    signInFirst: {
+      text: "To change how you sign in, please sign out and sign in again first. You then have ten minutes.",
+    },
+    /** Auth's reasons for refusing a password (§8). Undefined without one. */
+    weakPassword: (reasons: readonly string[]): string | undefined => {
+      const said = Object.entries(weakness).flatMap(([reason, text]) =>
+        reasons.includes(reason) ? text : [],
+      );
+      return said.length ? `Please choose another password: ${said.join(", and ")}` : undefined;
+    },
     choosePassword: { title: "Error", text: "Please choose a password for your account." },
     linkExpired: {
       title: "Error",

@@ -30,6 +30,7 @@ test("a new staff member sets up an authenticator app, and signs in with its cod
   await resetFactor(email);
   await openSignIn(page, email);
   await expect(page.getByRole("heading", { name: "Set up two-factor sign-in" })).toBeVisible();
+  await page.getByLabel("Current password").fill(password);
   await page.getByRole("button", { name: "Set up" }).click();
   const image = page.getByRole("img", { name: "QR code for your authenticator app" });
   await expect(image).toBeVisible();
@@ -65,7 +66,7 @@ test("the setup works without JavaScript and keeps its key after a wrong code", 
   const visitor = createVisitor(origin);
   await visitor.submit("/login", { email, password }, 'name="password"');
   const path = "/two-factor?next=/desk";
-  const started = await visitor.submit(path, {}, "Set up</button>");
+  const started = await visitor.submit(path, { current: password }, "Set up</button>");
   const secret = /name="secret" value="([A-Z2-7]{32})"/.exec(started.text)![1]!;
   const wrong = await visitor.post(
     path,
@@ -212,6 +213,7 @@ test("a customer switches two-factor sign-in on and off in the profile", async (
   await addAccount(email);
   await openSignIn(page, email, "/user-account?tab=profile");
   await page.getByRole("link", { name: "Two-factor sign-in" }).click();
+  await page.getByLabel("Current password").fill(password);
   await page.getByRole("button", { name: "Set up" }).click();
   const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(" ", "");
   await enter(page, await freshCode(secret), "Turn on");
@@ -223,6 +225,7 @@ test("a customer switches two-factor sign-in on and off in the profile", async (
   await expect(page).toHaveURL("/user-account?tab=profile");
   await page.getByRole("link", { name: "Two-factor sign-in" }).click();
   await expect(page.getByRole("heading", { name: "Two-factor sign-in is on" })).toBeVisible();
+  await page.getByLabel("Current password").fill(password);
   await enter(page, await freshCode(secret), "Turn off");
   await expect(page).toHaveURL(/\/user-account/);
   await page.context().clearCookies();

@@ -280,6 +280,8 @@ assign_inquiry            | -    | denied   | denied      | denied    | denied  
 works_at_desk             | -    | false    | false       | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
 has_staff_role            | -    | false    | false       | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
 session_state             | -    | active   | active      | active    | active      | active    | active | active     | active  | ended      | active             | active       | active       | active      | ended       | active
+proof_needed              | -    | sign-in  | password    | sign-in   | sign-in     | sign-in   | sign-in| sign-in    | sign-in | sign-in    | sign-in            | sign-in      | sign-in      | sign-in     | sign-in     | sign-in
+tell_account              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 mark_news_seen            | -    | kept     | kept        | kept      | kept        | kept      | kept   | kept       | -       | -          | kept               | kept         | kept         | kept        | -           | kept
 close_account             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 erase_person              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -671,6 +673,10 @@ const probes: Record<string, Probe> = {
   desk_order_facts: call(({ rowA }) => `(select count(*)::text from public.desk_order_facts('${rowA}'))`),
   works_at_desk: call(() => "public.works_at_desk()::text"),
   has_staff_role: call(() => "public.has_staff_role()::text"),
+  proof_needed: call(() => "public.proof_needed()::text"),
+  tell_account: call(
+    ({ users }) => `concat('called', public.tell_account('${users.get("by id")}', 'wrong-codes'))`,
+  ),
   session_state: call(() => "public.session_state()::text"),
   mark_news_seen: async (session, visit) => {
     await session.run("delete from public.account_visits");
@@ -695,6 +701,7 @@ async function populate(session: Session): Promise<Ids> {
       email: account.email,
       email_confirmed_at: account.confirmed === false ? null : new Date(),
       is_anonymous: account.anonymous ?? false,
+      encrypted_password: name === "by id" ? "hash" : "",
       raw_user_meta_data: account.metadata ?? {},
       works: account.works !== undefined || name === "former staff",
     });

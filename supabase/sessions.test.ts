@@ -8,18 +8,22 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** A confirmed account and its session, with what a token of it would claim. */
-async function signIn(session: Session, { staff = false, factor = false, aal = "aal1", began = "0" } = {}) {
+async function signIn(
+  session: Session,
+  { staff = false, factor = false, aal = "aal1", began = "0", password = "", method = "password" } = {},
+) {
   const sub = await insert(session, "auth.users", {
     email: `${crypto.randomUUID()}@example.com`,
     email_confirmed_at: new Date(),
     works: staff,
+    encrypted_password: password,
   });
   if (factor) await insert(session, "auth.mfa_factors", { user_id: sub, status: "verified" });
   const session_id = await insert(session, "auth.sessions", { user_id: sub, aal });
   await session.run(
     `update auth.sessions set created_at = now() - interval '${began}' where id = '${session_id}'`,
   );
-  return { sub, session_id, aal };
+  return { sub, session_id, aal, amr: [{ method, timestamp: 0 }] };
 }
 
 type Claims = Awaited<ReturnType<typeof signIn>>;
@@ -114,4 +118,58 @@ test("every table that a customer may read refuses a session that is not active"
                        and pg_get_expr(p.polqual, p.polrelid) !~ 'is_session_active|^\\(? *(SELECT )?private.is_staff')`),
   );
   expect(open).toEqual([]);
+});
+
+// Promise: A session alone can't change how one signs in: that takes the password, or a fresh link or sign-in.
+describe("what must be shown before the password or the second factor changes", () => {
+  test.each([
+    ["a session with a password", { password: "hash" }, "password"],
+    ["a fresh recovery link", { password: "hash", method: "otp" }, "none"],
+    [
+      "a recovery link of eleven minutes ago",
+      { password: "hash", method: "otp", began: "11 minutes" },
+      "password",
+    ],
+    [
+      "a fresh Google sign-in to an account with a password",
+      { password: "hash", method: "oauth" },
+      "password",
+    ],
+    ["a fresh Google sign-in to an account without one", { method: "oauth" }, "none"],
+    ["a Google sign-in of eleven minutes ago", { method: "oauth", began: "11 minutes" }, "sign-in"],
+    ["a recovery link without the code", { password: "hash", method: "otp", factor: true }, "sign-in"],
+    ["a recovery link with the code", { password: "hash", method: "otp", factor: true, aal: "aal2" }, "none"],
+  ])("after %s", async (_, made, word) => {
+    const said = await database.scratch(async (session) =>
+      ask(session, await signIn(session, made), "proof_needed"),
+    );
+    expect(said).toBe(word);
+  });
+});
+
+describe("an account's owner is told by email", () => {
+  const told = (session: Session) =>
+    session.rows("select template, recipient from private.mails where user_id is not null");
+
+  test("of each change, however many emails were sent to the address, and of wrong codes once a day", async () => {
+    await database.scratch(async (session) => {
+      const { sub } = await signIn(session);
+      for (let time = 0; time < 4; time += 1) {
+        await session.rows("select public.tell_account($1, 'password-changed')", [sub]);
+        await session.rows("select public.tell_account($1, 'wrong-codes')", [sub]);
+      }
+      expect((await told(session)).filter(({ template }) => template === "password-changed")).toHaveLength(4);
+      expect((await told(session)).filter(({ template }) => template === "wrong-codes")).toHaveLength(1);
+      await session.rows("delete from auth.users where id = $1", [sub]);
+      expect(await told(session)).toEqual([]);
+    });
+  });
+
+  test("only at a confirmed address", async () => {
+    await database.scratch(async (session) => {
+      const id = await insert(session, "auth.users", { email: "unproven@example.com" });
+      await session.rows("select public.tell_account($1, 'password-changed')", [id]);
+      expect(await told(session)).toEqual([]);
+    });
+  });
 });

@@ -9,14 +9,22 @@ import { Field, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { FormAction } from "@/lib/result";
 import { CodeField } from "./code-field";
+import { PasswordField } from "./password-field";
 
-const schema = () => import("@/lib/schemas/auth").then(({ codeSchema }) => codeSchema);
-const defaults = { code: "" };
+const schema = () => import("@/lib/schemas/auth").then(({ endTwoFactorSchema }) => endTwoFactorSchema);
+const defaults = { code: "", current: "" };
 
-type Props = { next: string; label: string; email: string; action: FormAction };
+type Props = {
+  next: string;
+  label: string;
+  email: string;
+  /** Whether to ask for the current password too. */
+  asksCurrent: boolean;
+  action: FormAction;
+};
 
 /** Asks for a code of the authenticator app. */
-export function CodeForm({ next, label, email, action }: Props) {
+export function CodeForm({ next, label, email, asksCurrent, action }: Props) {
   const id = useId();
   const { form, formProps, pending, failure, unchecked } = useActionForm({ action, schema, defaults });
   return (
@@ -28,6 +36,9 @@ export function CodeForm({ next, label, email, action }: Props) {
           <FieldLabel htmlFor={id}>Email</FieldLabel>
           <Input id={id} value={email} readOnly autoComplete="username" dir="ltr" className="bg-paper" />
         </Field>
+        {asksCurrent && (
+          <PasswordField name="current" label="Current password" autoComplete="current-password" />
+        )}
         <CodeField />
         <SubmitButton pending={pending} size="lg">
           {label}

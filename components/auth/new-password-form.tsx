@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect } from "react";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { FormStatus } from "@/components/forms/form-status";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -7,16 +8,32 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import type { FormAction } from "@/lib/result";
 import { PasswordField } from "./password-field";
 
-const schema = () => import("@/lib/schemas/auth").then(({ newPasswordSchema }) => newPasswordSchema);
-const defaults = { password: "" };
+const schema = () => import("@/lib/schemas/auth").then(({ changePasswordSchema }) => changePasswordSchema);
+const defaults = { password: "", current: "" };
+
+type Props = {
+  action: FormAction;
+  /** Whether to ask for the current password. */
+  asksCurrent: boolean;
+  /** Why the password of an emailed link was refused. */
+  refusal?: string;
+};
 
 /** Changes the signed-in user's password. */
-export function NewPasswordForm({ action }: { action: FormAction }) {
+export function NewPasswordForm({ action, asksCurrent, refusal }: Props) {
   const { form, formProps, pending, failure, unchecked } = useActionForm({ action, schema, defaults });
+  const { setError } = form;
+  useEffect(() => {
+    if (refusal) setError("password", { message: refusal });
+  }, [refusal, setError]);
+  const refused = failure ? failure.fields : refusal ? { password: refusal } : undefined;
   return (
-    <ActionFormProvider form={form} refused={failure?.fields}>
+    <ActionFormProvider form={form} refused={refused}>
       <form {...formProps} className="grid gap-5">
         <FormStatus unchecked={unchecked} failure={failure} />
+        {asksCurrent && (
+          <PasswordField name="current" label="Current password" autoComplete="current-password" />
+        )}
         <PasswordField
           name="password"
           label="New password"

@@ -4,21 +4,29 @@ import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { FormStatus } from "@/components/forms/form-status";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { submitWith, useServerAction } from "@/components/forms/use-server-action";
 import { twoFactorTexts } from "@/data/two-factor";
 import type { Enrolment } from "@/lib/auth/two-factor";
 import type { FormAction } from "@/lib/result";
 import { CodeField } from "./code-field";
+import { PasswordField } from "./password-field";
 
+const startSchema = () =>
+  import("@/lib/schemas/auth").then(({ startTwoFactorSchema }) => startTwoFactorSchema);
 const schema = () => import("@/lib/schemas/auth").then(({ codeSchema }) => codeSchema);
 const defaults = { code: "" };
 const texts = twoFactorTexts.setUp;
 
-type Props = { next: string; start: FormAction<Enrolment>; confirm: FormAction };
+type Props = {
+  next: string;
+  /** Whether to ask for the current password. */
+  asksCurrent: boolean;
+  start: FormAction<Enrolment>;
+  confirm: FormAction;
+};
 
 /** Two steps: the QR code with its key, then the first code. Without JavaScript, hidden fields keep both after a wrong code. */
-export function TwoFactorSetup({ next, start, confirm }: Props) {
-  const started = useServerAction(start);
+export function TwoFactorSetup({ next, asksCurrent, start, confirm }: Props) {
+  const started = useActionForm({ action: start, schema: startSchema, defaults: { current: "" } });
   const { form, formProps, pending, failure, unchecked } = useActionForm({
     action: confirm,
     schema,
@@ -27,15 +35,17 @@ export function TwoFactorSetup({ next, start, confirm }: Props) {
   const { factor, secret, qr } = (started.result?.ok ? started.result.value : failure?.values) ?? {};
   if (!factor || !secret || !qr)
     return (
-      <form action={started.formAction} onSubmit={submitWith(started.send)} className="grid gap-5">
-        <FormStatus
-          unchecked={false}
-          failure={started.result && !started.result.ok ? started.result : undefined}
-        />
-        <SubmitButton pending={started.pending} size="lg">
-          {texts.start}
-        </SubmitButton>
-      </form>
+      <ActionFormProvider form={started.form} refused={started.failure?.fields}>
+        <form {...started.formProps} className="grid gap-5">
+          <FormStatus unchecked={started.unchecked} failure={started.failure} />
+          {asksCurrent && (
+            <PasswordField name="current" label="Current password" autoComplete="current-password" />
+          )}
+          <SubmitButton pending={started.pending} size="lg">
+            {texts.start}
+          </SubmitButton>
+        </form>
+      </ActionFormProvider>
     );
   return (
     <ActionFormProvider form={form} refused={failure?.fields}>

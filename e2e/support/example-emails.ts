@@ -1,4 +1,5 @@
 /** Example outbox emails for tests: one of each template, and the same with hostile text in every free-text field. */
+import { accountMails } from "../../data/mails.ts";
 import type { ClaimedMail } from "@/lib/mail/outbox";
 
 export const hostile = {
@@ -207,6 +208,10 @@ const toCustomer: Example[] = [
   },
   { template: "order-barred", data: { person: "Ada Example" } },
   { template: "inquiry-received" },
+  { template: "password-changed" },
+  { template: "two-factor-on" },
+  { template: "two-factor-off" },
+  { template: "wrong-codes" },
   { template: "inquiry-answered", data: { line: "About two weeks.\n\nYou may, in most places." } },
 ];
 
@@ -234,7 +239,7 @@ function toMail({ template, data = {}, order = {} }: Example, recipient: string 
     data,
     attempt: 1,
     written_at: new Date("2026-11-20T15:05:00Z"),
-    order_row: isOfInquiry ? null : exampleOrder(order),
+    order_row: isOfInquiry || Object.hasOwn(accountMails, template) ? null : exampleOrder(order),
     inquiry_row: isOfInquiry ? inquiry : null,
   };
 }

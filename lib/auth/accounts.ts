@@ -8,15 +8,12 @@ import { errorCode, log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Credentials } from "@/lib/schemas/auth";
 import { isUndecided, isUnreachable } from "@/lib/supabase/errors";
-import {
-  anonymousClient,
-  deleteSessionCookies,
-  deferredCookiesClient,
-  userClient,
-} from "@/lib/supabase/server";
+import { deleteSessionCookies, deferredCookiesClient, userClient } from "@/lib/supabase/server";
 import { toFailure } from "./failure";
 import { hasFactor } from "./session";
 import { setPassword, type PasswordSet } from "./password";
+import { withProof } from "./proof";
+import { tellAccount } from "./tell-account";
 
 /**
  * Signs in with email and password. A refusal is worded and timed the same for a wrong password, an unknown address and an
@@ -34,26 +31,18 @@ export async function openSession(credentials: Credentials): Promise<Result<{ co
   return { ...fail(messages.session.refused), remedy: "resend-mail" };
 }
 
-/** Checks the account's password before an irreversible change. Ends the session that Auth opens for the check. */
-export async function checkPassword(credentials: Credentials): Promise<Result> {
-  const { auth } = await anonymousClient();
-  const { error } = await auth.signInWithPassword(credentials);
-  if (!error) {
-    await auth.signOut({ scope: "local" });
-    return ok();
-  }
-  log("info", "password refused", { code: errorCode(error) });
-  if (isUndecided(error) || (error.status ?? 500) >= 500) return toFailure(error);
-  const notice = messages.session.wrongPassword;
-  return fail(notice, { password: notice.text });
-}
-
-/** Changes the signed-in user's password and ends their other sessions. */
-export async function changePassword(password: string): Promise<Result<PasswordSet>> {
-  const { supabase, keep } = await deferredCookiesClient();
-  const set = await setPassword(supabase, password);
-  keep();
-  return set;
+/**
+ * Changes the signed-in user's password, ends their other sessions and tells them by email. `current` is their password, if it
+ * is needed.
+ */
+export function changePassword(password: string, current: string | undefined): Promise<Result<PasswordSet>> {
+  return withProof(current, async ({ id }) => {
+    const { supabase, keep } = await deferredCookiesClient();
+    const set = await setPassword(supabase, password);
+    keep();
+    if (set.ok) await tellAccount(id, "password-changed");
+    return set;
+  });
 }
 
 /** §7: the address of Google's sign-in page, which returns to /auth/callback with a code. */

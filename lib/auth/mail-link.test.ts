@@ -1,4 +1,4 @@
-import { AuthApiError, AuthRetryableFetchError } from "@supabase/supabase-js";
+import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from "@supabase/supabase-js";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { ok, outage } from "@/lib/result";
@@ -14,6 +14,8 @@ const world = vi.hoisted(() => ({
 }));
 const auth = vi.hoisted(() => ({ verifyOtp: vi.fn(), updateUser: vi.fn(), signOut: vi.fn() }));
 
+const tellAccount = vi.hoisted(() => vi.fn());
+vi.mock("./tell-account", () => ({ tellAccount }));
 vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
 vi.mock("@/lib/supabase/admin", () => ({
   adminClient: () => ({
@@ -35,7 +37,7 @@ const unreachable = new AuthRetryableFetchError("fetch failed", 503);
 beforeEach(() => {
   Object.assign(world, { rows: [link], error: null, queries: 0, kept: 0 });
   vi.resetAllMocks();
-  auth.verifyOtp.mockResolvedValue({ data: { session: {} }, error: null });
+  auth.verifyOtp.mockResolvedValue({ data: { session: { user: { id: "ada" } } }, error: null });
   auth.updateUser.mockResolvedValue({ error: null });
   auth.signOut.mockResolvedValue({ error: null });
 });
@@ -93,7 +95,7 @@ it.each([
 
 it.each([
   ["unreachable", unreachable],
-  ["refused", new AuthApiError("Weak", 422, "weak_password")],
+  ["refused", new AuthApiError("Refused", 422, "validation_failed")],
 ])(
   'a password that can\'t be set after the link is used (%s) leaves no one signed in and points to "Forgot password?"',
   async (_, error) => {
@@ -112,4 +114,18 @@ it("ending the other sessions is tried twice, then reported", async () => {
     value: "others-stay",
   });
   expect(auth.signOut).toHaveBeenCalledTimes(2);
+});
+
+it("a weak password leaves the mailbox's owner signed in to choose another, and ends the other sessions", async () => {
+  auth.updateUser.mockResolvedValue({ error: new AuthWeakPasswordError("Weak", 422, ["pwned"]) });
+  expect(await redeemMailLink(token, "confirmation", "123456")).toEqual(ok({ weak: ["pwned"] }));
+  expect(auth.signOut.mock.calls).toEqual([[{ scope: "others" }]]);
+  expect(world.kept).toBe(1);
+});
+
+it("the owner is told by email of a password set with a recovery link, but not of a first one", async () => {
+  await redeemMailLink(token, "confirmation", "correct horse");
+  expect(tellAccount).not.toHaveBeenCalled();
+  await redeemMailLink(token, "recovery", "correct horse");
+  expect(tellAccount).toHaveBeenCalledExactlyOnceWith("ada", "password-changed");
 });

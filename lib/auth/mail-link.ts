@@ -7,6 +7,7 @@ import { adminClient } from "@/lib/supabase/admin";
 import { isUndecided } from "@/lib/supabase/errors";
 import { deferredCookiesClient } from "@/lib/supabase/server";
 import { hasFactor } from "./session";
+import { tellAccount } from "./tell-account";
 import { setPassword, type PasswordSet } from "./password";
 
 /** The link of an Auth email: its recipient and purpose. */
@@ -29,6 +30,9 @@ export async function findMailLink(tokenHash: unknown): Promise<Result<MailLink 
   return outage(messages.session.unreachable);
 }
 
+/** A link that was used although its password was refused as weak, with Auth's reasons. The visitor is signed in. */
+export type WeakPassword = { readonly weak: readonly string[] };
+
 /**
  * Uses a link: sets the account's password, ends its other sessions and signs this browser in. If the password can't be set,
  * no one is signed in, and a newly confirmed account has no password yet. An account with two-factor sign-in is signed in
@@ -38,7 +42,7 @@ export async function redeemMailLink(
   tokenHash: string,
   kind: MailLink["kind"],
   password: string,
-): Promise<Result<PasswordSet | "code-needed">> {
+): Promise<Result<PasswordSet | "code-needed" | WeakPassword>> {
   const { supabase, keep } = await deferredCookiesClient();
   const type = kind === "recovery" ? "recovery" : "email";
   const { data, error } = await supabase.auth.verifyOtp({ type, token_hash: tokenHash });
@@ -52,10 +56,18 @@ export async function redeemMailLink(
     return ok("code-needed");
   }
   const set = await setPassword(supabase, password);
+  const weak = set.ok ? [] : (set.reasons ?? []);
+  if (weak.length) {
+    // The link is used up and the mailbox is theirs, so they choose another password while signed in.
+    await supabase.auth.signOut({ scope: "others" });
+    keep();
+    return ok({ weak });
+  }
   if (!set.ok) {
     await supabase.auth.signOut({ scope: "global" });
     return fail(messages.session.passwordNotSet);
   }
   keep();
+  if (kind === "recovery") await tellAccount(data.session.user.id, "password-changed");
   return set;
 }

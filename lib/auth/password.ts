@@ -1,22 +1,30 @@
 import "server-only";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
-import { ok, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/result";
+import { weakReasons } from "@/lib/supabase/errors";
 import { toFailure } from "./failure";
 
 /** The key of the notice to show. `others-stay`: the other sessions could not be ended. */
 export type PasswordSet = "password-changed" | "others-stay";
 
+/** The failure for these reasons, shown under the field; undefined without one. */
+export function weakPassword(reasons: readonly string[]) {
+  const text = messages.session.weakPassword(reasons);
+  return text === undefined ? undefined : { ...fail(messages.form.check, { password: text }), reasons };
+}
+
 /** Sets the password of the client's account and ends its other sessions, in two attempts. */
 export async function setPassword(
   { auth }: Pick<SupabaseClient, "auth">,
   password: string,
-): Promise<Result<PasswordSet>> {
+): Promise<Result<PasswordSet> & { readonly reasons?: readonly string[] }> {
   const { error } = await auth.updateUser({ password });
   // Auth refuses the current password as a new one; here it counts as set.
   if (error && error.code !== "same_password") {
     log("info", "password not set", { code: errorCode(error) });
-    return toFailure(error);
+    return weakPassword(weakReasons(error)) ?? toFailure(error);
   }
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const ended = await auth.signOut({ scope: "others" });

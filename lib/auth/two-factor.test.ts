@@ -2,18 +2,25 @@ import { AuthApiError, AuthRetryableFetchError } from "@supabase/supabase-js";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
-import { enterCode, readTwoFactor, removeTwoFactor, startTwoFactor } from "./two-factor";
+import { rateLimits } from "@/data/limits";
+import { confirmTwoFactor, enterCode, readTwoFactor, removeTwoFactor, startTwoFactor } from "./two-factor";
 
-const { mfa, refreshSession, world } = vi.hoisted(() => ({
+const { mfa, refreshSession, signOut, tellAccount, withProof, world } = vi.hoisted(() => ({
+  signOut: vi.fn(),
+  tellAccount: vi.fn(),
+  withProof: vi.fn(),
   mfa: { listFactors: vi.fn(), enroll: vi.fn(), challengeAndVerify: vi.fn(), unenroll: vi.fn() },
   refreshSession: vi.fn(),
-  world: { counted: [] as string[], tried: new Set<string>(), codeEntered: false },
+  world: { counted: [] as string[], tried: new Set<string>(), codeEntered: false, wrong: 0 },
 }));
-vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ auth: { mfa, refreshSession } }) }));
+vi.mock("@/lib/supabase/server", () => ({
+  userClient: async () => ({ auth: { mfa, refreshSession, signOut } }),
+}));
 vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
+vi.mock("./tell-account", () => ({ tellAccount }));
+vi.mock("./proof", () => ({ withProof }));
 vi.mock("./session", () => ({
   findAccount: async () => ({ ok: true, value: { id: "ada", email: "ada@example.com" } }),
-  findMember: async () => ({ ok: true, value: { id: "ada", email: "ada@example.com" } }),
   getSession: async () => ({ state: "in", user: { codeEntered: world.codeEntered } }),
 }));
 vi.mock("@/lib/guard/rate-limit", () => ({
@@ -23,6 +30,8 @@ vi.mock("@/lib/guard/rate-limit", () => ({
   },
   countAttempt: async (...limit: string[]) => {
     const key = limit.join(" ");
+    if (key.startsWith("two-factor-wrong"))
+      return (world.wrong += 1) > 4 ? messages.form.tooMany(1) : undefined;
     if (world.tried.has(key)) return messages.form.tooMany(1);
     world.tried.add(key);
     return undefined;
@@ -38,7 +47,9 @@ const refused = (code: string) => ({ data: null, error: new AuthApiError("Refuse
 
 beforeEach(() => {
   vi.resetAllMocks();
-  Object.assign(world, { counted: [], tried: new Set(), codeEntered: false });
+  Object.assign(world, { counted: [], tried: new Set(), codeEntered: false, wrong: 0 });
+  signOut.mockResolvedValue({ error: null });
+  withProof.mockImplementation((_: unknown, act: (user: object) => unknown) => act({ id: "ada" }));
   factors("phone");
   mfa.challengeAndVerify.mockResolvedValue({ data: {}, error: null });
   mfa.unenroll.mockResolvedValue({ data: {}, error: null });
@@ -58,7 +69,7 @@ it("a code can't be used twice, not even from another session", async () => {
   expect(await enterCode("123456")).toEqual(ok());
   expect(await enterCode("123456")).toEqual(used);
   expect(mfa.challengeAndVerify).toHaveBeenCalledExactlyOnceWith({ factorId: "phone", code: "123456" });
-  expect(world.counted).toEqual(["two-factor-account ada", "two-factor-account ada"]);
+  expect(world.counted).toHaveLength(6);
 });
 
 it.each(["mfa_verification_failed", "mfa_challenge_expired"])(
@@ -93,4 +104,52 @@ it("can only be turned off with a code", async () => {
   expect(await removeTwoFactor("222222")).toEqual(ok());
   expect(mfa.unenroll).toHaveBeenCalledExactlyOnceWith({ factorId: "phone" });
   expect(refreshSession).toHaveBeenCalledOnce();
+});
+
+const other = { scope: "others" };
+
+it("turning it on or off ends the other sessions and tells the owner", async () => {
+  expect(await confirmTwoFactor("111111", "new")).toEqual(ok());
+  expect(mfa.challengeAndVerify).toHaveBeenCalledWith({ factorId: "new", code: "111111" });
+  expect(await removeTwoFactor("222222")).toEqual(ok());
+  expect(signOut.mock.calls).toEqual([[other], [other]]);
+  expect(tellAccount.mock.calls).toEqual([
+    ["ada", "two-factor-on"],
+    ["ada", "two-factor-off"],
+  ]);
+});
+
+// Promise: Turning two-factor sign-in on or off takes the current password, or a fresh sign-in.
+it("without the password nothing is set up or turned off", async () => {
+  const refused = fail(messages.session.wrongPassword);
+  withProof.mockResolvedValue(refused);
+  expect(await startTwoFactor("wrong")).toEqual(refused);
+  expect(await removeTwoFactor("123456", "wrong")).toEqual(refused);
+  expect(withProof.mock.calls.map(([current]) => current as string)).toEqual(["wrong", "wrong"]);
+  expect(mfa.enroll).not.toHaveBeenCalled();
+  expect(mfa.unenroll).not.toHaveBeenCalled();
+});
+
+// Promise: After five wrong codes in an hour the account's owner gets an email.
+it("the owner is told of the fifth wrong code, and not of an outage", async () => {
+  mfa.challengeAndVerify.mockResolvedValue({ data: null, error: new AuthRetryableFetchError("", 503) });
+  for (let time = 0; time < 9; time += 1) await enterCode(`20000${time}`);
+  mfa.challengeAndVerify.mockResolvedValue(refused("mfa_verification_failed"));
+  for (let time = 0; time < 4; time += 1) await enterCode(`10000${time}`);
+  expect(tellAccount).not.toHaveBeenCalled();
+  await enterCode("100009");
+  expect(tellAccount).toHaveBeenCalledExactlyOnceWith("ada", "wrong-codes");
+});
+
+// Promise: Codes of an account can be tried ten times an hour, with waits that grow.
+it("an account's codes are limited to ten an hour, with waits that grow", async () => {
+  await enterCode("123456");
+  const kinds = world.counted.map((limit) => limit.split(" ") as [keyof typeof rateLimits, string]);
+  expect(kinds.every(([, of]) => of === "ada")).toBe(true);
+  const limits = kinds.map(([kind]) => rateLimits[kind]);
+  expect(limits.at(-1)).toEqual({ most: 10, minutes: 60 });
+  for (const [index, { most, minutes }] of limits.entries()) {
+    if (index) expect(most).toBeGreaterThan(limits[index - 1]!.most);
+    if (index) expect(minutes).toBeGreaterThan(limits[index - 1]!.minutes);
+  }
 });

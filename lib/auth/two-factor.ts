@@ -2,13 +2,15 @@ import "server-only";
 import type { AuthError } from "@supabase/supabase-js";
 import { messages } from "@/data/messages";
 import { site } from "@/data/site";
-import { countAttempt, uncountAttempt, withRateLimits } from "@/lib/guard/rate-limit";
+import { countAttempt, uncountAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { isUndecided } from "@/lib/supabase/errors";
 import { toFailure } from "./failure";
-import { findAccount, findMember, getSession } from "./session";
+import { withProof } from "./proof";
+import { findAccount, getSession } from "./session";
+import { tellAccount } from "./tell-account";
 
 /** "off" without a verified factor, "code" until this session has entered a code, else "on". */
 export type TwoFactorState = "off" | "code" | "on";
@@ -26,10 +28,12 @@ export async function readTwoFactor(): Promise<Result<TwoFactorState>> {
   return ok("user" in session && session.user.codeEntered ? "on" : "code");
 }
 
-/** Starts a new factor. It replaces an unconfirmed one. */
-export async function startTwoFactor(): Promise<Result<Enrolment>> {
-  const user = await findMember(messages.session.signInAgain);
-  if (!user.ok) return user;
+/** Starts a new factor. It replaces an unconfirmed one. `current` is the account's password, if it is needed. */
+export function startTwoFactor(current?: string): Promise<Result<Enrolment>> {
+  return withProof(current, enroll);
+}
+
+async function enroll(): Promise<Result<Enrolment>> {
   const { auth } = await userClient();
   const { data, error } = await auth.mfa.listFactors();
   if (error) return refused(error);
@@ -42,19 +46,39 @@ export async function startTwoFactor(): Promise<Result<Enrolment>> {
   return ok({ factor, secret: totp.secret, qr: `data:image/svg+xml,${encodeURIComponent(svg)}` });
 }
 
-/** Verifies a code of this factor, by default the account's. Other sessions that haven't entered a code end. */
-export async function enterCode(code: string, factor?: string): Promise<Result> {
+/** Verifies a code of the account's factor. Other sessions that haven't entered a code end. */
+export async function enterCode(code: string): Promise<Result> {
   return withCode(code, async (client) => {
-    const own = factor ? ok(factor) : await findFactor(client);
+    const own = await findFactor(client);
     if (!own.ok) return own;
     if (!own.value) return fail(messages.twoFactor.setUpAgain);
     return verify(client, own.value, code);
   });
 }
 
-/** Turns two-factor sign-in off, with a code. */
-export async function removeTwoFactor(code: string): Promise<Result> {
-  return withCode(code, async (client) => {
+/** Turns a new factor on with its first code, ends the other sessions and tells the owner by email. */
+export async function confirmTwoFactor(code: string, factor: string): Promise<Result> {
+  return withCode(code, async (client, user) => {
+    const verified = await verify(client, factor, code);
+    return verified.ok ? finish(client, user, "two-factor-on") : verified;
+  });
+}
+
+/** Ends the other sessions, and emails the owner. */
+async function finish({ auth }: Client, user: string, change: "two-factor-on" | "two-factor-off") {
+  const { error } = await auth.signOut({ scope: "others" });
+  if (error) log("warn", "other sessions not ended", { code: errorCode(error) });
+  await tellAccount(user, change);
+  return ok();
+}
+
+/** Turns two-factor sign-in off, with a code and, if it is needed, the password. Other sessions end. */
+export function removeTwoFactor(code: string, current?: string): Promise<Result> {
+  return withProof(current, () => remove(code));
+}
+
+function remove(code: string): Promise<Result> {
+  return withCode(code, async (client, user) => {
     const factor = await findFactor(client);
     if (!factor.ok) return factor;
     if (!factor.value) return ok();
@@ -64,21 +88,32 @@ export async function removeTwoFactor(code: string): Promise<Result> {
     if (error) return refused(error);
     // Until it is refreshed, the token says that a code was entered.
     await client.auth.refreshSession();
-    return ok();
+    return finish(client, user, "two-factor-off");
   });
 }
 
-/** Limits the account's attempts, and accepts each code once. Auth alone would accept it again for a minute. */
-async function withCode(code: string, act: (client: Client) => Promise<Result>): Promise<Result> {
+const waits = ["two-factor-minute", "two-factor-soon", "two-factor-account"] as const;
+
+/**
+ * Limits the account's attempts, and accepts each code once. Auth alone would accept it again for a minute. The owner is told
+ * of five wrong codes within an hour.
+ */
+async function withCode(
+  code: string,
+  act: (client: Client, user: string) => Promise<Result>,
+): Promise<Result> {
   const user = await findAccount();
   if (!user.ok) return user;
   if (!user.value) return { ...fail(messages.session.signInAgain), remedy: "sign-in" };
   const { id } = user.value;
-  return withRateLimits([["two-factor-account", id]], async () => {
+  const limits = waits.map((wait): RateLimit => [wait, id]);
+  return withRateLimits(limits, async () => {
     if (await countAttempt("two-factor-code", `${id} ${code}`)) return notThis(messages.twoFactor.used);
-    const result = await act(await userClient());
+    const result = await act(await userClient(), id);
     if (result.ok)
-      await Promise.all([uncountAttempt("two-factor-account", id), uncountAttempt("two-factor")]);
+      await Promise.all([...limits.map((limit) => uncountAttempt(...limit)), uncountAttempt("two-factor")]);
+    else if (result.fields && (await countAttempt("two-factor-wrong", id)))
+      await tellAccount(id, "wrong-codes");
     else if (result.outage) await uncountAttempt("two-factor-code", `${id} ${code}`);
     return result;
   });

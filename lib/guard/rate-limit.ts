@@ -30,7 +30,10 @@ const byNameAlone: readonly Limited[] = [
   "account-anywhere",
   "confirmation",
   "download",
+  "two-factor-minute",
+  "two-factor-soon",
   "two-factor-account",
+  "two-factor-wrong",
   "two-factor-code",
 ];
 

@@ -49,7 +49,7 @@ test("every promised email has a text and one example", () => {
     order-refunded late-payment document-asked document-refused order-message order-reviewed documents-complete
     answer-refused decision-undone documents-reminder order-corrected step-undone order-filed order-decision order-completed documents-added annual-notice
     payment-requested payment-request-reminder request-done order-barred inquiry-received inquiry-answered desk-order-paid desk-coin-reported desk-inquiry desk-documents-sent
-    desk-inquiry-reply desk-order-reply desk-attention desk-mail-failed desk-annual-notice`;
+    desk-inquiry-reply desk-order-reply desk-attention desk-mail-failed desk-annual-notice password-changed two-factor-on two-factor-off wrong-codes`;
   expect(exampleMails.map(({ template }) => template).sort()).toEqual(promised.split(/\s+/).sort());
 });
 

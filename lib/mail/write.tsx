@@ -1,6 +1,7 @@
 import "server-only";
 import { deskPages } from "@/data/desk";
 import {
+  accountMails,
   deskInquiryMails,
   deskOrderMails,
   failedMail,
@@ -33,6 +34,7 @@ type ByOrder = Record<string, (order: OrderMailFacts, details: MailDetails) => M
 type ByInquiry = Record<string, (inquiry: InquiryMailFacts, details: MailDetails) => MailText>;
 
 const byOrder: ByOrder = { ...orderMails, ...deskOrderMails };
+const byAccount: Record<string, (home: string) => MailText> = accountMails;
 const byInquiry: ByInquiry = { ...inquiryMails, ...deskInquiryMails };
 
 type WhatIsAttached = Pick<MailDetails, "attached" | "terms">;
@@ -49,6 +51,8 @@ async function findWords(
   const { template } = mail;
   const details: MailDetails = { ...toDetails(mail.data), ...attached };
   if (template === "desk-mail-failed") return { words: failedMail(details, home + deskPages.mails.href) };
+  const ofAccount = Object.hasOwn(byAccount, template) && byAccount[template];
+  if (ofAccount) return { words: ofAccount(home) };
   const ofOrder = Object.hasOwn(byOrder, template) && byOrder[template];
   if (ofOrder) {
     const order = parseMailOrder(mail.order_row);
@@ -82,7 +86,11 @@ export async function writeMail(
   const html = await renderHtml(
     <Mail
       {...{ words, toCustomer }}
-      why={toCustomer ? mailFrame.customer : mailFrame.desk}
+      why={
+        toCustomer
+          ? mailFrame[Object.hasOwn(byAccount, mail.template) ? "owner" : "customer"]
+          : mailFrame.desk
+      }
       greeting={toCustomer ? greetingFor(name) : undefined}
     />,
   );

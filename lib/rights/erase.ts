@@ -2,7 +2,7 @@ import "server-only";
 import { after } from "next/server";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { checkPassword } from "@/lib/auth/accounts";
+import { checkPassword } from "@/lib/auth/check-password";
 import { findMember } from "@/lib/auth/session";
 import { cleanDocuments } from "@/lib/documents/clean";
 import { uncountAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";

@@ -19,6 +19,11 @@ export const mailRequestSchema = z.strictObject({ email });
 
 export const newPasswordSchema = z.strictObject({ password });
 
+/** The current password, where it is needed. Empty or missing otherwise. */
+const current = z.string().max(limits.password).optional();
+
+export const changePasswordSchema = newPasswordSchema.extend({ current });
+
 /** The form for closing an account. */
 export const closeAccountSchema = newPasswordSchema;
 
@@ -44,6 +49,12 @@ const code = z
   .pipe(z.string().regex(/^\d{6}$/, messages.twoFactor.digits));
 
 export const codeSchema = z.strictObject({ code });
+
+/** The form that starts the setup of two-factor sign-in. */
+export const startTwoFactorSchema = z.strictObject({ current });
+
+/** The form that turns it off. */
+export const endTwoFactorSchema = codeSchema.extend({ current });
 
 /** The code, the factor it confirms, and the values that the page shows again after a wrong code. */
 export const twoFactorSchema = z.strictObject({

@@ -31,7 +31,11 @@ export function formFields(data: unknown): FormFields {
 }
 
 /** The values of a failed form that may be sent back to the page. */
-export function withoutSecrets({ password: _, ...values }: Record<string, string>): Record<string, string> {
+export function withoutSecrets({
+  password: _,
+  current: __,
+  ...values
+}: Record<string, string>): Record<string, string> {
   return values;
 }
 

@@ -1554,6 +1554,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["place_order_result"];
       };
       post_annual_notices: { Args: { p_most: number }; Returns: number };
+      proof_needed: { Args: Record<PropertyKey, never>; Returns: Database["public"]["Enums"]["owner_proof"] };
       read_setup: { Args: Record<PropertyKey, never>; Returns: Json };
       read_waiting: { Args: Record<PropertyKey, never>; Returns: Json };
       rebuild_order: {
@@ -1664,6 +1665,7 @@ export type Database = {
         }[];
       };
       take_reference: { Args: { p_kind: string; p_request_id: string }; Returns: string };
+      tell_account: { Args: { p_template: string; p_user: string }; Returns: undefined };
       uncount_attempt: { Args: { p_key_hash: string }; Returns: undefined };
       uncount_auth_mail: { Args: { p_recipient: string }; Returns: undefined };
       undo_step: {
@@ -1751,6 +1753,7 @@ export type Database = {
       order_kind: "company" | "trust" | "bank";
       order_stage: "received" | "documents" | "filing" | "completed" | "working" | "done" | "stopped";
       order_status: "submitted" | "paid" | "cancelled";
+      owner_proof: "none" | "password" | "sign-in";
       payment_method: "card" | "bitcoin" | "ethereum" | "usdt";
       payment_status: "pending" | "completed" | "failed" | "refunded";
       person_role:
@@ -1975,6 +1978,7 @@ export const Constants = {
       order_kind: ["company", "trust", "bank"],
       order_stage: ["received", "documents", "filing", "completed", "working", "done", "stopped"],
       order_status: ["submitted", "paid", "cancelled"],
+      owner_proof: ["none", "password", "sign-in"],
       payment_method: ["card", "bitcoin", "ethereum", "usdt"],
       payment_status: ["pending", "completed", "failed", "refunded"],
       person_role: [

@@ -1,4 +1,8 @@
-import { isAuthRetryableFetchError, isAuthSessionMissingError } from "@supabase/supabase-js";
+import {
+  isAuthRetryableFetchError,
+  isAuthSessionMissingError,
+  isAuthWeakPasswordError,
+} from "@supabase/supabase-js";
 import { errorCode, log } from "@/lib/log";
 
 type DatabaseError = { code?: string; message?: string; details?: string | null };
@@ -37,6 +41,10 @@ export function isSessionEnded(error: unknown): boolean {
   const isEnding = typeof code === "string" && endings.includes(code);
   return isAuthSessionMissingError(error) || isEnding || status === 400 || status === 403;
 }
+
+/** Auth's reasons for refusing a password as weak (§8); none for another error. */
+export const weakReasons = (error: unknown): string[] =>
+  isAuthWeakPasswordError(error) ? error.reasons : [];
 
 /** Logs an error that Auth's library threw because it could not parse a response. Returns undefined: the session is unknown. */
 export function logUnreadable(error: unknown): undefined {

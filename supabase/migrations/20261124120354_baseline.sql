@@ -313,6 +313,27 @@ comment on function public.session_state() is
 revoke all on function public.session_state() from public, anon, authenticated, service_role;
 grant execute on function public.session_state() to authenticated;
 
+-- A stolen session must not become a stolen account: changing how one signs in takes more than the session.
+create type public.owner_proof as enum ('none', 'password', 'sign-in');
+
+create function public.proof_needed()
+returns public.owner_proof language sql stable security definer set search_path = '' as $$
+  select case
+    when not private.is_session_active() or u.id is null then 'sign-in'
+    when s.created_at > now() - interval '10 minutes'
+     and (coalesce(u.encrypted_password, '') = ''
+          or exists (select from jsonb_array_elements(auth.jwt() -> 'amr') m where m ->> 'method' in ('otp', 'recovery'))) then 'none'
+    when coalesce(u.encrypted_password, '') <> '' then 'password'
+    else 'sign-in' end::public.owner_proof
+    from (values (auth.uid())) caller (id)
+    left join auth.users u on u.id = caller.id
+    left join auth.sessions s on s.id = (auth.jwt() ->> 'session_id')::uuid;
+$$;
+comment on function public.proof_needed() is
+  'What the caller must show before changing how they sign in: their password; nothing within ten minutes of an emailed link, or of signing in to an account without a password; else a new sign-in.';
+revoke all on function public.proof_needed() from public, anon, authenticated, service_role;
+grant execute on function public.proof_needed() to authenticated;
+
 -- Who works at the desk, and who did. Only the owner of the database writes it (`npm run staff`), and rows are never deleted, so
 -- that the history keeps its names when an account is gone. A token's claims decide nothing.
 
@@ -3411,6 +3432,7 @@ create table private.mails (
   recipient text check (private.email_address(recipient)),
   order_id uuid references public.orders (id) on delete cascade,
   inquiry_id uuid references public.customer_inquiries (id) on delete cascade,
+  user_id uuid references auth.users (id) on delete cascade,
   data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'dropped')),
   attempts int not null default 0,
@@ -3426,6 +3448,7 @@ comment on table private.mails is 'Every email, one for each event and recipient
 comment on column private.mails.dedupe is
   'A key for the fact and recipient, such as order/<id>/payment-received, so that a repeated fact is one row.';
 comment on column private.mails.recipient is 'Null for the desk, whose address is a setting of the server.';
+comment on column private.mails.user_id is 'The account that an email about signing in is about.';
 comment on column private.mails.data is 'Data for the template in addition to the current row of its order or inquiry.';
 comment on column private.mails.first_tried_at is 'The time of the first attempt. After a day no more attempts are made.';
 comment on column private.mails.state is
@@ -3438,6 +3461,8 @@ create index mails_waiting_idx on private.mails (next_try_at) where state = 'wai
 create index mails_order_idx on private.mails (order_id);
 
 create index mails_inquiry_idx on private.mails (inquiry_id);
+
+create index mails_user_idx on private.mails (user_id) where user_id is not null;
 
 create index mails_failed_idx on private.mails (created_at) where state = 'failed';
 
@@ -3561,6 +3586,20 @@ end $$;
 comment on function private.post_mail(text, text, text, uuid, uuid, jsonb) is
   'Adds an email to the outbox, once for each dedupe key. Without a recipient it goes to the desk. Emails to unconfirmed addresses over the limit are dropped.';
 revoke all on function private.post_mail(text, text, text, uuid, uuid, jsonb) from public, anon, authenticated, service_role;
+
+-- Not limited by recipient: otherwise a thief could use the limit up first. Wrong codes are reported once a day.
+create function public.tell_account(p_user uuid, p_template text)
+returns void language sql security definer set search_path = '' as $$
+  insert into private.mails (dedupe, template, recipient, user_id)
+  select concat_ws('/', 'account', u.id, p_template, case p_template when 'wrong-codes' then current_date::text else gen_random_uuid()::text end),
+         p_template, u.email, u.id
+    from auth.users u where u.id = p_user and u.email_confirmed_at is not null
+      on conflict do nothing;
+$$;
+comment on function public.tell_account(uuid, text) is
+  'Posts an email to an account''s own address about a change of how one signs in, or about wrong codes.';
+revoke all on function public.tell_account(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.tell_account(uuid, text) to service_role;
 
 create function private.mail_customer(o public.orders, p_template text, p_data jsonb default '{}', p_once text default '')
 returns void language sql security definer set search_path = '' as $$

@@ -50,3 +50,24 @@ comment on function public.session_state() is
   'Whether the caller''s session is active, lacks the code of the second factor, or has ended. Notes the use of a staff session, and ends one that is too old for the desk.';
 revoke all on function public.session_state() from public, anon, authenticated, service_role;
 grant execute on function public.session_state() to authenticated;
+
+-- A stolen session must not become a stolen account: changing how one signs in takes more than the session.
+create type public.owner_proof as enum ('none', 'password', 'sign-in');
+
+create function public.proof_needed()
+returns public.owner_proof language sql stable security definer set search_path = '' as $$
+  select case
+    when not private.is_session_active() or u.id is null then 'sign-in'
+    when s.created_at > now() - interval '10 minutes'
+     and (coalesce(u.encrypted_password, '') = ''
+          or exists (select from jsonb_array_elements(auth.jwt() -> 'amr') m where m ->> 'method' in ('otp', 'recovery'))) then 'none'
+    when coalesce(u.encrypted_password, '') <> '' then 'password'
+    else 'sign-in' end::public.owner_proof
+    from (values (auth.uid())) caller (id)
+    left join auth.users u on u.id = caller.id
+    left join auth.sessions s on s.id = (auth.jwt() ->> 'session_id')::uuid;
+$$;
+comment on function public.proof_needed() is
+  'What the caller must show before changing how they sign in: their password; nothing within ten minutes of an emailed link, or of signing in to an account without a password; else a new sign-in.';
+revoke all on function public.proof_needed() from public, anon, authenticated, service_role;
+grant execute on function public.proof_needed() to authenticated;

@@ -14,6 +14,7 @@ import { createAccount, resendConfirmation, sendPasswordReset } from "@/lib/auth
 import { safeNext } from "@/lib/auth/safe-next";
 import { clearChoice, saveChoice } from "@/lib/auth/sign-up-choice";
 import { findVerifiedUser } from "@/lib/auth/session";
+import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { isHuman } from "@/lib/guard/human-check";
@@ -24,7 +25,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import {
   credentialsSchema,
   mailRequestSchema,
-  newPasswordSchema,
+  changePasswordSchema,
   type Credentials,
 } from "@/lib/schemas/auth";
 
@@ -81,13 +82,14 @@ export const requestPasswordReset = formAction(
   ({ email }) => sendPasswordReset(email),
 );
 
-/** Changes the signed-in user's password. */
-export const updatePassword = formAction({ schema: newPasswordSchema }, async ({ password }) => {
+/** Changes the signed-in user's password, with the current one where it is needed. */
+export const updatePassword = formAction({ schema: changePasswordSchema }, async ({ password, current }) => {
   const user = await findVerifiedUser();
   if (!user.ok) return user.outage ? fail(messages.session.unreachable) : user;
   if (!user.value) redirect(`${privatePages.login}?tab=forgot`);
-  const changed = await changePassword(password);
+  const changed = await changePassword(password, current);
   if (!changed.ok) return changed;
+  sendMailsSoon();
   return redirectWithNotice(changed.value, privatePages.account);
 });
 

@@ -1,20 +1,33 @@
 import { redirect } from "next/navigation";
+import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { AuthCard } from "@/components/auth/auth-card";
 import { NewPasswordForm } from "@/components/auth/new-password-form";
+import { messages } from "@/data/messages";
 import { privatePages } from "@/data/private-pages";
+import { readProof } from "@/lib/auth/proof";
 import { getSession } from "@/lib/auth/session";
 import { signInPath } from "@/lib/auth/sign-in-path";
+import { SignInFirst } from "../sign-in-first";
 import { updatePassword } from "../actions";
 
 export const metadata = { title: "New password", robots: { index: false } };
 
-export default async function NewPasswordPage() {
-  const session = await getSession();
+type Props = { searchParams: Promise<{ weak?: string | string[] }> };
+
+export default async function NewPasswordPage({ searchParams }: Props) {
+  const [{ weak }, session] = await Promise.all([searchParams, getSession()]);
   if (session.state === "out") redirect(`${privatePages.login}?tab=forgot`);
   if (session.state === "code") redirect(signInPath(session, privatePages.newPassword));
+  const proof = await readProof();
+  if (!proof.ok) return <AccountUnreachable />;
+  if (proof.value === "sign-in") return <SignInFirst />;
   return (
     <AuthCard heading="Choose a new password" lead="Wherever else you are signed in, you will be signed out.">
-      <NewPasswordForm action={updatePassword} />
+      <NewPasswordForm
+        action={updatePassword}
+        asksCurrent={proof.value === "password"}
+        refusal={typeof weak === "string" ? messages.session.weakPassword(weak.split(",")) : undefined}
+      />
     </AuthCard>
   );
 }

@@ -9,7 +9,10 @@ import { getSession } from "@/lib/auth/session";
 import { signInPath } from "@/lib/auth/sign-in-path";
 import { showsDesk } from "@/lib/desk/staff";
 import { readTwoFactor } from "@/lib/auth/two-factor";
+import { readProof } from "@/lib/auth/proof";
+import { ok } from "@/lib/result";
 import { signOut } from "../actions";
+import { SignInFirst } from "../sign-in-first";
 import { confirmTwoFactor, passTwoFactor, setUpTwoFactor, turnTwoFactorOff } from "./actions";
 
 export const metadata = { title: "Two-factor sign-in", robots: { index: false } };
@@ -27,13 +30,22 @@ export default async function TwoFactorPage({ searchParams }: Props) {
   const state = await readTwoFactor();
   if (!state.ok) return <AccountUnreachable />;
   if (state.value === "on" && asked !== undefined) redirect(next);
+  const proof = state.value === "code" ? ok("none" as const) : await readProof();
+  if (!proof.ok) return <AccountUnreachable />;
+  if (proof.value === "sign-in") return <SignInFirst />;
+  const asksCurrent = proof.value === "password";
   if (state.value === "off")
     return (
       <AuthCard
         heading={texts.setUp.heading}
         lead={(await showsDesk()) ? `${texts.setUp.lead} ${texts.setUp.staff}` : texts.setUp.lead}
       >
-        <TwoFactorSetup next={next} start={setUpTwoFactor} confirm={confirmTwoFactor} />
+        <TwoFactorSetup
+          asksCurrent={asksCurrent}
+          next={next}
+          start={setUpTwoFactor}
+          confirm={confirmTwoFactor}
+        />
       </AuthCard>
     );
   const { heading, lead, button } = state.value === "on" ? texts.on : texts.code;
@@ -41,6 +53,7 @@ export default async function TwoFactorPage({ searchParams }: Props) {
     <AuthCard heading={heading} lead={lead}>
       <CodeForm
         next={next}
+        asksCurrent={asksCurrent}
         label={button}
         email={user.email}
         action={state.value === "on" ? turnTwoFactorOff : passTwoFactor}

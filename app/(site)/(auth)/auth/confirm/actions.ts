@@ -6,6 +6,7 @@ import { messages } from "@/data/messages";
 import { privatePages, twoFactorPath } from "@/data/private-pages";
 import { findMailLink, redeemMailLink } from "@/lib/auth/mail-link";
 import { getSession } from "@/lib/auth/session";
+import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { clearChoice, readChoice } from "@/lib/auth/sign-up-choice";
@@ -40,9 +41,12 @@ export const pressMailLink = formAction(
     }
     const redeemed = await redeemMailLink(token, link.kind, chosen);
     if (!redeemed.ok) return redeemed;
+    sendMailsSoon();
     const draft = other ? undefined : await readDraft();
     await Promise.all([clearPlaced(), clearChoice(), other && clearDraft()]);
     if (redeemed.value === "code-needed") redirect(twoFactorPath(privatePages.newPassword));
+    if (typeof redeemed.value === "object")
+      redirect(`${privatePages.newPassword}?weak=${redeemed.value.weak.join(",")}`);
     const confirmed = link.kind === "confirmation" && redeemed.value === "password-changed";
     const next = choice?.next ?? (draft ? privatePages.payment : privatePages.account);
     return redirectWithNotice(

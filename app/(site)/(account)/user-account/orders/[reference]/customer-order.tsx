@@ -15,10 +15,12 @@ type Props = {
   page: OrderPage;
   /** Failures of an upload form submitted without JavaScript. */
   results: SavedResults;
+  /** Whether to suggest two-factor sign-in, where documents are uploaded. */
+  suggestTwoFactor?: boolean;
 };
 
 /** The customer's page of an order, without the frame around it. The desk shows it too. */
-export function CustomerOrder({ page, results }: Props) {
+export function CustomerOrder({ page, results, suggestTwoFactor = false }: Props) {
   const { order, events, step, receipts, further, thread, checklist, people } = page;
   const price = priceToday(order);
   const payment = order.status === "submitted" && (
@@ -40,7 +42,7 @@ export function CustomerOrder({ page, results }: Props) {
       further={<FurtherPayments found={further} />}
       documents={
         (!order.parent_id || checklist.finished.length > 0) && (
-          <OrderDocumentsSection {...{ order, checklist, people, results }} />
+          <OrderDocumentsSection {...{ order, checklist, people, results, suggestTwoFactor }} />
         )
       }
       withdrawal={

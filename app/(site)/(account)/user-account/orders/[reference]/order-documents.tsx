@@ -1,4 +1,6 @@
+import Link from "next/link";
 import { documentTexts } from "@/data/documents";
+import { twoFactorPath } from "@/data/private-pages";
 import { OrderDocuments } from "@/components/documents/order-documents";
 import { OrderPeople } from "@/components/people/order-people";
 import {
@@ -8,6 +10,7 @@ import {
   type Checklist,
 } from "@/lib/documents/checklist";
 import type { SavedResults } from "@/lib/documents/results";
+import { orderPath } from "@/lib/orders/record/order-paths";
 import type { Order } from "@/lib/orders/record/store";
 import { isToDo, type Person } from "@/lib/people/person";
 import {
@@ -23,10 +26,12 @@ type Props = {
   people: readonly Person[];
   /** Failures of an upload form submitted without JavaScript. */
   results: SavedResults;
+  /** Whether to suggest two-factor sign-in. */
+  suggestTwoFactor: boolean;
 };
 
 /** The order's people, questions and documents. A finished order shows its documents first. */
-export function OrderDocumentsSection({ order, checklist: all, people, results }: Props) {
+export function OrderDocumentsSection({ order, checklist: all, people, results, suggestTwoFactor }: Props) {
   const uploadWindow = uploadWindowOf(order);
   const checklist = uploadWindow === "over" ? withoutOpenSlots(all) : all;
   const reference = order.order_reference;
@@ -65,6 +70,14 @@ export function OrderDocumentsSection({ order, checklist: all, people, results }
     <div id="documents" className="grid min-w-0 scroll-mt-16 gap-5">
       {peopleSection}
       <OrderDocuments {...documents} isNext={!areOthersNext} checklist={withoutPersonSlots(checklist)} />
+      {suggestTwoFactor && uploadWindow === "now" && (
+        <p className="no-print text-sm text-muted">
+          {documentTexts.twoFactor.lead}{" "}
+          <Link href={twoFactorPath(orderPath(reference))} prefetch={false} className="link">
+            {documentTexts.twoFactor.link}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
   if (!found.value) notFound();
   return (
     <AccountFrame tab="orders" staff={await showsDesk()} signOut={signOut}>
-      <CustomerOrder page={found.value} results={results} />
+      <CustomerOrder page={found.value} results={results} suggestTwoFactor={!user.value.codeEntered} />
     </AccountFrame>
   );
 }

@@ -1,0 +1,135 @@
+import { expect } from "@playwright/test";
+import { accountMails } from "../data/mails.ts";
+import { messages } from "../data/messages.ts";
+import { freshCode } from "../local/totp.ts";
+import { createVisitor, type Visitor } from "../local/visitor.ts";
+import { addAccount, confirmEmailLink, openEmailLink, password, postSignUp } from "./support/account";
+import { callAction, serverActions } from "./support/calls";
+import { queryDatabase } from "./support/database";
+import { test } from "./support/fixtures";
+import { test as testOnSeparateSite } from "./support/separate-site";
+import { emailsTo, freshEmail, origin } from "./support/services";
+
+async function signedIn(email: string, secret = password): Promise<Visitor> {
+  const visitor = createVisitor(origin);
+  await visitor.submit("/login", { email, password: secret }, 'name="password"');
+  expect((await visitor.get("/user-account")).status).toBe(200);
+  return visitor;
+}
+
+const isSignedOut = async (visitor: Visitor) =>
+  /\/login\?next=/.test((await visitor.get("/user-account")).location ?? "");
+
+const expectMail = (email: string, name: keyof typeof accountMails) =>
+  expect
+    .poll(async () => (await emailsTo(email)).map(({ subject }) => subject))
+    .toContain(accountMails[name](origin).subject);
+
+const hashOf = async (email: string) =>
+  (
+    await queryDatabase<{ hash: string }>(
+      "select encrypted_password as hash from auth.users where email = $1",
+      [email],
+    )
+  )[0]!.hash;
+
+// Promise: Changing the password takes the current one, ends all other sessions and is told to the owner by email.
+test("a new password takes the current one, ends other sessions and is told by email", async () => {
+  const email = freshEmail("stolen");
+  await addAccount(email);
+  const [thief, other] = [await signedIn(email), await signedIn(email)];
+  const before = await hashOf(email);
+  const form = 'name="current"';
+  for (const [current, said] of [
+    ["", messages.session.currentPassword],
+    ["wrong horse", messages.session.wrongPassword.text],
+  ]) {
+    const answer = await thief.submit("/new-password", { current: current!, password: "stolen horse" }, form);
+    expect(answer.text).toContain(said!);
+  }
+  const { id } = serverActions("app/(site)/(auth)").find(({ name }) => name === "updatePassword")!;
+  await callAction(thief.cookieHeader(), "/new-password", id, { password: "stolen horse" });
+  expect(await hashOf(email)).toBe(before);
+
+  const changed = await other.submit("/new-password", { current: password, password: "second horse" }, form);
+  expect(changed.location).toMatch(/\/user-account$/);
+  expect(await isSignedOut(thief)).toBe(true);
+  expect(await isSignedOut(other)).toBe(false);
+  await expectMail(email, "password-changed");
+});
+
+// Promise: Setting up two-factor sign-in, and turning it off, takes the password, ends all other sessions and is told by email.
+test("two-factor sign-in takes the password, ends other sessions and is told by email", async () => {
+  const email = freshEmail("stolen");
+  await addAccount(email);
+  const [owner, other] = [await signedIn(email), await signedIn(email)];
+  const path = "/two-factor?next=/user-account";
+  const refused = await other.submit(path, { current: "wrong horse" }, 'name="current"');
+  expect(refused.text).toContain(messages.session.wrongPassword.text);
+  expect(refused.text).not.toContain('name="secret"');
+  const started = await owner.submit(path, { current: password }, 'name="current"');
+  const secret = /name="secret" value="([A-Z2-7]{32})"/.exec(started.text)![1]!;
+  const on = await owner.post(path, started.text, { code: await freshCode(secret) }, 'name="secret"');
+  expect(on.location).toMatch(/\/user-account$/);
+  expect(await isSignedOut(other)).toBe(true);
+  await expectMail(email, "two-factor-on");
+
+  const page = "/two-factor";
+  const kept = await owner.submit(
+    page,
+    { code: await freshCode(secret), current: "wrong horse" },
+    'name="code"',
+  );
+  expect(kept.text).toContain(messages.session.wrongPassword.text);
+  const off = await owner.submit(page, { code: await freshCode(secret), current: password }, 'name="code"');
+  expect(off.location).toMatch(/\/user-account$/);
+  await expectMail(email, "two-factor-off");
+});
+
+test("an old sign-in to an account without a password has to be repeated", async () => {
+  const email = freshEmail("google");
+  await addAccount(email);
+  const visitor = await signedIn(email);
+  await queryDatabase("update auth.users set encrypted_password = '' where email = $1", [email]);
+  for (const path of ["/new-password", "/two-factor"])
+    expect((await visitor.get(path)).text).not.toContain("Please sign in again");
+  await queryDatabase(
+    "update auth.sessions set created_at = now() - interval '11 minutes' where user_id = (select id from auth.users where email = $1)",
+    [email],
+  );
+  for (const path of ["/new-password", "/two-factor"])
+    expect((await visitor.get(path)).text).toContain("Please sign in again");
+});
+
+testOnSeparateSite(
+  "a password that Auth finds leaked shows why under its field, and the link's visitor chooses another",
+  async ({ page, separateSite, request }) => {
+    const email = freshEmail("leaked");
+    await postSignUp(request, email);
+    await openEmailLink(page, email);
+    const body = {
+      code: 422,
+      error_code: "weak_password",
+      msg: "Weak",
+      weak_password: { reasons: ["pwned"] },
+    };
+    await separateSite.supabase.set({
+      kind: "error",
+      status: 422,
+      body: JSON.stringify(body),
+      match: ({ method, url }) => method === "PUT" && url.startsWith("/auth/v1/user"),
+    });
+    await confirmEmailLink(page, "123456");
+    await expect(page).toHaveURL("/new-password?weak=pwned");
+    const field = page.getByLabel("New password");
+    const why = messages.session.weakPassword(["pwned"])!;
+    await expect(field).toHaveAccessibleDescription(new RegExp(why));
+    await field.fill("1234567");
+    await page.getByRole("button", { name: "Save the new password" }).click();
+    await expect(field).toHaveAccessibleDescription(new RegExp(why));
+    await separateSite.supabase.clear();
+    await field.fill("a better horse");
+    await page.getByRole("button", { name: "Save the new password" }).click();
+    await expect(page).toHaveURL("/user-account");
+  },
+);

@@ -1,0 +1,77 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages } from "@/data/messages";
+import { fail, ok, outage } from "@/lib/result";
+import { withProof } from "./proof";
+
+const { rpc, findMember, checkPassword, counted, act } = vi.hoisted(() => ({
+  rpc: vi.fn(),
+  findMember: vi.fn(),
+  checkPassword: vi.fn(),
+  counted: [] as string[],
+  act: vi.fn(),
+}));
+vi.mock("@/lib/supabase/server", () => ({
+  userClient: async () => ({ rpc: (name: string) => ({ throwOnError: () => rpc(name) }) }),
+}));
+vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
+vi.mock("./session", () => ({ findMember }));
+vi.mock("./check-password", () => ({ checkPassword }));
+vi.mock("@/lib/guard/rate-limit", () => ({
+  withRateLimits: async (limits: string[][], work: () => unknown) => {
+    counted.push(...limits.map((limit) => limit.join(" ")));
+    return work();
+  },
+  uncountAttempt: async (...limit: string[]) => void counted.splice(counted.indexOf(limit.join(" ")), 1),
+}));
+
+const ada = { id: "ada", email: "ada@example.com" };
+const needed = (data: string) => rpc.mockResolvedValue({ data, error: null });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  counted.length = 0;
+  findMember.mockResolvedValue(ok(ada));
+  checkPassword.mockResolvedValue(ok());
+  act.mockResolvedValue(ok("done"));
+});
+
+it("nothing more is asked after a fresh link", async () => {
+  needed("none");
+  expect(await withProof(undefined, act)).toEqual(ok("done"));
+  expect(act).toHaveBeenCalledExactlyOnceWith(ada);
+  expect(checkPassword).not.toHaveBeenCalled();
+});
+
+it("the right password is enough, and does not count as an attempt", async () => {
+  needed("password");
+  expect(await withProof("correct horse", act)).toEqual(ok("done"));
+  expect(checkPassword).toHaveBeenCalledWith({ email: ada.email, password: "correct horse" });
+  expect(counted).toEqual([]);
+});
+
+it("a missing or wrong password changes nothing, is shown under its field, and counts", async () => {
+  needed("password");
+  for (const none of [undefined, ""])
+    expect(await withProof(none, act)).toEqual(
+      fail(messages.form.check, { current: messages.session.currentPassword }),
+    );
+  const wrong = messages.session.wrongPassword;
+  checkPassword.mockResolvedValue(fail(wrong, { password: wrong.text }));
+  expect(await withProof("wrong", act)).toEqual(fail(wrong, { current: wrong.text }));
+  expect(counted).toEqual(["sign-in", "account ada@example.com", "account-anywhere ada@example.com"]);
+  expect(act).not.toHaveBeenCalled();
+});
+
+it("an old sign-in to an account without a password has to be repeated", async () => {
+  needed("sign-in");
+  expect(await withProof("anything", act)).toEqual(fail(messages.session.signInFirst));
+  expect(act).not.toHaveBeenCalled();
+});
+
+it("nothing changes while the database can't be asked, or without the code of the second factor", async () => {
+  rpc.mockRejectedValue(new Error("down"));
+  expect(await withProof("correct horse", act)).toEqual(outage(messages.session.unreachable));
+  findMember.mockResolvedValue(fail(messages.session.codeFirst));
+  expect(await withProof("correct horse", act)).toEqual(fail(messages.session.codeFirst));
+  expect(act).not.toHaveBeenCalled();
+});

@@ -1,0 +1,48 @@
+import "server-only";
+import { messages } from "@/data/messages";
+import { uncountAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
+import { fail, ok, type Result } from "@/lib/result";
+import { read } from "@/lib/supabase/read";
+import type { Database } from "@/lib/supabase/database";
+import { userClient } from "@/lib/supabase/server";
+import { checkPassword } from "./check-password";
+import { findMember, type VerifiedUser } from "./session";
+
+/** What the user must show before changing how they sign in: nothing, their password, or a new sign-in. */
+export type Proof = Database["public"]["Enums"]["owner_proof"];
+
+/** Asks the database, which knows how and when the session began. */
+export function readProof(): Promise<Result<Proof>> {
+  return read("proof not read", messages.session.unreachable, async () => {
+    const { data } = await (await userClient()).rpc("proof_needed").throwOnError();
+    return data;
+  });
+}
+
+/** Does `act` for the signed-in user if they have shown what is needed. `current` is the typed password; wrong ones are counted. */
+export async function withProof<T>(
+  current: string | undefined,
+  act: (user: VerifiedUser) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const user = await findMember(messages.session.signInAgain);
+  if (!user.ok) return user;
+  const proof = await readProof();
+  if (!proof.ok) return proof;
+  if (proof.value === "sign-in") return fail(messages.session.signInFirst);
+  if (proof.value === "password") {
+    const shown = await showPassword(user.value.email, current);
+    if (!shown.ok) return shown;
+  }
+  return act(user.value);
+}
+
+async function showPassword(email: string, current: string | undefined): Promise<Result> {
+  if (!current) return fail(messages.form.check, { current: messages.session.currentPassword });
+  const limits: RateLimit[] = [["sign-in"], ["account", email], ["account-anywhere", email]];
+  return withRateLimits(limits, async () => {
+    const checked = await checkPassword({ email, password: current });
+    if (!checked.ok) return checked.fields ? fail(checked.notice, { current: checked.notice.text }) : checked;
+    await Promise.all(limits.map((limit) => uncountAttempt(...limit)));
+    return ok();
+  });
+}

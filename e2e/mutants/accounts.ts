@@ -144,6 +144,27 @@ export const accountsMutants: readonly Mutant[] = [
     test: matrix,
   },
   {
+    guard: "A session at the desk ends after an hour without use",
+    file: "supabase/schemas/02_sessions.sql",
+    find: "\n                    and coalesce(d.used_at, s.created_at) > now() - interval '1 hour'",
+    replace: "",
+    test: { file: "supabase/sessions.test.ts", name: "ends an hour after its last use" },
+  },
+  {
+    guard: "A session alone changes no password",
+    file: "lib/auth/proof.ts",
+    find: "    if (!shown.ok) return shown;\n",
+    replace: "",
+    test: { file: "lib/auth/proof.test.ts", name: "a missing or wrong password changes nothing" },
+  },
+  {
+    guard: "An encrypted cookie is valid only under its own name",
+    file: "lib/cookies/encrypted.ts",
+    find: "if (cookie === name && parsed.success)",
+    replace: "if (parsed.success)",
+    test: { file: "lib/cookies/encrypted.test.ts", name: "a cookie that was renamed is not read" },
+  },
+  {
     guard: "A code counts once",
     file: "lib/auth/two-factor.ts",
     find: 'if (await countAttempt("two-factor-code", `${id} ${code}`)) return',

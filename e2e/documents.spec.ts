@@ -348,7 +348,7 @@ test("a form to sign can be downloaded from the order's page, filled in with the
   const reference = order!.order_reference;
   await page.goto(`/user-account/orders/${reference}`);
   for (const [key, words] of [
-    ["application", ["ADA EXAMPLE", "Example Holdings", "Dee Director (director)"]],
+    ["application", ["SUE SHAREHOLDER", "Example Holdings", "Dee Director (director)"]],
     ["consent-1", ["DEE DIRECTOR", "I agree to act as director of Example Holdings in Panama"]],
     ["funds", ["SUE SHAREHOLDER", "Company Formation"]],
   ] as const) {

@@ -81,6 +81,26 @@ async function order(session: Session, row: Record<string, unknown>): Promise<st
   return id;
 }
 
+/** An unpaid further payment of an order. */
+const request = (session: Session, parent: string) =>
+  insert(
+    session,
+    "public.orders",
+    orderRow({
+      parent_id: parent,
+      parent_reference: "IBC-100001",
+      due_on: "2026-01-01",
+      incorporation_fee: 4000,
+      government_fee: 0,
+    }),
+  );
+
+const due = (session: Session, further: string, at: string) =>
+  session.run(`
+    alter table public.orders disable trigger orders_guard;
+    update public.orders set due_on = ${at} where id = '${further}';
+    alter table public.orders enable trigger orders_guard`);
+
 const completed = (change = {}) => paidOrderRow({ stage: "completed", completed_at: new Date(), ...change });
 const stopped = () => paidOrderRow({ stage: "stopped", payment_status: "refunded", refunded_amount: 4000 });
 const filing = () => paidOrderRow({ stage: "filing" });
@@ -178,6 +198,44 @@ describe("the retention of orders", () => {
       expect(await apply(session)).toMatchObject({ orders: 1 });
       expect(await session.rows("select id from public.orders")).toEqual([]);
       expect(await session.rows("select id from public.receipts")).toEqual([]);
+    });
+  });
+
+  // Promise: A requested payment is kept as long as its order, so that it can be paid until it is due.
+  test.each(["now() + interval '200 days'", "now() - interval '13 months'"])(
+    "a requested payment due at %s is kept with its order, with its history and its reminder",
+    async (dueOn) => {
+      await database.scratch(async (session) => {
+        const id = await order(session, completed({ registered_on: "2020-01-01" }));
+        const further = await request(session, id);
+        await age(session, "13 months", `id = '${further}'`);
+        await due(session, further, dueOn);
+        expect(await apply(session)).toMatchObject({ unpaid: 0 });
+        expect(
+          await session.rows("select kind from public.order_events where order_id = $1", [further]),
+        ).toEqual([{ kind: "payment_requested" }]);
+        const [step] = await session.rows("select step, owner from public.order_steps where order_id = $1", [
+          further,
+        ]);
+        expect(step).toEqual({ step: "pay", owner: dueOn.includes("+") ? "customer" : "desk" });
+        const [reminded] = await session.as("service_role", {}, (server) =>
+          server.rows("select public.remind_payments(10) as count"),
+        );
+        expect(reminded).toEqual({ count: dueOn.includes("+") ? 0 : 1 });
+      });
+    },
+  );
+
+  test("an order is kept past its period while a requested payment is open", async () => {
+    await database.scratch(async (session) => {
+      const id = await order(session, completed());
+      const further = await request(session, id);
+      await age(session, "8 years");
+      await due(session, further, "now() - interval '11 months'");
+      expect(await apply(session)).toMatchObject({ orders: 0, unpaid: 0 });
+      await due(session, further, "now() - interval '13 months'");
+      expect(await apply(session)).toMatchObject({ orders: 1, unpaid: 0 });
+      expect(await session.rows("select id from public.orders")).toEqual([]);
     });
   });
 

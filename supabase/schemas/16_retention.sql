@@ -337,6 +337,16 @@ grant execute on function public.person_data(text) to service_role;
 
 -- Deletion after the retention period. Each call is one transaction with at most p_most rows of each kind. The caller repeats it until nothing is left.
 
+create function private.has_open_request(p_intent uuid)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.orders p join public.orders c on c.parent_id = p.id
+                  where p.intent_id = p_intent and c.status = 'submitted'
+                    and c.due_on >= now() - private.retention('unpaid-orders'));
+$$;
+comment on function private.has_open_request(uuid) is
+  'Whether a further payment of an order is requested, and not due or due for less than the retention period of unpaid orders.';
+revoke all on function private.has_open_request(uuid) from public, anon, authenticated, service_role;
+
 create function private.expired_orders(p_most int)
 returns setof uuid language sql stable set search_path = '' as $$
   select distinct o.intent_id
@@ -344,17 +354,18 @@ returns setof uuid language sql stable set search_path = '' as $$
    where o.parent_id is null and o.created_at < now() - private.retention('orders')
      -- Rules most of them out before the costly conditions.
      and private.order_ended_at(o) < now() - private.retention('orders') and private.has_money(o.intent_id)
-     and private.case_ended_at(o.intent_id) < now() - private.retention('orders')
+     and private.case_ended_at(o.intent_id) < now() - private.retention('orders') and not private.has_open_request(o.intent_id)
    limit p_most;
 $$;
 comment on function private.expired_orders(int) is 'The intents of paid orders whose retention period is over.';
 revoke all on function private.expired_orders(int) from public, anon, authenticated, service_role;
 
+-- A requested payment is part of its order, and deleted only with it.
 create function private.expired_unpaid_orders(p_most int)
 returns setof uuid language sql stable set search_path = '' as $$
   select distinct o.intent_id
     from public.orders o
-   where o.payment_verified_at is null and o.updated_at < now() - private.retention('unpaid-orders') and not private.has_money(o.intent_id)
+   where o.parent_id is null and o.payment_verified_at is null and o.updated_at < now() - private.retention('unpaid-orders') and not private.has_money(o.intent_id)
      and not exists (select from public.orders x
                       where x.intent_id = o.intent_id and x.updated_at >= now() - private.retention('unpaid-orders'))
    limit p_most;
@@ -375,7 +386,7 @@ declare
 begin
   for due in select private.expired_orders(p_most) loop
     perform private.lock_intent(due);
-    continue when not private.case_ended_at(due) < now() - private.retention('orders');
+    continue when not private.case_ended_at(due) < now() - private.retention('orders') or private.has_open_request(due);
     for child in select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = due loop
       perform private.delete_intent(child);
     end loop;

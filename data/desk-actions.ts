@@ -29,7 +29,8 @@ export type ActionForm = {
 
 export type DeskAction = ActionForm & {
   /** The target of the action, which its form sends in hidden fields (lib/schemas/desk.ts). */
-  readonly on: "order" | "assignment" | "inquiryAssignment" | "file" | "requirement" | "thread" | "email";
+  readonly on:
+    "order" | "assignment" | "inquiryAssignment" | "file" | "personFile" | "requirement" | "thread" | "email";
   /** The database function that checks the permission and performs the action. */
   readonly rpc: string;
   /** Arguments of the function that are not in the form. */
@@ -294,7 +295,7 @@ const reason = {
 /** The desk's actions on the documents of an order. */
 export const documentActions = {
   accept: {
-    on: "file",
+    on: "personFile",
     rpc: "accept_document",
     label: "Accept",
     fields: [],

@@ -303,6 +303,9 @@ export const messages = {
       stale: {
         text: "This order has changed since you opened the page. It is up to date now: check it, then try again.",
       },
+      "stale-person": {
+        text: "The customer has changed this person’s details since you opened the page. They are up to date now: compare them with the document, then try again.",
+      },
       refused: { text: "This is no longer possible for this order. Please reload the page." },
       "refused-last": {
         text: "This is the only finished document of a completed order. Add the right one first.",

@@ -163,7 +163,7 @@ begin
           perform public.accept_answer(o.id, slot.key, (select max(id) from public.order_events where order_id = o.id));
         else
           for doc in select id from public.order_documents where order_id = o.id and requirement = slot.key and state = 'sent' loop
-            perform public.accept_document(o.id, doc, (select max(id) from public.order_events where order_id = o.id));
+            perform public.accept_document(o.id, doc, (select max(id) from public.order_events where order_id = o.id), slot.person_version);
           end loop;
         end if;
       end loop;
@@ -202,7 +202,7 @@ begin
     when 'reply' then public.reply_to_thread('Question ' || n, spoken, o.id)::text
     when 'answer' then public.answer_thread('Answer ' || n, spoken, o.id)::text
     when 'close' then public.close_thread(spoken, o.id)::text
-    when 'verify_crypto' then public.verify_crypto(o.id, 'f00', seen)::text
+    when 'verify_crypto' then public.verify_crypto(o.id, 'f00' || o.id, seen)::text
     when 'not_found' then public.mark_payment_not_found(o.id, 'Nothing.', seen)::text
     when 'mark_refunded' then public.mark_refunded(o.id, case when n % 2 = 0 then 10 else o.total_fee - o.refunded_amount end, 'Agreed.', seen)::text
     when 'desk_cancel' then public.desk_cancel(o.id, o.stripe_session_id, 'Stopped.', seen)::text
@@ -214,7 +214,7 @@ begin
     when 'complete_order' then public.complete_order(o.id, case when n % 7 = 6 then '' else 'Example Ltd' end, '1', private.today_at_office(), seen)::text
     when 'undo_step' then public.undo_step(o.id, 'A slip.', seen)::text
     when 'note' then public.desk_note(o.id, 'Seen ' || n, seen)::text
-    when 'accept' then public.accept_document(o.id, doc, seen)::text
+    when 'accept' then public.accept_document(o.id, doc, seen, (select s.person_version from public.order_slots s join public.order_documents d on d.order_id = s.order_id and d.requirement = s.key where d.id = doc))::text
     when 'refuse' then public.refuse_document(o.id, doc, 'Blurred.', seen)::text
     when 'reopen' then public.reopen_document(o.id, doc, 'A slip.', seen)::text
     when 'accept_answer' then public.accept_answer(o.id, slot.key, seen)::text

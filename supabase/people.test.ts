@@ -145,22 +145,22 @@ describe("an order is with us for review", () => {
 describe("a customer's people", () => {
   // Promise: A partly filled-in form can be saved, and an order says which person's details are missing.
   test(
-    "are completed field by field, with one event and one email for all",
+    "are completed field by field, with one event for the customer and one email for all",
     each(async ({ order, save, status, kinds }, session) => {
       expect(await save({ birth_date: details.birth_date })).toBe("saved");
       expect(await status("details-1")).toBe("needed");
       expect(await save({ ...details, address: "" })).toBe("saved");
-      expect(await kinds()).toEqual([]);
+      expect(await kinds()).toEqual(["person_changed", "person_changed"]);
       expect(await save({ address: details.address })).toBe("saved");
       expect(await status("details-1")).toBe("given");
       expect(await save({ politically_exposed: true })).toBe("saved");
       expect(await save({ politically_exposed: true })).toBe("already");
-      expect(await historyOf(session, order, placed)).toEqual([
+      expect(await historyOf(session, order, "kind <> 'placed' and for_customer")).toEqual([
         {
           kind: "details_sent",
           actor: "customer",
           for_customer: true,
-          details: { person: "Ada Byron" },
+          details: { person: "Ada Byron", fields: "address" },
           desk: null,
         },
       ]);
@@ -251,7 +251,7 @@ describe("a customer's people", () => {
       expect(await customer("remove_person($1, $2)", person)).toBe("removed");
       expect(await customer("remove_person($1, $2)", person)).toBe("already");
       expect(await keys()).toBe("details-2 needed, identity-2 needed, consent-2 needed");
-      expect(await kinds()).toEqual(["person_removed"]);
+      expect(await kinds()).toEqual(["person_changed", "person_removed"]);
       expect(await one("(select count(*) from private.unattached_files where since = '-infinity')")).toBe(
         "1",
       );
@@ -619,6 +619,94 @@ describe("a correction", () => {
       },
       { stage: "completed", filed_at: new Date(), completed_at: new Date() },
     ),
+  );
+});
+
+describe("a person changed while the desk checks a document", () => {
+  const accept = ({ desk }: Case, file: string, seen: string, version: string | null) =>
+    desk("accept_document($1, $2, $3, $4)", file, seen, version);
+  const versionOf = ({ one, person }: Case) =>
+    one<string>("(select version from public.order_people where id = $1)", person);
+
+  // Promise: The desk can't verify a name that it has not seen.
+  test.each<[string, { full_name?: string; roles?: string[]; birth_date?: string }]>([
+    ["renamed", { full_name: "Boris Other" }],
+    ["given another role", { roles: ["director"] }],
+    ["given a birth date", { birth_date: "1990-01-01" }],
+  ])("is not verified when %s", (_, change) =>
+    each(async (of, session) => {
+      const { order, person, save, seen, sendFile, status, one } = of;
+      const file = await sendFile("identity-1");
+      const [before, version] = [await seen(), await versionOf(of)];
+      expect(await save(change)).toBe("saved");
+      expect(await accept(of, file, before, version)).toBe("stale-person");
+      // Even if the page shows the newest event, or knows no version.
+      expect(await accept(of, file, await seen(), version)).toBe("stale-person");
+      expect(await accept(of, file, await seen(), null)).toBe("stale-person");
+      expect(await status("identity-1")).toBe("sent");
+      expect(await one("(select full_name from public.order_people where id = $1)", person)).toBe(
+        change.full_name ?? "Ada Byron",
+      );
+      expect(await historyOf(session, order, "kind like 'document_accepted'")).toEqual([]);
+      expect(await accept(of, file, await seen(), await versionOf(of))).toBe("done");
+      expect(await accept(of, file, before, version)).toBe("already");
+    })(),
+  );
+
+  test(
+    "makes every action of the desk stale, also while the details are incomplete",
+    each(async ({ save, seen, desk, customer }) => {
+      const stale = async () => {
+        const before = await seen();
+        return async () => expect(await desk("desk_note($1, 'Called.', $2)", before)).toBe("stale");
+      };
+      for (const change of [
+        { full_name: "Boris Other" },
+        { address: "1 Example Road" },
+        details,
+        { country: "FR" },
+      ]) {
+        const check = await stale();
+        expect(await save(change)).toBe("saved");
+        await check();
+      }
+      const check = await stale();
+      expect(await save({ full_name: "Grace Example", roles: ["director"] }, null)).toBe("saved");
+      await check();
+      expect(
+        await customer("save_person($1, null, $2)", '{"full_name": "Grace Example", "roles": ["director"]}'),
+      ).toBe("already");
+    }),
+  );
+
+  test(
+    "leaves an event that names the fields, and values only of names and roles",
+    each(async ({ order, save }, session) => {
+      await save({ full_name: "Ada King", birth_date: "1981-12-10" });
+      await save(details);
+      await save({ address: "7 Secret Road" });
+      await save({ full_name: "Grace Example", roles: ["director"] }, null);
+      expect(
+        (await historyOf(session, order, placed)).map(({ kind, details: told, for_customer }) => [
+          kind,
+          for_customer,
+          told,
+        ]),
+      ).toEqual([
+        [
+          "person_changed",
+          false,
+          { person: "Ada King", fields: "birth_date full_name", before: "Ada Byron", after: "Ada King" },
+        ],
+        [
+          "details_sent",
+          true,
+          { person: "Ada King", fields: "address birth_date country politically_exposed" },
+        ],
+        ["details_sent", false, { person: "Ada King", fields: "address" }],
+        ["person_changed", false, { person: "Grace Example" }],
+      ]);
+    }),
   );
 });
 

@@ -6,6 +6,7 @@ import { exampleOrder } from "@/e2e/support/example-emails";
 import { exampleSlot } from "@/e2e/support/example-slot";
 import { orderSchema } from "@/lib/orders/record/store";
 import { DeskDocuments } from "./documents";
+import { RequestedDocument } from "./requested-document";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/" }));
 
@@ -22,6 +23,22 @@ const paper = {
   bytes_deleted_at: null,
 } as const;
 const passport = { ...exampleSlot(), files: [] };
+it("accepting a person's document sends the version of the person that the page shows", () => {
+  const file = { ...paper, side: "customer", requirement: "identity-1", state: "sent" } as const;
+  const item = { ...exampleSlot({ person_version: 3, status: "sent" }), files: [file] };
+  const card = renderToStaticMarkup(
+    <RequestedDocument
+      item={item}
+      reference="IBC-123456"
+      target={{ order: "1", seen: "7" }}
+      isOpen
+      isPaused={false}
+      action={vi.fn()}
+    />,
+  );
+  expect(card).toContain('<input type="hidden" name="version" value="3"/>');
+});
+
 const unproven = { payment_verified_at: null, stage: null, payment_method: "bitcoin" };
 const reported = { ...unproven, payment_claimed_at: "2026-11-20T15:05:00Z" };
 const cancelled = { ...unproven, status: "cancelled", payment_status: "pending", stage: "stopped" };

@@ -80,7 +80,7 @@ function Entries({ events, me, names }: Props) {
 
 /** An event's details as labelled values. */
 function factsOf(kind: string, details: DeskEvent["details"]): [name: string, value: string][] {
-  if (kind === "corrected") return [["What", correctionSubject(details)], ...correctionValues(details)];
+  if (details.fields) return [["What", correctionSubject(details)], ...correctionValues(details)];
   return Object.entries(details).map(([name, value]) => [
     kind === "filed" && name === "reference" ? filingReferenceName : (eventDetailNames[name] ?? name),
     inWords(name, value),

@@ -9,7 +9,7 @@ import {
 } from "@/data/documents";
 import { formLinks } from "@/data/forms";
 import { deskDocumentPath } from "@/lib/desk-paths";
-import type { ChecklistItem } from "@/lib/documents/checklist";
+import { personVersion, type ChecklistItem } from "@/lib/documents/checklist";
 import { formPath } from "@/lib/documents/paths";
 import type { FormAction } from "@/lib/result";
 import { AnswerWork } from "./answer-work";
@@ -81,7 +81,7 @@ export function RequestedDocument({
                   <DocumentAction
                     name="accept"
                     form={actionForm("accept")}
-                    target={{ ...target, document: file.id }}
+                    target={{ ...target, document: file.id, ...personVersion(item) }}
                     about={file.name}
                     action={action}
                   />

@@ -137,9 +137,25 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     guard: "A correction's history names no birth date or address",
-    file: deskCorrectionsSql,
+    file: peopleSql,
     find: "'before', case when n.full_name <> p.full_name then p.full_name end,",
     replace: "'before', to_jsonb(p),",
     test: people("but never a birth date, country or address"),
+  },
+  {
+    guard: "A document doesn't prove a name that the desk has not seen",
+    file: deskDocumentsSql,
+    find: "if p_state = 'accepted' and private.has_other_version(o.id, d.requirement, p_version) then",
+    replace: "if false then",
+    test: people("is not verified when renamed"),
+  },
+  {
+    guard: "Every change of a person makes the desk's page stale",
+    file: peopleSql,
+    find: "  perform private.record_person_changed(o, private.person_difference(p, n), n.is_complete);",
+    replace: `  if n.is_complete then
+    perform private.record_person_changed(o, private.person_difference(p, n), true);
+  end if;`,
+    test: people("makes every action of the desk stale"),
   },
 ];

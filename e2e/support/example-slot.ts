@@ -6,6 +6,7 @@ export const exampleSlot = (change: Partial<Slot> = {}): Slot => ({
   kind: "document",
   person_id: null,
   person_name: "Ada Example",
+  person_version: null,
   role: null,
   needed: null,
   title: "Certified passport copy",

@@ -65,6 +65,7 @@ describe("a desk action", () => {
     ],
     [cancel, "desk_cancel", { ...of, p_closed_session: "cs_1", p_reason: "Not paid." }],
     [accept, "accept_document", { ...of, p_document: "1" }],
+    [{ ...accept, version: "2" }, "accept_document", { ...of, p_document: "1", p_version: "2" }],
     [
       { ...ofOrder, deskAction: "accept-answer", requirement: "activity" },
       "accept_answer",

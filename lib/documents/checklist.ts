@@ -15,6 +15,8 @@ export const slotSchema = z.object({
   kind: z.enum(enums.requirement_kind),
   person_id: z.uuid().nullable(),
   person_name: maybe,
+  /** Accepting a document of the person needs the version that the desk saw. */
+  person_version: z.number().nullable(),
   role: z.enum(enums.person_role).nullable(),
   needed: z.number().nullable(),
   title: z.string(),
@@ -44,6 +46,10 @@ export type SlotStatus = Slot["status"];
 
 /** A slot with its files. */
 export type ChecklistItem = Slot & { readonly files: readonly OrderDocument[] };
+
+/** The hidden field of the form that accepts a document of a person; empty for a document of the order. */
+export const personVersion = (item: Pick<Slot, "person_version"> | undefined): { version?: string } =>
+  item?.person_version ? { version: String(item.person_version) } : {};
 
 export type Checklist = {
   readonly items: readonly ChecklistItem[];

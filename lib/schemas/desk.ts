@@ -19,6 +19,15 @@ const targets: Record<DeskAction["on"], Record<string, z.ZodType<string | null |
   assignment: { order: z.uuid(), from: staff },
   inquiryAssignment: { inquiry: z.uuid(), from: staff },
   file: { ...ofOrder, document: z.uuid() },
+  // `version` is the version of the person that the page showed.
+  personFile: {
+    ...ofOrder,
+    document: z.uuid(),
+    version: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .optional(),
+  },
   requirement: { ...ofOrder, requirement: z.string().regex(/^[a-z]+(-[a-z]+)*(-\d+)?$/) },
   thread: ofThread,
   email: { id: z.uuid() },

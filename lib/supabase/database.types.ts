@@ -345,6 +345,7 @@ export type Database = {
           registration_number: string | null;
           residence: string | null;
           roles: Database["public"]["Enums"]["person_role"][];
+          version: number;
         };
         ComputedFields: never;
         Insert: {
@@ -363,6 +364,7 @@ export type Database = {
           registration_number?: string | null;
           residence?: string | null;
           roles: Database["public"]["Enums"]["person_role"][];
+          version?: number;
         };
         Update: {
           address?: string | null;
@@ -380,6 +382,7 @@ export type Database = {
           registration_number?: string | null;
           residence?: string | null;
           roles?: Database["public"]["Enums"]["person_role"][];
+          version?: number;
         };
         Relationships: [
           {
@@ -837,6 +840,7 @@ export type Database = {
           order_id: string;
           person_id: string | null;
           person_name: string | null;
+          person_version: number | null;
           position: number;
           role: Database["public"]["Enums"]["person_role"] | null;
           since: string | null;
@@ -1192,7 +1196,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       accept_document: {
-        Args: { p_document: string; p_order: string; p_seen: number };
+        Args: { p_document: string; p_order: string; p_seen: number; p_version?: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       account_order: { Args: { p_before?: number; p_messages: number; p_reference: string }; Returns: Json };
@@ -1703,6 +1707,7 @@ export type Database = {
         | "done"
         | "already"
         | "stale"
+        | "stale-person"
         | "unknown"
         | "denied"
         | "full"
@@ -1926,6 +1931,7 @@ export const Constants = {
         "done",
         "already",
         "stale",
+        "stale-person",
         "unknown",
         "denied",
         "full",

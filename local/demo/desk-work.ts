@@ -18,9 +18,13 @@ export function deskWork({ desk, services }: Demo, order: Placed) {
     call(desk, name, { p_order: order.id, p_seen: await seen(), ...given });
   const sentFiles = async () =>
     (await services.query(
-      "select id, requirement from public.order_documents where order_id = $1 and state = 'sent' order by sent_at",
+      `select d.id, s.person_version as version
+         from public.order_documents d join public.order_slots s on s.order_id = d.order_id and s.key = d.requirement
+        where d.order_id = $1 and d.state = 'sent' order by d.sent_at`,
       order.id,
-    )) as { id: string; requirement: string }[];
+    )) as { id: string; version: number | null }[];
+  const accept = ({ id, version }: { id: string; version: number | null }) =>
+    press("accept_document", { p_document: id, p_version: version });
 
   return {
     review: () => press("review_order", { p_line: "Thank you for your order. We’ve checked it." }),
@@ -29,10 +33,10 @@ export function deskWork({ desk, services }: Demo, order: Placed) {
     async refuseOne() {
       const [file, ...others] = await sentFiles();
       await press("refuse_document", { p_document: file?.id, p_line: "One corner of the page is cut off." });
-      for (const { id } of others.slice(0, 3)) await press("accept_document", { p_document: id });
+      for (const file of others.slice(0, 3)) await accept(file);
     },
     async acceptAll() {
-      for (const { id } of await sentFiles()) await press("accept_document", { p_document: id });
+      for (const file of await sentFiles()) await accept(file);
       for (const { key, kind, status } of await slotsOf(desk, order))
         if (kind === "answer" && status === "sent") await press("accept_answer", { p_requirement: key });
         else if (["needed", "refused"].includes(status))

@@ -27,6 +27,7 @@ create table public.order_people (
     country is not null and address is not null
     and case when is_company then registration_number is not null
              else birth_date is not null and residence is not null and politically_exposed is not null end) stored,
+  version int not null default 1,
   unique (order_id, position),
   constraint order_people_companies check (
     not is_company or birth_date is null and residence is null and politically_exposed is null),
@@ -42,6 +43,8 @@ comment on column public.order_people.politically_exposed is 'Whether the person
 comment on column public.order_people.residence is 'The country where a person lives: ISO 3166-1, two letters.';
 comment on column public.order_people.exposure_checked_at is
   'When the desk recorded its check of a politically exposed person, as the person is now; null again after a change.';
+comment on column public.order_people.version is
+  'Grows with each change. Accepting a document of the person needs the version that the desk saw.';
 comment on column public.order_people.is_complete is 'Whether all required details are filled in.';
 
 -- The search lists the newest people first.
@@ -170,13 +173,30 @@ comment on function private.has_accepted_documents(uuid) is
   'Whether the desk has accepted a document of a person, which verifies the name.';
 revoke all on function private.has_accepted_documents(uuid) from public, anon, authenticated, service_role;
 
+create function private.person_difference(p public.order_people, n public.order_people)
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'person', n.full_name,
+    'fields', case when p.id is not null then (
+      select string_agg(f.key, ' ' order by f.key) from jsonb_each(to_jsonb(n)) as f
+       where f.key not in ('is_complete', 'version', 'exposure_checked_at') and f.value is distinct from to_jsonb(p) -> f.key) end,
+    'before', case when n.full_name <> p.full_name then p.full_name end,
+    'after', case when n.full_name <> p.full_name then n.full_name end,
+    'roles_before', case when n.roles <> p.roles then array_to_string(p.roles, ' ') end,
+    'roles_after', case when n.roles <> p.roles then array_to_string(n.roles, ' ') end));
+$$;
+comment on function private.person_difference(public.order_people, public.order_people) is
+  'The details of the event of a changed person: the fields that differ, and the values of names and roles. Only the name for a new person.';
+revoke all on function private.person_difference(order_people, order_people) from public, anon, authenticated, service_role;
+
 create function private.update_person(n public.order_people)
 returns public.order_people language plpgsql security definer set search_path = '' as $$
 begin
   update public.order_people
      set roles = n.roles, is_company = n.is_company, full_name = n.full_name, birth_date = n.birth_date, country = n.country,
          registration_number = n.registration_number, address = n.address, politically_exposed = n.politically_exposed,
-         residence = n.residence, exposure_checked_at = null
+         residence = n.residence, exposure_checked_at = null,
+         version = version + 1
    where id = n.id
   returning * into n;
   perform private.update_person_requirements(n.order_id);
@@ -231,9 +251,7 @@ begin
     return 'fixed';
   end if;
   n := private.update_person(n);
-  if n.is_complete then
-    perform private.record_details_sent(o, n.full_name);
-  end if;
+  perform private.record_person_changed(o, private.person_difference(p, n), n.is_complete);
   perform private.update_documents_complete(o.id);
   return 'saved';
 end $$;

@@ -257,7 +257,8 @@ revoke all on function private.update_person_requirements(uuid) from public, ano
 
 -- The status of each slot, defined only here. The customer's page, the desk and the functions below use it.
 create view public.order_slots with (security_invoker = true) as
-  select r.order_id, r.key, r.position, r.kind, r.person_id, p.full_name as person_name, r.role, r.needed, r.title, r.line, r.asked_by, r.asked_at,
+  select r.order_id, r.key, r.position, r.kind, r.person_id, p.full_name as person_name,
+         p.version as person_version, r.role, r.needed, r.title, r.line, r.asked_by, r.asked_at,
          r.waive_reason, r.given, r.answer, r.answered_at, r.answer_reason,
          case
            when r.waived_at is not null then 'waived'
@@ -312,22 +313,23 @@ comment on function private.answers_open(public.orders) is
   'Whether a customer can change people and answers: the payment is verified, and the order is not filed or ended.';
 revoke all on function private.answers_open(orders) from public, anon, authenticated, service_role;
 
-create function private.record_details_sent(o public.orders, p_name text)
+create function private.record_person_changed(o public.orders, p_details jsonb, p_is_complete boolean)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
-  told constant jsonb := jsonb_build_object('person', p_name);
+  -- Details are saved field by field. The customer sees one event until something else happens.
+  told constant boolean := p_is_complete and not exists (
+    select from (select e.kind, e.details from public.order_events e where e.order_id = o.id order by e.id desc limit 1) as newest
+     where newest.kind = 'details_sent' and newest.details ->> 'person' = p_details ->> 'person');
 begin
-  -- Details are saved field by field: one event until something else happens.
-  if not exists (
-      select from (select e.kind, e.details from public.order_events e where e.order_id = o.id order by e.id desc limit 1) as newest
-       where newest.kind = 'details_sent' and newest.details = told) then
-    perform private.record_event(o.id, 'details_sent', 'customer', told);
+  perform private.record_event(o.id, case when p_is_complete then 'details_sent' else 'person_changed' end, 'customer',
+    p_details, p_for_customer => told);
+  if told then
     perform private.mail_documents_sent(o);
   end if;
 end $$;
-comment on function private.record_details_sent(public.orders, text) is
-  'Records that the customer completed or changed the details of a person, and emails the desk.';
-revoke all on function private.record_details_sent(orders, text) from public, anon, authenticated, service_role;
+comment on function private.record_person_changed(public.orders, jsonb, boolean) is
+  'Records every change that the customer makes to a person, so that the desk knows what it has not seen. Emails the desk once the details are complete.';
+revoke all on function private.record_person_changed(orders, jsonb, boolean) from public, anon, authenticated, service_role;
 
 create function private.mail_documents_sent(o public.orders)
 returns void language sql security definer set search_path = '' as $$

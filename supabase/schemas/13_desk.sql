@@ -1,7 +1,7 @@
 -- Staff's actions and lists. Policies let staff read every row, but a search behind a policy can't use an index. So the list
 -- functions check the caller and find IDs, and the rows are then read with the caller's rights.
 
-create type public.desk_action_result as enum ('done', 'already', 'stale', 'unknown', 'denied', 'full', 'refused',
+create type public.desk_action_result as enum ('done', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
   'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-minor', 'refused-open',
   'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-transaction', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
 

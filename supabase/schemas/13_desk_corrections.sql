@@ -98,14 +98,7 @@ begin
     return 'refused-minor';
   end if;
   n := private.update_person(n);
-  details := jsonb_strip_nulls(jsonb_build_object(
-    'person', n.full_name,
-    'fields', (select string_agg(f.key, ' ' order by f.key) from jsonb_each(to_jsonb(n)) as f
-                where f.key not in ('is_complete', 'exposure_checked_at') and f.value is distinct from to_jsonb(p) -> f.key),
-    'before', case when n.full_name <> p.full_name then p.full_name end,
-    'after', case when n.full_name <> p.full_name then n.full_name end,
-    'roles_before', case when n.roles <> p.roles then array_to_string(p.roles, ' ') end,
-    'roles_after', case when n.roles <> p.roles then array_to_string(n.roles, ' ') end));
+  details := private.person_difference(p, n);
   perform private.mail_customer(o, 'order-corrected', details, private.record_event(o.id, 'corrected', 'desk', details)::text);
   perform private.update_documents_complete(o.id);
   return 'done';

@@ -17,7 +17,18 @@ comment on function private.mail_refusal(public.orders, text, text, bigint) is
   'Emails the customer that a document was refused, three minutes later, so that the refusals of one check go into one email.';
 revoke all on function private.mail_refusal(orders, text, text, bigint) from public, anon, authenticated, service_role;
 
-create function private.decide_document(p_order uuid, p_document uuid, p_state text, p_line text, p_seen bigint)
+create function private.has_other_version(p_order uuid, p_requirement text, p_version int)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.order_slots s
+                  where s.order_id = p_order and s.key = p_requirement and s.person_version is distinct from p_version
+                    and s.person_id is not null);
+$$;
+comment on function private.has_other_version(uuid, text, int) is
+  'Whether the person of a slot has changed since this version. False for a slot without a person. The caller holds the order''s lock.';
+revoke all on function private.has_other_version(uuid, text, int) from public, anon, authenticated, service_role;
+
+create function private.decide_document(
+  p_order uuid, p_document uuid, p_state text, p_line text, p_seen bigint, p_version int default null)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
@@ -29,6 +40,9 @@ begin
   select * into d from public.order_documents where id = p_document and order_id = o.id and side = 'customer';
   if d.state = p_state then
     return 'already';
+  end if;
+  if p_state = 'accepted' and private.has_other_version(o.id, d.requirement, p_version) then
+    return 'stale-person';
   end if;
   if private.has_newer_event(p_order, p_seen) then
     return 'stale';
@@ -46,19 +60,19 @@ begin
   end if;
   return 'done';
 end $$;
-comment on function private.decide_document(uuid, uuid, text, text, bigint) is
+comment on function private.decide_document(uuid, uuid, text, text, bigint, int) is
   'The desk''s decision on a customer''s file, for accept_document and refuse_document, which check the caller.';
-revoke all on function private.decide_document(uuid, uuid, text, text, bigint) from public, anon, authenticated, service_role;
+revoke all on function private.decide_document(uuid, uuid, text, text, bigint, int) from public, anon, authenticated, service_role;
 
-create function public.accept_document(p_order uuid, p_document uuid, p_seen bigint)
+create function public.accept_document(p_order uuid, p_document uuid, p_seen bigint, p_version int default null)
 returns public.desk_action_result language sql security definer set search_path = '' as $$
   select case when not private.is_staff() then 'denied'::public.desk_action_result
-    else private.decide_document(p_order, p_document, 'accepted', null, p_seen) end;
+    else private.decide_document(p_order, p_document, 'accepted', null, p_seen, p_version) end;
 $$;
-comment on function public.accept_document(uuid, uuid, bigint) is
-  'Accepts a customer''s file. Returns done, already, stale, refused (unknown file, refused or removed before, order ended), denied.';
-revoke all on function public.accept_document(uuid, uuid, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.accept_document(uuid, uuid, bigint) to authenticated;
+comment on function public.accept_document(uuid, uuid, bigint, int) is
+  'Accepts a customer''s file. p_version: of a person''s file, the version of the person that the caller saw. Returns done, already, stale, stale-person (the person has changed), refused (unknown file, refused or removed before, order ended), denied.';
+revoke all on function public.accept_document(uuid, uuid, bigint, int) from public, anon, authenticated, service_role;
+grant execute on function public.accept_document(uuid, uuid, bigint, int) to authenticated;
 
 create function public.refuse_document(p_order uuid, p_document uuid, p_line text, p_seen bigint)
 returns public.desk_action_result language sql security definer set search_path = '' as $$

@@ -2,6 +2,7 @@ import { DocumentAction } from "@/components/desk/document-action";
 import { UndoFile } from "@/components/desk/undo-action";
 import { actionForm } from "@/data/desk-actions";
 import { refusalReasons } from "@/data/document-viewer";
+import { personVersion } from "@/lib/documents/checklist";
 import type { ViewedDocument } from "@/lib/documents/viewed";
 import type { FormAction } from "@/lib/result";
 import { RefusalReasons } from "./refusal-reasons";
@@ -30,7 +31,7 @@ export function DocumentDecision({ viewed, reference, target, isOpen, isPaused, 
           <DocumentAction
             name="accept"
             form={actionForm("accept")}
-            target={about}
+            target={{ ...about, ...personVersion(viewed.item) }}
             about={file.name}
             action={action}
           />

@@ -94,6 +94,10 @@ export const orderPageText = {
   coinAmount: "Amount to receive",
   coinAddress: "Our address now",
   coinTransaction: "Crypto transaction",
+  sharedTransaction:
+    "The same transaction is on another order. One transaction pays one order, so find out who sent it.",
+  verifiedOn: "verified on",
+  reportedOn: "reported on",
   stopReason: "Reason for stopping",
   customerOrders: "Other orders of this customer",
   cancelled: "Cancelled",

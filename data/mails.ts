@@ -723,6 +723,8 @@ export const accountMails = {
 const attention: Record<string, string> = {
   payment_mismatch: "A payment doesn't match the order's amount or currency",
   second_payment: "We received a second payment for a paid order",
+  transaction_repeated:
+    "A customer reported a cryptocurrency transaction that is also on another order. The order's page names it",
   disputed: "The customer's bank disputes the payment. Work on this order is paused. Answer at Stripe",
   dispute_won: "The dispute was won, so work on this order can go on",
   dispute_lost: "The dispute was lost, and the bank has taken the payment back",

@@ -241,6 +241,9 @@ export const messages = {
     amount: "Please enter an amount in US dollars, like 950 or 950.50",
     date: "Please enter a date, like 2026-12-01",
     period: "The last day can’t be before the first",
+    transactionTaken: (references: string): Notice => ({
+      text: `This transaction already paid for ${references}, and one transaction pays one order. Check the ID, or ask the customer for the right one.`,
+    }),
     blank: "Please replace the words in braces, like {question}, before you send this",
     refused: {
       stale: {
@@ -253,6 +256,9 @@ export const messages = {
       },
       "refused-ended": { text: "This order is closed." },
       "refused-unreported": { text: "No crypto payment is awaiting verification for this order." },
+      "refused-taken": {
+        text: "This transaction already paid for another order, and one transaction pays one order.",
+      },
       "refused-transaction": { text: "Please enter the ID of the transaction that paid this order." },
       "refused-staff": { text: "This account isn’t staff any more. Choose someone else." },
       "refused-stage": { text: "This order is not at that stage." },

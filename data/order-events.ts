@@ -120,6 +120,7 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
   },
   payment_mismatch: { desk: "Payment doesn’t match the order" },
   second_payment: { desk: "Second payment" },
+  transaction_repeated: { desk: "Same transaction on another order" },
   disputed: {
     desk: "Payment disputed",
     customer: {

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { totals, usd, postOrder, payHosted, postPayment, postCryptoChoice, postForm } from "./support/order";
-import { freshAddress, test } from "./support/fixtures";
+import { freshAddress, test, freshTransaction } from "./support/fixtures";
 import { freshEmail, historyOf, ordersOf } from "./support/services";
 import { fieldsOf, readPage, readWords } from "./support/html";
 
@@ -8,7 +8,7 @@ const coinPage = "/payment?method=crypto";
 
 // Bitcoin, the default, is tested in display.spec.ts and, by email, in mail-journeys.spec.ts.
 const currencies = [
-  ["Ethereum (ETH)", "ethereum", `0x${"b".repeat(64)}`],
+  ["Ethereum (ETH)", "ethereum", `0x${freshTransaction()}`],
   ["USDT (ERC-20, Ethereum network)", "usdt", ""],
 ] as const;
 

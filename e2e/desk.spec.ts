@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Browser, type Page } from "@playwr
 import { accessibilityViolations, coveredElements } from "./support/page-checks";
 import { moveToQueueFront, queryDatabase, withDatabase } from "./support/database";
 import { exampleFile, paidOrder } from "./support/documents";
-import { freshAddress, test } from "./support/fixtures";
+import { freshAddress, test, freshTransaction } from "./support/fixtures";
 import {
   companyFields,
   postOrder,
@@ -129,7 +129,8 @@ test("a cryptocurrency order is verified, filed and completed, and the customer 
 
   await press(desk, "Verify the payment", {}, "Verify the payment");
   await expect(desk.getByText("This field is required")).toBeVisible();
-  await desk.getByLabel("Transaction ID").fill("f".repeat(64));
+  const transaction = freshTransaction();
+  await desk.getByLabel("Transaction ID").fill(transaction);
   await desk.getByRole("button", { name: "Verify the payment" }).click();
   await done(desk);
   expect(await textOf(page, "/user-account")).toContain("Payment verified");
@@ -200,7 +201,7 @@ test("a cryptocurrency order is verified, filed and completed, and the customer 
   ]);
   expect(receipts).toEqual(["R"]);
   expect(await ordersOf(email)).toMatchObject([
-    { status: "paid", payment_status: "completed", stage: "completed", payment_transaction: "f".repeat(64) },
+    { status: "paid", payment_status: "completed", stage: "completed", payment_transaction: transaction },
   ]);
 });
 
@@ -272,7 +273,7 @@ test("a rejected bank order is refunded in two parts, and the customer sees both
   const [{ total_fee: total }] = (await ordersOf(email)) as [OrderRow];
   await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
   await atDesk(page, reference);
-  await press(page, "Verify the payment", { "Transaction ID": "f".repeat(64) }, "Verify the payment");
+  await press(page, "Verify the payment", { "Transaction ID": freshTransaction() }, "Verify the payment");
   await done(page);
   const refund = (fields: Record<string, string>) =>
     press(page, "Record a refund", fields, "Record the refund");

@@ -14,7 +14,7 @@ import {
 } from "./support/order";
 import { shortTimeouts, test } from "./support/separate-site";
 import { createAccount } from "./support/account";
-import { freshAddress } from "./support/fixtures";
+import { freshAddress, freshTransaction } from "./support/fixtures";
 import { freshEmail, ordersOf, rowsOf, statusOf } from "./support/services";
 import { withExpiredToken, replaceSessionCookie, sessionCookie } from "./support/session-cookies";
 import { allSessions, postEvent, paidEventBody, signEvent } from "./support/stripe-events";
@@ -132,7 +132,7 @@ for (const name of ["refuses every connection", "never answers"]) {
       await separateSite.supabase.clear();
       await postCryptoChoice(request, "bitcoin");
 
-      const transactionId = "a".repeat(64);
+      const transactionId = freshTransaction();
       await separateSite.supabase.set(fault);
       const failed = await press({ transactionId });
       expect(failed).toContain("Error updating payment status");

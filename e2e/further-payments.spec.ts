@@ -2,7 +2,7 @@ import { expect, type Browser, type Page } from "@playwright/test";
 import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { exampleFile, finishedOrder, paidOrder } from "./support/documents";
-import { test } from "./support/fixtures";
+import { test, freshTransaction } from "./support/fixtures";
 import { payWithCard } from "./support/order";
 import { emailsTo, freshEmail } from "./support/services";
 
@@ -118,7 +118,7 @@ test("a further payment is paid in cryptocurrency from its email, verified and r
   await expect(section.getByRole("listitem")).toHaveCount(1);
   await section.getByRole("link").click();
   await expect(desk.getByText("A further payment for order")).toBeVisible();
-  await press(desk, "Verify the payment", { "Transaction ID": "0xfound" }, "Verify the payment");
+  await press(desk, "Verify the payment", { "Transaction ID": freshTransaction() }, "Verify the payment");
   const refund = (amount: string) =>
     press(
       desk,

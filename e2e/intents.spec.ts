@@ -12,7 +12,7 @@ import {
   postCryptoReport,
   postForm,
 } from "./support/order";
-import { freshAddress, test } from "./support/fixtures";
+import { freshAddress, test, freshTransaction } from "./support/fixtures";
 import { signInAsNewUser } from "./support/account";
 import {
   freshEmail,
@@ -113,7 +113,7 @@ test("cryptocurrency reported for a replaced order is recorded, and the screen s
   const kept = (await context.cookies()).filter(({ name }) => name === "coin-order");
   await postPayment(request); // Like another tab.
   await context.addCookies(kept);
-  const transactionId = "a".repeat(64);
+  const transactionId = freshTransaction();
   const multipart = fieldsOf(instructions, { transactionId }, 'name="transactionId"');
   const response = await request.post(cryptoPage, { multipart });
   expect(await response.text()).toMatch(/<h1[^>]*>This order was already closed/);

@@ -1,7 +1,7 @@
 import { expect, type Browser } from "@playwright/test";
 import { signIn, signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
-import { freshAddress, test } from "./support/fixtures";
+import { freshAddress, test, freshTransaction } from "./support/fixtures";
 import { deskEmails, dollars, readAttachment, subjectsTo } from "./support/emails";
 import {
   postOrder,
@@ -118,9 +118,9 @@ test("a bank account paid by card: the email's amounts and receipt match the row
 });
 
 const currencies = [
-  ["bitcoin", "Bitcoin", /\bbc1q\w+/, "a".repeat(64)],
-  ["ethereum", "Ethereum", /\b0x\w{38,}/, `0x${"b".repeat(64)}`],
-  ["usdt", "USDT", /\b0x\w{38,}/, `0x${"c".repeat(64)}`],
+  ["bitcoin", "Bitcoin", /\bbc1q\w+/, freshTransaction()],
+  ["ethereum", "Ethereum", /\b0x\w{38,}/, `0x${freshTransaction()}`],
+  ["usdt", "USDT", /\b0x\w{38,}/, `0x${freshTransaction()}`],
 ] as const;
 
 for (const [coin, name, address, transaction] of currencies) {

@@ -13,7 +13,7 @@ import {
   postForm,
 } from "./support/order";
 import { followEmailLink, password, createAccount } from "./support/account";
-import { test } from "./support/fixtures";
+import { test, freshTransaction } from "./support/fixtures";
 import { unfold } from "./support/page-checks";
 import { freshEmail, ordersOf } from "./support/services";
 import { readPage, readWords } from "./support/html";
@@ -126,7 +126,7 @@ test("a cryptocurrency order is shown as reported and not yet verified on every 
   await createAccount(request, email);
   await postOrder(request, email);
   await postCryptoChoice(request, "bitcoin");
-  const confirmation = await readPage(request, await postCryptoReport(request, "a".repeat(64)));
+  const confirmation = await readPage(request, await postCryptoReport(request, freshTransaction()));
   expect(confirmation.words).toContain("awaiting verification");
   expect(confirmation.words).toContain("Counted from the day you reported the payment");
   const dates = stagesIn(confirmation.html);
@@ -167,7 +167,7 @@ test.describe("as rendered by the server", () => {
     };
     await postForm(page.request, "/order-form/nevis", { ...companyFields, ...wishes, email });
     await postCryptoChoice(page.request, "bitcoin");
-    await page.goto(await postCryptoReport(page.request, "a".repeat(64)));
+    await page.goto(await postCryptoReport(page.request, freshTransaction()));
     await expect(page.getByRole("main").getByText(/A seal, please\./)).toBeVisible();
     const [order] = await ordersOf(email);
     await page.goto(`/user-account/orders/${order!.order_reference}`);

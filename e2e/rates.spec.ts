@@ -75,7 +75,7 @@ test("with a rate source the dialog shows the amount to send, the rate and its e
   await expect(dialog.getByText(/Too many attempts/)).toBeVisible();
   await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
   await page.waitForURL(/receipt=/);
-  expect((await historyOf(email)).at(-1)).toContain(`Shown: ${bitcoins} BTC at $64,000.`);
+  expect((await historyOf(email)).at(-1)).toContain(`: ${bitcoins} BTC at $64,000, valid until`);
 });
 
 test("without a rate only the dollar amount is shown, and USDT is its dollar amount either way", async ({

@@ -5,7 +5,7 @@ import { createAccount, isSignedOut } from "./support/account";
 import { fieldsOf, readPage } from "./support/html";
 import { companyFields, postCryptoChoice, postCryptoReport, postOrder, postPayment } from "./support/order";
 import { test, type SeparateSite } from "./support/separate-site";
-import { freshAddress } from "./support/fixtures";
+import { freshAddress, freshTransaction } from "./support/fixtures";
 import { freshEmail, ordersOf, secrets, statusOf } from "./support/services";
 import { allSessions, paidEventBody, postEvent, signEvent } from "./support/stripe-events";
 
@@ -139,7 +139,7 @@ test("rotating every secret under load loses nothing", async ({ playwright, sepa
     for (const { request } of customers) expect(await isSignedOut(request)).toBe(false);
     expect(await responsesTo(old, written[0]!, site)).toEqual(refused);
     expect(await responsesTo(next, written[1]!, site)).toEqual(taken);
-    expect(await postCryptoReport(written[0]!.coins, "a".repeat(64))).toContain("receipt=");
+    expect(await postCryptoReport(written[0]!.coins, freshTransaction())).toContain("receipt=");
   });
 
   const paid = await Promise.all(

@@ -269,6 +269,7 @@ export_receipts           | -    | 0        | 0           | 0         | 0       
 desk_figures              | -    | none     | none        | none      | none        | none      | none   | none       | none    | none       | figures            | none         | none         | none        | none        | none
 desk_waivers              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | 1                  | -            | -            | -           | -           | -
 desk_order_facts          | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
+desk_orders_sharing       | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
 desk_order                | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
 desk_customer_view        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
 desk_search               | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 6                  | 0            | 0            | 0           | 0           | 0
@@ -668,6 +669,17 @@ const probes: Record<string, Probe> = {
     );
     return (await visit((visitor) => visitor.rows("select from public.desk_waivers($1)", [firstOrder]))).map(
       () => "1",
+    );
+  },
+  desk_orders_sharing: async (session, visit, known) => {
+    await session.rows(
+      "select private.record_event($1, 'payment_reported', 'customer', '{\"transaction\": \"x\"}')",
+      [known.firstOrder],
+    );
+    return call(({ rowA }) => `(select count(*)::text from public.desk_orders_sharing('${rowA}', 'x'))`)(
+      session,
+      visit,
+      known,
     );
   },
   desk_order_facts: call(({ rowA }) => `(select count(*)::text from public.desk_order_facts('${rowA}'))`),

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { examplePdf } from "../../local/demo/example-pdf.ts";
 import { createVisitor, signInStaff, type Visitor, unexpected } from "../../local/visitor.ts";
 import { deskActionDone } from "../../data/notices.ts";
@@ -24,7 +25,14 @@ const asked = { amount: "120.50", due: inDays(14) };
  * example because a cryptocurrency payment is only verified once the customer has reported it. `once` is what an action leaves on the page.
  */
 const deskActions: { action: string; where?: string; once?: string; filled?: Record<string, string> }[] = [
-  { action: "verify", where: "not-found", filled: { transaction: "f".repeat(64) } },
+  {
+    action: "verify",
+    where: "not-found",
+    // Another one each time: one transaction pays one order.
+    get filled() {
+      return { transaction: randomBytes(32).toString("hex") };
+    },
+  },
   { action: "review" },
   { action: "answer", where: "close" },
   { action: "payment", once: "Courier", filled: { ...asked, purpose: "Courier" } },

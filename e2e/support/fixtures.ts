@@ -14,6 +14,9 @@ export function freshAddress(): string {
   return `2001:db8:${a}:${b}::1`;
 }
 
+/** A transaction ID of its own on Bitcoin; with 0x before it, on Ethereum. One transaction pays one order. */
+export const freshTransaction = (): string => randomBytes(32).toString("hex");
+
 /** What the security policy has blocked in the current test. */
 let heard: string[] = [];
 

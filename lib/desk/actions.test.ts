@@ -147,6 +147,24 @@ describe("a desk action", () => {
     expect(await runDeskAction(file)).toEqual({ ok: false, notice: refused["refused-disputed"] });
   });
 
+  const verify: DeskActionInput = { ...ofOrder, deskAction: "verify", transaction: "abc" };
+  const paidBefore = messages.desk.transactionTaken("IBC-654321");
+
+  it.each([
+    ["names the order", [{ order_reference: "IBC-654321", is_verified: true }], paidBefore],
+    [
+      "names no order on which it was only reported",
+      [{ order_reference: "IBC-654321", is_verified: false }],
+      refused["refused-taken"],
+    ],
+    ["explains it without the order if that can't be read", null, refused["refused-taken"]],
+  ])("refused for a transaction that paid another order %s", async (_, data, notice) => {
+    databaseReturns("refused-taken");
+    rpc.mockResolvedValueOnce({ data });
+    expect(await runDeskAction(verify)).toEqual({ ok: false, notice });
+    expect(rpc).toHaveBeenLastCalledWith("desk_orders_sharing", { p_order: order, p_transaction: "abc" });
+  });
+
   it("succeeds if it was done before", async () => {
     databaseReturns("already");
     expect(await runDeskAction(file)).toMatchObject({ ok: true });

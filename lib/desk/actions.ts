@@ -32,12 +32,24 @@ export async function runDeskAction({ deskAction: name, ...fields }: DeskActionI
     return fail(failed);
   }
   if (answer === "done" || answer === "already") return ok();
+  if (answer === "refused-taken" && name === "verify")
+    return fail(await transactionTaken(String(fields.order), String(fields.transaction)));
   const refusals: Record<string, Notice> = {
     ...refused,
     ...((name in documentActions || name in correctionActions) && documentRefused),
     ...((name === "payment" || name === "renewal") && paymentRefused),
   };
   return fail(refusals[answer ?? ""] ?? failed);
+}
+
+/** Names the order that this transaction paid. */
+async function transactionTaken(order: string, transaction: string): Promise<Notice> {
+  const supabase = await userClient();
+  const { data } = await supabase.rpc("desk_orders_sharing", { p_order: order, p_transaction: transaction });
+  const paid = data?.filter(({ is_verified: isVerified }) => isVerified);
+  return paid?.length
+    ? messages.desk.transactionTaken(paid.map(({ order_reference: other }) => other).join(", "))
+    : refused["refused-taken"];
 }
 
 /** Closes an unpaid order's card session at Stripe first, so that a cancelled order can't be paid. Returns the session. */

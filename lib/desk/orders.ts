@@ -34,6 +34,8 @@ const answerSchema = z.object({
     stripe_payment_intent_id: z.string().nullable(),
     stripe_session_id: z.string().nullable(),
   }),
+  /** The other orders on which the same blockchain transaction was reported or verified. */
+  sharing: z.array(z.object({ order_reference: z.string(), is_verified: z.boolean(), at: z.coerce.date() })),
   /** The other orders of the same checkout. */
   others: z.array(orderSchema),
   /** The due date of the company's renewal, while one is being prepared. */

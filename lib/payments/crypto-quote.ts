@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cryptocurrencies, quoteMinutes, type CryptocurrencyId } from "@/data/cryptocurrencies";
-import { formatUsd } from "@/lib/format";
+import { formatDateTime, formatUsd } from "@/lib/format";
 
 export const cryptoQuoteSchema = z.object({
   /** US dollars for one coin. */
@@ -28,7 +28,14 @@ export function quoteCrypto(id: CryptocurrencyId, total: number, rate: number, n
 export const isQuoteValid = (quote: CryptoQuote | undefined, now: number): quote is CryptoQuote =>
   quote !== undefined && now < quote.until;
 
-/** A quote in words, for staff: `0.03593750 BTC at $64,000.50`. */
-export function describeQuote(id: CryptocurrencyId, { amount, rate }: CryptoQuote): string {
-  return `${amount} ${coinOf(id).symbol} at ${formatUsd(rate)}`;
+/** A quote in words, for staff: the amount, its rate, when it was shown, and whether it had expired when the payment was reported. */
+export function describeQuote(
+  id: CryptocurrencyId,
+  { amount, rate, until }: CryptoQuote,
+  reportedAt: number,
+): string {
+  const from = formatDateTime(new Date(until - quoteMinutes * 60_000));
+  const held = `valid until ${formatDateTime(new Date(until))}`;
+  const expired = reportedAt < until ? "" : " Expired when the payment was reported.";
+  return `Shown on ${from}: ${amount} ${coinOf(id).symbol} at ${formatUsd(rate)}, ${held}.${expired}`;
 }

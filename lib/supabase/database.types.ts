@@ -1374,6 +1374,14 @@ export type Database = {
           total: number;
         }[];
       };
+      desk_orders_sharing: {
+        Args: { p_order: string; p_transaction?: string };
+        Returns: {
+          at: string;
+          is_verified: boolean;
+          order_reference: string;
+        }[];
+      };
       desk_queue: {
         Args: { p_limit: number };
         Returns: {
@@ -1731,6 +1739,7 @@ export type Database = {
         | "refused-short"
         | "refused-staff"
         | "refused-stage"
+        | "refused-taken"
         | "refused-transaction"
         | "refused-unattached"
         | "refused-unpaid"
@@ -1955,6 +1964,7 @@ export const Constants = {
         "refused-short",
         "refused-staff",
         "refused-stage",
+        "refused-taken",
         "refused-transaction",
         "refused-unattached",
         "refused-unpaid",

@@ -94,6 +94,17 @@ comment on function private.day_of_year(date) is 'A day without its year, as a n
 revoke all on function private.day_of_year(date) from public, anon, authenticated, service_role;
 grant execute on function private.day_of_year(date) to authenticated, service_role;
 
+create function private.transaction_id(p_typed text)
+returns text language sql immutable set search_path = '' as $$
+  -- All our networks name a transaction by 64 hexadecimal digits, which people paste with 0x or in an explorer's link.
+  select coalesce(substring(typed from '(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])'), typed)
+    from lower(regexp_replace(p_typed, '\s', '', 'g')) as typed;
+$$;
+comment on function private.transaction_id(text) is
+  'A blockchain transaction''s ID as typed, in the one form in which IDs are compared; null for null.';
+revoke all on function private.transaction_id(text) from public, anon, authenticated, service_role;
+grant execute on function private.transaction_id(text) to authenticated, service_role;
+
 create function private.append_only()
 returns trigger language plpgsql set search_path = '' as $$
 begin

@@ -251,6 +251,10 @@ create index orders_place_idx on public.orders (jurisdiction_slug, created_at de
 create index orders_reported_idx on public.orders (payment_claimed_at)
   where payment_claimed_at is not null and payment_verified_at is null and status = 'paid';
 
+-- One blockchain transaction pays one order.
+create unique index orders_one_per_transaction on public.orders (private.transaction_id(payment_transaction))
+  where payment_verified_at is not null;
+
 create index orders_to_review_idx on public.orders (payment_verified_at)
   where reviewed_at is null and stage in ('received', 'documents');
 

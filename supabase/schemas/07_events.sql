@@ -8,7 +8,7 @@ create table public.order_events (
   kind text not null check (kind in (
     'placed', 'rebuilt', 'replaced', 'replaces', 'payment_failed', 'paid', 'payment_reported', 'payment_verified',
     'payment_not_found', 'refunded', 'partly_refunded', 'cancelled', 'withdrawn', 'late_payment', 'late_reported', 'late_returned',
-    'payment_mismatch', 'second_payment', 'disputed', 'dispute_won', 'dispute_lost', 'reminded',
+    'payment_mismatch', 'second_payment', 'transaction_repeated', 'disputed', 'dispute_won', 'dispute_lost', 'reminded',
     'document_asked', 'document_sent', 'document_accepted', 'document_refused', 'document_removed',
     'filed', 'finished_document_added', 'completed', 'annual_notice', 'desk_note',
     'reviewed', 'documents_complete', 'document_waived', 'document_reopened', 'document_unwaived', 'document_withdrawn', 'answer_reopened', 'documents_reminded', 'review_undone', 'filing_undone',
@@ -35,6 +35,10 @@ create index order_events_staff_idx on public.order_events (staff_id) where staf
 
 create index order_events_attention_idx on public.order_events (at)
   where kind in ('payment_mismatch', 'second_payment', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined');
+
+-- Orders on which the same blockchain transaction was reported.
+create index order_events_transaction_idx on public.order_events (private.transaction_id(details ->> 'transaction'))
+  where kind in ('payment_reported', 'late_reported');
 
 alter table public.order_events enable row level security;
 

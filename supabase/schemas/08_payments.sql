@@ -250,12 +250,42 @@ comment on function public.dispute_card(text, text, public.dispute_status, bigin
 revoke all on function public.dispute_card(text, text, public.dispute_status, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.dispute_card(text, text, public.dispute_status, bigint) to service_role;
 
+create function private.orders_sharing(p_order uuid, p_transaction text default null)
+returns table (order_reference text, is_verified boolean, at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  with ids as (
+    select private.transaction_id(p_transaction) as id
+    union
+    select private.transaction_id(o.payment_transaction) from public.orders o where o.id = p_order
+    union
+    select private.transaction_id(e.details ->> 'transaction')
+      from public.order_events e where e.order_id = p_order and e.kind in ('payment_reported', 'late_reported')
+  ), found as (
+    select o.id, true as is_verified, o.payment_verified_at as at
+      from ids join public.orders o on private.transaction_id(o.payment_transaction) = ids.id
+     where o.payment_verified_at is not null
+    union all
+    select e.order_id, false, e.at
+      from ids join public.order_events e on private.transaction_id(e.details ->> 'transaction') = ids.id
+     where e.kind in ('payment_reported', 'late_reported')
+  )
+  select o.order_reference, bool_or(f.is_verified), coalesce(min(f.at) filter (where f.is_verified), min(f.at))
+    from found f join public.orders o on o.id = f.id
+   where f.id <> p_order
+   group by o.order_reference
+   order by 2 desc, 3;
+$$;
+comment on function private.orders_sharing(uuid, text) is
+  'The other orders on which this transaction, or one that was reported or verified for this order, was reported or verified: those with it verified first.';
+revoke all on function private.orders_sharing(uuid, text) from public, anon, authenticated, service_role;
+
 -- The notes get the line that the specification requires, below the customer's text.
 create function public.claim_crypto(p_token_hash text, p_note text, p_transaction text default null)
 returns public.claim_crypto_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   details constant jsonb := jsonb_build_object('transaction', nullif(p_transaction, ''));
+  others text;
 begin
   select * into o from public.orders where confirm_token_hash = p_token_hash and payment_method <> 'card' for update;
   if not found then
@@ -270,6 +300,7 @@ begin
   if o.payment_status in ('completed', 'refunded') then
     return 'already';
   end if;
+  select string_agg(s.order_reference, ', ') into others from private.orders_sharing(o.id, p_transaction) s;
   update public.orders
      set status = 'paid', payment_status = 'completed', payment_claimed_at = now(),
          notes = left(concat_ws(E'\n', nullif(notes, ''), format('Paid in %s: the transaction should be verified manually.',
@@ -278,6 +309,10 @@ begin
   perform private.record_event(o.id, 'payment_reported', 'customer', details, null, p_note);
   perform private.mail_customer(o, 'payment-reported', details);
   perform private.mail_desk(o, 'desk-coin-reported');
+  if others is not null then
+    perform private.alert_desk(o, 'transaction_repeated', '{}',
+      format('This transaction was also reported or verified for %s. One transaction pays one order.', left(others, 500)), false);
+  end if;
   return 'claimed';
 end $$;
 comment on function public.claim_crypto(text, text, text) is

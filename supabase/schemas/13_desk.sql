@@ -3,7 +3,7 @@
 
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
   'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-minor', 'refused-open',
-  'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-transaction', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
+  'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-transaction', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
 -- order's newest. If two people act at once, the second gets `stale`. It writes the row, its event and its emails together.
@@ -59,9 +59,13 @@ begin
   if coalesce(btrim(p_transaction), '') = '' then
     return 'refused-transaction';
   end if;
-  update public.orders
-     set status = 'paid', payment_status = 'completed', payment_verified_at = now(), payment_transaction = p_transaction
-   where id = o.id;
+  begin
+    update public.orders
+       set status = 'paid', payment_status = 'completed', payment_verified_at = now(), payment_transaction = btrim(p_transaction)
+     where id = o.id;
+  exception when unique_violation then
+    return 'refused-taken';
+  end;
   perform private.record_event(o.id, 'payment_verified', 'desk', details);
   receipt := private.issue_receipt(o, 'R', o.total_fee);
   -- After a withdrawal the payment is only refunded, so the email about the next steps is not sent.
@@ -72,9 +76,19 @@ begin
   return 'done';
 end $$;
 comment on function public.verify_crypto(uuid, text, bigint) is
-  'Records that the desk found the cryptocurrency payment of an order, reported or not, in this transaction. Returns done, already, stale, refused-card, refused-ended, refused-transaction, unknown, denied.';
+  'Records that the desk found the cryptocurrency payment of an order, reported or not, in this transaction. Returns done, already, stale, refused-card, refused-ended, refused-transaction (none given), refused-taken (it paid another order), unknown, denied.';
 revoke all on function public.verify_crypto(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.verify_crypto(uuid, text, bigint) to authenticated;
+
+create function public.desk_orders_sharing(p_order uuid, p_transaction text default null)
+returns table (order_reference text, is_verified boolean, at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select s.* from private.orders_sharing(p_order, p_transaction) s where private.is_staff();
+$$;
+comment on function public.desk_orders_sharing(uuid, text) is
+  'The other orders on which this transaction, or one of this order, was reported or verified. Only for staff; no rows for anyone else.';
+revoke all on function public.desk_orders_sharing(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_orders_sharing(uuid, text) to authenticated;
 
 create function public.mark_payment_not_found(p_order uuid, p_line text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$

@@ -35,6 +35,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
           from public.order_events e left join public.order_event_desk_lines l on l.event_id = e.id
          where e.order_id = o.id order by e.id) e),
       'facts', (select to_jsonb(f) from public.desk_order_facts(o.id) f),
+      'sharing', array(select to_jsonb(s) from public.desk_orders_sharing(o.id) s),
       'others', array(select to_jsonb(x) from private.orders_at_desk x
                        where x.intent_id = o.intent_id and x.id <> o.id order by x.created_at),
       'waivers', array(select to_jsonb(w) from public.desk_waivers(o.id) w),

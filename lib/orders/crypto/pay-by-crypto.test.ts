@@ -47,12 +47,19 @@ it("the order reported as paid is the one in the cookie", async () => {
   });
 });
 
-it("the desk reads the transaction and the amount that was shown", async () => {
+// Promise: The desk sees when an amount in cryptocurrency was shown, until when it was valid, and whether it had expired.
+it.each([
+  ["valid", "2026-11-21T15:14:59Z", ""],
+  ["expired", "2026-11-21T15:15:00Z", " Expired when the payment was reported."],
+])("the desk reads the transaction and the amount that was shown, still %s", async (_, reported, ending) => {
+  vi.useFakeTimers({ now: new Date(reported) });
   rpc.mockResolvedValue({ data: "claimed", error: null });
-  await reportCryptoPayment({ ...order, quote: { rate: 100_000, amount: "0.01800000", until: 0 } }, "abc");
+  const until = new Date("2026-11-21T15:15:00Z").getTime();
+  await reportCryptoPayment({ ...order, quote: { rate: 100_000, amount: "0.01800000", until } }, "abc");
+  vi.useRealTimers();
   expect(rpc.mock.calls[0]?.[1]).toMatchObject({
     p_transaction: "abc",
-    p_note: "Transaction id given by the customer: abc Shown: 0.01800000 BTC at $100,000.",
+    p_note: `Transaction id given by the customer: abc Shown on Nov 21, 2026, 10:00 AM EST: 0.01800000 BTC at $100,000, valid until Nov 21, 2026, 10:15 AM EST.${ending}`,
   });
 });
 

@@ -97,7 +97,7 @@ export async function reportCryptoPayment(
   order: CryptoOrder,
   transactionId: string,
 ): Promise<Result<"claimed" | "late">> {
-  const shown = order.quote && ` Shown: ${describeQuote(order.coin, order.quote)}.`;
+  const shown = order.quote && ` ${describeQuote(order.coin, order.quote, Date.now())}`;
   const { data, error } = await adminClient().rpc("claim_crypto", {
     p_token_hash: order.receipt,
     p_note:

@@ -19,6 +19,16 @@ const deskPaymentsSql = "supabase/schemas/13_desk_payments.sql";
 /** Payments, and the code between them and Stripe. */
 export const paymentsMutants: readonly Mutant[] = [
   {
+    guard: "One blockchain transaction pays one order",
+    file: "supabase/schemas/04_orders.sql",
+    find: "create unique index orders_one_per_transaction",
+    replace: "create index orders_one_per_transaction",
+    test: {
+      file: "supabase/transactions.test.ts",
+      name: "a transaction that paid an order, the same, pays no other",
+    },
+  },
+  {
     guard: "A payment without an order is logged",
     file: "lib/orders/card/settle.ts",
     find: `  log(settlement === "lost" ? "error" : "warn", "payment without an order", fields);\n`,

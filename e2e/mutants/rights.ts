@@ -9,6 +9,14 @@ const retention = (name: string) => ({ file: "supabase/retention.test.ts", name 
 export const rightsMutants: readonly Mutant[] = [
   {
     guard: "A download by the owner's command has no other customer's orders",
+    guard: "A requested payment is not deleted before its order",
+    file: retentionSql,
+    find: "   where o.parent_id is null and o.payment_verified_at is null and",
+    replace: "   where o.payment_verified_at is null and",
+    test: retention("is kept with its order, with its history and its reminder"),
+  },
+  {
+    guard: "A download has no other customer's orders",
     file: retentionSql,
     find: "        from public.orders x\n       where x.id = any (p_orders)",
     replace: "        from public.orders x\n       where true",

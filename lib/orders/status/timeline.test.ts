@@ -233,7 +233,14 @@ describe("an order's timeline", () => {
     const schema = readFileSync("supabase/schemas/07_events.sql", "utf8");
     const constraint = /kind text not null check \(kind in \(([^)]+)\)/.exec(schema)?.[1];
     const kinds = [...constraint!.matchAll(/'(\w+)'/g)].map(([, kind]) => kind!);
-    const desks = ["rebuilt", "payment_mismatch", "second_payment", "transaction_repeated", "desk_note", "person_changed"];
+    const desks = [
+      "rebuilt",
+      "payment_mismatch",
+      "second_payment",
+      "transaction_repeated",
+      "desk_note",
+      "person_changed",
+    ];
     expect(Object.keys(orderEvents).sort()).toEqual(kinds.sort());
     for (const kind of kinds.filter((kind) => !desks.includes(kind)))
       expect(orderTimeline(order, [event(kind)])[0]?.title).toBeTruthy();

@@ -4,8 +4,9 @@ import {
   insert,
   orderRow,
   paidOrderRow,
-  whileTaken,
+  type Session,
   type TestDatabase,
+  whileTaken,
 } from "./test-database";
 
 let database: TestDatabase;
@@ -118,3 +119,98 @@ test("a refund waits for the order's lock before it checks the remaining amount"
   );
   await expect(refunded).rejects.toMatchObject({ code: "55P03" });
 });
+
+/** Waits until a connection waits for a lock. */
+async function someoneWaits(): Promise<void> {
+  for (;;) {
+    const [row] = await database.owner.unsafe<{ waiting: number }[]>(
+      "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    if (row!.waiting > 0) return;
+  }
+}
+
+/** An order of an account, last changed at `at`, with an unpaid further payment. The order's ID is the lower one. */
+async function withRequest(session: Session, at: Date, change: Record<string, unknown>) {
+  const user = await insert(session, "auth.users", {
+    email: `${crypto.randomUUID()}@example.com`,
+    email_confirmed_at: new Date(),
+  });
+  const times = { user_id: user, created_at: at, updated_at: at };
+  const rest = crypto.randomUUID().slice(8);
+  const parent = paidOrderRow({ ...times, id: `00000000${rest}`, payment_verified_at: at, ...change });
+  await insert(session, "public.orders", parent);
+  const child = orderRow({
+    ...times,
+    id: `ffffffff${rest}`,
+    parent_id: parent.id,
+    parent_reference: parent.order_reference,
+    due_on: at,
+    incorporation_fee: 4000,
+    government_fee: 0,
+  });
+  await insert(session, "public.orders", child);
+  return { user, child };
+}
+
+const yearsAgo = (years: number) => new Date(Date.now() - years * 366 * 86_400_000);
+const stopped = { stage: "stopped", payment_status: "refunded", refunded_amount: 4000 };
+
+// Promise: A payment is not lost because its order's account is closed, or its order deleted, at the same moment.
+test.each<[string, Date, object, (user: string) => [string, unknown[]]]>([
+  ["closes the account", new Date(), {}, (user) => ["select * from public.close_account($1)", [user]]],
+  ["deletes expired orders", yearsAgo(9), stopped, () => ["select public.apply_retention(10)", []]],
+])("a further payment settles while another connection %s", async (_, at, change, other) => {
+  const [made] = await database.atOnce(1, (session) => withRequest(session, at, change));
+  const { user, child } = made!;
+  let ending: Promise<unknown> = Promise.resolve();
+  await database.scratch(async (payer) => {
+    await payer.rows("select from public.orders where id = $1 for update", [child.id]);
+    ending = database.scratch((session) =>
+      session.as("service_role", {}, (server) => server.rows(...other(user))),
+    );
+    await Promise.race([someoneWaits(), ending]);
+    const [answer] = await payer.as("service_role", {}, (server) =>
+      server.rows("select public.settle_card($1, 'cs_further', 'pi_further', 400000, 'usd') as word", [
+        child.request_id,
+      ]),
+    );
+    expect(answer).toEqual({ word: "settled" });
+  });
+  await ending;
+});
+
+// Promise: Two runs of reminders don't wait for each other or fail.
+test.each(["remind_checkouts", "remind_documents", "remind_payments", "post_annual_notices"])(
+  "%s posts nothing while another run of reminders is active",
+  async (name) => {
+    await database.atOnce(1, async (session) => {
+      for (let count = 0; count < 2; count += 1)
+        await insert(
+          session,
+          "public.orders",
+          orderRow({
+            email: `${name}@example.com`,
+            jurisdiction_slug: `place-${count}`,
+            stripe_session_id: `cs_${name}_${count}`,
+            created_at: new Date(Date.now() - 2 * 86_400_000),
+            updated_at: new Date(Date.now() - 2 * 86_400_000),
+          }),
+        );
+    });
+    const call = (session: Session, job: string, most: number) =>
+      session.as("service_role", {}, async (server) => {
+        const [row] = await server.rows<{ count: number }>(`select public.${job}($1) as count`, [most]);
+        return row!.count;
+      });
+    await database.scratch(async (first) => {
+      expect(await call(first, "remind_checkouts", 1)).toBe(1);
+      await database.scratch(async (second) => {
+        await second.run("set local lock_timeout = '500ms'");
+        expect(await call(second, name, 10)).toBe(0);
+        if (name !== "remind_checkouts") expect(await call(second, "remind_checkouts", 10)).toBe(0);
+      });
+      expect(await call(first, "remind_checkouts", 10)).toBeGreaterThan(0);
+    });
+  },
+);

@@ -321,6 +321,25 @@ describe("a customer's answers", () => {
     }),
   );
 
+  // Promise: Proposed names are accepted as they were pasted, and the order is called by the first in one line.
+  test.each([
+    ["a tab", "Foo\tLtd\nBar Ltd", "Foo Ltd"],
+    ["a carriage return", "Foo Ltd\r\nBar Ltd", "Foo Ltd"],
+    ["tabs around it", "\tFoo  Ltd\t\nBar Ltd", "Foo Ltd"],
+    ["nothing but a tab in the first line", "a\n\t\nBar Ltd", "a"],
+  ])("with %s in the names are accepted and corrected", (_, names, first) =>
+    each(async ({ order, customer, desk, seen, one }) => {
+      const name = () => one<string>("(select company_name from public.orders where id = $1)", order);
+      expect(await customer("save_answer($1, 'names', $2)", names)).toBe("saved");
+      expect(await desk("accept_answer($1, 'names', $2)", await seen())).toBe("done");
+      expect(await name()).toBe(first);
+      expect(
+        await desk("correct_order($1, 'company_name', $2, $3)", `New\tName\n${names}`, await seen()),
+      ).toBe("done");
+      expect(await name()).toBe("New Name");
+    })(),
+  );
+
   test(
     "from the order form can be changed, and the order then has the new company name",
     each(async ({ order, customer, desk, seen, status, one }) => {

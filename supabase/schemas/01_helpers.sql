@@ -51,6 +51,14 @@ comment on function private.many_lines(text, int, int) is
 revoke all on function private.many_lines(text, int, int) from public, anon, authenticated, service_role;
 grant execute on function private.many_lines(text, int, int) to authenticated, service_role;
 
+create function private.first_line(value text)
+returns text language sql immutable set search_path = '' as $$
+  select btrim(regexp_replace(split_part(value, e'\n', 1), '[[:cntrl:][:space:]]+', ' ', 'g'));
+$$;
+comment on function private.first_line(text) is
+  'The first line of a typed text, for a column of one line: tabs and other control characters become spaces.';
+revoke all on function private.first_line(text) from public, anon, authenticated, service_role;
+
 create function private.email_address(value text)
 returns boolean language sql immutable set search_path = '' as $$
   select value is null or (private.one_line(value, 3, 254) and value ~ '^[^[:space:]@]+@[^[:space:]@]+$');

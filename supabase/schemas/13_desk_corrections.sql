@@ -43,7 +43,7 @@ begin
     return 'refused';
   end if;
   if p_field = 'company_name' then
-    update public.orders set company_name = split_part(value, e'\n', 1) where id = o.id;
+    update public.orders set company_name = private.first_line(value) where id = o.id;
     update public.order_requirements set answer = value where order_id = o.id and key = 'names' and answer is not null;
   elsif p_field = 'full_name' then
     update public.orders set full_name = value where id = o.id;

@@ -112,12 +112,12 @@ begin
   update public.order_requirements
      set answer_state = p_state, answer_reason = p_line, given = false, decided_at = now()
    where order_id = o.id and key = r.key;
-  first_name := btrim(split_part(r.answer, e'\n', 1));
+  first_name := private.first_line(r.answer);
   details := jsonb_build_object('document', private.slot_title(o.id, r.key));
   event := private.record_event(o.id, 'answer_' || p_state, 'desk', details, p_line);
   if p_state = 'refused' then
     perform private.mail_customer(o, 'answer-refused', details || jsonb_build_object('line', p_line), event::text);
-  elsif r.key = 'names' and char_length(first_name) <= 100
+  elsif r.key = 'names' and char_length(first_name) between 1 and 100
         and (first_name <> r.answer or position(lower(coalesce(o.company_name, '-')) in lower(r.answer)) = 0) then
     -- The order is called by the first of the proposed names, unless they are one sentence about the same name.
     update public.orders set company_name = first_name where id = o.id;

@@ -64,6 +64,16 @@ comment on function public.record_jobs(text) is
 revoke all on function public.record_jobs(text) from public, anon, authenticated, service_role;
 grant execute on function public.record_jobs(text) to service_role;
 
+create function private.begin_reminders()
+returns boolean language sql security definer set search_path = '' as $$
+  -- An email to an unconfirmed address locks its mailbox's count until the end. Two runs that meet the same mailboxes in
+  -- another order would wait for each other.
+  select pg_try_advisory_xact_lock(hashtextextended('reminders', 0));
+$$;
+comment on function private.begin_reminders() is
+  'Whether no other transaction posts reminders or notices now. If so, none can begin until the end of this one.';
+revoke all on function private.begin_reminders() from public, anon, authenticated, service_role;
+
 create function private.may_be_reminded(o public.orders)
 returns boolean language sql stable security definer set search_path = '' as $$
   select o.parent_id is null and o.payment_method = 'card' and o.status = 'submitted' and o.payment_status in ('pending', 'failed')
@@ -93,6 +103,9 @@ declare
   o public.orders;
   reminded int := 0;
 begin
+  if not private.begin_reminders() then
+    return 0;
+  end if;
   for candidate in
     select id from public.orders c
      where c.payment_method = 'card' and c.status = 'submitted' and c.parent_id is null
@@ -111,7 +124,7 @@ begin
   return reminded;
 end $$;
 comment on function public.remind_checkouts(int) is
-  'Posts one reminder for each card checkout abandoned a day ago, at most p_most at once. Returns the number.';
+  'Posts one reminder for each card checkout abandoned a day ago, at most p_most at once. Returns the number: none while another run is active.';
 revoke all on function public.remind_checkouts(int) from public, anon, authenticated, service_role;
 grant execute on function public.remind_checkouts(int) to service_role;
 
@@ -143,6 +156,9 @@ declare
   event bigint;
   reminded int := 0;
 begin
+  if not private.begin_reminders() then
+    return 0;
+  end if;
   for candidate in
     select c.id from public.orders c cross join lateral private.documents_reminder(c.id)
      where (c.reviewed_at is not null and c.stage in ('received', 'documents') and c.documents_complete_at is null
@@ -162,7 +178,7 @@ begin
   return reminded;
 end $$;
 comment on function public.remind_documents(int) is
-  'Posts a reminder to each customer whose documents or answers were requested 7 or 21 days ago, once each, at most p_most at once. Returns the number.';
+  'Posts a reminder to each customer whose documents or answers were requested 7 or 21 days ago, once each, at most p_most at once. Returns the number: none while another run is active.';
 revoke all on function public.remind_documents(int) from public, anon, authenticated, service_role;
 grant execute on function public.remind_documents(int) to service_role;
 
@@ -189,6 +205,9 @@ declare
   event bigint;
   reminded int := 0;
 begin
+  if not private.begin_reminders() then
+    return 0;
+  end if;
   for candidate in
     select c.id from public.orders c
      where c.parent_id is not null and c.status = 'submitted' and c.due_on < private.today_at_office()
@@ -207,7 +226,7 @@ begin
   return reminded;
 end $$;
 comment on function public.remind_payments(int) is
-  'Posts a reminder of each further payment that was due 1 or 7 days ago, once each, at most p_most at once. Returns the number.';
+  'Posts a reminder of each further payment that was due 1 or 7 days ago, once each, at most p_most at once. Returns the number: none while another run is active.';
 revoke all on function public.remind_payments(int) from public, anon, authenticated, service_role;
 grant execute on function public.remind_payments(int) to service_role;
 
@@ -241,6 +260,9 @@ declare
   fact jsonb;
   posted int := 0;
 begin
+  if not private.begin_reminders() then
+    return 0;
+  end if;
   for candidate in
     select c.id, a.due, a.days, a.once
       from public.order_steps s join public.orders c on c.id = s.order_id
@@ -265,7 +287,7 @@ begin
   return posted;
 end $$;
 comment on function public.post_annual_notices(int) is
-  'Posts the annual notices of completed companies that were not refunded, once for each due date and step, unless the renewal''s payment was requested. At most p_most at once. Returns the number.';
+  'Posts the annual notices of completed companies that were not refunded, once for each due date and step, unless the renewal''s payment was requested. At most p_most at once. Returns the number: none while another run is active.';
 revoke all on function public.post_annual_notices(int) from public, anon, authenticated, service_role;
 grant execute on function public.post_annual_notices(int) to service_role;
 

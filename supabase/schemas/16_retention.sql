@@ -161,7 +161,9 @@ declare
   records public.person_record[];
   r public.person_record;
 begin
-  perform from private.orders_of(p_user, p_email) x join public.orders o on o.id = x.id order by o.id for update of o;
+  -- Further payments first, like everybody who locks both.
+  perform from private.orders_of(p_user, p_email) x join public.orders o on o.id = x.id
+    order by o.parent_id is null, o.id for update of o;
   records := array(select p from private.person_records(p_user, p_email) p);
   if exists (select from unnest(records) x where x.outcome in ('open', 'unclosed')) then
     return query select * from unnest(records) x where x.outcome in ('open', 'unclosed');
@@ -385,6 +387,12 @@ declare
   audit int;
 begin
   for due in select private.expired_orders(p_most) loop
+    -- Further payments first, like everybody who locks both.
+    for child in
+      select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = due order by 1
+    loop
+      perform private.lock_intent(child);
+    end loop;
     perform private.lock_intent(due);
     continue when not private.case_ended_at(due) < now() - private.retention('orders') or private.has_open_request(due);
     for child in select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = due loop

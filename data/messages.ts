@@ -250,6 +250,9 @@ export const messages = {
         text: "Someone else changed this since you opened the page. It is up to date now: check it, then try again.",
       },
       denied: { text: "You no longer have access to the desk." },
+      refused: {
+        text: "This text can’t be saved: it’s too long or has unusual characters. Please shorten or retype it.",
+      },
       unknown: { text: "This no longer exists." },
       "refused-card": {
         text: "Refund a card payment at Stripe. The refund then shows here by itself.",

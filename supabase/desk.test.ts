@@ -388,6 +388,34 @@ describe("a desk action", () => {
     });
   });
 
+  const long = "x".repeat(2001);
+  const escape = "A \u001b[31m";
+  // Promise: A text that can't be stored is refused in words, and the order's data is in no error.
+  test.each<[string, keyof typeof states, Arguments]>([
+    ["verify_crypto", "reported", { p_transaction: "a\tb" }],
+    ["verify_crypto", "reported", { p_transaction: long }],
+    ["mark_payment_not_found", "reported", { p_line: long }],
+    ["mark_refunded", "received", { p_amount: 10, p_reason: "Two\nlines" }],
+    ["mark_refunded", "received", { p_amount: 10, p_reason: escape }],
+    ["desk_cancel", "unpaid", { p_closed_session: "cs_1", p_reason: "Two\nlines" }],
+    ["review_order", "received", { p_line: escape }],
+    ["file_order", "received", { ...filing, p_filed_with: "The\tregistry" }],
+    ["file_order", "received", { ...filing, p_reference: long }],
+    ["complete_order", "finished", { ...registration, p_registered_name: "Example\tLtd" }],
+    ["complete_order", "finished", { ...registration, p_registration_number: long }],
+    ["undo_step", "filing", { p_reason: escape }],
+    ["desk_note", "received", { p_note: long }],
+  ])("%s of an order that is %s refuses a text that can't be stored, case %#", async (name, from, given) => {
+    await database.scratch(async (session) => {
+      const [desk, order] = [await staffMember(session), await placed(session, states[from]())];
+      const before = await written(session, order);
+      expect(
+        await press(session, desk, name, { p_order: order, ...given, p_seen: await seen(session, order) }),
+      ).toBe("refused");
+      expect(await written(session, order)).toEqual(before);
+    });
+  });
+
   const refused: [string, keyof typeof states, Arguments, string][] = [
     ["verify_crypto", "byCard", { p_transaction: "0x1" }, "refused-card"],
     ["verify_crypto", "late", { p_transaction: "0x1" }, "refused-ended"],
@@ -434,7 +462,7 @@ describe("a desk action", () => {
         session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) =>
           (
             await person.rows<{ order_id: string }>(
-              "select order_id from public.desk_queue(100) where kind = 'check'",
+              "select order_id from public.desk_queue(1, 100) where kind = 'check'",
             )
           ).map(({ order_id: id }) => id),
         );
@@ -601,7 +629,7 @@ describe("the desk's lists", () => {
         session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) =>
           (
             await person.rows<{ kind: string }>(
-              `select kind from public.desk_queue(100)
+              `select kind from public.desk_queue(1, 100)
                 where order_id is null or order_id = any ($1) order by since`,
               [[coin, mismatch]],
             )
@@ -738,7 +766,7 @@ describe("an order with a payment dispute", () => {
         session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) =>
           (
             await person.rows<{ kind: string }>(
-              "select kind from public.desk_queue(100) where order_id = $1",
+              "select kind from public.desk_queue(1, 100) where order_id = $1",
               [order],
             )
           ).map(({ kind }) => kind),

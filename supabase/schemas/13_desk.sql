@@ -8,6 +8,16 @@ create type public.desk_action_result as enum ('done', 'already', 'stale', 'stal
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
 -- order's newest. If two people act at once, the second gets `stale`. It writes the row, its event and its emails together.
 
+create function private.is_storable(p_details jsonb, p_line text, p_desk_line text)
+returns boolean language sql immutable set search_path = '' as $$
+  select private.many_lines(p_line, 0, 2000) and private.many_lines(p_desk_line, 1, 2000)
+     and not exists (select from jsonb_each_text(p_details) as f
+                      where not private.one_line(f.value, 0, case when f.key in ('reference', 'number') then 100 else 200 end));
+$$;
+comment on function private.is_storable(jsonb, text, text) is
+  'Whether the columns of an order and its events can store what staff typed. A failed check would name the whole row in its error.';
+revoke all on function private.is_storable(jsonb, text, text) from public, anon, authenticated, service_role;
+
 create function private.lock_order_for_desk(
   p_order uuid, p_seen bigint, p_kind text, p_details jsonb default '{}', p_line text default null,
   p_desk_line text default null, out refusal public.desk_action_result, out o public.orders)
@@ -20,6 +30,8 @@ begin
   select * into o from public.orders where id = p_order for update;
   if not found then
     refusal := 'unknown';
+  elsif not private.is_storable(p_details, p_line, p_desk_line) then
+    refusal := 'refused';
   elsif exists (select from public.order_events e
                  left join public.order_event_desk_lines d on d.event_id = e.id
                 where e.order_id = p_order and e.id > p_seen and e.kind = any (string_to_array(p_kind, ' ')) and e.staff_id = auth.uid()
@@ -31,7 +43,7 @@ begin
   end if;
 end $$;
 comment on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) is
-  'Locks an order for staff. Also returns why they can''t continue: denied, unknown, already if repeated (an event of one of these kinds), stale if there is a newer event.';
+  'Locks an order for staff. Also returns why they can''t continue: denied, unknown, refused (a text that can''t be stored), already if repeated (an event of one of these kinds), stale if there is a newer event.';
 revoke all on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) from public, anon, authenticated, service_role;
 
 create function public.verify_crypto(p_order uuid, p_transaction text, p_seen bigint)
@@ -128,6 +140,9 @@ begin
   if locked.refusal is not null then
     return locked.refusal;
   end if;
+  if not private.one_line(p_reason, 1, 500) then
+    return 'refused';
+  end if;
   o := locked.o;
   late := o.status = 'cancelled' and o.late_payment_at is not null;
   remaining := o.total_fee - o.refunded_amount;
@@ -158,6 +173,9 @@ begin
   select * into locked from private.lock_order_for_desk(p_order, p_seen, 'cancelled', p_line => p_reason);
   if locked.refusal is not null then
     return locked.refusal;
+  end if;
+  if not private.one_line(p_reason, 1, 500) then
+    return 'refused';
   end if;
   o := locked.o;
   if o.status = 'cancelled' then

@@ -6,6 +6,7 @@ const { desk } = privatePages;
 export const deskPages = {
   queue: { label: "To do", href: desk },
   waiting: { label: "Waiting", href: `${desk}/waiting` },
+  renewals: { label: "Renewals", href: `${desk}/renewals` },
   orders: { label: "Orders", href: `${desk}/orders` },
   companies: { label: "Companies", href: `${desk}/companies` },
   inquiries: { label: "Inquiries", href: `${desk}/inquiries` },
@@ -103,7 +104,7 @@ export const orderPageText = {
   cancelled: "Cancelled",
 } as const;
 
-/** Whose tasks To do shows. */
+/** Whose tasks To do and Renewals show. */
 export const taskFilters = [
   ["", "Everyone’s"],
   ["me", "Mine"],
@@ -115,6 +116,7 @@ export const emptyTasks = {
   queue: "Nothing is waiting. You’re all caught up.",
   mine: "Nothing assigned to you is waiting.",
   unassigned: "Every task is assigned to someone.",
+  renewals: "No company is due for renewal in the next 60 days.",
   waiting: "No order is waiting for a customer, a registrar or a bank.",
 } as const;
 

@@ -10,6 +10,7 @@ import { freshEmail } from "./support/services";
 const pages = [
   "/desk",
   "/desk/waiting",
+  "/desk/renewals",
   "/desk/companies",
   "/desk/search?q=example",
   "/desk/orders",

@@ -472,6 +472,7 @@ test("every page of the desk is accessible, and nothing on it is covered or over
   for (const path of [
     "/desk",
     "/desk/waiting",
+    "/desk/renewals",
     "/desk/companies",
     "/desk/search?q=example",
     "/desk/orders",

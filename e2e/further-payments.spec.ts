@@ -188,21 +188,21 @@ test("a renewal is prepared at the desk and declined on the company's page", asy
 });
 
 // Promise: Staff see a paid renewal on To do until it is done, and its customer sees that we are doing it, and then that it is done.
-test("a renewal on To do is asked for, paid by card and done by a colleague, and has the next receipt", async ({
+test("a renewal on Renewals is asked for, paid by card and done by a colleague, and has the next receipt", async ({
   page,
   browser,
 }) => {
   const email = freshEmail("renewal");
   const company = await companyToRenew(email, "Example Lasting Ltd");
   const desk = await openDesk(browser);
-  // Other tests' tasks may fill the first pages of To do, so it is assigned and found on Mine.
+  // Other tests' companies may fill the first pages, so it is assigned and found on Mine.
   await desk.goto(`/desk/orders/${company.reference}`);
   await expect(async () => {
     await desk.keyboard.press("e");
     await expect(desk.getByText("Assigned to you.")).toBeVisible({ timeout: 1000 });
   }).toPass();
   const task = async () => {
-    await desk.goto("/desk?for=me");
+    await desk.goto("/desk/renewals?for=me");
     return desk.getByRole("listitem").filter({ hasText: company.reference });
   };
   await expect(await task()).toContainText("Prepare the renewal");

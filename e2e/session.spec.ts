@@ -99,6 +99,7 @@ test.describe("with middleware.ts removed", () => {
     for (const path of [
       "/desk",
       "/desk/waiting",
+      "/desk/renewals",
       "/desk/companies",
       "/desk/search?q=example",
       "/desk/orders",

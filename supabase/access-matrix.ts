@@ -508,7 +508,7 @@ const probes: Record<string, Probe> = {
   end_job: call(() => "concat('called', public.end_job('reconcile', true))"),
   record_jobs: call(() => "concat('called', public.record_jobs('{}'))"),
   read_waiting: call(() => "public.read_waiting() ->> 'tasks'"),
-  desk_tasks: call(() => "(select concat('read ', count(*)) from private.desk_tasks(10))"),
+  desk_tasks: call(() => "(select concat('read ', count(*)) from private.desk_tasks)"),
   read_setup: call(() => "public.read_setup()::text"),
   "job runs select": call(() => "(select count(*)::text from private.job_runs)"),
   "requirements select": call(() => "(select nullif(count(*), 0)::text from public.order_requirements)"),
@@ -645,7 +645,7 @@ const probes: Record<string, Probe> = {
   "reply_to_thread, order": inThread("reply_to_thread", "order", "'A reply.'"),
   desk_orders: call(() => "(select count(*)::text from public.desk_orders('', '', '', 1, 20))"),
   desk_inquiries: call(() => "(select count(*)::text from public.desk_inquiries('', '', 1, 20))"),
-  desk_queue: call(() => "(select count(*)::text from public.desk_queue(20))"),
+  desk_queue: call(() => "(select count(*)::text from public.desk_queue(1, 20))"),
   desk_counts: call(() => "(select count(*)::text from public.desk_counts())"),
   desk_waiting: call(() => "(select count(*)::text from public.desk_waiting(1, 20))"),
   export_orders: call(

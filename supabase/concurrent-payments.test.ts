@@ -157,7 +157,7 @@ const yearsAgo = (years: number) => new Date(Date.now() - years * 366 * 86_400_0
 const stopped = { stage: "stopped", payment_status: "refunded", refunded_amount: 4000 };
 
 // Promise: A payment is not lost because its order's account is closed, or its order deleted, at the same moment.
-test.each<[string, Date, object, (user: string) => [string, unknown[]]]>([
+test.each<[string, Date, Record<string, unknown>, (user: string) => [string, unknown[]]]>([
   ["closes the account", new Date(), {}, (user) => ["select * from public.close_account($1)", [user]]],
   ["deletes expired orders", yearsAgo(9), stopped, () => ["select public.apply_retention(10)", []]],
 ])("a further payment settles while another connection %s", async (_, at, change, other) => {

@@ -36,7 +36,7 @@ async function start(session: Session, row: Record<string, unknown>) {
     (
       await as(
         desk,
-        `select (select string_agg(kind, ' ' order by kind) from public.desk_queue(100) where order_id = $1) as todo,
+        `select (select string_agg(kind, ' ' order by kind) from public.desk_queue(1, 100) where order_id = $1) as todo,
                 (select string_agg(owner || ' ' || step, ' ') from public.desk_waiting(1, 100) where order_id = $1) as waiting,
                 (select queue + waiting from public.desk_counts()) as count`,
         order,

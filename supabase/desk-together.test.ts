@@ -112,7 +112,7 @@ test("an inquiry is assigned to staff alone, and not taken from the colleague wh
     expect([await give(ada, ada, null), await give(ada, ada, null)]).toEqual(["done", "already"]);
     expect(await give(ben, ben, null)).toBe("stale");
     expect(await give(ben, ben, ada)).toBe("done");
-    const queue = "select assigned_to from public.desk_queue(10) where inquiry_id = $1";
+    const queue = "select assigned_to from public.desk_queue(1, 10) where inquiry_id = $1";
     expect(await ask(session, ada, queue, [inquiry])).toEqual([{ assigned_to: ben }]);
   }));
 

@@ -363,7 +363,7 @@ test("a dispute of a further payment pauses only its own work, and a lost one is
       );
     await dispute("open", 9550);
     const kinds = await session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
-      person.rows("select kind from public.desk_queue(50) where order_id = $1", [further.id]),
+      person.rows("select kind from public.desk_queue(1, 50) where order_id = $1", [further.id]),
     );
     expect(kinds).toEqual([{ kind: "dispute" }]);
     await expect(finish(session, desk, further.id)).rejects.toThrow(/disputed/);
@@ -393,7 +393,7 @@ describe("what was paid for", () => {
       const lists = () =>
         session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, (person) =>
           person.rows(
-            `select (select string_agg(kind, ' ') from public.desk_queue(50) where order_id = $1) as todo,
+            `select (select string_agg(kind, ' ') from public.desk_queue(1, 50) where order_id = $1) as todo,
                     (select queue || ' ' || waiting from public.desk_counts()) as counts`,
             [further.id],
           ),
@@ -542,7 +542,7 @@ describe("cancelling", () => {
       const queue = () =>
         session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
           person.rows(
-            "select kind from public.desk_queue(50) where order_id = $1 and kind = 'request_declined'",
+            "select kind from public.desk_queue(1, 50) where order_id = $1 and kind = 'request_declined'",
             [parent],
           ),
         );

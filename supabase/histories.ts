@@ -333,11 +333,12 @@ begin
   end loop;
   perform history.as_user('desk');
   all_orders := array(select id from public.orders where o.id in (id, parent_id));
-  select (select count(*) from public.desk_queue(1000) q where q.order_id = any (all_orders) and q.kind in (select unnest(enum_range(null::public.next_step))::text))
+  select (select count(*) from public.desk_queue(1, 1000, 'all', true) q where q.order_id = any (all_orders))
+       + (select count(*) from public.desk_queue(1, 1000) q where q.order_id = any (all_orders) and q.kind in (select unnest(enum_range(null::public.next_step))::text))
        + (select count(*) from public.desk_waiting(1, 100) w where w.order_id = any (all_orders)) into on_pages;
   if on_pages <> (select count(*) from public.order_steps where order_id = any (all_orders)) then
     problem := format('an order is %s times on To do and Waiting', on_pages);
-  elsif o.unanswered_since is not null and not exists (select from public.desk_queue(1000) q where q.order_id = o.id and q.kind = 'message') then
+  elsif o.unanswered_since is not null and not exists (select from public.desk_queue(1, 1000) q where q.order_id = o.id and q.kind = 'message') then
     problem := 'a message that waits is not in To do';
   end if;
   ends := coalesce(o.stage::text, 'unpaid');

@@ -272,7 +272,7 @@ test("a waiting message is a task until it is answered or closed", async () => {
       session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) =>
         (
           await person.rows<{ kind: string }>(
-            "select kind from public.desk_queue(100) where order_id = $1 and kind = 'message'",
+            "select kind from public.desk_queue(1, 100) where order_id = $1 and kind = 'message'",
             [id],
           )
         ).map(({ kind }) => kind),

@@ -68,7 +68,7 @@ async function listed(session: Session, order: string): Promise<string[]> {
   });
   return session.as("authenticated", { sub: desk, aal: "aal2" }, async (staff) => {
     const rows = await staff.rows<{ kind: string }>(
-      `select kind from public.desk_queue(100) where order_id = $1 union all
+      `select kind from public.desk_queue(1, 100) where order_id = $1 union all
        select owner || ': ' || step from public.desk_waiting(1, 100) where order_id = $1 order by kind`,
       [order],
     );

@@ -18,7 +18,7 @@ afterAll(() => database.close());
 const id = "9f2c".repeat(16);
 const other = "0".repeat(64);
 
-const staffAccount = { email_confirmed_at: new Date(), raw_app_meta_data: { role: "staff" } };
+const staffAccount = { email_confirmed_at: new Date(), works: true };
 
 /** A coin order with its reference and the token of its customer. */
 async function coinOrder(session: Session) {
@@ -48,7 +48,7 @@ async function desk(session: Session) {
   const ask = <T>(sql: string, parameters: unknown[]) =>
     session.as(
       "authenticated",
-      { sub, app_metadata: { role: "staff" } },
+      { sub, aal: "aal2" },
       async (staff) => (await staff.rows<{ answer: T }>(`select ${sql} as answer`, parameters))[0]!.answer,
     );
   return {
@@ -108,7 +108,7 @@ test("ten staff members who verify ten orders with one transaction at once verif
     }),
   }));
   const words = await database.atOnce(10, (session, index) =>
-    session.as("authenticated", { sub: made[index]!.sub, app_metadata: { role: "staff" } }, async (staff) => {
+    session.as("authenticated", { sub: made[index]!.sub, aal: "aal2" }, async (staff) => {
       const [row] = await staff.rows<{ word: string }>(
         "select public.verify_crypto($1, $2, (select max(id) from public.order_events where order_id = $1)) as word",
         [made[index]!.order.order, "ab".repeat(32)],

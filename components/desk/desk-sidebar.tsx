@@ -6,6 +6,7 @@ import { signOutFailed } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import { site } from "@/data/site";
 import { cn } from "@/lib/cn";
+import { countInWords } from "@/lib/desk/count-in-words";
 import type { FormAction } from "@/lib/result";
 import { DeskKeys } from "./desk-keys";
 import { DeskSearch } from "./desk-search";
@@ -73,7 +74,7 @@ function Count({ of }: { of: number | undefined }) {
   if (!of) return null;
   return (
     <span className="figures ml-auto rounded-sm bg-white/10 px-1.5 text-xs/5">
-      {of}
+      {countInWords(of)}
       <span className="sr-only"> {text.waiting}</span>
     </span>
   );

@@ -1,17 +1,17 @@
 import Link from "next/link";
-import { deskPages, taskFilters } from "@/data/desk";
+import { taskFilters } from "@/data/desk";
 import { cn } from "@/lib/cn";
 import { listHref } from "@/lib/desk/list-query";
 
-/** Chooses whose tasks To do shows. */
-export function TaskFilter({ chosen }: { chosen: string }) {
+/** Chooses whose tasks a list shows. */
+export function TaskFilter({ chosen, href }: { chosen: string; href: string }) {
   return (
     <nav aria-label="Whose tasks">
       <ul className="flex gap-1 text-sm">
         {taskFilters.map(([value, label]) => (
           <li key={label}>
             <Link
-              href={listHref(deskPages.queue.href, { for: value })}
+              href={listHref(href, { for: value })}
               prefetch={false}
               aria-current={value === chosen ? "true" : undefined}
               className={cn(

@@ -8,7 +8,6 @@ const retention = (name: string) => ({ file: "supabase/retention.test.ts", name 
 /** A person's download, the deletion of a person, and how long data is kept. */
 export const rightsMutants: readonly Mutant[] = [
   {
-    guard: "A download by the owner's command has no other customer's orders",
     guard: "A requested payment is not deleted before its order",
     file: retentionSql,
     find: "   where o.parent_id is null and o.payment_verified_at is null and",
@@ -16,7 +15,7 @@ export const rightsMutants: readonly Mutant[] = [
     test: retention("is kept with its order, with its history and its reminder"),
   },
   {
-    guard: "A download has no other customer's orders",
+    guard: "A download by the owner's command has no other customer's orders",
     file: retentionSql,
     find: "        from public.orders x\n       where x.id = any (p_orders)",
     replace: "        from public.orders x\n       where true",

@@ -8,6 +8,7 @@ import { userClient } from "@/lib/supabase/server";
 const countsSchema = z.object({
   queue: z.number(),
   waiting: z.number(),
+  renewals: z.number(),
   inquiries: z.number(),
   mails: z.number(),
 });

@@ -10,6 +10,7 @@ import { fail, ok, outage, type Result } from "@/lib/result";
 import { withTimeout } from "@/lib/supabase/fetch";
 import { userClient } from "@/lib/supabase/server";
 import { timeoutFor } from "@/lib/timeouts";
+import { countInWords } from "./count-in-words";
 import { readCounts } from "./counts";
 
 /**
@@ -60,7 +61,7 @@ export const deskMetadata = (title: string, counted?: DeskPage) => async (): Pro
   const staff = await findStaff();
   if (!staff.ok || !staff.value) return { robots };
   const count = counted && (await readCounts())[counted];
-  return { title: `${count ? `(${count}) ` : ""}${title} | Desk`, robots };
+  return { title: `${count ? `(${countInWords(count)}) ` : ""}${title} | Desk`, robots };
 };
 
 /** The staff member's name, or the email address if there is none. Only for pages that `requireStaff` guards. */

@@ -4,7 +4,7 @@ import { deskPages, taskTexts } from "@/data/desk";
 import { deskInquiryPath } from "@/lib/desk-paths";
 import { formatDateTime } from "@/lib/format";
 import { stepDue, stepSchema } from "@/lib/orders/status/steps";
-import type { Paged } from "@/lib/paging";
+import { pageCount, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { unreadable } from "./read-page";
@@ -30,12 +30,11 @@ const rowSchema = taskTimesSchema.extend({
   order_id: z.uuid().nullable(),
   inquiry_id: z.uuid().nullable(),
   assigned_to: z.uuid().nullable(),
+  total: z.coerce.number(),
 });
 
 type Row = z.infer<typeof rowSchema>;
 
-/** The maximum number of rows that PostgREST returns. */
-const most = 1000;
 const size = 50;
 
 /** When a row of To do is due: a step by its own deadline, other tasks by data/desk.ts. */
@@ -75,43 +74,40 @@ function toTask(row: Sorted, order: TaskOrder | undefined, inquiry: RowInquiry |
   };
 }
 
-/** Which tasks To do shows: all, those assigned to one account, or those assigned to no one. */
-export type TaskFilter = { mine: string } | "unassigned" | "all";
+/** Which tasks a list shows: all, those assigned to the caller, or those assigned to no one. */
+export type TaskFilter = "all" | "mine" | "unassigned";
 
-const isShown = (filter: TaskFilter) => (row: Row) =>
-  filter === "all" || (filter === "unassigned" ? row.assigned_to === null : row.assigned_to === filter.mine);
+const dueTime = ({ due, since }: Sorted) => (due ?? since).getTime();
 
-/** A page of the desk's tasks, sorted by due date. */
-export async function listTasks(page: number, filter: TaskFilter): Promise<Result<Paged<Task>>> {
+/** A page of To do, or of the renewals to prepare, the earliest due date first. */
+export async function listTasks(
+  page: number,
+  filter: TaskFilter,
+  list: "queue" | "renewals",
+): Promise<Result<Paged<Task>>> {
   const supabase = await userClient();
   try {
-    const { data } = await supabase.rpc("desk_queue", { p_limit: most }).throwOnError();
-    const all = z
-      .array(rowSchema)
-      .parse(data)
-      .filter(isShown(filter))
+    const { data } = await supabase
+      .rpc("desk_queue", { p_page: page, p_size: size, p_whose: filter, p_renewals: list === "renewals" })
+      .throwOnError();
+    const read = z.array(rowSchema).parse(data);
+    // The database sorts without opening hours, which make a difference of days at most.
+    const rows = read
       .map((row): Sorted => ({ ...row, due: taskDue(row) }))
-      .sort(
-        (one, other) =>
-          (one.due ?? one.since).getTime() - (other.due ?? other.since).getTime() ||
-          one.since.getTime() - other.since.getTime(),
-      );
-    const last = Math.max(1, Math.ceil(all.length / size));
-    const number = Math.min(page, last);
-    const rows = all.slice((number - 1) * size, number * size);
+      .sort((one, other) => dueTime(one) - dueTime(other) || one.since.getTime() - other.since.getTime());
     const [orders, inquiries] = await Promise.all([
       readTaskOrders(rows.flatMap((row) => row.order_id ?? [])),
       readRowInquiries(rows.flatMap((row) => row.inquiry_id ?? [])),
     ]);
+    const total = read[0]?.total ?? 0;
     const now = new Date();
     return ok({
       rows: rows.map((row) =>
         toTask(row, orders.get(row.order_id ?? ""), inquiries.get(row.inquiry_id ?? ""), now),
       ),
-      page: number,
+      page: Math.min(page, pageCount(total, size)),
       size,
-      total: all.length,
-      more: all.length === most,
+      total,
     });
   } catch (error) {
     return unreadable("desk queue not read", error);

@@ -1325,6 +1325,7 @@ export type Database = {
           inquiries: number;
           mails: number;
           queue: number;
+          renewals: number;
           waiting: number;
         }[];
       };
@@ -1383,7 +1384,7 @@ export type Database = {
         }[];
       };
       desk_queue: {
-        Args: { p_limit: number };
+        Args: { p_page: number; p_renewals?: boolean; p_size: number; p_whose?: string };
         Returns: {
           assigned_to: string;
           due_on: string;
@@ -1392,6 +1393,7 @@ export type Database = {
           order_id: string;
           order_kind: Database["public"]["Enums"]["order_kind"];
           since: string;
+          total: number;
         }[];
       };
       desk_search: {

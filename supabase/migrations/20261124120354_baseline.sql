@@ -51,6 +51,14 @@ comment on function private.many_lines(text, int, int) is
 revoke all on function private.many_lines(text, int, int) from public, anon, authenticated, service_role;
 grant execute on function private.many_lines(text, int, int) to authenticated, service_role;
 
+create function private.first_line(value text)
+returns text language sql immutable set search_path = '' as $$
+  select btrim(regexp_replace(split_part(value, e'\n', 1), '[[:cntrl:][:space:]]+', ' ', 'g'));
+$$;
+comment on function private.first_line(text) is
+  'The first line of a typed text, for a column of one line: tabs and other control characters become spaces.';
+revoke all on function private.first_line(text) from public, anon, authenticated, service_role;
+
 create function private.email_address(value text)
 returns boolean language sql immutable set search_path = '' as $$
   select value is null or (private.one_line(value, 3, 254) and value ~ '^[^[:space:]@]+@[^[:space:]@]+$');
@@ -93,6 +101,17 @@ $$;
 comment on function private.day_of_year(date) is 'A day without its year, as a number to sort by: 1231 for December 31.';
 revoke all on function private.day_of_year(date) from public, anon, authenticated, service_role;
 grant execute on function private.day_of_year(date) to authenticated, service_role;
+
+create function private.transaction_id(p_typed text)
+returns text language sql immutable set search_path = '' as $$
+  -- All our networks name a transaction by 64 hexadecimal digits, which people paste with 0x or in an explorer's link.
+  select coalesce(substring(typed from '(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])'), typed)
+    from lower(regexp_replace(p_typed, '\s', '', 'g')) as typed;
+$$;
+comment on function private.transaction_id(text) is
+  'A blockchain transaction''s ID as typed, in the one form in which IDs are compared; null for null.';
+revoke all on function private.transaction_id(text) from public, anon, authenticated, service_role;
+grant execute on function private.transaction_id(text) to authenticated, service_role;
 
 create function private.append_only()
 returns trigger language plpgsql set search_path = '' as $$
@@ -867,6 +886,10 @@ create index orders_place_idx on public.orders (jurisdiction_slug, created_at de
 create index orders_reported_idx on public.orders (payment_claimed_at)
   where payment_claimed_at is not null and payment_verified_at is null and status = 'paid';
 
+-- One blockchain transaction pays one order.
+create unique index orders_one_per_transaction on public.orders (private.transaction_id(payment_transaction))
+  where payment_verified_at is not null;
+
 create index orders_to_review_idx on public.orders (payment_verified_at)
   where reviewed_at is null and stage in ('received', 'documents');
 
@@ -1456,6 +1479,7 @@ create table public.order_people (
     country is not null and address is not null
     and case when is_company then registration_number is not null
              else birth_date is not null and residence is not null and politically_exposed is not null end) stored,
+  version int not null default 1,
   unique (order_id, position),
   constraint order_people_companies check (
     not is_company or birth_date is null and residence is null and politically_exposed is null),
@@ -1471,6 +1495,8 @@ comment on column public.order_people.politically_exposed is 'Whether the person
 comment on column public.order_people.residence is 'The country where a person lives: ISO 3166-1, two letters.';
 comment on column public.order_people.exposure_checked_at is
   'When the desk recorded its check of a politically exposed person, as the person is now; null again after a change.';
+comment on column public.order_people.version is
+  'Grows with each change. Accepting a document of the person needs the version that the desk saw.';
 comment on column public.order_people.is_complete is 'Whether all required details are filled in.';
 
 -- The search lists the newest people first.
@@ -1599,13 +1625,30 @@ comment on function private.has_accepted_documents(uuid) is
   'Whether the desk has accepted a document of a person, which verifies the name.';
 revoke all on function private.has_accepted_documents(uuid) from public, anon, authenticated, service_role;
 
+create function private.person_difference(p public.order_people, n public.order_people)
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'person', n.full_name,
+    'fields', case when p.id is not null then (
+      select string_agg(f.key, ' ' order by f.key) from jsonb_each(to_jsonb(n)) as f
+       where f.key not in ('is_complete', 'version', 'exposure_checked_at') and f.value is distinct from to_jsonb(p) -> f.key) end,
+    'before', case when n.full_name <> p.full_name then p.full_name end,
+    'after', case when n.full_name <> p.full_name then n.full_name end,
+    'roles_before', case when n.roles <> p.roles then array_to_string(p.roles, ' ') end,
+    'roles_after', case when n.roles <> p.roles then array_to_string(n.roles, ' ') end));
+$$;
+comment on function private.person_difference(public.order_people, public.order_people) is
+  'The details of the event of a changed person: the fields that differ, and the values of names and roles. Only the name for a new person.';
+revoke all on function private.person_difference(order_people, order_people) from public, anon, authenticated, service_role;
+
 create function private.update_person(n public.order_people)
 returns public.order_people language plpgsql security definer set search_path = '' as $$
 begin
   update public.order_people
      set roles = n.roles, is_company = n.is_company, full_name = n.full_name, birth_date = n.birth_date, country = n.country,
          registration_number = n.registration_number, address = n.address, politically_exposed = n.politically_exposed,
-         residence = n.residence, exposure_checked_at = null
+         residence = n.residence, exposure_checked_at = null,
+         version = version + 1
    where id = n.id
   returning * into n;
   perform private.update_person_requirements(n.order_id);
@@ -1660,9 +1703,7 @@ begin
     return 'fixed';
   end if;
   n := private.update_person(n);
-  if n.is_complete then
-    perform private.record_details_sent(o, n.full_name);
-  end if;
+  perform private.record_person_changed(o, private.person_difference(p, n), n.is_complete);
   perform private.update_documents_complete(o.id);
   return 'saved';
 end $$;
@@ -2190,11 +2231,11 @@ create table public.order_events (
   kind text not null check (kind in (
     'placed', 'rebuilt', 'replaced', 'replaces', 'payment_failed', 'paid', 'payment_reported', 'payment_verified',
     'payment_not_found', 'refunded', 'partly_refunded', 'cancelled', 'withdrawn', 'late_payment', 'late_reported', 'late_returned',
-    'payment_mismatch', 'second_payment', 'disputed', 'dispute_won', 'dispute_lost', 'reminded',
+    'payment_mismatch', 'second_payment', 'transaction_repeated', 'disputed', 'dispute_won', 'dispute_lost', 'reminded',
     'document_asked', 'document_sent', 'document_accepted', 'document_refused', 'document_removed',
     'filed', 'finished_document_added', 'completed', 'annual_notice', 'desk_note',
     'reviewed', 'documents_complete', 'document_waived', 'document_reopened', 'document_unwaived', 'document_withdrawn', 'answer_reopened', 'documents_reminded', 'review_undone', 'filing_undone',
-    'approval_undone', 'approved', 'declined', 'decision_late', 'details_sent', 'person_removed',
+    'approval_undone', 'approved', 'declined', 'decision_late', 'details_sent', 'person_changed', 'person_removed',
     'answer_sent', 'answer_accepted', 'answer_refused', 'corrected',
     'payment_requested', 'request_paid', 'done', 'request_done', 'barred', 'unbarred', 'exposure_checked', 'waiver_proposed', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
   actor text not null check (actor in ('customer', 'desk', 'system')),
@@ -2217,6 +2258,10 @@ create index order_events_staff_idx on public.order_events (staff_id) where staf
 
 create index order_events_attention_idx on public.order_events (at)
   where kind in ('payment_mismatch', 'second_payment', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined');
+
+-- Orders on which the same blockchain transaction was reported.
+create index order_events_transaction_idx on public.order_events (private.transaction_id(details ->> 'transaction'))
+  where kind in ('payment_reported', 'late_reported');
 
 alter table public.order_events enable row level security;
 
@@ -2615,12 +2660,42 @@ comment on function public.dispute_card(text, text, public.dispute_status, bigin
 revoke all on function public.dispute_card(text, text, public.dispute_status, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.dispute_card(text, text, public.dispute_status, bigint) to service_role;
 
+create function private.orders_sharing(p_order uuid, p_transaction text default null)
+returns table (order_reference text, is_verified boolean, at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  with ids as (
+    select private.transaction_id(p_transaction) as id
+    union
+    select private.transaction_id(o.payment_transaction) from public.orders o where o.id = p_order
+    union
+    select private.transaction_id(e.details ->> 'transaction')
+      from public.order_events e where e.order_id = p_order and e.kind in ('payment_reported', 'late_reported')
+  ), found as (
+    select o.id, true as is_verified, o.payment_verified_at as at
+      from ids join public.orders o on private.transaction_id(o.payment_transaction) = ids.id
+     where o.payment_verified_at is not null
+    union all
+    select e.order_id, false, e.at
+      from ids join public.order_events e on private.transaction_id(e.details ->> 'transaction') = ids.id
+     where e.kind in ('payment_reported', 'late_reported')
+  )
+  select o.order_reference, bool_or(f.is_verified), coalesce(min(f.at) filter (where f.is_verified), min(f.at))
+    from found f join public.orders o on o.id = f.id
+   where f.id <> p_order
+   group by o.order_reference
+   order by 2 desc, 3;
+$$;
+comment on function private.orders_sharing(uuid, text) is
+  'The other orders on which this transaction, or one that was reported or verified for this order, was reported or verified: those with it verified first.';
+revoke all on function private.orders_sharing(uuid, text) from public, anon, authenticated, service_role;
+
 -- The notes get the line that the specification requires, below the customer's text.
 create function public.claim_crypto(p_token_hash text, p_note text, p_transaction text default null)
 returns public.claim_crypto_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   details constant jsonb := jsonb_build_object('transaction', nullif(p_transaction, ''));
+  others text;
 begin
   select * into o from public.orders where confirm_token_hash = p_token_hash and payment_method <> 'card' for update;
   if not found then
@@ -2635,6 +2710,7 @@ begin
   if o.payment_status in ('completed', 'refunded') then
     return 'already';
   end if;
+  select string_agg(s.order_reference, ', ') into others from private.orders_sharing(o.id, p_transaction) s;
   update public.orders
      set status = 'paid', payment_status = 'completed', payment_claimed_at = now(),
          notes = left(concat_ws(E'\n', nullif(notes, ''), format('Paid in %s: the transaction should be verified manually.',
@@ -2643,6 +2719,10 @@ begin
   perform private.record_event(o.id, 'payment_reported', 'customer', details, null, p_note);
   perform private.mail_customer(o, 'payment-reported', details);
   perform private.mail_desk(o, 'desk-coin-reported');
+  if others is not null then
+    perform private.alert_desk(o, 'transaction_repeated', '{}',
+      format('This transaction was also reported or verified for %s. One transaction pays one order.', left(others, 500)), false);
+  end if;
   return 'claimed';
 end $$;
 comment on function public.claim_crypto(text, text, text) is
@@ -2983,7 +3063,8 @@ revoke all on function private.update_person_requirements(uuid) from public, ano
 
 -- The status of each slot, defined only here. The customer's page, the desk and the functions below use it.
 create view public.order_slots with (security_invoker = true) as
-  select r.order_id, r.key, r.position, r.kind, r.person_id, p.full_name as person_name, r.role, r.needed, r.title, r.line, r.asked_by, r.asked_at,
+  select r.order_id, r.key, r.position, r.kind, r.person_id, p.full_name as person_name,
+         p.version as person_version, r.role, r.needed, r.title, r.line, r.asked_by, r.asked_at,
          r.waive_reason, r.given, r.answer, r.answered_at, r.answer_reason,
          case
            when r.waived_at is not null then 'waived'
@@ -3038,22 +3119,23 @@ comment on function private.answers_open(public.orders) is
   'Whether a customer can change people and answers: the payment is verified, and the order is not filed or ended.';
 revoke all on function private.answers_open(orders) from public, anon, authenticated, service_role;
 
-create function private.record_details_sent(o public.orders, p_name text)
+create function private.record_person_changed(o public.orders, p_details jsonb, p_is_complete boolean)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
-  told constant jsonb := jsonb_build_object('person', p_name);
+  -- Details are saved field by field. The customer sees one event until something else happens.
+  told constant boolean := p_is_complete and not exists (
+    select from (select e.kind, e.details from public.order_events e where e.order_id = o.id order by e.id desc limit 1) as newest
+     where newest.kind = 'details_sent' and newest.details ->> 'person' = p_details ->> 'person');
 begin
-  -- Details are saved field by field: one event until something else happens.
-  if not exists (
-      select from (select e.kind, e.details from public.order_events e where e.order_id = o.id order by e.id desc limit 1) as newest
-       where newest.kind = 'details_sent' and newest.details = told) then
-    perform private.record_event(o.id, 'details_sent', 'customer', told);
+  perform private.record_event(o.id, case when p_is_complete then 'details_sent' else 'person_changed' end, 'customer',
+    p_details, p_for_customer => told);
+  if told then
     perform private.mail_documents_sent(o);
   end if;
 end $$;
-comment on function private.record_details_sent(public.orders, text) is
-  'Records that the customer completed or changed the details of a person, and emails the desk.';
-revoke all on function private.record_details_sent(orders, text) from public, anon, authenticated, service_role;
+comment on function private.record_person_changed(public.orders, jsonb, boolean) is
+  'Records every change that the customer makes to a person, so that the desk knows what it has not seen. Emails the desk once the details are complete.';
+revoke all on function private.record_person_changed(orders, jsonb, boolean) from public, anon, authenticated, service_role;
 
 create function private.mail_documents_sent(o public.orders)
 returns void language sql security definer set search_path = '' as $$
@@ -4126,12 +4208,22 @@ grant execute on function public.open_document(uuid, uuid, public.audit_action) 
 -- Staff's actions and lists. Policies let staff read every row, but a search behind a policy can't use an index. So the list
 -- functions check the caller and find IDs, and the rows are then read with the caller's rights.
 
-create type public.desk_action_result as enum ('done', 'already', 'stale', 'unknown', 'denied', 'full', 'refused',
+create type public.desk_action_result as enum ('done', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
   'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-minor', 'refused-open',
-  'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-transaction', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
+  'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-transaction', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
 -- order's newest. If two people act at once, the second gets `stale`. It writes the row, its event and its emails together.
+
+create function private.is_storable(p_details jsonb, p_line text, p_desk_line text)
+returns boolean language sql immutable set search_path = '' as $$
+  select private.many_lines(p_line, 0, 2000) and private.many_lines(p_desk_line, 1, 2000)
+     and not exists (select from jsonb_each_text(p_details) as f
+                      where not private.one_line(f.value, 0, case when f.key in ('reference', 'number') then 100 else 200 end));
+$$;
+comment on function private.is_storable(jsonb, text, text) is
+  'Whether the columns of an order and its events can store what staff typed. A failed check would name the whole row in its error.';
+revoke all on function private.is_storable(jsonb, text, text) from public, anon, authenticated, service_role;
 
 create function private.lock_order_for_desk(
   p_order uuid, p_seen bigint, p_kind text, p_details jsonb default '{}', p_line text default null,
@@ -4145,6 +4237,8 @@ begin
   select * into o from public.orders where id = p_order for update;
   if not found then
     refusal := 'unknown';
+  elsif not private.is_storable(p_details, p_line, p_desk_line) then
+    refusal := 'refused';
   elsif exists (select from public.order_events e
                  left join public.order_event_desk_lines d on d.event_id = e.id
                 where e.order_id = p_order and e.id > p_seen and e.kind = any (string_to_array(p_kind, ' ')) and e.staff_id = auth.uid()
@@ -4156,7 +4250,7 @@ begin
   end if;
 end $$;
 comment on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) is
-  'Locks an order for staff. Also returns why they can''t continue: denied, unknown, already if repeated (an event of one of these kinds), stale if there is a newer event.';
+  'Locks an order for staff. Also returns why they can''t continue: denied, unknown, refused (a text that can''t be stored), already if repeated (an event of one of these kinds), stale if there is a newer event.';
 revoke all on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) from public, anon, authenticated, service_role;
 
 create function public.verify_crypto(p_order uuid, p_transaction text, p_seen bigint)
@@ -4184,9 +4278,13 @@ begin
   if coalesce(btrim(p_transaction), '') = '' then
     return 'refused-transaction';
   end if;
-  update public.orders
-     set status = 'paid', payment_status = 'completed', payment_verified_at = now(), payment_transaction = p_transaction
-   where id = o.id;
+  begin
+    update public.orders
+       set status = 'paid', payment_status = 'completed', payment_verified_at = now(), payment_transaction = btrim(p_transaction)
+     where id = o.id;
+  exception when unique_violation then
+    return 'refused-taken';
+  end;
   perform private.record_event(o.id, 'payment_verified', 'desk', details);
   receipt := private.issue_receipt(o, 'R', o.total_fee);
   -- After a withdrawal the payment is only refunded, so the email about the next steps is not sent.
@@ -4197,9 +4295,19 @@ begin
   return 'done';
 end $$;
 comment on function public.verify_crypto(uuid, text, bigint) is
-  'Records that the desk found the cryptocurrency payment of an order, reported or not, in this transaction. Returns done, already, stale, refused-card, refused-ended, refused-transaction, unknown, denied.';
+  'Records that the desk found the cryptocurrency payment of an order, reported or not, in this transaction. Returns done, already, stale, refused-card, refused-ended, refused-transaction (none given), refused-taken (it paid another order), unknown, denied.';
 revoke all on function public.verify_crypto(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.verify_crypto(uuid, text, bigint) to authenticated;
+
+create function public.desk_orders_sharing(p_order uuid, p_transaction text default null)
+returns table (order_reference text, is_verified boolean, at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select s.* from private.orders_sharing(p_order, p_transaction) s where private.is_staff();
+$$;
+comment on function public.desk_orders_sharing(uuid, text) is
+  'The other orders on which this transaction, or one of this order, was reported or verified. Only for staff; no rows for anyone else.';
+revoke all on function public.desk_orders_sharing(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_orders_sharing(uuid, text) to authenticated;
 
 create function public.mark_payment_not_found(p_order uuid, p_line text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -4239,6 +4347,9 @@ begin
   if locked.refusal is not null then
     return locked.refusal;
   end if;
+  if not private.one_line(p_reason, 1, 500) then
+    return 'refused';
+  end if;
   o := locked.o;
   late := o.status = 'cancelled' and o.late_payment_at is not null;
   remaining := o.total_fee - o.refunded_amount;
@@ -4269,6 +4380,9 @@ begin
   select * into locked from private.lock_order_for_desk(p_order, p_seen, 'cancelled', p_line => p_reason);
   if locked.refusal is not null then
     return locked.refusal;
+  end if;
+  if not private.one_line(p_reason, 1, 500) then
+    return 'refused';
   end if;
   o := locked.o;
   if o.status = 'cancelled' then
@@ -4719,7 +4833,7 @@ begin
     return 'refused';
   end if;
   if p_field = 'company_name' then
-    update public.orders set company_name = split_part(value, e'\n', 1) where id = o.id;
+    update public.orders set company_name = private.first_line(value) where id = o.id;
     update public.order_requirements set answer = value where order_id = o.id and key = 'names' and answer is not null;
   elsif p_field = 'full_name' then
     update public.orders set full_name = value where id = o.id;
@@ -4774,14 +4888,7 @@ begin
     return 'refused-minor';
   end if;
   n := private.update_person(n);
-  details := jsonb_strip_nulls(jsonb_build_object(
-    'person', n.full_name,
-    'fields', (select string_agg(f.key, ' ' order by f.key) from jsonb_each(to_jsonb(n)) as f
-                where f.key not in ('is_complete', 'exposure_checked_at') and f.value is distinct from to_jsonb(p) -> f.key),
-    'before', case when n.full_name <> p.full_name then p.full_name end,
-    'after', case when n.full_name <> p.full_name then n.full_name end,
-    'roles_before', case when n.roles <> p.roles then array_to_string(p.roles, ' ') end,
-    'roles_after', case when n.roles <> p.roles then array_to_string(n.roles, ' ') end));
+  details := private.person_difference(p, n);
   perform private.mail_customer(o, 'order-corrected', details, private.record_event(o.id, 'corrected', 'desk', details)::text);
   perform private.update_documents_complete(o.id);
   return 'done';
@@ -4810,7 +4917,18 @@ comment on function private.mail_refusal(public.orders, text, text, bigint) is
   'Emails the customer that a document was refused, three minutes later, so that the refusals of one check go into one email.';
 revoke all on function private.mail_refusal(orders, text, text, bigint) from public, anon, authenticated, service_role;
 
-create function private.decide_document(p_order uuid, p_document uuid, p_state text, p_line text, p_seen bigint)
+create function private.has_other_version(p_order uuid, p_requirement text, p_version int)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.order_slots s
+                  where s.order_id = p_order and s.key = p_requirement and s.person_version is distinct from p_version
+                    and s.person_id is not null);
+$$;
+comment on function private.has_other_version(uuid, text, int) is
+  'Whether the person of a slot has changed since this version. False for a slot without a person. The caller holds the order''s lock.';
+revoke all on function private.has_other_version(uuid, text, int) from public, anon, authenticated, service_role;
+
+create function private.decide_document(
+  p_order uuid, p_document uuid, p_state text, p_line text, p_seen bigint, p_version int default null)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
@@ -4822,6 +4940,9 @@ begin
   select * into d from public.order_documents where id = p_document and order_id = o.id and side = 'customer';
   if d.state = p_state then
     return 'already';
+  end if;
+  if p_state = 'accepted' and private.has_other_version(o.id, d.requirement, p_version) then
+    return 'stale-person';
   end if;
   if private.has_newer_event(p_order, p_seen) then
     return 'stale';
@@ -4839,19 +4960,19 @@ begin
   end if;
   return 'done';
 end $$;
-comment on function private.decide_document(uuid, uuid, text, text, bigint) is
+comment on function private.decide_document(uuid, uuid, text, text, bigint, int) is
   'The desk''s decision on a customer''s file, for accept_document and refuse_document, which check the caller.';
-revoke all on function private.decide_document(uuid, uuid, text, text, bigint) from public, anon, authenticated, service_role;
+revoke all on function private.decide_document(uuid, uuid, text, text, bigint, int) from public, anon, authenticated, service_role;
 
-create function public.accept_document(p_order uuid, p_document uuid, p_seen bigint)
+create function public.accept_document(p_order uuid, p_document uuid, p_seen bigint, p_version int default null)
 returns public.desk_action_result language sql security definer set search_path = '' as $$
   select case when not private.is_staff() then 'denied'::public.desk_action_result
-    else private.decide_document(p_order, p_document, 'accepted', null, p_seen) end;
+    else private.decide_document(p_order, p_document, 'accepted', null, p_seen, p_version) end;
 $$;
-comment on function public.accept_document(uuid, uuid, bigint) is
-  'Accepts a customer''s file. Returns done, already, stale, refused (unknown file, refused or removed before, order ended), denied.';
-revoke all on function public.accept_document(uuid, uuid, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.accept_document(uuid, uuid, bigint) to authenticated;
+comment on function public.accept_document(uuid, uuid, bigint, int) is
+  'Accepts a customer''s file. p_version: of a person''s file, the version of the person that the caller saw. Returns done, already, stale, stale-person (the person has changed), refused (unknown file, refused or removed before, order ended), denied.';
+revoke all on function public.accept_document(uuid, uuid, bigint, int) from public, anon, authenticated, service_role;
+grant execute on function public.accept_document(uuid, uuid, bigint, int) to authenticated;
 
 create function public.refuse_document(p_order uuid, p_document uuid, p_line text, p_seen bigint)
 returns public.desk_action_result language sql security definer set search_path = '' as $$
@@ -4891,12 +5012,12 @@ begin
   update public.order_requirements
      set answer_state = p_state, answer_reason = p_line, given = false, decided_at = now()
    where order_id = o.id and key = r.key;
-  first_name := btrim(split_part(r.answer, e'\n', 1));
+  first_name := private.first_line(r.answer);
   details := jsonb_build_object('document', private.slot_title(o.id, r.key));
   event := private.record_event(o.id, 'answer_' || p_state, 'desk', details, p_line);
   if p_state = 'refused' then
     perform private.mail_customer(o, 'answer-refused', details || jsonb_build_object('line', p_line), event::text);
-  elsif r.key = 'names' and char_length(first_name) <= 100
+  elsif r.key = 'names' and char_length(first_name) between 1 and 100
         and (first_name <> r.answer or position(lower(coalesce(o.company_name, '-')) in lower(r.answer)) = 0) then
     -- The order is called by the first of the proposed names, unless they are one sentence about the same name.
     update public.orders set company_name = first_name where id = o.id;
@@ -5497,76 +5618,104 @@ comment on function public.desk_inquiries(text, text, int, int) is
 revoke all on function public.desk_inquiries(text, text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_inquiries(text, text, int, int) to authenticated;
 
-create function private.desk_tasks(p_limit int)
-returns table (kind text, since timestamptz, due_on date, order_id uuid, inquiry_id uuid, order_kind public.order_kind, assigned_to uuid)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return query
-    with sent as materialized (select s.order_id, min(s.since) as since from private.sent_slots() s group by s.order_id)
-    select w.*, o.kind, coalesce(o.assigned_to, i.assigned_to) from (
-      (select s.step::text as kind, s.since, s.due_on, s.order_id, null::uuid as inquiry_id
-         from public.order_steps s where s.owner = 'desk' and s.step <> 'check'
-        order by coalesce(s.due_on, s.since) limit p_limit)
-      union all
-      -- Only for these orders, one by one: most orders in this stage wait for their customers.
-      (select 'check', s.since, null, s.order_id, null
-         from sent
-         cross join lateral (select * from public.order_steps x where x.order_id = sent.order_id and x.step = 'check' limit 1) s
-        order by s.since limit p_limit)
-      union all
-      -- Tasks in addition to the steps. Documents that the customer sends while others are missing, or during the registrar's
-      -- decision, have to be checked.
-      (select 'documents', sent.since, null, sent.order_id, null
-         from sent
-        where (select (o.stage = 'filing' or o.question_at is not null and o.stage in ('received', 'documents')) and o.dispute is distinct from 'open'
-                 from public.orders o where o.id = sent.order_id)
-           or exists (select from public.order_steps x where x.order_id = sent.order_id and x.step in ('send', 'answer'))
-        order by sent.since limit p_limit)
-      union all
-      -- A late card payment stays until it is returned; anything else until staff have dealt with the payment.
-      (select e.kind, e.at, null, e.order_id, null
-         from public.order_events e
-        where e.kind in ('payment_mismatch', 'second_payment', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined')
-          and case e.kind
-            when 'late_payment' then exists (select from public.orders o where o.id = e.order_id and o.late_payment_returned_at is null)
-            else not exists (select from public.order_events later
-                              where later.order_id = e.order_id and later.id > e.id and later.actor = 'desk'
-                                and later.kind in ('desk_note', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified', 'payment_requested'))
-            end
-          -- A dispute of an unfinished order is already its step.
-          and (e.kind <> 'disputed' or exists (select from public.orders o
-                where o.id = e.order_id and o.dispute = 'open' and coalesce(o.stage not in ('received', 'documents', 'filing', 'working'), true)))
-        order by e.at limit p_limit)
-      union all
-      (select 'message', o.unanswered_since, null, o.id, null
-         from public.orders o where o.unanswered_since is not null order by o.unanswered_since limit p_limit)
-      union all
-      (select 'inquiry', i.waiting_since, null, null, i.id
-         from public.customer_inquiries i where i.waiting_since is not null order by i.waiting_since limit p_limit)
-      union all
-      (select 'mails', min(m.created_at), null, null, null from private.mails m where m.state = 'failed' having count(*) > 0)
-      order by 2 limit p_limit
-    ) w
-    left join lateral (select x.kind, x.assigned_to from public.orders x where x.id = w.order_id limit 1) o on true
-    left join lateral (select x.assigned_to from public.customer_inquiries x where x.id = w.inquiry_id limit 1) i on true;
-end $$;
-comment on function private.desk_tasks(int) is
-  'The desk''s tasks, oldest first: its steps of orders, and other tasks. due_on: the day on which a decision was due.';
-revoke all on function private.desk_tasks(int) from public, anon, authenticated, service_role;
+-- The days after which a task is due, for their order on To do. The page shows the deadlines, in opening hours and business days.
+create function private.task_days(p_kind text)
+returns int language sql immutable set search_path = '' as $$
+  select case
+    when p_kind = 'mails' then 0
+    when p_kind in ('file', 'fulfil') then 5
+    when p_kind in ('check', 'documents', 'message', 'inquiry', 'request_declined', 'refund') then 2
+    else 1 end;
+$$;
+comment on function private.task_days(text) is
+  'The days after which a task of the desk is due; a test compares them with data/desk.ts and data/timeline.ts.';
+revoke all on function private.task_days(text) from public, anon, authenticated, service_role;
 
-create function public.desk_queue(p_limit int)
-returns table (kind text, since timestamptz, due_on date, order_id uuid, inquiry_id uuid, order_kind public.order_kind, assigned_to uuid)
-language plpgsql stable security definer set search_path = '' as $$
+create view private.desk_tasks as
+  with sent as materialized (select s.order_id, min(s.since) as since from private.sent_slots() s group by s.order_id)
+  select w.kind, w.since, w.due_on, w.order_id, w.inquiry_id,
+         coalesce(private.midnight_at_office(w.due_on) + interval '17 hours',
+                  w.since + make_interval(days => private.task_days(w.kind))) as due
+    from (
+    (select s.step::text as kind, s.since, s.due_on, s.order_id, null::uuid as inquiry_id
+       from public.order_steps s where s.owner = 'desk' and s.step <> 'check')
+    union all
+    -- Only for these orders, one by one: most orders in this stage wait for their customers.
+    (select 'check', s.since, null, s.order_id, null
+       from sent
+       cross join lateral (select * from public.order_steps x where x.order_id = sent.order_id and x.step = 'check' limit 1) s)
+    union all
+    -- Tasks in addition to the steps. Documents that the customer sends while others are missing, or during the registrar's
+    -- decision, have to be checked.
+    (select 'documents', sent.since, null, sent.order_id, null
+       from sent
+      where (select (o.stage = 'filing' or o.question_at is not null and o.stage in ('received', 'documents')) and o.dispute is distinct from 'open'
+               from public.orders o where o.id = sent.order_id)
+         or exists (select from public.order_steps x where x.order_id = sent.order_id and x.step in ('send', 'answer')))
+    union all
+    -- A late card payment stays until it is returned; anything else until staff have dealt with the payment.
+    (select e.kind, e.at, null, e.order_id, null
+       from public.order_events e
+      where e.kind in ('payment_mismatch', 'second_payment', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined')
+        and case e.kind
+          when 'late_payment' then exists (select from public.orders o where o.id = e.order_id and o.late_payment_returned_at is null)
+          else not exists (select from public.order_events later
+                            where later.order_id = e.order_id and later.id > e.id and later.actor = 'desk'
+                              and later.kind in ('desk_note', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified', 'payment_requested'))
+          end
+        -- A dispute of an unfinished order is already its step.
+        and (e.kind <> 'disputed' or exists (select from public.orders o
+              where o.id = e.order_id and o.dispute = 'open' and coalesce(o.stage not in ('received', 'documents', 'filing', 'working'), true))))
+    union all
+    (select 'message', o.unanswered_since, null, o.id, null
+       from public.orders o where o.unanswered_since is not null)
+    union all
+    (select 'inquiry', i.waiting_since, null, null, i.id
+       from public.customer_inquiries i where i.waiting_since is not null)
+    union all
+    (select 'mails', min(m.created_at), null, null, null from private.mails m where m.state = 'failed' having count(*) > 0)
+    ) w;
+
+comment on view private.desk_tasks is
+  'The desk''s tasks: its steps of orders, and other tasks. due_on: the day on which a decision, a payment or a renewal was due. due: by when it has to be done, not counting opening hours.';
+
+revoke all on private.desk_tasks from public, anon, authenticated, service_role;
+
+create function public.desk_queue(p_page int, p_size int, p_whose text default 'all', p_renewals boolean default false)
+returns table (kind text, since timestamptz, due_on date, order_id uuid, inquiry_id uuid, order_kind public.order_kind, assigned_to uuid, total bigint)
+language plpgsql stable security definer set search_path = ''
+-- So that the steps that are not asked for are not read, nor orders without a task before the tables are analyzed.
+set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 begin
   if not private.is_staff() then
     return;
   end if;
-  return query select * from private.desk_tasks(p_limit);
+  return query
+    with tasks as materialized (
+      select t.* from private.desk_tasks t
+       where (t.kind = 'renew') = p_renewals
+         and case when p_whose in ('mine', 'unassigned') then
+           coalesce((select o.assigned_to from public.orders o where o.id = t.order_id),
+                    (select i.assigned_to from public.customer_inquiries i where i.id = t.inquiry_id))
+             is not distinct from case p_whose when 'mine' then auth.uid() end
+         else true end
+    ), counted as (select count(*) as total from tasks),
+    page as (
+      select * from tasks
+       order by tasks.due, tasks.since, tasks.order_id, tasks.inquiry_id
+       limit greatest(p_size, 1)
+      offset (select greatest(least(p_page, (c.total + p_size - 1) / p_size) - 1, 0) * p_size from counted c))
+    select p.kind, p.since, p.due_on, p.order_id, p.inquiry_id, o.kind, coalesce(o.assigned_to, i.assigned_to), counted.total
+      from page p
+      cross join counted
+      left join lateral (select x.kind, x.assigned_to from public.orders x where x.id = p.order_id limit 1) o on true
+      left join lateral (select x.assigned_to from public.customer_inquiries x where x.id = p.inquiry_id limit 1) i on true
+     order by p.due, p.since, p.order_id, p.inquiry_id;
 end $$;
-comment on function public.desk_queue(int) is
-  'The desk''s tasks, oldest first. Only for staff; no rows for anyone else.';
-revoke all on function public.desk_queue(int) from public, anon, authenticated, service_role;
-grant execute on function public.desk_queue(int) to authenticated;
+comment on function public.desk_queue(int, int, text, boolean) is
+  'A page of To do, or of the renewals to prepare, the earliest due first, each with the total. p_whose: all, mine or unassigned. Beyond the end it returns the last page. Only for staff; no rows for anyone else.';
+revoke all on function public.desk_queue(int, int, text, boolean) from public, anon, authenticated, service_role;
+grant execute on function public.desk_queue(int, int, text, boolean) to authenticated;
 
 create function public.desk_waiting(p_page int, p_size int)
 returns table (order_id uuid, step public.next_step, owner public.step_owner, since timestamptz, due_on date, total bigint)
@@ -5590,32 +5739,33 @@ revoke all on function public.desk_waiting(int, int) from public, anon, authenti
 grant execute on function public.desk_waiting(int, int) to authenticated;
 
 create function public.desk_counts()
-returns table (queue int, waiting int, inquiries int, mails int)
+returns table (queue int, waiting int, renewals int, inquiries int, mails int)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
     return;
   end if;
   return query
-    with queue as materialized (select q.kind from public.desk_queue(10000) q),
-         open_orders as (
+    with open_orders as (
            select (select count(*) from public.orders o where o.stage in ('received', 'documents', 'filing', 'working'))
                 + (select count(*) from public.orders o
                     where o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid')
                 + (select count(*) from public.orders o where o.parent_id is not null and o.status = 'submitted')
                 -- A question about a finished order.
                 + (select count(*) from public.orders o where o.question_at is not null and o.stage = 'completed') as total)
-    select count(queue.kind)::int,
+    select count(t.kind)::int,
            -- An open order has one step, the desk's or another's. Renewals are steps of finished orders.
            greatest(open_orders.total - count(*) filter (
-             where queue.kind <> 'renew' and queue.kind = any (enum_range(null::public.next_step)::text[])), 0)::int,
+             where t.kind = any (enum_range(null::public.next_step)::text[])), 0)::int,
+           -- Each costs a look at the payments that were requested, so the menu counts to a thousand and one.
+           (select count(*)::int from (select from private.desk_tasks r where r.kind = 'renew' limit 1001) renewals),
            (select count(*)::int from public.customer_inquiries i where i.waiting_since is not null),
            (select count(*)::int from private.mails m where m.state = 'failed')
-      from open_orders left join queue on true
+      from open_orders left join private.desk_tasks t on t.kind <> 'renew'
      group by open_orders.total;
 end $$;
 comment on function public.desk_counts() is
-  'The number of tasks on To do, of orders on Waiting, of unanswered inquiries and of failed emails. Only for staff; no rows for anyone else.';
+  'The number of tasks on To do, of orders on Waiting, of renewals to prepare (at most 1,001), of unanswered inquiries and of failed emails. Only for staff; no rows for anyone else.';
 revoke all on function public.desk_counts() from public, anon, authenticated, service_role;
 grant execute on function public.desk_counts() to authenticated;
 
@@ -5777,6 +5927,8 @@ comment on function public.finish_request(uuid, text, bigint) is
 revoke all on function public.finish_request(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.finish_request(uuid, text, bigint) to authenticated;
 
+-- Everybody who locks both locks a further payment before its order, as each change of a further payment does here.
+
 create function private.further_payment_moved()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -5873,6 +6025,16 @@ comment on function public.record_jobs(text) is
 revoke all on function public.record_jobs(text) from public, anon, authenticated, service_role;
 grant execute on function public.record_jobs(text) to service_role;
 
+create function private.begin_reminders()
+returns boolean language sql security definer set search_path = '' as $$
+  -- An email to an unconfirmed address locks its mailbox's count until the end. Two runs that meet the same mailboxes in
+  -- another order would wait for each other.
+  select pg_try_advisory_xact_lock(hashtextextended('reminders', 0));
+$$;
+comment on function private.begin_reminders() is
+  'Whether no other transaction posts reminders or notices now. If so, none can begin until the end of this one.';
+revoke all on function private.begin_reminders() from public, anon, authenticated, service_role;
+
 create function private.may_be_reminded(o public.orders)
 returns boolean language sql stable security definer set search_path = '' as $$
   select o.parent_id is null and o.payment_method = 'card' and o.status = 'submitted' and o.payment_status in ('pending', 'failed')
@@ -5902,6 +6064,9 @@ declare
   o public.orders;
   reminded int := 0;
 begin
+  if not private.begin_reminders() then
+    return 0;
+  end if;
   for candidate in
     select id from public.orders c
      where c.payment_method = 'card' and c.status = 'submitted' and c.parent_id is null
@@ -5920,7 +6085,7 @@ begin
   return reminded;
 end $$;
 comment on function public.remind_checkouts(int) is
-  'Posts one reminder for each card checkout abandoned a day ago, at most p_most at once. Returns the number.';
+  'Posts one reminder for each card checkout abandoned a day ago, at most p_most at once. Returns the number: none while another run is active.';
 revoke all on function public.remind_checkouts(int) from public, anon, authenticated, service_role;
 grant execute on function public.remind_checkouts(int) to service_role;
 
@@ -5952,6 +6117,9 @@ declare
   event bigint;
   reminded int := 0;
 begin
+  if not private.begin_reminders() then
+    return 0;
+  end if;
   for candidate in
     select c.id from public.orders c cross join lateral private.documents_reminder(c.id)
      where (c.reviewed_at is not null and c.stage in ('received', 'documents') and c.documents_complete_at is null
@@ -5971,7 +6139,7 @@ begin
   return reminded;
 end $$;
 comment on function public.remind_documents(int) is
-  'Posts a reminder to each customer whose documents or answers were requested 7 or 21 days ago, once each, at most p_most at once. Returns the number.';
+  'Posts a reminder to each customer whose documents or answers were requested 7 or 21 days ago, once each, at most p_most at once. Returns the number: none while another run is active.';
 revoke all on function public.remind_documents(int) from public, anon, authenticated, service_role;
 grant execute on function public.remind_documents(int) to service_role;
 
@@ -5998,6 +6166,9 @@ declare
   event bigint;
   reminded int := 0;
 begin
+  if not private.begin_reminders() then
+    return 0;
+  end if;
   for candidate in
     select c.id from public.orders c
      where c.parent_id is not null and c.status = 'submitted' and c.due_on < private.today_at_office()
@@ -6016,7 +6187,7 @@ begin
   return reminded;
 end $$;
 comment on function public.remind_payments(int) is
-  'Posts a reminder of each further payment that was due 1 or 7 days ago, once each, at most p_most at once. Returns the number.';
+  'Posts a reminder of each further payment that was due 1 or 7 days ago, once each, at most p_most at once. Returns the number: none while another run is active.';
 revoke all on function public.remind_payments(int) from public, anon, authenticated, service_role;
 grant execute on function public.remind_payments(int) to service_role;
 
@@ -6050,6 +6221,9 @@ declare
   fact jsonb;
   posted int := 0;
 begin
+  if not private.begin_reminders() then
+    return 0;
+  end if;
   for candidate in
     select c.id, a.due, a.days, a.once
       from public.order_steps s join public.orders c on c.id = s.order_id
@@ -6074,7 +6248,7 @@ begin
   return posted;
 end $$;
 comment on function public.post_annual_notices(int) is
-  'Posts the annual notices of completed companies that were not refunded, once for each due date and step, unless the renewal''s payment was requested. At most p_most at once. Returns the number.';
+  'Posts the annual notices of completed companies that were not refunded, once for each due date and step, unless the renewal''s payment was requested. At most p_most at once. Returns the number: none while another run is active.';
 revoke all on function public.post_annual_notices(int) from public, anon, authenticated, service_role;
 grant execute on function public.post_annual_notices(int) to service_role;
 
@@ -6308,7 +6482,8 @@ returns jsonb language sql stable security definer set search_path = '' as $$
       'failed', (select count(*) from private.mails m where m.state = 'failed')),
     'tasks', (select coalesce(jsonb_agg(jsonb_build_object(
         'kind', t.kind, 'since', t.since, 'due_on', t.due_on, 'order_kind', t.order_kind)), '[]')
-      from private.desk_tasks(10000) t),
+      from (select t.*, (select o.kind from public.orders o where o.id = t.order_id) as order_kind
+              from private.desk_tasks t order by t.due limit 10000) t),
     'jobs', (select coalesce(jsonb_agg(jsonb_build_object(
         'job', r.job, 'done_at', r.done_at, 'counts', r.counts, 'found_at', r.found_at)), '[]')
       from private.job_runs r));
@@ -6481,7 +6656,9 @@ declare
   records public.person_record[];
   r public.person_record;
 begin
-  perform from private.orders_of(p_user, p_email) x join public.orders o on o.id = x.id order by o.id for update of o;
+  -- Further payments first, like everybody who locks both.
+  perform from private.orders_of(p_user, p_email) x join public.orders o on o.id = x.id
+    order by o.parent_id is null, o.id for update of o;
   records := array(select p from private.person_records(p_user, p_email) p);
   if exists (select from unnest(records) x where x.outcome in ('open', 'unclosed')) then
     return query select * from unnest(records) x where x.outcome in ('open', 'unclosed');
@@ -6657,6 +6834,16 @@ grant execute on function public.person_data(text) to service_role;
 
 -- Deletion after the retention period. Each call is one transaction with at most p_most rows of each kind. The caller repeats it until nothing is left.
 
+create function private.has_open_request(p_intent uuid)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.orders p join public.orders c on c.parent_id = p.id
+                  where p.intent_id = p_intent and c.status = 'submitted'
+                    and c.due_on >= now() - private.retention('unpaid-orders'));
+$$;
+comment on function private.has_open_request(uuid) is
+  'Whether a further payment of an order is requested, and not due or due for less than the retention period of unpaid orders.';
+revoke all on function private.has_open_request(uuid) from public, anon, authenticated, service_role;
+
 create function private.expired_orders(p_most int)
 returns setof uuid language sql stable set search_path = '' as $$
   select distinct o.intent_id
@@ -6664,17 +6851,18 @@ returns setof uuid language sql stable set search_path = '' as $$
    where o.parent_id is null and o.created_at < now() - private.retention('orders')
      -- Rules most of them out before the costly conditions.
      and private.order_ended_at(o) < now() - private.retention('orders') and private.has_money(o.intent_id)
-     and private.case_ended_at(o.intent_id) < now() - private.retention('orders')
+     and private.case_ended_at(o.intent_id) < now() - private.retention('orders') and not private.has_open_request(o.intent_id)
    limit p_most;
 $$;
 comment on function private.expired_orders(int) is 'The intents of paid orders whose retention period is over.';
 revoke all on function private.expired_orders(int) from public, anon, authenticated, service_role;
 
+-- A requested payment is part of its order, and deleted only with it.
 create function private.expired_unpaid_orders(p_most int)
 returns setof uuid language sql stable set search_path = '' as $$
   select distinct o.intent_id
     from public.orders o
-   where o.payment_verified_at is null and o.updated_at < now() - private.retention('unpaid-orders') and not private.has_money(o.intent_id)
+   where o.parent_id is null and o.payment_verified_at is null and o.updated_at < now() - private.retention('unpaid-orders') and not private.has_money(o.intent_id)
      and not exists (select from public.orders x
                       where x.intent_id = o.intent_id and x.updated_at >= now() - private.retention('unpaid-orders'))
    limit p_most;
@@ -6694,8 +6882,14 @@ declare
   audit int;
 begin
   for due in select private.expired_orders(p_most) loop
+    -- Further payments first, like everybody who locks both.
+    for child in
+      select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = due order by 1
+    loop
+      perform private.lock_intent(child);
+    end loop;
     perform private.lock_intent(due);
-    continue when not private.case_ended_at(due) < now() - private.retention('orders');
+    continue when not private.case_ended_at(due) < now() - private.retention('orders') or private.has_open_request(due);
     for child in select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = due loop
       perform private.delete_intent(child);
     end loop;
@@ -6927,6 +7121,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
           from public.order_events e left join public.order_event_desk_lines l on l.event_id = e.id
          where e.order_id = o.id order by e.id) e),
       'facts', (select to_jsonb(f) from public.desk_order_facts(o.id) f),
+      'sharing', array(select to_jsonb(s) from public.desk_orders_sharing(o.id) s),
       'others', array(select to_jsonb(x) from private.orders_at_desk x
                        where x.intent_id = o.intent_id and x.id <> o.id order by x.created_at),
       'waivers', array(select to_jsonb(w) from public.desk_waivers(o.id) w),

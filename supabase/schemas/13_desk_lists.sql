@@ -225,76 +225,104 @@ comment on function public.desk_inquiries(text, text, int, int) is
 revoke all on function public.desk_inquiries(text, text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_inquiries(text, text, int, int) to authenticated;
 
-create function private.desk_tasks(p_limit int)
-returns table (kind text, since timestamptz, due_on date, order_id uuid, inquiry_id uuid, order_kind public.order_kind, assigned_to uuid)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return query
-    with sent as materialized (select s.order_id, min(s.since) as since from private.sent_slots() s group by s.order_id)
-    select w.*, o.kind, coalesce(o.assigned_to, i.assigned_to) from (
-      (select s.step::text as kind, s.since, s.due_on, s.order_id, null::uuid as inquiry_id
-         from public.order_steps s where s.owner = 'desk' and s.step <> 'check'
-        order by coalesce(s.due_on, s.since) limit p_limit)
-      union all
-      -- Only for these orders, one by one: most orders in this stage wait for their customers.
-      (select 'check', s.since, null, s.order_id, null
-         from sent
-         cross join lateral (select * from public.order_steps x where x.order_id = sent.order_id and x.step = 'check' limit 1) s
-        order by s.since limit p_limit)
-      union all
-      -- Tasks in addition to the steps. Documents that the customer sends while others are missing, or during the registrar's
-      -- decision, have to be checked.
-      (select 'documents', sent.since, null, sent.order_id, null
-         from sent
-        where (select (o.stage = 'filing' or o.question_at is not null and o.stage in ('received', 'documents')) and o.dispute is distinct from 'open'
-                 from public.orders o where o.id = sent.order_id)
-           or exists (select from public.order_steps x where x.order_id = sent.order_id and x.step in ('send', 'answer'))
-        order by sent.since limit p_limit)
-      union all
-      -- A late card payment stays until it is returned; anything else until staff have dealt with the payment.
-      (select e.kind, e.at, null, e.order_id, null
-         from public.order_events e
-        where e.kind in ('payment_mismatch', 'second_payment', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined')
-          and case e.kind
-            when 'late_payment' then exists (select from public.orders o where o.id = e.order_id and o.late_payment_returned_at is null)
-            else not exists (select from public.order_events later
-                              where later.order_id = e.order_id and later.id > e.id and later.actor = 'desk'
-                                and later.kind in ('desk_note', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified', 'payment_requested'))
-            end
-          -- A dispute of an unfinished order is already its step.
-          and (e.kind <> 'disputed' or exists (select from public.orders o
-                where o.id = e.order_id and o.dispute = 'open' and coalesce(o.stage not in ('received', 'documents', 'filing', 'working'), true)))
-        order by e.at limit p_limit)
-      union all
-      (select 'message', o.unanswered_since, null, o.id, null
-         from public.orders o where o.unanswered_since is not null order by o.unanswered_since limit p_limit)
-      union all
-      (select 'inquiry', i.waiting_since, null, null, i.id
-         from public.customer_inquiries i where i.waiting_since is not null order by i.waiting_since limit p_limit)
-      union all
-      (select 'mails', min(m.created_at), null, null, null from private.mails m where m.state = 'failed' having count(*) > 0)
-      order by 2 limit p_limit
-    ) w
-    left join lateral (select x.kind, x.assigned_to from public.orders x where x.id = w.order_id limit 1) o on true
-    left join lateral (select x.assigned_to from public.customer_inquiries x where x.id = w.inquiry_id limit 1) i on true;
-end $$;
-comment on function private.desk_tasks(int) is
-  'The desk''s tasks, oldest first: its steps of orders, and other tasks. due_on: the day on which a decision was due.';
-revoke all on function private.desk_tasks(int) from public, anon, authenticated, service_role;
+-- The days after which a task is due, for their order on To do. The page shows the deadlines, in opening hours and business days.
+create function private.task_days(p_kind text)
+returns int language sql immutable set search_path = '' as $$
+  select case
+    when p_kind = 'mails' then 0
+    when p_kind in ('file', 'fulfil') then 5
+    when p_kind in ('check', 'documents', 'message', 'inquiry', 'request_declined', 'refund') then 2
+    else 1 end;
+$$;
+comment on function private.task_days(text) is
+  'The days after which a task of the desk is due; a test compares them with data/desk.ts and data/timeline.ts.';
+revoke all on function private.task_days(text) from public, anon, authenticated, service_role;
 
-create function public.desk_queue(p_limit int)
-returns table (kind text, since timestamptz, due_on date, order_id uuid, inquiry_id uuid, order_kind public.order_kind, assigned_to uuid)
-language plpgsql stable security definer set search_path = '' as $$
+create view private.desk_tasks as
+  with sent as materialized (select s.order_id, min(s.since) as since from private.sent_slots() s group by s.order_id)
+  select w.kind, w.since, w.due_on, w.order_id, w.inquiry_id,
+         coalesce(private.midnight_at_office(w.due_on) + interval '17 hours',
+                  w.since + make_interval(days => private.task_days(w.kind))) as due
+    from (
+    (select s.step::text as kind, s.since, s.due_on, s.order_id, null::uuid as inquiry_id
+       from public.order_steps s where s.owner = 'desk' and s.step <> 'check')
+    union all
+    -- Only for these orders, one by one: most orders in this stage wait for their customers.
+    (select 'check', s.since, null, s.order_id, null
+       from sent
+       cross join lateral (select * from public.order_steps x where x.order_id = sent.order_id and x.step = 'check' limit 1) s)
+    union all
+    -- Tasks in addition to the steps. Documents that the customer sends while others are missing, or during the registrar's
+    -- decision, have to be checked.
+    (select 'documents', sent.since, null, sent.order_id, null
+       from sent
+      where (select (o.stage = 'filing' or o.question_at is not null and o.stage in ('received', 'documents')) and o.dispute is distinct from 'open'
+               from public.orders o where o.id = sent.order_id)
+         or exists (select from public.order_steps x where x.order_id = sent.order_id and x.step in ('send', 'answer')))
+    union all
+    -- A late card payment stays until it is returned; anything else until staff have dealt with the payment.
+    (select e.kind, e.at, null, e.order_id, null
+       from public.order_events e
+      where e.kind in ('payment_mismatch', 'second_payment', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined')
+        and case e.kind
+          when 'late_payment' then exists (select from public.orders o where o.id = e.order_id and o.late_payment_returned_at is null)
+          else not exists (select from public.order_events later
+                            where later.order_id = e.order_id and later.id > e.id and later.actor = 'desk'
+                              and later.kind in ('desk_note', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified', 'payment_requested'))
+          end
+        -- A dispute of an unfinished order is already its step.
+        and (e.kind <> 'disputed' or exists (select from public.orders o
+              where o.id = e.order_id and o.dispute = 'open' and coalesce(o.stage not in ('received', 'documents', 'filing', 'working'), true))))
+    union all
+    (select 'message', o.unanswered_since, null, o.id, null
+       from public.orders o where o.unanswered_since is not null)
+    union all
+    (select 'inquiry', i.waiting_since, null, null, i.id
+       from public.customer_inquiries i where i.waiting_since is not null)
+    union all
+    (select 'mails', min(m.created_at), null, null, null from private.mails m where m.state = 'failed' having count(*) > 0)
+    ) w;
+
+comment on view private.desk_tasks is
+  'The desk''s tasks: its steps of orders, and other tasks. due_on: the day on which a decision, a payment or a renewal was due. due: by when it has to be done, not counting opening hours.';
+
+revoke all on private.desk_tasks from public, anon, authenticated, service_role;
+
+create function public.desk_queue(p_page int, p_size int, p_whose text default 'all', p_renewals boolean default false)
+returns table (kind text, since timestamptz, due_on date, order_id uuid, inquiry_id uuid, order_kind public.order_kind, assigned_to uuid, total bigint)
+language plpgsql stable security definer set search_path = ''
+-- So that the steps that are not asked for are not read, nor orders without a task before the tables are analyzed.
+set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 begin
   if not private.is_staff() then
     return;
   end if;
-  return query select * from private.desk_tasks(p_limit);
+  return query
+    with tasks as materialized (
+      select t.* from private.desk_tasks t
+       where (t.kind = 'renew') = p_renewals
+         and case when p_whose in ('mine', 'unassigned') then
+           coalesce((select o.assigned_to from public.orders o where o.id = t.order_id),
+                    (select i.assigned_to from public.customer_inquiries i where i.id = t.inquiry_id))
+             is not distinct from case p_whose when 'mine' then auth.uid() end
+         else true end
+    ), counted as (select count(*) as total from tasks),
+    page as (
+      select * from tasks
+       order by tasks.due, tasks.since, tasks.order_id, tasks.inquiry_id
+       limit greatest(p_size, 1)
+      offset (select greatest(least(p_page, (c.total + p_size - 1) / p_size) - 1, 0) * p_size from counted c))
+    select p.kind, p.since, p.due_on, p.order_id, p.inquiry_id, o.kind, coalesce(o.assigned_to, i.assigned_to), counted.total
+      from page p
+      cross join counted
+      left join lateral (select x.kind, x.assigned_to from public.orders x where x.id = p.order_id limit 1) o on true
+      left join lateral (select x.assigned_to from public.customer_inquiries x where x.id = p.inquiry_id limit 1) i on true
+     order by p.due, p.since, p.order_id, p.inquiry_id;
 end $$;
-comment on function public.desk_queue(int) is
-  'The desk''s tasks, oldest first. Only for staff; no rows for anyone else.';
-revoke all on function public.desk_queue(int) from public, anon, authenticated, service_role;
-grant execute on function public.desk_queue(int) to authenticated;
+comment on function public.desk_queue(int, int, text, boolean) is
+  'A page of To do, or of the renewals to prepare, the earliest due first, each with the total. p_whose: all, mine or unassigned. Beyond the end it returns the last page. Only for staff; no rows for anyone else.';
+revoke all on function public.desk_queue(int, int, text, boolean) from public, anon, authenticated, service_role;
+grant execute on function public.desk_queue(int, int, text, boolean) to authenticated;
 
 create function public.desk_waiting(p_page int, p_size int)
 returns table (order_id uuid, step public.next_step, owner public.step_owner, since timestamptz, due_on date, total bigint)
@@ -318,32 +346,33 @@ revoke all on function public.desk_waiting(int, int) from public, anon, authenti
 grant execute on function public.desk_waiting(int, int) to authenticated;
 
 create function public.desk_counts()
-returns table (queue int, waiting int, inquiries int, mails int)
+returns table (queue int, waiting int, renewals int, inquiries int, mails int)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
     return;
   end if;
   return query
-    with queue as materialized (select q.kind from public.desk_queue(10000) q),
-         open_orders as (
+    with open_orders as (
            select (select count(*) from public.orders o where o.stage in ('received', 'documents', 'filing', 'working'))
                 + (select count(*) from public.orders o
                     where o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid')
                 + (select count(*) from public.orders o where o.parent_id is not null and o.status = 'submitted')
                 -- A question about a finished order.
                 + (select count(*) from public.orders o where o.question_at is not null and o.stage = 'completed') as total)
-    select count(queue.kind)::int,
+    select count(t.kind)::int,
            -- An open order has one step, the desk's or another's. Renewals are steps of finished orders.
            greatest(open_orders.total - count(*) filter (
-             where queue.kind <> 'renew' and queue.kind = any (enum_range(null::public.next_step)::text[])), 0)::int,
+             where t.kind = any (enum_range(null::public.next_step)::text[])), 0)::int,
+           -- Each costs a look at the payments that were requested, so the menu counts to a thousand and one.
+           (select count(*)::int from (select from private.desk_tasks r where r.kind = 'renew' limit 1001) renewals),
            (select count(*)::int from public.customer_inquiries i where i.waiting_since is not null),
            (select count(*)::int from private.mails m where m.state = 'failed')
-      from open_orders left join queue on true
+      from open_orders left join private.desk_tasks t on t.kind <> 'renew'
      group by open_orders.total;
 end $$;
 comment on function public.desk_counts() is
-  'The number of tasks on To do, of orders on Waiting, of unanswered inquiries and of failed emails. Only for staff; no rows for anyone else.';
+  'The number of tasks on To do, of orders on Waiting, of renewals to prepare (at most 1,001), of unanswered inquiries and of failed emails. Only for staff; no rows for anyone else.';
 revoke all on function public.desk_counts() from public, anon, authenticated, service_role;
 grant execute on function public.desk_counts() to authenticated;
 

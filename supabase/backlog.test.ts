@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { taskTexts } from "../data/desk";
+import { stages, stepTimes } from "../data/timeline";
+import { createTestDatabase, insert, type Session, type TestDatabase } from "./test-database";
+
+const backlog = 28_000;
+
+/**
+ * Open tasks: half of them companies to renew, due in up to 60 days, a quarter questions of today, due in two days, and a quarter
+ * orders to file, due in five. And one order that was paid an hour ago, to be reviewed within a day.
+ */
+const filling = `
+  set local session_replication_role = replica;
+  insert into public.orders (id, request_id, intent_id, order_reference, kind, full_name, email, jurisdiction,
+    jurisdiction_slug, service_type, incorporation_fee, government_fee, total_fee, payment_method, status,
+    payment_status, payment_verified_at, stripe_session_id, stripe_payment_intent_id, stage, created_at, reviewed_at,
+    documents_complete_at, filed_at, completed_at, registered_on, registered_name, registration_number)
+  select id, id, id, 'IBC-' || 100000 + n, 'company', 'Ada Example', 'a' || n || '@example.com', 'Belize', 'belize',
+    'Company Formation', 1000, 800, 1800, 'card', 'paid', 'completed', now() - interval '1 hour', 'cs_' || n, 'pi_' || n,
+    (case when n = 0 then 'received' when finished then 'completed' else 'documents' end)::public.order_stage,
+    now() - interval '1 hour', case when n > 0 then now() - interval '1 hour' end,
+    case when n > 0 then now() - interval '1 hour' end, case when finished then now() end, case when finished then now() end,
+    case when finished then current_date - 364 + n % 59 end, case when finished then 'Example Ltd' end,
+    case when finished then 'C 1' end
+    from (select n, n between 1 and ${backlog / 2} as finished, gen_random_uuid() as id
+            from generate_series(0, ${(backlog * 3) / 4}) n) as made;
+  insert into public.customer_inquiries (request_id, full_name, email, subject, message, created_at, waiting_since)
+  select gen_random_uuid(), 'Ada Example', 'a' || n || '@example.com', 'Question', 'How long does it take?', now(), now() - interval '2 hours'
+    from generate_series(1, ${backlog / 4}) n;
+  set local session_replication_role = origin`;
+
+type Row = { kind: string; due: Date; total: string; order_id: string | null; assigned_to: string | null };
+
+let database: TestDatabase;
+let staff: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  [staff = ""] = await database.atOnce(1, async (session) => {
+    await session.run(filling);
+    return insert(session, "auth.users", {
+      email: "desk@example.com",
+      email_confirmed_at: new Date(),
+      works: true,
+    });
+  });
+  await database.owner.unsafe("vacuum analyze public.orders, public.customer_inquiries");
+}, 120_000);
+afterAll(() => database.close());
+
+const ask = <T>(session: Session, sql: string, parameters: unknown[] = []) =>
+  session.as("authenticated", { sub: staff, aal: "aal2" }, (desk) => desk.rows<T>(sql, parameters));
+const page = (session: Session, number: number, whose = "all", renewals = false) =>
+  ask<Row>(session, "select * from public.desk_queue($1, 50, $2, $3)", [number, whose, renewals]);
+
+describe(`with ${backlog.toLocaleString("en-US")} open tasks`, () => {
+  // Promise: A new order is on the first page of To do, however many tasks are due after it.
+  test("a new order is first, and renewals are on their own page", async () => {
+    await database.scratch(async (session) => {
+      const [first] = await page(session, 1);
+      expect(first).toMatchObject({ kind: "review", total: String(backlog / 2 + 1) });
+      const renewals = await page(session, 1, "all", true);
+      expect(new Set(renewals.map(({ kind }) => kind))).toEqual(new Set(["renew"]));
+      expect(renewals).toHaveLength(50);
+      expect(renewals[0]).toMatchObject({ total: String(backlog / 2) });
+    });
+  });
+
+  // Promise: Every task of the desk is on a page of To do.
+  test("every task is on one of the pages, the earliest due first", async () => {
+    await database.scratch(async (session) => {
+      const seen = new Set<string>();
+      const kinds: string[] = [];
+      for (const number of [1, 2, 140, 141, 280, 281]) {
+        const rows = await page(session, number);
+        kinds.push([...new Set(rows.map(({ kind }) => kind))].join(" "));
+        for (const row of rows) seen.add(JSON.stringify(row));
+      }
+      expect(seen.size).toBe(5 * 50 + 1);
+      expect(kinds).toEqual(["review inquiry", "inquiry", "inquiry", "inquiry file", "file", "file"]);
+      expect(await page(session, 999)).toEqual(await page(session, 281));
+    });
+  });
+
+  test("an assigned task is on the page of its assignee, and not among the unassigned", async () => {
+    await database.scratch(async (session) => {
+      const { order_id: order } = (await page(session, 281))[0]!;
+      await session.rows("update public.orders set assigned_to = $1 where id = $2", [staff, order]);
+      expect(
+        (await page(session, 1, "mine")).map((row) => [row.order_id, row.assigned_to, row.total]),
+      ).toEqual([[order, staff, "1"]]);
+      expect(await page(session, 1, "mine", true)).toEqual([]);
+      expect((await page(session, 1, "unassigned"))[0]).toMatchObject({ total: String(backlog / 2) });
+    });
+  });
+
+  test("the menu counts the tasks, and renewals up to a thousand and one", async () => {
+    await database.scratch(async (session) => {
+      expect(await ask(session, "select queue, waiting, renewals from public.desk_counts()")).toEqual([
+        { queue: backlog / 2 + 1, waiting: 0, renewals: 1001 },
+      ]);
+    });
+  });
+
+  // Promise: To do reads no more rows than there are tasks.
+  test("a page and the menu read each task about once, within the time the site allows", async () => {
+    await database.scratch(async (session) => {
+      const read = async () => {
+        const [row] = await session.rows<{ read: number }>(
+          `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
+            where relname in ('orders', 'customer_inquiries')`,
+        );
+        return row!.read;
+      };
+      for (const work of [() => page(session, 1), () => ask(session, "select * from public.desk_counts()")]) {
+        const before = await read();
+        const start = performance.now();
+        await work();
+        const took = performance.now() - start;
+        const rows = (await read()) - before;
+        expect(rows).toBeLessThan(1.7 * backlog);
+        expect(took).toBeLessThan(4000);
+      }
+    });
+  });
+});
+
+test("the database's days of a task are those of its deadline", async () => {
+  const days = (due: object | "24 hours" | undefined) => {
+    if (!due) return 0;
+    if (typeof due === "string" || "hours" in due) return 1;
+    const { businessDays } = due as { businessDays: number | readonly number[] };
+    return typeof businessDays === "number" ? businessDays : businessDays.at(-1)!;
+  };
+  const expected = {
+    ...Object.fromEntries(Object.entries(taskTexts).map(([kind, { deadline }]) => [kind, deadline])),
+    ...stepTimes,
+    review: stages.company[0]!.due,
+  };
+  const dated = ["decision", "pay", "renew"];
+  await database.scratch(async (session) => {
+    for (const [kind, due] of Object.entries(expected).filter(([kind]) => !dated.includes(kind)))
+      expect([kind, (await session.rows("select private.task_days($1) as days", [kind]))[0]]).toEqual([
+        kind,
+        { days: days(due) },
+      ]);
+  });
+});

@@ -250,7 +250,7 @@ export const messages = {
         text: "Someone else changed this since you opened the page. It is up to date now: check it, then try again.",
       },
       denied: { text: "You no longer have access to the desk." },
-      refused: {
+      "refused-text": {
         text: "This text can’t be saved: it’s too long or has unusual characters. Please shorten or retype it.",
       },
       unknown: { text: "This no longer exists." },

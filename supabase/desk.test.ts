@@ -411,7 +411,7 @@ describe("a desk action", () => {
       const before = await written(session, order);
       expect(
         await press(session, desk, name, { p_order: order, ...given, p_seen: await seen(session, order) }),
-      ).toBe("refused");
+      ).toBe("refused-text");
       expect(await written(session, order)).toEqual(before);
     });
   });

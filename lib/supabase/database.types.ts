@@ -1742,6 +1742,7 @@ export type Database = {
         | "refused-staff"
         | "refused-stage"
         | "refused-taken"
+        | "refused-text"
         | "refused-transaction"
         | "refused-unattached"
         | "refused-unpaid"
@@ -1967,6 +1968,7 @@ export const Constants = {
         "refused-staff",
         "refused-stage",
         "refused-taken",
+        "refused-text",
         "refused-transaction",
         "refused-unattached",
         "refused-unpaid",

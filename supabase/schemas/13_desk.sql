@@ -3,7 +3,7 @@
 
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
   'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-minor', 'refused-open',
-  'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-transaction', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
+  'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
 -- order's newest. If two people act at once, the second gets `stale`. It writes the row, its event and its emails together.
@@ -31,7 +31,7 @@ begin
   if not found then
     refusal := 'unknown';
   elsif not private.is_storable(p_details, p_line, p_desk_line) then
-    refusal := 'refused';
+    refusal := 'refused-text';
   elsif exists (select from public.order_events e
                  left join public.order_event_desk_lines d on d.event_id = e.id
                 where e.order_id = p_order and e.id > p_seen and e.kind = any (string_to_array(p_kind, ' ')) and e.staff_id = auth.uid()
@@ -43,7 +43,7 @@ begin
   end if;
 end $$;
 comment on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) is
-  'Locks an order for staff. Also returns why they can''t continue: denied, unknown, refused (a text that can''t be stored), already if repeated (an event of one of these kinds), stale if there is a newer event.';
+  'Locks an order for staff. Also returns why they can''t continue: denied, unknown, refused-text (it can''t be stored), already if repeated (an event of one of these kinds), stale if there is a newer event.';
 revoke all on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) from public, anon, authenticated, service_role;
 
 create function public.verify_crypto(p_order uuid, p_transaction text, p_seen bigint)
@@ -141,7 +141,7 @@ begin
     return locked.refusal;
   end if;
   if not private.one_line(p_reason, 1, 500) then
-    return 'refused';
+    return 'refused-text';
   end if;
   o := locked.o;
   late := o.status = 'cancelled' and o.late_payment_at is not null;
@@ -175,7 +175,7 @@ begin
     return locked.refusal;
   end if;
   if not private.one_line(p_reason, 1, 500) then
-    return 'refused';
+    return 'refused-text';
   end if;
   o := locked.o;
   if o.status = 'cancelled' then

@@ -25,10 +25,8 @@ async function start(session: Session, row: Record<string, unknown>) {
     [order],
   );
   const as = (who: string, sql: string, ...parameters: unknown[]) =>
-    session.as(
-      "authenticated",
-      { sub: who, app_metadata: { role: who === desk ? "staff" : undefined } },
-      (person) => person.rows<Record<string, unknown>>(sql, parameters),
+    session.as("authenticated", { sub: who, aal: who === desk ? "aal2" : "aal1" }, (person) =>
+      person.rows<Record<string, unknown>>(sql, parameters),
     );
   const say = async (who: string, call: string) =>
     (await as(who, `select public.${call.replace("$1", `'${order}'`)} as word`))[0]!.word;

@@ -86,7 +86,7 @@ const stepsOf = (session: Session, order: string) =>
 
 /** Marks what was paid for as done, having seen the newest event. Returns the result. */
 const finish = (session: Session, desk: string, order: string, note: string | null = "It's in the post.") =>
-  session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) => {
+  session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) => {
     const { word } = await one<{ word: string }>(
       person,
       "select public.finish_request($1, $2, 9000000000) as word",
@@ -98,7 +98,7 @@ const finish = (session: Session, desk: string, order: string, note: string | nu
 
 /** Attaches a finished document, as the upload does. */
 const attach = (session: Session, desk: string, order: string) =>
-  session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) => {
+  session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) => {
     const { path } = await one<{ path: string }>(
       person,
       "select path from public.begin_finished_document($1, 9000000000)",
@@ -391,7 +391,7 @@ describe("what was paid for", () => {
       expect(await finish(session, desk, further.id)).toBe("refused-stage");
       await settle(session, further.request_id, 9550);
       const lists = () =>
-        session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, (person) =>
+        session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
           person.rows(
             `select (select string_agg(kind, ' ') from public.desk_queue(1, 50) where order_id = $1) as todo,
                     (select queue || ' ' || waiting from public.desk_counts()) as counts`,
@@ -450,29 +450,23 @@ describe("what was paid for", () => {
         "select min(id) as id from public.order_events where order_id = $1",
         further.id,
       );
-      const early = await session.as(
-        "authenticated",
-        { sub: desk, app_metadata: { role: "staff" } },
-        (person) =>
-          person.rows("select public.finish_request($1, 'Done.', $2) as word", [further.id, seen.id]),
+      const early = await session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
+        person.rows("select public.finish_request($1, 'Done.', $2) as word", [further.id, seen.id]),
       );
       expect(early).toEqual([{ word: "stale" }]);
       // It has no review, filing or handover of its own, and takes no documents from its customer.
-      const words = await session.as(
-        "authenticated",
-        { sub: desk, app_metadata: { role: "staff" } },
-        (person) =>
-          one(
-            person,
-            `select public.review_order($1, null, 9000000000) as review,
+      const words = await session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
+        one(
+          person,
+          `select public.review_order($1, null, 9000000000) as review,
                   public.file_order($1, 'Registrar', null, current_date + 5, 9000000000) as file,
                   public.complete_order($1, 'Example Ltd', '1', current_date, 9000000000) as complete,
                   public.undo_step($1, 'A slip.', 9000000000) as undo,
                   public.ask_document($1, 'A passport', null, 9000000000) as ask,
                   public.correct_order($1, 'full_name', 'Ada King', 9000000000) as correct,
                   public.request_payment($1, 'Courier', 10, current_date + 5, 9000000000) as request`,
-            further.id,
-          ),
+          further.id,
+        ),
       );
       expect(words).toEqual({
         review: "refused-stage",

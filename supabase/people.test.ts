@@ -720,7 +720,7 @@ describe("a person changed while the desk checks a document", () => {
         [
           "details_sent",
           true,
-          { person: "Ada King", fields: "address birth_date country politically_exposed" },
+          { person: "Ada King", fields: "address birth_date country politically_exposed residence" },
         ],
         ["details_sent", false, { person: "Ada King", fields: "address" }],
         ["person_changed", false, { person: "Grace Example" }],

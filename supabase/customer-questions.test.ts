@@ -14,10 +14,10 @@ const filed = { ...complete, stage: "filing", filed_at: now, decision_due_on: la
 
 /** An order with a waived document, its customer and a staff member. */
 async function start(session: Session, row: Record<string, unknown>) {
-  const account = (email: string, app: Record<string, unknown> = {}) =>
-    insert(session, "auth.users", { email, email_confirmed_at: now, raw_app_meta_data: app });
+  const account = (email: string, works = false) =>
+    insert(session, "auth.users", { email, email_confirmed_at: now, works });
   const customer = await account("ada@example.com");
-  const desk = await account("desk@example.com", { role: "staff" });
+  const desk = await account("desk@example.com", true);
   const order = await insert(session, "public.orders", paidOrderRow({ user_id: customer, ...row }));
   await session.rows(
     `insert into public.order_requirements (order_id, key, position, kind, title, asked_by, waived_at, waive_reason)

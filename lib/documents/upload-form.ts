@@ -60,7 +60,7 @@ export async function readFiles(
   const body = openBody(request);
   const results: FileResult[] = [];
   const open = new Set<Readable>();
-  const fault = Promise.withResolvers<never>();
+  const fault = createFault();
   let newest: PromiseWithResolvers<void> | undefined;
   let tooMany = false;
   let refused = false;
@@ -90,7 +90,7 @@ export async function readFiles(
   });
   let broken: DocumentProblem | undefined;
   try {
-    await feed(body, parser, fault.promise);
+    await feed(body, parser, fault);
     newest?.resolve();
   } catch (error) {
     if (!refused) {
@@ -121,14 +121,36 @@ const cutShort = new WeakSet<readonly FileResult[]>();
 export const closingHeader = (results: readonly FileResult[]): Record<string, string> =>
   cutShort.has(results) ? { Connection: "close" } : {};
 
+type Fault = ReturnType<typeof createFault>;
+
+/** An error that ends the reading of a form. Racing one long promise instead would keep every piece in memory. */
+function createFault() {
+  let failure: { error: unknown } | undefined;
+  const waiting = new Set<(error: unknown) => void>();
+  return {
+    reject(error: unknown): void {
+      failure ??= { error };
+      waiting.forEach((reject) => reject(error));
+    },
+    /** The result of `work`, or the fault if it comes first. */
+    orThrow<T>(work: Promise<T>): Promise<T> {
+      const { promise, resolve, reject } = Promise.withResolvers<T>();
+      if (failure) reject(failure.error);
+      waiting.add(reject);
+      void work.then(resolve, reject).then(() => waiting.delete(reject));
+      return promise;
+    },
+  };
+}
+
 /** Passes a request's body to the parser with backpressure. Throws if the body is interrupted, too long or too slow, or on `fault`. */
-async function feed(body: UploadBody, parser: BusboyInstance, fault: Promise<never>): Promise<void> {
+async function feed(body: UploadBody, parser: BusboyInstance, fault: Fault): Promise<void> {
   // Finishes when all files have been read.
-  const ends = Promise.race([once(parser, "finish"), fault]);
+  const ends = fault.orThrow(once(parser, "finish"));
   let malformed: unknown;
   ends.catch((error: unknown) => (malformed = error));
   for (;;) {
-    const piece = await Promise.race([body.read(), fault]);
+    const piece = await fault.orThrow(body.read());
     if (malformed) throw malformed;
     if (!piece) break;
     if (!parser.write(piece)) await Promise.race([once(parser, "drain"), ends]);

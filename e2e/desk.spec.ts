@@ -147,12 +147,13 @@ test("a cryptocurrency order is verified, filed and completed, and the customer 
         and r.key <> 'identity-1'`,
     [reference],
   );
+  // The first person, and in it the passport.
   const passportOf = (page: Page) =>
     page
       .getByRole("region", { name: "People" })
       .getByRole("listitem")
       .filter({ has: page.getByRole("heading", { name: "Certified passport copy" }) })
-      .last();
+      .nth(1);
   const waivePassport = async (page: Page) => {
     await page.goto(`/desk/orders/${reference}`);
     await passportOf(page)
@@ -170,7 +171,7 @@ test("a cryptocurrency order is verified, filed and completed, and the customer 
   await desk.reload();
   await waiveAll(desk);
   await expect(desk.getByText("Reason: We saw it on a call.").first()).toBeVisible();
-  await desk.getByRole("button", { name: "Mark as filed" }).click();
+  await press(desk, "Mark as filed", {}, "Mark as filed");
   await expect(desk.getByText("Hand over the documents", { exact: true }).first()).toBeVisible();
   await write(desk, "The registrar has it.");
   await expect(desk.getByRole("listitem").filter({ hasText: "The registrar has it." })).toBeVisible();
@@ -453,7 +454,7 @@ test("a disputed order is paused until the dispute is won", async ({ page, brows
   await tell("closed", "won");
   await atDesk(page, reference);
   await expect(page.getByText("Dispute won", { exact: true })).toBeVisible();
-  await expect(page.getByText("Mark as filed", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Mark as reviewed", { exact: true }).first()).toBeVisible();
   expect(await steps()).toEqual([{ step: "review", owner: "desk" }]);
 });
 

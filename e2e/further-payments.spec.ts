@@ -258,7 +258,7 @@ test("a renewal on Renewals is asked for, paid by card and done by a colleague, 
     .getByLabel("Files: Finished documents for the customer")
     .setInputFiles(exampleFile("renewed.pdf", "pdf"));
   await colleague.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(colleague.getByText("renewed.pdf").first()).toBeVisible();
+  await expect(colleague.getByRole("link", { name: "renewed.pdf", exact: true })).toBeVisible();
   const note = "Note to the customer (optional with a document)";
   await press(colleague, "Mark as done", { [note]: "Renewed until next year." }, "Mark as done");
   await expect(colleague.getByRole("article")).toContainText("Work: done");

@@ -195,9 +195,11 @@ test("a cryptocurrency order is verified, filed and completed, and the customer 
   await expect(page.getByRole("link", { name: "Example Holdings", exact: true })).toBeVisible();
   const { events, mails, receipts } = await writtenOf(reference);
   const steps = events.filter((kind) => !/^(documents?_|finished_|desk_note)/.test(kind));
-  expect(steps.slice(-3)).toEqual(["payment_verified", "filed", "completed"]);
+  expect(steps.slice(-5)).toEqual([
+    ...["payment_verified", "reviewed", "waiver_proposed", "filed", "completed"],
+  ]);
   expect(mails).toEqual([
-    ...["coin-instructions", "desk-coin-reported", "payment-reported", "payment-verified"],
+    ...["coin-instructions", "desk-coin-reported", "payment-reported", "payment-verified", "order-reviewed"],
     ...["documents-complete", "order-filed", "order-message", "order-completed"],
   ]);
   expect(receipts).toEqual(["R"]);

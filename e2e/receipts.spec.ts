@@ -128,9 +128,12 @@ test("a guest can download the receipt from the confirmation, only in the browse
   // The email has the same receipt.
   const received = async () =>
     (await emailsTo(email)).find(({ subject }) => subject === `Payment received for order ${reference}`);
-  await expect
-    .poll(received)
-    .toMatchObject({ attachments: [{ name: `${label}.pdf`, type: "application/pdf" }] });
+  await expect.poll(received).toMatchObject({
+    attachments: [
+      { name: `${label}.pdf`, type: "application/pdf" },
+      { name: "terms-and-refund-rules.pdf", type: "application/pdf" },
+    ],
+  });
   expect(await readAttachment((await received())!)).toBe(text);
 
   const other = await browser.newContext();

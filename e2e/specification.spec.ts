@@ -26,7 +26,7 @@ const orderForms = [
 ] as const;
 
 /** A toast by its text. */
-const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
+const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").filter({ hasText: text });
 
 /** Where a posted order form leads. */
 async function postedTo(request: APIRequestContext, path: string, fields: Record<string, string>) {

@@ -147,6 +147,7 @@ test(
     expect([...seen].filter((reached) => !["unpaid", "renew desk"].includes(reached)).sort()).toEqual(
       [
         ...[
+          "answer customer",
           "check desk",
           "decision desk",
           "decision outside",

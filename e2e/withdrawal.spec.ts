@@ -22,7 +22,7 @@ test("a paid order is withdrawn from on its page, and the desk refunds it", asyn
   await section.getByText(withdrawalText.open).click();
   await expect(section.getByText(withdrawalText.what[0]!)).toBeVisible();
   await section.getByRole("button", { name: withdrawalText.confirm(reference) }).click();
-  await expect(page.getByText("You have withdrawn from this order.").first()).toBeVisible();
+  await expect(page.getByText("You’ve withdrawn from this order. We’re refunding your payment.")).toBeVisible();
   await expect(page.getByText(/withdrawn on .*, refund follows/).first()).toBeVisible();
   await expect(section).toBeHidden();
   const mail = async () =>

@@ -299,13 +299,13 @@ test("emails have the site's colours", () => {
 
 // Promise: An answer quotes the inquiry only to the address of an account, which is proven.
 it.each([
-  [null, false],
-  ["00000000-0000-4000-8000-000000000001", true],
-])("an answer to an inquiry of the account %s quotes it: %s", async (account, quotes) => {
+  ["a guest", false, false],
+  ["an account", true, true],
+])("an answer to an inquiry of %s quotes it: %s", async (_, inAccount, quotes) => {
   const mail = exampleMails.find(({ template }) => template === "inquiry-answered")!;
   const { text } = await written({
     ...mail,
-    inquiry_row: { ...(mail.inquiry_row as object), user_id: account },
+    inquiry_row: { ...(mail.inquiry_row as object), in_account: inAccount },
   });
   expect(text.includes("You wrote")).toBe(quotes);
 });

@@ -73,7 +73,7 @@ test("a company can be ordered from its jurisdiction's page, paid, and found in 
     {
       kind: "company",
       // The order joined the account that confirmed its address.
-      user_id: expect.any(String) as string,
+      user_id: expect.any(String),
       full_name: "Ada Example",
       jurisdiction: "Nevis",
       service_type: "Company Formation",

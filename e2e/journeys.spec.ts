@@ -296,7 +296,9 @@ for (const [name, journey] of journeys)
         "select kind from public.order_events where order_id = $1 order by id",
         [id],
       );
-      const story = events.map(({ kind }) => kind).filter((kind) => !/_sent|_accepted$|^finished|^person_changed/.test(kind));
+      const story = events
+        .map(({ kind }) => kind)
+        .filter((kind) => !/_sent|_accepted$|^finished|^person_changed/.test(kind));
       expect(story).toEqual([
         ...[
           "placed",

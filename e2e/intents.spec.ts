@@ -36,7 +36,7 @@ const toPay = /<a [^>]*href="\/payment\?order=/;
 
 /** Presses "Choose another way to pay" in the cryptocurrency instructions with a plain POST. Returns the redirect. */
 async function leaveCoinPlainly(request: APIRequestContext, path = cryptoPage) {
-  const { answer } = await postForm(request, path, {}, freshAddress(), "Choose another way to pay");
+  const { answer } = await postForm(request, path, {}, freshAddress(), ">Choose another way to pay<");
   return answer.headers().location;
 }
 

@@ -34,9 +34,9 @@ test("a paid order is withdrawn from on its page, and the desk refunds it", asyn
 
   const desk = await browser.newContext();
   await signInAsNewUser(desk, freshEmail("desk"), "staff");
-  const toDo = await desk.newPage();
-  await toDo.goto(`/desk/orders/${reference}`);
-  await expect(toDo.getByText("Refund: the customer has withdrawn").first()).toBeVisible();
+  const order = await desk.newPage();
+  await order.goto(`/desk/orders/${reference}`);
+  await expect(order.getByText(/withdrawn on .*, refund follows/).first()).toBeVisible();
   const [row] = await queryDatabase<{ step: string }>(
     "select step from public.order_steps where order_id = $1",
     [id],

@@ -8,7 +8,7 @@ export const maxUploadBytes = documentLimits.total + 64 * 1024;
 const slowest = { bytes: 8 * 1024, milliseconds: 10_000 };
 
 /** The largest piece that is parsed at once, so that a limit takes effect soon. */
-const pieceSize = 16 * 1024;
+const pieceSize = 64 * 1024;
 
 export class FormTooLarge extends Error {}
 class FormTooSlow extends Error {}

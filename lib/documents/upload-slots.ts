@@ -55,7 +55,7 @@ export function createUploadSlots({ total, perUser, timeout }: Limits) {
 const timeout = 20_000;
 
 const newSlots = () => ({
-  customers: createUploadSlots({ total: 10, perUser: 4, timeout }),
+  customers: createUploadSlots({ total: 8, perUser: 4, timeout }),
   staff: createUploadSlots({ total: 6, perUser: 3, timeout }),
 });
 

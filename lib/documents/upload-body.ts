@@ -7,8 +7,8 @@ export const maxUploadBytes = documentLimits.total + 64 * 1024;
 /** A sender is cut if fewer bytes arrive while the server waits for this long. */
 const slowest = { bytes: 8 * 1024, milliseconds: 10_000 };
 
-/** The largest piece that is parsed at once, so that a limit takes effect soon. */
-const pieceSize = 64 * 1024;
+/** The largest pieces that are parsed at once: small at first, so that a form of tiny parts is soon refused. */
+const pieceSize = { first: 8 * 1024, later: 64 * 1024 };
 
 export class FormTooLarge extends Error {}
 class FormTooSlow extends Error {}
@@ -23,6 +23,7 @@ export function openBody(request: Request) {
   let waited = 0;
   let arrived = 0;
   let rest: Uint8Array = new Uint8Array();
+  let passed = 0;
   let dropped = false;
 
   async function readChunk(): Promise<Uint8Array | undefined> {
@@ -50,8 +51,10 @@ export function openBody(request: Request) {
         if (arrived >= slowest.bytes) waited = arrived = 0;
         rest = chunk;
       }
-      const piece = rest.subarray(0, pieceSize);
-      rest = rest.subarray(pieceSize);
+      const size = passed < pieceSize.later ? pieceSize.first : pieceSize.later;
+      const piece = rest.subarray(0, size);
+      passed += piece.byteLength;
+      rest = rest.subarray(size);
       return piece;
     },
     /** Reads no more. */

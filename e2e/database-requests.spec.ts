@@ -7,8 +7,8 @@ import { payHosted, postOrder, postPayment } from "./support/order";
 import { test } from "./support/separate-site";
 import { freshEmail } from "./support/services";
 
-// Promise: An account page makes at most two database requests, and one to Auth.
-test("an account page makes at most two database requests, and one to Auth", async ({
+// Promise: An account page makes at most three database requests, and one to Auth.
+test("an account page makes at most three database requests, and one to Auth", async ({
   page: { request },
   separateSite,
 }) => {
@@ -18,7 +18,8 @@ test("an account page makes at most two database requests, and one to Auth", asy
   const asked: string[] = [];
   await separateSite.supabase.set({ kind: "slow", delay: 0, match: ({ url }) => asked.push(url) < 0 });
   const pages: [path: string, most: number][] = [
-    ["/user-account", 3],
+    // The overview also asks whether the account is staff.
+    ["/user-account", 4],
     [orderPath(reference), 3],
     [companyPath(reference), 3],
   ];

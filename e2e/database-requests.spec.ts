@@ -18,10 +18,10 @@ test("an account page makes at most three database requests, and one to Auth", a
   const asked: string[] = [];
   await separateSite.supabase.set({ kind: "slow", delay: 0, match: ({ url }) => asked.push(url) < 0 });
   const pages: [path: string, most: number][] = [
-    // The overview also asks whether the account is staff.
+    // Each also asks whether the account is staff.
     ["/user-account", 4],
-    [orderPath(reference), 3],
-    [companyPath(reference), 3],
+    [orderPath(reference), 4],
+    [companyPath(reference), 4],
   ];
   for (const [path, most] of pages) {
     asked.length = 0;

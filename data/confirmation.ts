@@ -43,7 +43,7 @@ export const confirmationTexts = {
   },
   cancelled: {
     heading: "This order was closed",
-    text: "It was cancelled, or you chose another way to pay. Nothing was charged for it, and it can no longer be paid.",
+    text: "It was cancelled, or you chose another payment method. Nothing was charged for it, and it can no longer be paid.",
   },
   late: {
     heading: "This order was already closed",

@@ -90,7 +90,7 @@ const further = [
     type: "dollars",
     max: 12,
   },
-  { name: "due", label: "To be paid by", type: "date", max: 10 },
+  { name: "due", label: "Due date", type: "date", max: 10 },
 ] as const;
 
 const message = (label: string) => ({ name: "line", label, type: "paragraph", max: 2000 }) as const;
@@ -111,7 +111,7 @@ export const orderActions = {
     rpc: "record_exposure_check",
     offered: (o) => isBeforeFiling(o) && o.isExposed === true,
     label: "Record the check of a politically exposed person",
-    text: "Use this once you know which office it is, where the money comes from, and that you want this customer. Only the desk reads your note. A change of the person’s details asks for a new check.",
+    text: "Use this once you know which office it is, where the money comes from, and that you want this customer. Only the desk reads your note. If the person’s details change, record a new check.",
     fields: [{ name: "note", label: "What you checked, and the result", type: "paragraph", max: 2000 }],
     press: "Record the check",
   },
@@ -215,7 +215,7 @@ export const orderActions = {
       (o.stage === "filing" ||
         ((o.stage === "received" || o.stage === "documents") && o.reviewed_at !== null)),
     label: "Undo the last step",
-    text: "The review, filing or approval was marked by mistake. The order goes back one step, and the customer gets an email with your reason.",
+    text: "Use this if the review, filing or approval was marked by mistake. The order goes back one step, and the customer gets an email with your reason.",
     fields: [{ name: "reason", label: "Reason for the customer", type: "paragraph", max: 1000 }],
     press: "Undo the last step",
     danger: true,
@@ -227,16 +227,16 @@ export const orderActions = {
     label: "Prepare the renewal",
     text: "The customer gets an email with a link to pay, and can decline. Once it’s paid, it’s on To do until it’s done, and then the next one is due a year later.",
     fields: further,
-    press: "Ask for the renewal",
+    press: "Request payment",
   },
   payment: {
     on: "order",
     rpc: "request_payment",
     offered: (o) => o.parent_id === null && o.stage !== null && o.stage !== "stopped",
-    label: "Ask for a payment",
+    label: "Request a payment",
     text: "The customer gets an email with a link to pay by card or cryptocurrency, and a receipt once it’s paid. It’s then on To do until you mark it as done.",
     fields: further,
-    press: "Ask for this payment",
+    press: "Request this payment",
   },
   note: {
     on: "order",
@@ -288,7 +288,7 @@ const explanation = (label: string, error: string) =>
   ({ name: "line", label, type: "paragraph", max: 1000, error }) as const;
 
 const reason = {
-  ...explanation("Why, for the customer to read", messages.documents.undoReason),
+  ...explanation("Reason (the customer sees this)", messages.documents.undoReason),
   name: "reason",
 };
 
@@ -305,7 +305,7 @@ export const documentActions = {
     on: "file",
     rpc: "refuse_document",
     label: "Refuse with a reason",
-    fields: [explanation("What’s wrong with it, for the customer to read", messages.documents.reason)],
+    fields: [explanation("What’s wrong with it (the customer sees this)", messages.documents.reason)],
     press: "Refuse this file",
   },
   "reopen-file": {
@@ -324,7 +324,7 @@ export const documentActions = {
     fields: [
       {
         ...explanation(
-          "Why we don’t need this document, for the customer to read",
+          "Why we don’t need this document (the customer sees this)",
           messages.documents.waiveReason,
         ),
         name: "reason",
@@ -343,16 +343,16 @@ export const documentActions = {
     on: "requirement",
     rpc: "refuse_answer",
     label: "Send back with a reason",
-    fields: [explanation("What’s missing or wrong, for the customer to read", messages.documents.reason)],
+    fields: [explanation("What’s missing or wrong (the customer sees this)", messages.documents.reason)],
     press: "Send back",
   },
   unwaive: {
     on: "requirement",
     rpc: "unwaive_document",
     label: "Undo the waiver",
-    text: "We need it after all. The customer gets an email.",
+    text: "Use this if we need it after all. The customer gets an email.",
     fields: [reason],
-    press: "Ask for it again",
+    press: "Request it again",
   },
   "reopen-answer": {
     on: "requirement",

@@ -69,7 +69,7 @@ export const taskTexts: Readonly<Record<string, Task>> = {
 
 /** What an order on the page Waiting is waiting for. */
 export const waitingTexts = {
-  find_payment: "Customer: where the payment is",
+  find_payment: "Customer: proof of payment",
   answer: "Customer: answer to our question",
   send: "Customer: documents and answers",
   decision: "Registrar or bank: decision",

@@ -116,7 +116,7 @@ export const finderRules: Readonly<Record<JurisdictionSlug, FinderRule>> = {
   },
   brunei: {
     against: "Companies are taxed at 18.5%.",
-    people: { count: 2, text: "The law asks for two directors and two shareholders." },
+    people: { count: 2, text: "The law requires two directors and two shareholders." },
     purposes: { holding: fits("Brunei does not tax capital gains.") },
     ownersUnconfirmed: "The yearly return to the Registrar names directors and shareholders.",
   },
@@ -135,7 +135,7 @@ export const finderRules: Readonly<Record<JurisdictionSlug, FinderRule>> = {
   },
   "costa-rica": {
     against: "The declaration of owners each April needs a Costa Rican digital signature.",
-    people: { count: 4, text: "The law asks for a board of three and a fiscal: four people." },
+    people: { count: 4, text: "The law requires a board of three and a fiscal: four people." },
     purposes: { local: against("Income from Costa Rica itself is taxed there.") },
   },
   cyprus: {
@@ -161,7 +161,7 @@ export const finderRules: Readonly<Record<JurisdictionSlug, FinderRule>> = {
   },
   jersey: {
     against: "Formation needs consent, and nothing can be filed without a nominated person.",
-    people: { count: 2, text: "A sole director cannot be the secretary, so the law asks for two people." },
+    people: { count: 2, text: "A sole director cannot be the secretary, so two people are required." },
     purposes: { local: confirmLocal("a Jersey company") },
   },
   liechtenstein: {
@@ -195,7 +195,7 @@ export const finderRules: Readonly<Record<JurisdictionSlug, FinderRule>> = {
   },
   panama: {
     against: "Panama was on the European Union’s tax blacklist of 17 February 2026.",
-    people: { count: 3, text: "The law asks for three directors." },
+    people: { count: 3, text: "The law requires three directors." },
     purposes: {
       trade: fits("Income from abroad is not taxed in Panama, outside multinational groups."),
       local: against("Income from Panama itself is taxed there."),

@@ -115,7 +115,7 @@ export const legalPages: readonly PlainPage[] = [
       prose(
         "Why the law allows it",
         "We use the details of your order and account to perform our contract with you, and an inquiry to answer it (GDPR Art. 6(1)(b)). We check and keep identity documents, sources of funds and receipts because the law requires it (Art. 6(1)(c)). We record sign-ins and limit attempts to protect the site and its customers, which is our legitimate interest (Art. 6(1)(f)).",
-        "If somebody else entered your details for an order, they come from that person, and everything on this page applies to you too.",
+        "If another person entered your details for an order, they come from that person, and everything on this page applies to you too.",
       ),
       prose(
         "Outside the European Union",

@@ -206,7 +206,7 @@ const decisionTexts = {
       o.kind === "bank"
         ? "The bank has declined the application."
         : "The registrar has declined the application.",
-    next: "Please answer on your order's page, so that we can go on.",
+    next: "Please answer on your order's page, so that we can continue.",
   }),
   late: (o: OrderMailFacts, d: MailDetails) => ({
     heading: "The decision is delayed",
@@ -219,12 +219,12 @@ const decisionTexts = {
 const undoneTexts = {
   document_reopened: (document: string) => ({
     heading: "You don't need to send a document again",
-    text: `We're checking the file you sent again: ${document}.`,
+    text: `We're taking another look at the file you sent: ${document}.`,
     next: "You don't need to send a new file. We'll email you if anything is missing.",
   }),
   answer_reopened: (document: string) => ({
     heading: "You don't need to answer again",
-    text: `We're checking your answer again: ${document}.`,
+    text: `We're taking another look at your answer: ${document}.`,
     next: "You don't need to change it. We'll email you if anything is missing.",
   }),
   document_unwaived: (document: string) => ({
@@ -234,7 +234,7 @@ const undoneTexts = {
   }),
   document_withdrawn: (document: string) => ({
     heading: "We don't need a document any more",
-    text: `We asked you for this, and we don't need it any more: ${document}.`,
+    text: `We asked you for ${document}, but no longer need it.`,
     next: "You don't need to send it.",
   }),
 };
@@ -330,7 +330,7 @@ export const orderMails = {
     preview: `${o.total} for: ${o.service}.${d.due ? ` Due ${d.due}.` : ""}`,
     heading: "Payment requested",
     text: [`Please pay ${o.total}${d.due ? ` by ${d.due}` : ""} for: ${o.service}.`],
-    facts: [...ordered(o), ["To be paid by", d.due ?? ""]],
+    facts: [...ordered(o), ["Due", d.due ?? ""]],
     next: [
       "Pay by card or cryptocurrency. You'll get a receipt.",
       "If you don't want this service, decline the request in your account, or reply to this email.",
@@ -342,9 +342,9 @@ export const orderMails = {
     preview: `${o.total} ${d.due ? `was due on ${d.due}` : "is overdue"}.`,
     heading: "A payment is overdue",
     text: [
-      `We asked you to pay ${o.total} by ${d.due ?? "a day that has passed"} and haven't received it: ${o.service}.`,
+      `We asked you to pay ${o.total}${d.due ? ` by ${d.due}` : ""} for this and haven't received it: ${o.service}.`,
     ],
-    facts: [...ordered(o), ["To be paid by", d.due ?? ""]],
+    facts: [...ordered(o), ["Due", d.due ?? ""]],
     next: [
       "If you've paid in the meantime, you can ignore this email.",
       "If you don't want this service, decline the request in your account, or reply to this email.",
@@ -392,10 +392,10 @@ export const orderMails = {
     if (d.kind === "dispute_lost") {
       return {
         subject: `Your bank has returned ${amount}: order ${o.reference}`,
-        preview: "The dispute of your payment is closed.",
+        preview: "The dispute about your payment is closed.",
         heading: "Your bank has returned your payment",
         text: [
-          `The dispute of your payment is closed, and your bank has returned ${amount} to your card.`,
+          `The dispute about your payment is closed, and your bank has returned ${amount} to your card.`,
           ...note,
         ],
         facts: facts("Returned"),
@@ -421,7 +421,7 @@ export const orderMails = {
     preview: "We'll check it and refund you, unless you still want the order.",
     heading: "We received a payment for a closed order",
     text: [
-      `We received a payment${d.amount ? ` of ${d.amount}` : ""} for your order after it had been cancelled or paid for another way.`,
+      `We received a payment${d.amount ? ` of ${d.amount}` : ""} for your order after it had been cancelled or paid with another payment method.`,
     ],
     facts: ordered(o),
     next: [
@@ -531,8 +531,8 @@ export const orderMails = {
     facts: ordered(o),
     next: [
       o.kind === "bank"
-        ? "We'll send your application to the bank and email you when we have."
-        : "We'll file your application and email you when we have.",
+        ? "We'll send your application to the bank and email you once we have."
+        : "We'll file your application and email you once we have.",
     ],
     action: orderPage(o, "Follow your order"),
   }),
@@ -544,7 +544,7 @@ export const orderMails = {
     facts: ordered(o),
     next: [
       o.kind === "bank"
-        ? "We'll pass on any questions from the bank and email you when it has decided."
+        ? "We'll pass on any questions from the bank and email you once it has decided."
         : "We'll answer any questions from the registrar and email you when your documents are ready.",
       ...o.steps,
     ],
@@ -567,11 +567,11 @@ export const orderMails = {
     };
   },
   "order-barred": (o, d) => ({
-    subject: `We can't go on with order ${o.reference}`,
-    preview: "It names somebody from a country that we don't act for.",
-    heading: "We can't go on with your order",
+    subject: `We can't continue with order ${o.reference}`,
+    preview: "A person on it is from a country that we don't act for.",
+    heading: "We can't continue with your order",
     text: [
-      `${d.person ?? "Somebody"}, who is named on your order, is from a country that we don't act for. We've stopped work on it.`,
+      `${d.person ?? "A person"} on your order is from a country that we don't act for. We've stopped work on it.`,
     ],
     facts: ordered(o),
     next: [
@@ -714,7 +714,7 @@ export const accountMails = {
   "wrong-codes": (home) =>
     accountMail(
       "Wrong codes were entered for your account",
-      "Somebody signed in to your account and then entered five wrong codes. They haven't seen anything in it, but they know your password or can read your email.",
+      "Someone signed in to your account and then entered five wrong codes. They haven't seen anything in it, but they know your password or can read your email.",
       home,
     ),
 } satisfies Record<string, (home: string) => MailText>;
@@ -726,7 +726,7 @@ const attention: Record<string, string> = {
   transaction_repeated:
     "A customer reported a cryptocurrency transaction that is also on another order. The order's page names it",
   disputed: "The customer's bank disputes the payment. Work on this order is paused. Answer at Stripe",
-  dispute_won: "The dispute was won, so work on this order can go on",
+  dispute_won: "The dispute was won, so work on this order can continue",
   dispute_lost: "The dispute was lost, and the bank has taken the payment back",
   refunded: "The payment was refunded",
   partly_refunded: "Part of the payment was refunded",
@@ -734,10 +734,10 @@ const attention: Record<string, string> = {
   late_payment: "We received a payment for a closed order",
   late_reported: "A customer reported a cryptocurrency payment for a closed order",
   late_returned: "A late payment was refunded",
-  withdrawn: "The customer has withdrawn before filing. Stop the work and refund the payment",
-  request_declined: "The customer declined a payment that we asked for",
+  withdrawn: "The customer withdrew before filing. Stop the work and refund the payment",
+  request_declined: "The customer declined a payment request",
   barred:
-    "The order names somebody from a country that we don't act for. Cancel or refund it, or correct the person",
+    "A person on the order is from a country that we don't act for. Cancel or refund it, or correct the person",
 };
 
 const desk = (title: string, text: string, o: OrderMailFacts, when = "Please check it today."): MailText => ({
@@ -808,13 +808,13 @@ export const deskInquiryMails = {
 /** To the desk, about an email that could not be delivered. */
 export const failedMail = ({ template, reference }: MailDetails, deskPage: string): MailText => ({
   subject: `An email could not be delivered${reference ? `: ${reference}` : ""}`,
-  preview: "Please contact the customer another way, or send it again.",
+  preview: "Please call or write to the customer, or send the email again.",
   heading: "An email could not be delivered",
   text: [
     "We stopped trying to send an email to a customer. The address refused it, or the mail server was unavailable for a day.",
   ],
   facts: [["Email", template ?? ""], ...(reference ? ([["Reference", reference]] as const) : [])],
-  next: ["Please contact the customer another way, or send it again from the list of emails."],
+  next: ["Please call or write to the customer, or send it again from the list of emails."],
   action: { label: "Open the list of emails", href: deskPage },
 });
 
@@ -855,7 +855,7 @@ export const authMails = {
     preview: "The link works once, for one hour.",
     heading: "Choose a new password",
     text: [
-      "You, or someone who entered your address, asked to set a new password for your account. Setting one signs you out everywhere else.",
+      "You, or someone who entered your address, asked to set a new password for your account. Setting one signs you out on all other devices.",
     ],
     label: "Choose a new password",
     type: "recovery",

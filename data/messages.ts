@@ -115,7 +115,7 @@ export const messages = {
     },
     creationFailed: { text: "Order creation failed: we couldn't save it. Please try again." },
     coinUnavailable: {
-      text: "This cryptocurrency isn't available right now. Please choose another way to pay.",
+      text: "This cryptocurrency isn't available right now. Please choose another payment method.",
     },
     transactionId: "This is not a transaction ID on this network",
     noRate: {
@@ -124,7 +124,7 @@ export const messages = {
     updateFailed: { text: "Error updating payment status" },
     confirmFailed: { text: cryptoReportFailed.text },
     closed: {
-      text: "This order was cancelled or paid another way. Please don't send any cryptocurrency for it.",
+      text: "This order was cancelled or paid with another payment method. Please don't send any cryptocurrency for it.",
     },
   },
   payment: {
@@ -267,13 +267,15 @@ export const messages = {
       "refused-stage": { text: "This order is not at that stage." },
       "refused-review": { text: "Mark the order as reviewed first." },
       "refused-country": {
-        text: "This order names somebody from a country that we don’t act for. Correct the person if that’s wrong; else cancel the order or refund it.",
+        text: "A person on this order is from a country that we don’t act for. Correct the person if that’s wrong. Otherwise cancel the order or refund it.",
       },
       "refused-exposed": {
-        text: "Somebody on this order is politically exposed. Record your check of this person first.",
+        text: "A person on this order is politically exposed. Record your check of this person first.",
       },
       "refused-second": { text: "A colleague has to confirm this waiver." },
-      "refused-short": { text: "Nobody else is on the team, so write a reason of at least 30 characters." },
+      "refused-short": {
+        text: "You’re the only person on the team, so write a reason of at least 30 characters.",
+      },
       "refused-minor": { text: "Directors, owners and other officers must be at least 18 years old." },
       refused: { text: "Please write a note." },
       "refused-documents": { text: "Some documents or answers aren’t accepted or waived yet." },

@@ -37,7 +37,7 @@ export const newsTexts: Readonly<Record<string, string>> = {
   review_undone: "Correction: not reviewed yet",
   approved: "Application approved",
   declined: "Application declined",
-  decision_late: "The answer takes longer",
+  decision_late: "The decision is delayed",
   approval_undone: "Correction: not approved yet",
   finished_document_added: "A document is ready to download",
   completed: "Completed: your documents are ready",

@@ -19,7 +19,7 @@ export const stepHeadings = {
     bank: "The bank is deciding",
   },
   dispute: "Work is paused",
-  barred: "We can’t go on with this order",
+  barred: "We can’t continue with this order",
 } as const;
 
 /** Before the day on which a registrar's or bank's answer is expected. We don't promise it. */
@@ -38,9 +38,9 @@ export const stepTexts: Readonly<Record<string, StepText>> = {
     text: "We couldn’t find your payment. Please tell us where to look.",
     button: "Write to us",
   },
-  dispute: { text: "Your bank is looking into the payment. We continue when it has decided." },
+  dispute: { text: "Your bank is looking into the payment. We’ll continue once it has decided." },
   barred: {
-    text: "It names somebody from a country that we don’t act for, so we’ve stopped work. We’ll write to you about a refund. If a country is wrong, please correct it.",
+    text: "A person on it is from a country that we don’t act for, so we’ve stopped work. We’ll write to you about a refund. If a country is wrong, please correct it.",
     button: "Check the people",
   },
   review: { text: "A person on our team is reviewing your order." },
@@ -54,7 +54,7 @@ export const stepTexts: Readonly<Record<string, StepText>> = {
     button: "Answer",
   },
   asked: {
-    text: "We’ve asked you for something more while your application is decided.",
+    text: "We’ve asked you for something else while your application is being decided.",
     button: "Continue",
   },
   send: {
@@ -97,7 +97,7 @@ export const stepTexts: Readonly<Record<string, StepText>> = {
 
 /** For an order that is not paid yet. */
 export const payStep = {
-  text: "This order is not paid yet. We start work once it is.",
+  text: "This order is not paid yet. We’ll start work once it is.",
   button: "Pay",
 } as const;
 
@@ -105,14 +105,14 @@ const items = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
 
 /** The texts about what the customer has to send, by how much is open and how much of that was refused. */
 export const openItemTexts = {
-  /** Something is missing while somebody else's step goes on. */
+  /** Something is missing while the desk, registrar or bank does its step. */
   missing: (open: number) => `${items(open)} ${open === 1 ? "is" : "are"} missing.`,
   refused: (refused: number, missing: number) =>
     `We couldn’t accept ${items(refused)}: please read why and send ${refused === 1 ? "it" : "them"} again.${
       missing > 0 ? ` ${items(missing)} ${missing === 1 ? "is" : "are"} still missing.` : ""
     }`,
-  button: "See what is open",
-  /** Before the text of what goes on meanwhile. */
+  button: "See what’s missing",
+  /** Before the text of the step in progress meanwhile. */
   meanwhile: "Meanwhile:",
 } as const;
 

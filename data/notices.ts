@@ -131,7 +131,7 @@ export const authFailedWith = (description: string) => `Authentication failed: $
 
 /** Why Proceed is disabled: the order has its instructions, in a dialog that can be closed and opened again. */
 export const cryptoOrderRecorded = (reference: string) =>
-  `Order ${reference} is recorded. Its payment instructions say how to pay it. To switch to another cryptocurrency, press “Choose another way to pay” there.`;
+  `Order ${reference} is recorded. Its payment instructions say how to pay it. To switch to another cryptocurrency, press “Choose another payment method” there.`;
 
 /** Why Proceed is disabled: no cryptocurrency has a receiving address. */
 export const cryptoUnavailable = "Cryptocurrency payment is unavailable at the moment. Please pay by card.";
@@ -141,7 +141,7 @@ export const documentProblems = {
   empty: "This file is empty. Please choose it again.",
   tooLarge: "This file is larger than 10 MB. Please send a smaller one, or in parts.",
   tooMuch: "Together these files are too large to send at once. Please send them one by one.",
-  type: "This is neither a PDF nor a JPEG or PNG picture, whatever its name says. Please send one of these.",
+  type: "This isn't a PDF, JPEG or PNG file, even if its name says so. Please send one of these.",
   heic: "This is a HEIC photo, which we can't open. Send it as a JPEG: on an iPhone, choose Settings › Camera › Formats › Most Compatible and take the photo again, or send a screenshot of it.",
   busy: "We're receiving many files at the moment, so nothing was saved. Please try again in a minute.",
   full: `This order already has ${documentLimits.filesOfOrder} files. Please remove one you no longer need, or contact us.`,

@@ -182,7 +182,7 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
     desk: "Document decision undone",
     customer: (of) => ({
       title: "Document checked again",
-      text: `${document(of)}: we’re checking the file you sent again.`,
+      text: `${document(of)}: we’re taking another look at the file you sent.`,
     }),
   },
   document_unwaived: {
@@ -256,7 +256,7 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
     },
     bank: {
       title: "Documents complete",
-      text: "We have everything we need. Next we send your application to the bank.",
+      text: "We have everything we need. Next, we’ll send your application to the bank.",
     },
   },
   filed: {
@@ -325,7 +325,7 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
   decision_late: {
     desk: "Answer late",
     customer: (of) => ({
-      title: "The answer takes longer",
+      title: "The decision is delayed",
       text: of.due ? `We now expect it by ${of.due}.` : "",
     }),
   },
@@ -342,7 +342,7 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
     customer: (of) => ({
       title: "Payment requested",
       text: of.what
-        ? `${of.what}: ${money(of, "a payment")}${of.due ? `, to be paid by ${of.due}` : ""}.`
+        ? `${of.what}: ${money(of, "a payment")}${of.due ? `, due ${of.due}` : ""}.`
         : "We asked you for this payment.",
     }),
   },
@@ -353,12 +353,12 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
   barred: {
     desk: "Stopped: a country that we don’t act for",
     customer: (of) => ({
-      title: "We can’t go on with this order",
-      text: `${of.person ?? "Somebody"} is from a country that we don’t act for.`,
+      title: "We can’t continue with this order",
+      text: `${of.person ?? "A person"} is from a country that we don’t act for.`,
     }),
   },
   unbarred: {
-    desk: "No country that we refuse any more: to be reviewed again",
+    desk: "No refused country any more: to be reviewed again",
     customer: { title: "Work continues", text: "We’ll review your order again." },
   },
   exposure_checked: { desk: "Politically exposed person checked" },

@@ -106,7 +106,7 @@ export const disputeText = {
     "Your bank has told us that this payment is disputed. We've paused work on your order until the bank decides. If you have a question, write to us.",
   desk: "The customer's bank disputes this payment. Work is paused: the order can't be filed or completed, and no document accepted. Answer the dispute at Stripe; its decision shows here.",
   open: "Open the payment at Stripe",
-  lost: "The dispute was lost. The bank has taken the payment back, so don't go on with this order unless it's paid again.",
+  lost: "The dispute was lost. The bank has taken the payment back, so don't continue with this order unless it's paid again.",
 } as const;
 
 /** The work's status, by reader. */

@@ -141,7 +141,7 @@ export const unlistedMeta = {
     path: "/page-not-found",
     title: "Page not found",
     description:
-      "This address doesn\u2019t lead to a page. Search the jurisdictions, or go on to company formation, our services, the questions and answers, or contact us.",
+      "This address doesn\u2019t lead to a page. Search the jurisdictions, or continue to company formation, our services, the questions and answers, or contact us.",
     keywords: ["page not found"],
     imageOf: "/",
     noindex: true,
@@ -152,7 +152,7 @@ export const unlistedMeta = {
 export const notFoundText = {
   text: "The address may have changed, or it was never one of ours.",
   search: { label: "Search jurisdictions", button: "Search" },
-  linksHeading: "Or go on to",
+  linksHeading: "Or continue to",
   links: [
     { href: "/jurisdictions", label: "Jurisdictions" },
     { href: "/company-formation", label: "Company Formation" },
@@ -404,7 +404,7 @@ export const trustFormationText = {
 /** /eligibility. The lists themselves are in eligibility.ts. */
 export const eligibilityText = {
   heading: "Can we serve you?",
-  lead: "See before you order whether we can act for you. If neither your country nor your activity is named here, you can order. We check everybody’s documents before we file, and ask for more where the risk is higher, for example of people in public office.",
+  lead: "See before you order whether we can act for you. If neither your country nor your activity is named here, you can order. We check everyone’s documents before we file, and request more where the risk is higher, for example from people in public office.",
   countriesHeading: "Countries",
   countriesLead:
     "Check every founder, owner, director, beneficiary and signatory. A company counts as living where it is registered.",
@@ -417,7 +417,7 @@ export const eligibilityText = {
     `Citizens of ${names} can’t pay by card, because our card provider refuses them.`,
   moreHeading: "Countries with more checks",
   moreLead:
-    "People who live in these countries, and companies registered there, can order. Before we file we look harder at where the money comes from, and can ask for more documents. Citizens who live elsewhere order like everybody.",
+    "People who live in these countries, and companies registered there, can order. Before we file, we check the source of funds more closely and can request more documents. Citizens who live elsewhere can order like everyone else.",
   listDay: (name: string, day: string, nextReview?: string) =>
     `${name.replace(/^the/, "The")}: as of ${day}.${nextReview ? ` We have not yet confirmed the review of ${nextReview}.` : ""}`,
   activitiesHeading: "Activities",
@@ -431,7 +431,7 @@ export const eligibilityText = {
     `This is our own policy, as of ${day}. FATF is the international body that sets the rules against money laundering. Each country shows which public list our rule is based on, and its year.`,
   closing: {
     heading: "Not sure?",
-    text: "Ask us before you order. Name the countries and the activity, and we tell you whether we can act.",
+    text: "Ask us before you order. Name the countries and the activity, and we’ll tell you whether we can act.",
     label: "Send an inquiry",
     href: "/customer-service-numbers",
   },
@@ -457,7 +457,7 @@ export const trustPageText = {
   seen: {
     authorities: "Authorities only",
     "legitimate-interest": "Authorities; others on conditions",
-    public: "Everybody",
+    public: "Everyone",
     none: "No one: no register names them",
   },
   whatHeading: "What it is",
@@ -585,7 +585,7 @@ export const jurisdictionsText = {
 /** Texts of Find a jurisdiction and its result. */
 export const finderText = {
   heading: "Find a jurisdiction",
-  lead: "Answer what matters to you and leave the rest. You see up to three jurisdictions with the reasons, and why the others are ruled out.",
+  lead: "Answer what matters to you and leave the rest. You’ll see up to three jurisdictions with the reasons, and why the others are ruled out.",
   search: { label: "Or search by name: a place, a city, a state or an abbreviation", button: "Search" },
   any: "Doesn’t matter",
   submit: "Show what fits",
@@ -613,7 +613,7 @@ export const finderText = {
     against: "Drawbacks",
     sameHeading: (total: string) => `Also suitable, at the same total of ${total}`,
     alsoHeading: "Also suitable, at a higher total cost",
-    unconfirmedHeading: "May suit you: we’d confirm something first",
+    unconfirmedHeading: "Possibly suitable: we’d confirm something first",
     unconfirmedOnly: "No jurisdiction is confirmed to fit all of these answers",
     owners: "Who can see the owners:",
     relaxHeading: "What would fit instead",
@@ -627,10 +627,10 @@ export const finderText = {
 /** Texts of the pages that compare two jurisdictions. */
 export const comparisonText = {
   description: (first: string, second: string) =>
-    `${first} or ${second}: prices, people, capital, owners, yearly duties and tax of a company side by side, and who chooses which.`,
+    `${first} or ${second}: prices, people, capital, owners, yearly duties and tax of a company side by side, and when to choose which.`,
   lead: (first: string, second: string) =>
     `What differs in price and law. In total, with the government fee: ${first}, ${second}.`,
-  choiceHeading: "Who chooses which",
+  choiceHeading: "Which to choose",
   tableHeading: "What differs",
   sources:
     "Facts that are the same in both places, or that we still confirm for one of them, are left out. The page of each jurisdiction names the sources.",

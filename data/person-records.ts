@@ -43,7 +43,7 @@ export const closeAccountTexts = {
   open: "You can’t close your account yet",
   openText:
     "These orders are paid and not finished, or their payment is disputed. Wait until that’s settled, or write to us to stop them. Then come back here.",
-  openWork: "Our work on them goes on. Closing the account neither stops nor refunds it.",
+  openWork: "Our work on them continues. Closing the account neither stops nor refunds it.",
   keptOpen: "While an order is open, we keep everything that belongs to it. Afterwards:",
   staff: "This account works at the desk. Ask the site’s owner to take that role away first.",
   deleted: "What we delete at once",

@@ -20,7 +20,7 @@ export const costsText = {
   partly: (government: string) => `Government ${government}; we quote the renewal before you order`,
   /** Below a table with a quoted part. */
   note: "We quote the renewal before you order.",
-  ask: "Ask for the renewal price",
+  ask: "Request the renewal price",
   /** The subject of the inquiry. */
   topic: (name: string) => `Renewal price: ${name}`,
 } as const;

@@ -135,7 +135,7 @@ export const reminderDays = [7, 21] as const;
 
 /** The texts about the time of steps of the customer or a bank. */
 export const stepWords = {
-  find_payment: "We start work when we find the payment",
+  find_payment: "We’ll start work once we find the payment",
   dispute: "The bank decides",
   answer: "Until the customer answers",
   send: "We remind you after 7 and 21 days",
@@ -151,7 +151,7 @@ export const openPayment = {
   },
   paymentMissing: {
     title: "Your transaction",
-    text: "Tell us where to find it and we’ll look again. We start work when we find it.",
+    text: "Tell us where to find it and we’ll look again. We’ll start work once we find it.",
   },
 } as const;
 

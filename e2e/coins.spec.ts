@@ -115,7 +115,7 @@ test("choosing another cryptocurrency never leaves two open orders", async ({ re
   await postOrder(request, email);
   for (const coin of ["bitcoin", "bitcoin", "ethereum"]) {
     await postCryptoChoice(request, coin);
-    await postForm(request, coinPage, {}, freshAddress(), "Choose another way to pay");
+    await postForm(request, coinPage, {}, freshAddress(), "Choose another payment method");
   }
   expect(
     (await ordersOf(email)).map((row) => `${String(row.payment_method)} ${row.status}`).toSorted(),

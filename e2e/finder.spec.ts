@@ -41,7 +41,9 @@ test("without JavaScript: answers, a result, its shared URL, changed answers, an
   await expect(heading).toHaveText("No jurisdiction fits all of these answers");
   await page.getByRole("link", { name: "Without your answer on the budget" }).click();
   await expect(heading).toHaveText("No jurisdiction is confirmed to fit all of these answers");
-  await expect(page.getByRole("heading", { name: /^May suit you/ }).locator("+ *")).toContainText("Belize");
+  await expect(page.getByRole("heading", { name: /^Possibly suitable/ }).locator("+ *")).toContainText(
+    "Belize",
+  );
   await context.close();
 });
 
@@ -51,7 +53,7 @@ test("equal totals are one group, and what is not confirmed is not among what fi
     page.getByRole("heading", { name: heading }).locator("+ *").getByRole("link").allInnerTexts();
   const cards = await page.locator("main li strong").allInnerTexts();
   for (const link of await totalsBelow(/at a higher total/)) expect(link).not.toContain(cards.at(-1)!);
-  await expect(page.getByRole("heading", { name: /^May suit you/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Possibly suitable/ })).toBeVisible();
   for (const card of await page.getByRole("listitem").filter({ hasText: "Why it fits" }).all())
     await expect(card).not.toContainText("We’d confirm");
 });

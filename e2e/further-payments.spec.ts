@@ -31,9 +31,9 @@ async function ask(desk: Page, parent: { id: string; reference: string }, what: 
   await desk.goto(`/desk/orders/${parent.reference}`);
   await press(
     desk,
-    "Ask for a payment",
-    { Purpose: what, "Amount in US dollars": amount, "To be paid by": inTwoWeeks },
-    "Ask for this payment",
+    "Request a payment",
+    { Purpose: what, "Amount in US dollars": amount, "Due date": inTwoWeeks },
+    "Request this payment",
   );
   const rows = await queryDatabase<{ reference: string }>(
     "select order_reference as reference from public.orders where parent_id = $1",
@@ -163,12 +163,12 @@ test("a renewal is prepared at the desk and declined on the company's page", asy
   await expect(actions.getByLabel("Purpose").first()).toHaveValue(
     `Renewal ${company.due.slice(0, 4)}: Example Renewals Ltd`,
   );
-  await expect(actions.getByLabel("To be paid by").first()).toHaveValue(company.due);
+  await expect(actions.getByLabel("Due date").first()).toHaveValue(company.due);
   await actions.getByLabel("Amount in US dollars").first().fill("0.49");
-  await actions.getByRole("button", { name: "Ask for the renewal" }).click();
+  await actions.getByRole("button", { name: "Request payment" }).click();
   await expect(actions.getByText("Enter an amount from $0.50 to $50,000.")).toBeVisible();
   await actions.getByLabel("Amount in US dollars").first().fill("1,200");
-  await actions.getByRole("button", { name: "Ask for the renewal" }).click();
+  await actions.getByRole("button", { name: "Request payment" }).click();
   await expect(desk.getByText("Done.", { exact: true })).toBeVisible();
   await expect(actions.getByText("Prepare the renewal", { exact: true })).toHaveCount(0);
 
@@ -207,7 +207,7 @@ test("a renewal on Renewals is asked for, paid by card and done by a colleague, 
   };
   await expect(await task()).toContainText("Prepare the renewal");
   await desk.goto(`/desk/orders/${company.reference}`);
-  await press(desk, "Prepare the renewal", { "Amount in US dollars": "1,200" }, "Ask for the renewal");
+  await press(desk, "Prepare the renewal", { "Amount in US dollars": "1,200" }, "Request payment");
   await expect(await task()).toHaveCount(0);
 
   const numbers = () =>

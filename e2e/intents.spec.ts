@@ -34,9 +34,9 @@ const noCompanies = "Your companies will be listed here.";
 /** A link to the payment page. */
 const toPay = /<a [^>]*href="\/payment\?order=/;
 
-/** Presses "Choose another way to pay" in the cryptocurrency instructions with a plain POST. Returns the redirect. */
+/** Presses "Choose another payment method" in the cryptocurrency instructions with a plain POST. Returns the redirect. */
 async function leaveCoinPlainly(request: APIRequestContext, path = cryptoPage) {
-  const { answer } = await postForm(request, path, {}, freshAddress(), ">Choose another way to pay<");
+  const { answer } = await postForm(request, path, {}, freshAddress(), ">Choose another payment method<");
   return answer.headers().location;
 }
 
@@ -187,7 +187,7 @@ test("a guest who signs up later can pay with the same cryptocurrency or another
   await page.getByRole("button", { name: "Proceed" }).click();
   const dialog = page.getByRole("dialog", { name: "Send your payment" });
   await expect(dialog).toContainText(order!.order_reference);
-  await dialog.getByRole("button", { name: "Choose another way to pay" }).click();
+  await dialog.getByRole("button", { name: "Choose another payment method" }).click();
   await expect(page).toHaveURL(`/payment?order=${order?.order_reference}&method=crypto`);
   await page.getByLabel("Ethereum (ETH)").check();
   await page.getByRole("button", { name: "Proceed" }).click();

@@ -219,8 +219,8 @@ for (const [name, journey] of journeys)
         .filter({ has: desk.getByRole("heading", { name: "Signed application" }) });
       await press(slot, "Waive", "Waive this document", { "Why we don’t need": "We have it already." });
       await expect(slot.getByText("Reason: We have it already.")).toBeVisible();
-      await press(slot, "Undo the waiver", "Ask for it again", {
-        "Why, for the customer to read": "It was another order’s.",
+      await press(slot, "Undo the waiver", "Request it again", {
+        "Reason (the customer sees this)": "It was another order’s.",
       });
       await expect(slot.getByText("Reason: We have it already.")).toHaveCount(0);
       const funds = desk

@@ -78,7 +78,7 @@ test("a URL can't preset a nominee shareholder if the form has no such field", a
 
 test("fees not in the quote link to an inquiry with its subject filled in", async ({ page }) => {
   await page.goto("/quote/nevis");
-  await page.getByRole("link", { name: "Ask for the renewal price" }).click();
+  await page.getByRole("link", { name: "Request the renewal price" }).click();
   await expect(page.getByLabel("Subject")).toHaveValue("Renewal price: Nevis Company Formation");
 });
 

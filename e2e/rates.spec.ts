@@ -93,7 +93,7 @@ test("without a rate only the dollar amount is shown, and USDT is its dollar amo
     dialog.getByText(`${usd(totals.singapore)} in Bitcoin (BTC), at the rate when you send it`),
   ).toBeVisible();
   expect(source.asked).toBe(1);
-  await dialog.getByRole("button", { name: "Choose another way to pay" }).click();
+  await dialog.getByRole("button", { name: "Choose another payment method" }).click();
   await page.getByLabel("USDT").check();
   await page.getByRole("button", { name: "Proceed" }).click();
   await expect(dialog.getByText(`${totals.singapore}.00 USDT`)).toBeVisible();

@@ -140,7 +140,7 @@ test("going back from the hosted checkout opens the link's page, where a cryptoc
   await elsewhere.getByLabel("Bitcoin (BTC)").check();
   await elsewhere.getByRole("button", { name: "Proceed" }).click();
   await expect(elsewhere.getByRole("dialog", { name: "Send your payment" })).toBeVisible();
-  await elsewhere.getByRole("button", { name: "Choose another way to pay" }).click();
+  await elsewhere.getByRole("button", { name: "Choose another payment method" }).click();
   await expect(elsewhere.getByRole("button", { name: "Proceed" })).toBeEnabled();
   await expect(main(elsewhere).getByText("Example Holdings")).toBeVisible();
   const rows = await ordersOf(email);

@@ -33,8 +33,8 @@ function wordsOf({ reference, method, further }: Pick<Props, "reference" | "meth
     heading: "This order is not paid yet",
     lead:
       method === "card"
-        ? "We start work once it is paid. You can pay by card or cryptocurrency."
-        : "We start work once it is paid. Already sent a payment? Choose the same cryptocurrency to see the instructions again, and report your payment there.",
+        ? "We’ll start work once it is paid. You can pay by card or cryptocurrency."
+        : "We’ll start work once it is paid. Already sent a payment? Choose the same cryptocurrency to see the instructions again, and report your payment there.",
     cancel: "Cancel this order",
     warning:
       "A cancelled order can’t be paid or opened again. Do not cancel it if you have already sent a payment.",

@@ -15,7 +15,7 @@ const words = {
   },
   recovery: {
     heading: "Choose a new password",
-    lead: "You\u2019ll be signed out everywhere else.",
+    lead: "You\u2019ll be signed out on all other devices.",
     button: "Save and sign in",
   },
 } as const;

@@ -44,7 +44,7 @@ export function CompareTable({ columns, onlyDifferences }: Props) {
         )}
         {listPairsAmong(slugs).map(({ path, places: pair }) => (
           <HoverPrefetchLink key={path} href={path} className="link">
-            {pairName(pair)}: who chooses which
+            {pairName(pair)}: which to choose
           </HoverPrefetchLink>
         ))}
       </p>

@@ -108,7 +108,7 @@ export function CryptoInstructions({ instructions, order, link, confirm, renew, 
           <input type="hidden" name="order" value={order ?? ""} />
           <input type="hidden" name="link" value={link ?? ""} />
           <Button type="submit" variant="ghost" className="w-full">
-            Choose another way to pay
+            Choose another payment method
           </Button>
         </ActionForm>
       </dialog>

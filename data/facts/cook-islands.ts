@@ -106,7 +106,7 @@ export const cookIslands: PlaceFacts = {
     {
       question: "Who cannot own a Cook Islands international company?",
       answer:
-        "Cook Islanders and people resident in the islands are excluded, because the form is meant for owners abroad. Everybody else can own one, of any nationality, directly, through a company or through a trustee company.",
+        "Cook Islanders and people resident in the islands are excluded, because the form is meant for owners abroad. Anyone else can own one, of any nationality, directly, through a company or through a trustee company.",
     },
     {
       question: "Can anyone search Cook Islands company records?",

@@ -89,7 +89,7 @@ export const marshallIslands: PlaceFacts = {
     {
       question: "Can one person run a Marshall Islands corporation?",
       answer:
-        "Yes. The law asks for a director, a shareholder and a secretary, and one person can be all three. A company can hold the offices as well. The registered agent is fixed: The Trust Company of the Marshall Islands serves all non-resident corporations.",
+        "Yes. The law requires a director, a shareholder and a secretary, and one person can be all three. A company can hold the offices as well. The registered agent is fixed: The Trust Company of the Marshall Islands serves all non-resident corporations.",
     },
     {
       question: "Does a ship-owning company have to show substance?",

@@ -6,7 +6,7 @@ export type Journey = (run: SoakRun, visitor: Visitor, id: string) => Promise<vo
 
 const subject = 'name="shownIntent"';
 const cryptoPage = "/payment?method=crypto";
-const again = "Choose another way to pay";
+const again = "Choose another payment method";
 
 /** Orders and pays, from the form to the confirmation; sometimes presses Pay twice. */
 export const payByCard: Journey = async (run, visitor, id) => {

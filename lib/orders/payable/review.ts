@@ -76,8 +76,7 @@ export function reviewRow({ notes, ...order }: ServerOrder, opened?: "by link"):
   const Notes = opened ? null : notes;
   const { full_name: fullName, email, phone } = order;
   const contact = contactOf({ fullName, email, phone: phone ?? "" });
-  if (order.parent_id)
-    return said({ "What for": order.service_type, Company: order.company_name, ...contact });
+  if (order.parent_id) return said({ Purpose: order.service_type, Company: order.company_name, ...contact });
   if (order.kind === "bank") return said({ ...contact, Company: order.company_name, Notes });
   if (order.kind === "trust") {
     return said({

@@ -225,6 +225,6 @@ it.each([
   ["the news", newsTexts.payment_not_found],
   ["the timeline", openPayment.paymentMissing.text],
 ])("a cryptocurrency payment that was not found is never shown as being verified: %s", (_, words) => {
-  expect(words).toMatch(/not found|n’t find|when we find it/);
+  expect(words).toMatch(/not found|n’t find|once we find it/);
   expect(words).not.toMatch(/being verified|awaiting|We’re looking for/);
 });

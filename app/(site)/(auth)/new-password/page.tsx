@@ -22,7 +22,7 @@ export default async function NewPasswordPage({ searchParams }: Props) {
   if (!proof.ok) return <AccountUnreachable />;
   if (proof.value === "sign-in") return <SignInFirst />;
   return (
-    <AuthCard heading="Choose a new password" lead="Wherever else you are signed in, you will be signed out.">
+    <AuthCard heading="Choose a new password" lead="You’ll be signed out on all other devices.">
       <NewPasswordForm
         action={updatePassword}
         asksCurrent={proof.value === "password"}

@@ -266,7 +266,11 @@ const facts: [string, string, RegExp[], RegExp?][] = [
     /reform/,
   ],
   ["a foundation's minimum", answer("minimum amount"), [/USD 10,000/]],
-  ["whom a trust needs", answer("Whom do I have to name"), [/trustee or a foundation council/]],
+  [
+    "whom a trust needs",
+    answer("Whom do I have to name"),
+    [/trustee or a foundation council/, /name them after payment/],
+  ],
   [
     "how long a bank takes",
     answer("How long does it take to open an account") +

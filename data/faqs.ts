@@ -84,7 +84,7 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: "Whom do I have to name on the order form?",
         answer:
-          "The founder and one beneficiary; two more are optional. You also need a trustee or a foundation council, which the price does not include. Name them under additional details, or ask us.",
+          "The founder and one beneficiary; two more are optional. You also need a trustee or a foundation council, which the price does not include. We’ll ask you to name them after payment.",
       },
       {
         question: "Is there a minimum amount of assets?",

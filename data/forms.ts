@@ -20,12 +20,19 @@ export const declarations = {
     "I will send documents that show this when I am asked for them.",
   ],
   /** Without a jurisdiction, for an existing company that wants an account. */
-  consent: (role: string, entity: string, place?: string) => [
+  consent: (role: string, entity: string, place?: string, isCompany = false) => [
     place
-      ? `I agree to act as ${role} of ${entity} in ${inSentence(place)} from the day of its registration.`
+      ? `${isCompany ? "We" : "I"} agree to act as ${role} of ${entity} in ${inSentence(place)} from the day of its registration.`
       : `I act as ${role} of ${entity}, and agree that the account is opened for it.`,
-    "I am not bankrupt, and no court or authority has forbidden me to hold this office.",
-    "I will tell you at once if my name, address or nationality changes.",
+    ...(isCompany
+      ? [
+          "We are not insolvent, and no court or authority has forbidden us to hold this office.",
+          "We will tell you at once if our name, address or directors change.",
+        ]
+      : [
+          "I am not bankrupt, and no court or authority has forbidden me to hold this office.",
+          "I will tell you at once if my name, address or nationality changes.",
+        ]),
   ],
   application: [
     "I apply for what is described above, and confirm that everything in this form is true and complete.",

@@ -272,6 +272,9 @@ export const messages = {
       "refused-exposed": {
         text: "A person on this order is politically exposed. Record your check of this person first.",
       },
+      "refused-trustee": {
+        text: "The law requires a trustee for a trust and a council for a foundation, and this order doesn’t name them. Ask the customer to add them under People.",
+      },
       "refused-second": { text: "A colleague has to confirm this waiver." },
       "refused-short": {
         text: "You’re the only person on the team, so write a reason of at least 30 characters.",

@@ -6,8 +6,8 @@ export const offeredRoles: Readonly<
   Record<"company" | "trust" | "foundation" | "account", readonly PersonRole[]>
 > = {
   company: ["director", "shareholder", "beneficial_owner", "signatory", "secretary"],
-  trust: ["founder", "beneficiary"],
-  foundation: ["founder", "beneficiary", "council_member"],
+  trust: ["founder", "beneficiary", "trustee", "protector"],
+  foundation: ["founder", "beneficiary", "council_member", "protector"],
   account: ["beneficial_owner", "signatory", "director", "shareholder"],
 };
 

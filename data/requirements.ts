@@ -15,12 +15,12 @@ export type Requirement = {
   readonly given?: true;
 };
 
-/** Requirements after payment that are not in the lists on pages. `of`: for each director (or council member), for each company that holds shares, or once. */
+/** Requirements after payment that are not in the lists on pages. `of`: for each person, each company, each person in an office, each company that is a trustee, or once. */
 export type FurtherRequirement = {
   readonly key: string;
   readonly kind: RequirementKind;
   readonly title: string;
-  readonly of: "person" | "company" | "director" | "order";
+  readonly of: "person" | "company" | "officer" | "trustee-company" | "order";
 };
 
 export const furtherRequirements: readonly FurtherRequirement[] = [
@@ -32,7 +32,8 @@ export const furtherRequirements: readonly FurtherRequirement[] = [
     title: "Register extract of the company, showing its directors and owners",
     of: "company",
   },
-  { key: "consent", kind: "form", title: "Signed consent to act", of: "director" },
+  { key: "consent", kind: "form", title: "Signed consent to act", of: "officer" },
+  { key: "consent", kind: "form", title: "Signed consent to act", of: "trustee-company" },
   { key: "application", kind: "form", title: "Signed application", of: "order" },
 ];
 
@@ -45,7 +46,7 @@ export const acceptance: Readonly<Record<string, string>> = {
   company: "A recent extract or certificate of the registry, and the register of directors and owners.",
   register: "Issued by the registry or the registered agent within the last three months.",
   funds: "Every page of the form, signed by hand.",
-  consent: "Every page of the form, signed by hand by this person.",
+  consent: "Every page of the form, signed by hand by this person; for a company, by one of its directors.",
   application: "Every page of the form, signed by hand.",
 };
 
@@ -103,14 +104,18 @@ export const trustRequirements: Readonly<Record<"Foundation" | "Trust", readonly
   Foundation: [
     {
       ...identity,
-      title: "Certified passport copy of the founder, every council member and every beneficiary",
+      title:
+        "Certified passport copy of the founder, every council member, every beneficiary and any protector",
     },
     proofOfAddress,
     assetsDescription,
     sourceOfFunds,
   ],
   Trust: [
-    { ...identity, title: "Certified passport copy of the founder and every beneficiary" },
+    {
+      ...identity,
+      title: "Certified passport copy of the founder, every beneficiary, the trustee and any protector",
+    },
     proofOfAddress,
     assetsDescription,
     sourceOfFunds,

@@ -50,7 +50,12 @@ const journeys: [name: string, journey: Journey][] = [
     {
       form: "/trust-order-form/cook-islands-trust",
       fields: trustFields,
-      people: [{ name: "Fay Founder" }, { name: "Ben Example" }],
+      people: [
+        { name: "Fay Founder" },
+        { name: "Ben Example" },
+        { name: "Tia Trustee", role: "Trustee" },
+        { name: "Pia Protector", role: "Protector" },
+      ],
       question: /assets/,
       filed: "Your trust application has been filed",
       completed: "Your trust has been established",

@@ -43,6 +43,15 @@ it.each<[Kind, place: string, onForm: string, beforePayment: string, withNominee
     "A Panama Foundation requires three council members. We’ll ask for their names after payment.",
     "A Panama Foundation requires three council members. We’ll ask for their names after payment.",
   ],
+  ...trusts
+    .filter(({ structure }) => structure === "Trust")
+    .map(({ name, value }): [Kind, string, string, string, string] => [
+      "trust",
+      value,
+      `A ${name} requires a trustee. We’ll ask for the name after payment.`,
+      `A ${name} requires a trustee. We’ll ask for the name after payment.`,
+      `A ${name} requires a trustee. We’ll ask for the name after payment.`,
+    ]),
 ])("%s in %s", (kind, place, onForm, beforePayment, withNominee) => {
   expect(peopleOnForm({ kind, place })).toBe(onForm);
   expect(peopleBeforePayment({ kind, place, nomineeDirector: false })).toBe(beforePayment);
@@ -54,9 +63,6 @@ it("says nothing where the form's fields are enough", () => {
     ...jurisdictions
       .filter(({ slug }) => ["nevis", "united-states", "belize", "liechtenstein"].includes(slug))
       .map(({ slug }) => ({ kind: "company", place: slug }) as const),
-    ...trusts
-      .filter(({ structure }) => structure === "Trust")
-      .map(({ value }) => ({ kind: "trust", place: value }) as const),
     ...banks.map(({ id }) => ({ kind: "bank", place: id }) as const),
   ];
   expect(enough.length).toBeGreaterThan(10);

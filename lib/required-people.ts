@@ -23,7 +23,9 @@ export function requiredPeople({ kind, place }: Ordered): readonly RequiredPeopl
     return listed({
       founder: 1,
       beneficiary: 1,
-      council_member: trustFacts[trust.value]?.councilMembers ?? 0,
+      ...(trust.structure === "Trust"
+        ? { trustee: 1 }
+        : { council_member: trustFacts[trust.value]?.councilMembers ?? 1 }),
     });
   const jurisdiction = kind === "company" && findJurisdiction(place);
   if (!jurisdiction) return [];

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eligibility } from "@/data/eligibility";
+import type { OrderRow } from "@/lib/orders/record/metadata";
+import { requirementsOf } from "@/lib/orders/record/requirements";
 import {
   createTestDatabase,
+  documentRow,
   historyOf,
   insert,
   paidOrderRow,
@@ -41,18 +44,27 @@ const requirements = [
   { key: "activity", kind: "answer", title: "The planned activity" },
 ];
 
-/** The customer, two of the staff, and a paid order that names two people. */
-async function atDesk(session: Session) {
+type Listed = { people: readonly object[]; requirements: readonly object[] };
+
+/** The customer, two of the staff, and a paid order that names two people, or the listed ones. */
+async function atDesk(
+  session: Session,
+  change: Record<string, unknown> = {},
+  listed: Listed = { people, requirements },
+) {
   const customer = await account(session, "ada@example.com");
   const [dana, erik] = [
     await account(session, "dana@example.com", "staff"),
     await account(session, "erik@example.com", "staff"),
   ] as const;
-  const order = await insert(session, "public.orders", paidOrderRow({ user_id: customer }));
-  await session.rows("select private.insert_people($1, $2::text::jsonb)", [order, JSON.stringify(people)]);
+  const order = await insert(session, "public.orders", paidOrderRow({ user_id: customer, ...change }));
+  await session.rows("select private.insert_people($1, $2::text::jsonb)", [
+    order,
+    JSON.stringify(listed.people),
+  ]);
   await session.rows("select private.insert_requirements($1, $2::text::jsonb)", [
     order,
-    JSON.stringify(requirements),
+    JSON.stringify(listed.requirements),
   ]);
   const ids = await session.rows<{ id: string }>(
     "select id from public.order_people where order_id = $1 order by position",
@@ -333,5 +345,141 @@ test("a child from North Korea in public office, with everything waived and no r
     expect(await file()).toBe("refused-review");
     await staff(dana, "review_order(null)");
     expect(await file()).toBe("refused-documents");
+  });
+});
+
+describe.each([
+  ["a trust", "cook-islands-trust", "trustee", 1],
+  ["a foundation", "panama-foundation", "council_member", 3],
+] as const)("%s", (_, place, role, needed) => {
+  const key = `people-${role.replace("_", "-")}`;
+  const parties = [
+    { full_name: "Fay Founder", roles: ["founder"] },
+    { full_name: "Bea Byron", roles: ["beneficiary"] },
+  ];
+  const asked = requirementsOf({ kind: "trust", jurisdiction_slug: place } as OrderRow);
+
+  /** A reviewed order, and what its customer and the desk do with its people by name. */
+  async function start(session: Session) {
+    const of = await atDesk(session, { kind: "trust" }, { people: parties, requirements: asked });
+    const { customer, dana, order, staff } = of;
+    const one = async (name: string) => {
+      const found = await session.rows<{ id: string }>(
+        "select id from public.order_people where order_id = $1 and full_name = $2",
+        [order, name],
+      );
+      return found[0]?.id ?? null;
+    };
+    const save = async (name: string, fields: object) =>
+      call(
+        session,
+        customer,
+        "save_person($1, $2, $3)",
+        order,
+        await one(name),
+        JSON.stringify({ full_name: name, ...fields }),
+      );
+    const remove = async (name: string) =>
+      call(session, customer, "remove_person($1, $2)", order, await one(name));
+    const correct = async (name: string, roles: readonly string[]) =>
+      staff(dana, "correct_person($2, $3)", await one(name), JSON.stringify({ roles }));
+    const appoint = async () => {
+      for (let n = 1; n <= needed; n++) expect(await save(`Officer ${n}`, { roles: [role] })).toBe("saved");
+    };
+    /** Waives what is not about whom the law requires. */
+    const settleFiles = () =>
+      session.run(
+        `update public.order_requirements set waived_at = now(), waive_reason = 'Seen.' where order_id = '${order}' and kind <> 'people';
+         select private.update_documents_complete('${order}')`,
+      );
+    await staff(dana, "review_order(null)");
+    return { ...of, save, remove, correct, appoint, settleFiles };
+  }
+
+  // Promise: A trust is filed and recorded as established only with a trustee, a foundation only with its council.
+  test("is filed only once its people are named, and its customer is told until then", async () => {
+    await database.scratch(async (session) => {
+      const { file, save, appoint, settleFiles, steps } = await start(session);
+      await save("Pia Protector", { roles: ["protector"] });
+      expect(await steps()).toEqual(["send customer"]);
+      expect(await file()).toBe("refused-trustee");
+      await appoint();
+      expect(await file()).toBe("refused-documents");
+      await settleFiles();
+      expect(await file()).toBe("done");
+    });
+  });
+
+  test("is not filed after its trustee or council is waived, removed or given another role", async () => {
+    await database.scratch(async (session) => {
+      const { dana, order, waive, file, save, remove, appoint, settle, settleFiles, steps } =
+        await start(session);
+      expect(await waive(dana, key, "The customer has none.")).toBe("refused");
+      await settle();
+      expect(await file()).toBe("refused-trustee");
+      await session.run(`update public.order_requirements set waived_at = null where order_id = '${order}'`);
+      await appoint();
+      await settleFiles();
+      expect(await steps()).toEqual(["file desk"]);
+      expect(await save("Officer 1", { roles: ["protector"] })).toBe("saved");
+      expect(await steps()).toEqual(["send customer"]);
+      expect(await file()).toBe("refused-trustee");
+      await save("Officer 1", { roles: [role] });
+      expect(await remove("Officer 1")).toBe("removed");
+      expect(await steps()).toEqual(["send customer"]);
+      expect(await file()).toBe("refused-trustee");
+    });
+  });
+
+  test("is not handed over after the desk gives its trustee or council another role", async () => {
+    await database.scratch(async (session) => {
+      const { dana, order, staff, file, correct, appoint, settleFiles } = await start(session);
+      await appoint();
+      await settleFiles();
+      expect(await file()).toBe("done");
+      await insert(
+        session,
+        "public.order_documents",
+        documentRow(order, { side: "desk", requirement: null, state: "accepted", decided_at: new Date() }),
+      );
+      const complete = () => staff(dana, "complete_order('Example', '1', current_date)");
+      expect(await correct("Officer 1", ["protector"])).toBe("done");
+      expect(await complete()).toBe("refused-trustee");
+      expect(await correct("Officer 1", [role, "protector"])).toBe("done");
+      expect(await complete()).toBe("done");
+    });
+  });
+
+  test.each([role, "protector"])("has no child as %s", async (held) => {
+    await database.scratch(async (session) => {
+      const { save } = await start(session);
+      expect(await save("Kit Byron", { roles: ["beneficiary", held], birth_date: "2020-01-01" })).toBe(
+        "minor",
+      );
+    });
+  });
+});
+
+// Promise: A trustee, person or company, provides the documents of its kind and a signed consent to act.
+test("a trustee's documents follow whether it is a person or a company", async () => {
+  await database.scratch(async (session) => {
+    const asked = requirementsOf({ kind: "trust", jurisdiction_slug: "cook-islands-trust" } as OrderRow);
+    const parties = [
+      { full_name: "Tia Trustee", roles: ["trustee"] },
+      { full_name: "Reef Trustees Ltd", roles: ["trustee"], is_company: true },
+      { full_name: "Pia Protector", roles: ["protector"] },
+    ];
+    const { order } = await atDesk(session, { kind: "trust" }, { people: parties, requirements: asked });
+    const slots = await session.rows<{ key: string }>(
+      "select key from public.order_slots where order_id = $1 and person_id is not null order by key",
+      [order],
+    );
+    expect(slots.map(({ key }) => key)).toEqual(
+      [
+        ...["details-1", "identity-1", "address-1", "consent-1"],
+        ...["company-details-2", "register-2", "consent-2"],
+        ...["details-3", "identity-3", "address-3"],
+      ].sort(),
+    );
   });
 });

@@ -34,6 +34,7 @@ const requirements = [
   { key: "names", kind: "answer", title: "Names", answer: "Example Ltd" },
   { key: "activity", kind: "answer", title: "Activity" },
 ];
+const trustee = { key: "people-trustee", kind: "people", title: "One trustee", role: "trustee", needed: 1 };
 const people = [{ full_name: "Ada Example", roles: ["director"] }];
 
 const verbs =
@@ -51,6 +52,7 @@ const verb = fc.oneof(
 );
 const history = fc.record({
   card: fc.boolean(),
+  trust: fc.boolean(),
   verbs: fc.array(verb, { minLength: 8, maxLength: 28 }),
 });
 
@@ -131,15 +133,18 @@ test(
     const seen = new Set<string>();
     const coin = { payment_method: "usdt", confirm_token_hash: "a".repeat(64), stripe_session_id: null };
     await fc.assert(
-      fc.asyncProperty(history, async ({ card, verbs: acts }) => {
-        const row = orderRow({ people, requirements, ...(card ? { stripe_session_id: "cs" } : coin) });
+      fc.asyncProperty(history, async ({ card, trust, verbs: acts }) => {
+        const kind = trust
+          ? { kind: "trust", requirements: [...requirements, trustee] }
+          : { kind: "company", requirements };
+        const row = orderRow({ people, ...kind, ...(card ? { stripe_session_id: "cs" } : coin) });
         const { problem, steps, ends } = await play(orderJson(row), acts);
         expect(problem).toBeNull();
         for (const reached of [...steps, ends]) seen.add(reached);
       }),
       {
         numRuns: 2000,
-        examples: known.map((one) => [one]),
+        examples: known.map((one, n) => [{ ...one, trust: n % 2 === 1 }]),
         interruptAfterTimeLimit: isLong ? longest : 45_000,
       },
     );

@@ -14,7 +14,7 @@ create function history.as_user(p_user text) returns void language sql as $$
 $$;
 
 create function history.person(n int) returns text language sql as $$
-  select json_build_object('full_name', 'Person ' || n, 'roles', array['director'], 'is_company', false, 'birth_date', '1980-01-01',
+  select json_build_object('full_name', 'Person ' || n, 'roles', array['director', 'trustee'], 'is_company', false, 'birth_date', '1980-01-01',
     'country', 'GB', 'residence', 'GB', 'address', '1 Example Street', 'politically_exposed', false)::text;
 $$;
 
@@ -253,6 +253,9 @@ begin
     return 'the desk has nothing to check';
   elsif one.step = 'file' and private.documents_missing(o.id) > 0 then
     return 'an order to file lacks documents';
+  elsif o.kind = 'trust' and o.stage in ('filing', 'completed')
+        and not exists (select from public.order_people where order_id = o.id and 'trustee' = any (roles)) then
+    return 'a trust is filed without a trustee';
   elsif one.since is null and is_open then
     return 'a step began at no time';
   elsif one.step not in ('verify_payment', 'find_payment') and o.payment_verified_at is null then

@@ -363,6 +363,12 @@ export const deskMutants: readonly Mutant[] = [
         "if false then",
         "a politically exposed person is checked before the filing",
       ],
+      [
+        "No trust is filed without its trustee",
+        "o.kind = 'trust' and not exists (",
+        "false and not exists (",
+        "is not handed over after the desk gives its trustee",
+      ],
     ] as const
   ).map(([guard, find, replace, name]) => ({
     guard,

@@ -51,7 +51,7 @@ const namesOf = ({ order, names }: Context) =>
   order.kind === "company" ? (names ?? nameChoices(order)) : [];
 
 /** The offices that a person consents to hold. */
-const offices: readonly PersonRole[] = ["director", "council_member"];
+const offices: readonly PersonRole[] = ["director", "council_member", "trustee"];
 
 function consentOf(context: Context, person?: Person): readonly string[] {
   const { order } = context;
@@ -62,6 +62,7 @@ function consentOf(context: Context, person?: Person): readonly string[] {
     office.join(" and "),
     entity,
     order.kind === "bank" ? undefined : order.jurisdiction,
+    person?.is_company,
   );
 }
 
@@ -105,7 +106,8 @@ export function toForm(key: FormKey, context: Context): SignableForm {
       fields: aboutOrder(context),
       people: person ? [{ heading: person.full_name, fields: detailsOf(person) }] : [],
       declarations: consentOf(context, person),
-      ...(person && { signer: person.full_name }),
+      // Somebody signs for a company, whose name isn't known here.
+      ...(person && !person.is_company && { signer: person.full_name }),
     };
   }
   const owner = ownerOf(people);

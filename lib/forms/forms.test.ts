@@ -100,6 +100,19 @@ describe("a form to sign", () => {
     expect(text).not.toContain("Ada Byron");
   });
 
+  it("of consent is given by a trustee company for itself, and signed by one of its directors", async () => {
+    const trustee = { ...holder, full_name: "Reef Trustees Ltd", roles: ["trustee" as const] };
+    const form = toForm("consent", {
+      order: order({ kind: "trust", company_name: "Family Example", jurisdiction: "Cook Islands" }),
+      people: [ada, trustee],
+      person: trustee,
+    });
+    expect(form.signer).toBeUndefined();
+    const { text } = await read(form, "a trustee's consent");
+    expect(text).toContain("Reef Trustees Ltd");
+    expect(text).toContain("We agree to act as trustee of Family Example in the Cook Islands from");
+  });
+
   it("of the source of funds leaves blank lines for it", async () => {
     const { text } = await read(toForm("funds", { order: order({ kind: "bank" }), people: [ada] }), "funds");
     expect(text).toContain(formText.amount);

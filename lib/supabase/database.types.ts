@@ -1744,6 +1744,7 @@ export type Database = {
         | "refused-taken"
         | "refused-text"
         | "refused-transaction"
+        | "refused-trustee"
         | "refused-unattached"
         | "refused-unpaid"
         | "refused-unreported";
@@ -1779,6 +1780,8 @@ export type Database = {
         | "beneficial_owner"
         | "founder"
         | "beneficiary"
+        | "trustee"
+        | "protector"
         | "council_member"
         | "signatory"
         | "secretary";
@@ -1970,6 +1973,7 @@ export const Constants = {
         "refused-taken",
         "refused-text",
         "refused-transaction",
+        "refused-trustee",
         "refused-unattached",
         "refused-unpaid",
         "refused-unreported",
@@ -2007,6 +2011,8 @@ export const Constants = {
         "beneficial_owner",
         "founder",
         "beneficiary",
+        "trustee",
+        "protector",
         "council_member",
         "signatory",
         "secretary",

@@ -57,8 +57,7 @@ export async function sendEverything(person: Person, placed: Placed, order: Exam
   const p_order = placed.id;
   const save = (id: string | null, fields: object) =>
     call(person, "save_person", { p_order, p_person: id, p_fields: JSON.stringify(fields) });
-  for (const full_name of order.directors ?? [])
-    await save(null, { full_name, roles: ["director"], is_company: false });
+  for (const { role, ...officer } of order.officers ?? []) await save(null, { ...officer, roles: [role] });
   if (order.question) await call(person, "reply_to_thread", { p_order, p_body: order.question, p_seen: 0 });
   if (order.until === "reviewed") return;
   for (const { key, kind, person_id: id } of await slotsOf(person, placed))

@@ -20,8 +20,12 @@ export type ExampleOrder = {
   readonly form: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly until: Until;
-  /** People that the customer adds after payment. */
-  readonly directors?: readonly string[];
+  /** People and companies that the customer adds after payment, by their role. */
+  readonly officers?: readonly {
+    readonly full_name: string;
+    readonly role: string;
+    readonly is_company?: boolean;
+  }[];
   /** The customer's message about the order, and the desk's answer. */
   readonly question?: string;
   readonly answer?: string;
@@ -42,6 +46,8 @@ const company = (place: string, name: string, fields: Record<string, string> = {
   form: `/order-form/${place}`,
   fields: { companyNameChoice1: name, ...fields },
 });
+const officers = (role: string, ...names: readonly string[]) =>
+  names.map((full_name) => ({ full_name, role, is_company: full_name.endsWith(" AG") }));
 const trust = (value: string, name: string, beneficiary: string) => ({
   form: `/trust-order-form/${value}`,
   fields: { trustName: name, beneficiaryName1: beneficiary },
@@ -62,7 +68,7 @@ export const exampleCustomers: readonly ExampleCustomer[] = [
       {
         ...company("panama", "Lantern Example S.A.", { shareholderName: "Northwind Example Ltd" }),
         until: "refused",
-        directors: ["Ben Example", "Carla Example"],
+        officers: officers("director", "Ben Example", "Carla Example"),
         question: "Can the second director send her passport by post?",
         answer: "A certified scan is enough: please upload it here. We don’t need the paper copy.",
       },
@@ -82,7 +88,11 @@ export const exampleCustomers: readonly ExampleCustomer[] = [
         request: { what: "Apostille of the certificate", amount: 95.5 },
       },
       { ...company("uae", "Dune Example FZ-LLC"), until: "cancelled" },
-      { ...trust("panama-foundation", "Example Foundation", "Sami Example"), until: "complete" },
+      {
+        ...trust("panama-foundation", "Example Foundation", "Sami Example"),
+        until: "complete",
+        officers: officers("council_member", "Omar Example", "Lina Example", "Rosa Example"),
+      },
       {
         ...company("bahamas", "Coral Example Ltd"),
         until: "reviewed",
@@ -107,7 +117,11 @@ export const exampleCustomers: readonly ExampleCustomer[] = [
     orders: [
       { ...company("united-kingdom", "Thames Example Ltd"), until: "reported" },
       { ...company("united-states", "Prairie Example LLC"), until: "sent" },
-      { ...trust("liechtenstein-trust", "Alpine Example Trust", "Maria Example"), until: "completed" },
+      {
+        ...trust("liechtenstein-trust", "Alpine Example Trust", "Maria Example"),
+        until: "completed",
+        officers: officers("trustee", "Rhine Example Treuhand AG"),
+      },
     ],
   },
 ];

@@ -1450,12 +1450,12 @@ create trigger refuse_while_disputed before update of stage on public.orders
   for each row when (new.stage in ('filing', 'completed', 'done') and new.stage is distinct from old.stage)
   execute function private.refuse_while_disputed();
 
--- The people and companies of an order: directors, owners, founders, beneficiaries. They are created from the names in the
+-- The people and companies of an order: directors, owners, founders, trustees. They are created from the names in the
 -- order form, and the customer completes them after payment. Only the customer and the desk can read dates of birth, addresses
 -- and nationalities: the server's key has no grant on these columns.
 
 create type public.person_role as enum ('director', 'shareholder', 'beneficial_owner', 'founder', 'beneficiary',
-  'council_member', 'signatory', 'secretary');
+  'trustee', 'protector', 'council_member', 'signatory', 'secretary');
 
 create type public.save_person_result as enum ('saved', 'already', 'named', 'fixed', 'full', 'refused', 'closed', 'minor', 'unknown', 'denied');
 create type public.remove_person_result as enum ('removed', 'already', 'decided', 'last', 'closed', 'denied');
@@ -2885,7 +2885,7 @@ create table private.person_requirements (
   title text not null,
   roles public.person_role[] not null,
   for_companies boolean not null,
-  primary key (order_id, key)
+  primary key (order_id, key, for_companies)
 );
 
 comment on table private.person_requirements is
@@ -4210,7 +4210,7 @@ grant execute on function public.open_document(uuid, uuid, public.audit_action) 
 
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
   'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-minor', 'refused-open',
-  'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
+  'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-trustee', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
 -- order's newest. If two people act at once, the second gets `stale`. It writes the row, its event and its emails together.
@@ -4481,6 +4481,16 @@ comment on function public.record_exposure_check(uuid, text, bigint) is
 revoke all on function public.record_exposure_check(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.record_exposure_check(uuid, text, bigint) to authenticated;
 
+create function private.lacks_trustee(o public.orders)
+returns boolean language sql stable security definer set search_path = '' as $$
+  -- A waiver doesn't count: the law requires them.
+  select o.kind = 'trust' and not exists (
+    select from public.order_slots s where s.order_id = o.id and s.role in ('trustee', 'council_member') and s.status = 'given');
+$$;
+comment on function private.lacks_trustee(public.orders) is
+  'Whether an order for a trust names no trustee, or one for a foundation fewer council members than its law requires.';
+revoke all on function private.lacks_trustee(orders) from public, anon, authenticated, service_role;
+
 create function public.file_order(p_order uuid, p_filed_with text, p_reference text, p_due date, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
@@ -4505,6 +4515,9 @@ begin
   if o.reviewed_at is null then
     return 'refused-review';
   end if;
+  if private.lacks_trustee(o) then
+    return 'refused-trustee';
+  end if;
   if not private.documents_settled(o) then
     return 'refused-documents';
   end if;
@@ -4523,7 +4536,7 @@ begin
   return 'done';
 end $$;
 comment on function public.file_order(uuid, text, text, date, bigint) is
-  'Marks a reviewed order as filed with the registrar or bank, if no document is missing. p_due: the day by which a decision is expected. Returns done, already, stale, refused-stage, refused-country (it names somebody from a country that we don''t act for), refused-review, refused-documents, refused-exposed (the check of a politically exposed person isn''t recorded), refused-date (past, or over two years ahead), unknown, denied.';
+  'Marks a reviewed order as filed with the registrar or bank, if no document is missing. p_due: the day by which a decision is expected. Returns done, already, stale, refused-stage, refused-country (it names somebody from a country that we don''t act for), refused-review, refused-trustee (a trust without its trustee, a foundation without its council), refused-documents, refused-exposed (the check of a politically exposed person isn''t recorded), refused-date (past, or over two years ahead), unknown, denied.';
 revoke all on function public.file_order(uuid, text, text, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.file_order(uuid, text, text, date, bigint) to authenticated;
 
@@ -4631,6 +4644,9 @@ begin
   if o.barred_at is not null then
     return 'refused-country';
   end if;
+  if private.lacks_trustee(o) then
+    return 'refused-trustee';
+  end if;
   if private.count_finished(o.id) = 0 then
     return 'refused-unattached';
   end if;
@@ -4651,7 +4667,7 @@ begin
   return 'done';
 end $$;
 comment on function public.complete_order(uuid, text, text, date, bigint) is
-  'Completes an order: hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-country, refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
+  'Completes an order: hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-country, refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
 revoke all on function public.complete_order(uuid, text, text, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.complete_order(uuid, text, text, date, bigint) to authenticated;
 
@@ -5137,7 +5153,7 @@ begin
   if private.has_newer_event(p_order, p_seen) then
     return 'stale';
   end if;
-  if r.key is null or not private.documents_open(o) or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
+  if r.key is null or r.role in ('trustee', 'council_member') or not private.documents_open(o) or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
     return 'refused';
   end if;
   shows_who := r.person_id is not null and r.kind in ('document', 'details');
@@ -5162,7 +5178,7 @@ begin
   return 'done';
 end $$;
 comment on function public.waive_document(uuid, text, text, bigint) is
-  'Waives a requirement, with a reason for the customer. A person''s document or details need a second staff member: the first call only proposes it (refused-second if the same one calls again); where there is no second, a reason of 30 characters (refused-short). Returns done, already, stale, refused (also without a reason), refused-second, refused-short, denied.';
+  'Waives a requirement, with a reason for the customer. A person''s document or details need a second staff member: the first call only proposes it (refused-second if the same one calls again); where there is no second, a reason of 30 characters (refused-short). Returns done, already, stale, refused (also without a reason, and always for a trustee or council), refused-second, refused-short, denied.';
 revoke all on function public.waive_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.waive_document(uuid, text, text, bigint) to authenticated;
 

@@ -1,9 +1,9 @@
--- The people and companies of an order: directors, owners, founders, beneficiaries. They are created from the names in the
+-- The people and companies of an order: directors, owners, founders, trustees. They are created from the names in the
 -- order form, and the customer completes them after payment. Only the customer and the desk can read dates of birth, addresses
 -- and nationalities: the server's key has no grant on these columns.
 
 create type public.person_role as enum ('director', 'shareholder', 'beneficial_owner', 'founder', 'beneficiary',
-  'council_member', 'signatory', 'secretary');
+  'trustee', 'protector', 'council_member', 'signatory', 'secretary');
 
 create type public.save_person_result as enum ('saved', 'already', 'named', 'fixed', 'full', 'refused', 'closed', 'minor', 'unknown', 'denied');
 create type public.remove_person_result as enum ('removed', 'already', 'decided', 'last', 'closed', 'denied');

@@ -79,7 +79,7 @@ create table private.person_requirements (
   title text not null,
   roles public.person_role[] not null,
   for_companies boolean not null,
-  primary key (order_id, key)
+  primary key (order_id, key, for_companies)
 );
 
 comment on table private.person_requirements is

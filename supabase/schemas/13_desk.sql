@@ -3,7 +3,7 @@
 
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
   'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-minor', 'refused-open',
-  'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
+  'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-trustee', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
 -- order's newest. If two people act at once, the second gets `stale`. It writes the row, its event and its emails together.
@@ -274,6 +274,16 @@ comment on function public.record_exposure_check(uuid, text, bigint) is
 revoke all on function public.record_exposure_check(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.record_exposure_check(uuid, text, bigint) to authenticated;
 
+create function private.lacks_trustee(o public.orders)
+returns boolean language sql stable security definer set search_path = '' as $$
+  -- A waiver doesn't count: the law requires them.
+  select o.kind = 'trust' and not exists (
+    select from public.order_slots s where s.order_id = o.id and s.role in ('trustee', 'council_member') and s.status = 'given');
+$$;
+comment on function private.lacks_trustee(public.orders) is
+  'Whether an order for a trust names no trustee, or one for a foundation fewer council members than its law requires.';
+revoke all on function private.lacks_trustee(orders) from public, anon, authenticated, service_role;
+
 create function public.file_order(p_order uuid, p_filed_with text, p_reference text, p_due date, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
@@ -298,6 +308,9 @@ begin
   if o.reviewed_at is null then
     return 'refused-review';
   end if;
+  if private.lacks_trustee(o) then
+    return 'refused-trustee';
+  end if;
   if not private.documents_settled(o) then
     return 'refused-documents';
   end if;
@@ -316,7 +329,7 @@ begin
   return 'done';
 end $$;
 comment on function public.file_order(uuid, text, text, date, bigint) is
-  'Marks a reviewed order as filed with the registrar or bank, if no document is missing. p_due: the day by which a decision is expected. Returns done, already, stale, refused-stage, refused-country (it names somebody from a country that we don''t act for), refused-review, refused-documents, refused-exposed (the check of a politically exposed person isn''t recorded), refused-date (past, or over two years ahead), unknown, denied.';
+  'Marks a reviewed order as filed with the registrar or bank, if no document is missing. p_due: the day by which a decision is expected. Returns done, already, stale, refused-stage, refused-country (it names somebody from a country that we don''t act for), refused-review, refused-trustee (a trust without its trustee, a foundation without its council), refused-documents, refused-exposed (the check of a politically exposed person isn''t recorded), refused-date (past, or over two years ahead), unknown, denied.';
 revoke all on function public.file_order(uuid, text, text, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.file_order(uuid, text, text, date, bigint) to authenticated;
 
@@ -424,6 +437,9 @@ begin
   if o.barred_at is not null then
     return 'refused-country';
   end if;
+  if private.lacks_trustee(o) then
+    return 'refused-trustee';
+  end if;
   if private.count_finished(o.id) = 0 then
     return 'refused-unattached';
   end if;
@@ -444,7 +460,7 @@ begin
   return 'done';
 end $$;
 comment on function public.complete_order(uuid, text, text, date, bigint) is
-  'Completes an order: hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-country, refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
+  'Completes an order: hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-country, refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
 revoke all on function public.complete_order(uuid, text, text, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.complete_order(uuid, text, text, date, bigint) to authenticated;
 

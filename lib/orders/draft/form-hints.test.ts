@@ -40,12 +40,12 @@ describe("order form hints", () => {
     expect(hasShareholders).toBe(!["united-states", "liechtenstein"].includes(place));
   });
 
-  it("a foundation's form asks for its council, and a bank's form has no hints", () => {
+  it("a foundation's form asks for its council, a trust's for its trustee, and a bank's form has no hints", () => {
     const { people, morePeople } = orderHints({ kind: "trust", place: "panama-foundation" });
     expect(people).toMatch(/three council members/);
     expect(morePeople).toBe(people);
     expect(orderHints({ kind: "bank", place: "singapore" })).toEqual({});
-    expect(orderHints({ kind: "trust", place: "cyprus-trust" })).toEqual({});
+    expect(orderHints({ kind: "trust", place: "cyprus-trust" }).people).toMatch(/requires a trustee/);
   });
 
   it("has none for an unknown jurisdiction", () => {

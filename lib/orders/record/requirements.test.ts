@@ -68,6 +68,22 @@ it("requires the numbers of people set by law, minus ordered nominees", () => {
     "council_member",
     3,
   ]);
+  expect(people({ kind: "trust", jurisdiction_slug: "cook-islands-trust" }).at(-1)).toEqual([
+    "people-trustee",
+    "One trustee",
+    "trustee",
+    1,
+  ]);
+});
+
+it("asks everyone in an office for a consent to act: of companies, only trustees", () => {
+  const consents = requirementsOf({ ...row, kind: "trust", jurisdiction_slug: "cook-islands-trust" })
+    .filter(({ key }) => key === "consent")
+    .map(({ roles, for_companies }) => ({ roles, for_companies }));
+  expect(consents).toEqual([
+    { roles: ["director", "council_member", "trustee"], for_companies: false },
+    { roles: ["trustee"], for_companies: true },
+  ]);
 });
 
 it("a jurisdiction can word a document differently on its page", () => {

@@ -47,7 +47,8 @@ function listed(requirement: Requirement, row: OrderRow): ListedRequirement {
 const asked = {
   person: { roles: personRoles, for_companies: false },
   company: { roles: personRoles, for_companies: true },
-  director: { roles: ["director", "council_member"], for_companies: false },
+  officer: { roles: ["director", "council_member", "trustee"], for_companies: false },
+  "trustee-company": { roles: ["trustee"], for_companies: true },
   order: {},
 } as const;
 

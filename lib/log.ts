@@ -53,7 +53,7 @@ export function log(level: Level, what: string, fields: Fields = {}): void {
 
 const mostText = 4000;
 
-/** Other code's output as text. A token refused by Auth is not our error, so it becomes one word without a stack. */
+/** Formats output of Next and libraries. A token refused by Auth isn't our error, so it is logged as one word, without a stack. */
 function textOf(said: readonly unknown[]): string {
   const text = stripVTControlCharacters(format(...said));
   return /^(?:Error \[)?(Auth\w*Error)\b/.exec(text)?.[1] ?? text.slice(0, mostText);

@@ -48,7 +48,7 @@ const bearer = (setting: "CRON_SECRET" | "OWNER_SECRET") => ({
 
 type Case = {
   setting: string;
-  /** `secret` is the first one. The site's own encryption reads the setting instead. */
+  /** `secret` is the first value of the setting. Writers that use the site's encryption ignore it and read the setting. */
   write: (secret: string) => Promise<string>;
   read: (written: string) => Promise<boolean>;
 };

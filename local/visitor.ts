@@ -115,7 +115,7 @@ export async function payHosted(checkoutUrl: string, number = "4242424242424242"
   return back;
 }
 
-/** Orders up to the hosted page. Returns the response that redirects there. Throws with the site's response otherwise. */
+/** Places an order up to the hosted checkout. Returns the response that redirects there. Throws with the site's response otherwise. */
 export async function startCheckout(visitor: Visitor, filled: Record<string, string>, slug = "nevis") {
   const drafted = await visitor.submit(`/order-form/${slug}`, filled);
   if (!drafted.location?.endsWith("/payment")) throw unexpected("the order form", drafted);

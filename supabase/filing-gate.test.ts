@@ -315,7 +315,7 @@ describe("waiving who a person is", () => {
       expect(await waive(dana, "identity-1", "We saw the original passport in our office.")).toBe("done");
       expect(await status(session, order, "identity-1")).toBe("waived");
       expect(await historyOf(session, order, "e.kind = 'document_waived'")).toMatchObject([
-        { desk: "Waived by one person: nobody else was on the team." },
+        { desk: "Waived by one person, alone on the team." },
       ]);
     });
   });

@@ -8,7 +8,7 @@ export const assignable = ({ order, inquiry, assignedTo }: Assignable) => ({
   "data-from": assignedTo ?? "",
 });
 
-/** What the key E assigns: the focused row, or else what the page is about. */
+/** Finds what the key E assigns: the focused row, or the order or inquiry of the page if no row has the focus. */
 export const findAssignable = () =>
   document.activeElement?.closest<HTMLElement>("[data-from]") ??
   document.querySelector<HTMLElement>("main form[data-from]");

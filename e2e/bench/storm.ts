@@ -45,7 +45,7 @@ export async function storm(bench: Bench): Promise<Section> {
   });
 }
 
-/** Orders up to the hosted page. Returns the opened session. */
+/** Places an order up to the hosted checkout. Returns the opened session. */
 async function unpaidSession({ stage }: Bench, email: string): Promise<Stripe.Checkout.Session> {
   const url = await startCheckout(createVisitor(stage.appUrl), companyOrder(email));
   const id = new URL(url).pathname.split("/").at(-1);

@@ -43,7 +43,7 @@ const answerSchema = z.object({
     .date()
     .nullish()
     .transform((day) => day ?? undefined),
-  /** Its further payments, and the order that it belongs to itself. */
+  /** Its further payments, or the order it is a further payment of. */
   related: z.array(orderSchema),
   /** The customer's other orders, newest first. */
   of_customer: z.array(orderSchema),
@@ -53,7 +53,7 @@ const answerSchema = z.object({
   accesses: z.array(entrySchema),
   /** The current staff, by name. */
   staff: z.array(staffSchema),
-  /** The staff of its history and its assignee, former staff among them. */
+  /** Everyone named in its history or assigned to it, including former staff. */
   names: z.array(staffSchema),
   messages: z.array(messageSchema),
   people: z.array(personSchema),

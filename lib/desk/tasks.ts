@@ -57,7 +57,7 @@ type Sorted = Row & { due: Date | undefined };
 
 function toTask(row: Sorted, order: TaskOrder | undefined, inquiry: RowInquiry | undefined, now: Date): Task {
   const { kind, due, order_id: orderId, inquiry_id: inquiryId } = row;
-  // The desk has had to ask for a late answer since the day it was due.
+  // A late answer is a task from the day it was due.
   const since = row.due_on ? (due ?? row.since) : row.since;
   return {
     key: `${kind} ${orderId ?? inquiryId ?? ""} ${row.since.getTime()}`,

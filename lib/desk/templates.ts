@@ -50,7 +50,7 @@ export function factsOfOrder(order: Stated, checklist?: Checklist): Facts {
   };
 }
 
-/** The placeholders of a text, each once. */
+/** The placeholders of a text, without duplicates. */
 export const placeholdersOf = (text: string) => [
   ...new Set([...text.matchAll(placeholders)].map(([, name]) => name!)),
 ];

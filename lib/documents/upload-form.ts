@@ -114,7 +114,7 @@ export async function readFiles(
   return results.length ? results : only("nothing");
 }
 
-/** Results of forms whose rest was not read. The response closes the connection: another request on it would wait for ever. */
+/** Results of forms whose rest was not read. The response closes the connection, because another request on it would wait for ever. */
 const cutShort = new WeakSet<readonly FileResult[]>();
 
 /** The header that closes the connection of a form whose rest was not read. */

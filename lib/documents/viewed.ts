@@ -9,7 +9,7 @@ export type ViewedDocument = {
   readonly count: number;
   readonly previous?: string;
   readonly next?: string;
-  /** The next document without a decision, after this one or from the start. */
+  /** The next undecided document, wrapping round to the first. */
   readonly undecided?: string;
 };
 

@@ -127,7 +127,7 @@ function judgeAnswer<Q extends FinderQuestion>(
   return judges[question](place, answer as Exclude<FinderAnswers[Q], typeof anyAnswer>);
 }
 
-/** What speaks for a jurisdiction even if nobody asked: the answers that ask most of it. */
+/** The strictest answers. Meeting one counts as an advantage even if the visitor left the question open. */
 const unasked: Partial<FinderAnswers> = { people: "1", resident: "nobody", time: "10" };
 
 /** Who can see the owners of a company there. */

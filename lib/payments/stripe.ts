@@ -99,7 +99,7 @@ export function completedCheckoutsSince(since: Date): AsyncIterable<CheckoutSess
   });
 }
 
-/** The charges fully or partly refunded since a date, each once. Throws when Stripe can't be reached. */
+/** The charges fully or partly refunded since a date, without duplicates. Throws when Stripe can't be reached. */
 export async function* refundedChargesSince(since: Date): AsyncIterable<Charge> {
   const seen = new Set<string>();
   const refunds = stripe().refunds.list({

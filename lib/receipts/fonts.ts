@@ -42,8 +42,8 @@ export type FontSet = {
 };
 
 /**
- * Gives a glyph its letters as soon as they are known. The library keeps a glyph as it was first used, and as a part of another
- * letter, like "ı" in "i", it has none. Text copied from every later PDF would lack that letter.
+ * Gives a glyph its letters as soon as they are known. The library caches a glyph at its first use. One first used as part of
+ * another letter ("ı" in "i") has no characters, so text copied from later PDFs would lack it.
  */
 function keepLetters(font: LoadedFont): void {
   if (Object.hasOwn(font, "getGlyph")) return;

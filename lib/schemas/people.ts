@@ -63,7 +63,7 @@ function toColumns(typed: z.infer<typeof fields>) {
   };
 }
 
-/** The latest birth date of somebody who is 18 today. The database checks again. */
+/** The latest birth date of a person who is 18 today. The database checks again. */
 function latestAdult(): string {
   const [year, rest] = [Number(today().slice(0, 4)), today().slice(4)];
   return `${year - 18}${rest}`;

@@ -19,7 +19,7 @@ export function isUnreachable(error: unknown): boolean {
   return isAuthRetryableFetchError(error);
 }
 
-/** Whether Auth gave no decision on a session: it is unavailable, or too busy (429). */
+/** Whether Auth couldn't check a session, because it is down or too busy (429). */
 export function isUndecided(error: unknown): boolean {
   return isUnreachable(error) || (error as { status?: unknown } | null)?.status === 429;
 }

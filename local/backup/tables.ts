@@ -15,7 +15,7 @@ export type Sequence = { name: string; value: string; called: boolean };
 
 /** Our schemas and Auth's. Restoring the files recreates Storage's rows. */
 const schemas = "('public', 'private', 'auth')";
-/** Auth's sessions and tokens. Whoever reads them is signed in, so a backup has none, and people sign in again. */
+/** Auth's sessions and tokens. They are as good as passwords, so a backup leaves them out, and everyone signs in again after a restore. */
 const sessionTables = [
   "sessions",
   "refresh_tokens",

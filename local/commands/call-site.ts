@@ -10,7 +10,7 @@ function demoSecret(name: keyof typeof demoNames): string {
   return (JSON.parse(readFileSync(path, "utf8")) as Secrets)[demoNames[name]];
 }
 
-/** Calls a route of the site at APP_URL, or of the running demo, with the secret of a setting. */
+/** Sends a request to APP_URL, or to the running demo, authorised by the secret in the given setting. */
 export async function callSite(
   path: string,
   { method = "POST", secret, body }: { method?: string; secret: keyof typeof demoNames; body?: object },

@@ -1,6 +1,6 @@
 /**
  * `npm run staff -- name@example.com`: lets an account work at the desk. `-- remove name@example.com` ends that and signs it out;
- * `-- reset name@example.com` removes its two-factor sign-in and signs it out; `-- list` shows everybody who works or worked
+ * `-- reset name@example.com` removes its two-factor sign-in and signs it out; `-- list` lists everyone who works or worked
  * there. For a hosted project, prints the statement to run.
  */
 import { join, resolve } from "node:path";
@@ -22,7 +22,7 @@ const changes: Record<string, { change: StaffChange; done: string; none: string 
   remove: {
     change: "remove_staff",
     done: "no longer works at the desk, and is signed out. Its name stays in the history.",
-    none: "Nobody with this address works at the desk.",
+    none: "No staff member has this address.",
   },
   reset: {
     change: "reset_two_factor",

@@ -37,7 +37,7 @@ export const siteContent = (): Content => ({
   factsChecked,
 });
 
-/** A check for real customers: on this machine, nobody reads the content. */
+/** A check for sites with real customers. Content on a development machine doesn't matter. */
 const contentCheck = (
   name: string,
   run: (content: Content, now: number) => ReturnType<Check["run"]>,

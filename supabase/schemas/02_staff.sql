@@ -64,7 +64,7 @@ begin
   return true;
 end $$;
 comment on function private.remove_staff(text) is
-  'Ends an account''s work at the desk and all its sessions, for the owner. Its name stays in the history. Returns false if nobody at the desk has this email.';
+  'Ends an account''s work at the desk and all its sessions, for the owner. Its name stays in the history. Returns false if no staff member has this email.';
 revoke all on function private.remove_staff(text) from public, anon, authenticated, service_role;
 
 create function private.reset_two_factor(p_email text)
@@ -84,14 +84,14 @@ begin
   return true;
 end $$;
 comment on function private.reset_two_factor(text) is
-  'Removes an account''s two-factor sign-in and ends its sessions, for the owner, when somebody lost their phone. Returns false without such an account.';
+  'Removes an account''s two-factor sign-in and ends its sessions. For the owner, after a member of staff has lost their phone. Returns false without such an account.';
 revoke all on function private.reset_two_factor(text) from public, anon, authenticated, service_role;
 
 create function private.staff_name(p_account uuid)
 returns text language sql stable security definer set search_path = '' as $$
   select s.name from private.staff s where s.account = p_account;
 $$;
-comment on function private.staff_name(uuid) is 'The name of somebody who works or worked at the desk; null for other accounts.';
+comment on function private.staff_name(uuid) is 'The name of a current or former member of staff; null for other accounts.';
 revoke all on function private.staff_name(uuid) from public, anon, authenticated, service_role;
 
 create function private.acting_staff()

@@ -221,7 +221,7 @@ comment on column public.orders.declined_at is 'When the registrar or bank decli
 comment on column public.orders.question_at is 'When the desk asked the customer a question (also by a refusal of the registrar), until they write or it is closed.';
 comment on column public.orders.requested_at is 'When the customer was first asked for a document after the filing, while one is open.';
 comment on column public.orders.barred_at is
-  'When it began to name somebody from a country that we don''t act for. It is not worked on, filed or handed over meanwhile.';
+  'Since when a person on it has been from a country that we don''t act for. Work, filing and handover are blocked meanwhile.';
 
 -- One index for each half of the "or" in private.orders_of. PostgreSQL combines them and sorts the few rows.
 create index orders_user_id_idx on public.orders (user_id);
@@ -374,7 +374,7 @@ declare
 begin
   if tg_op = 'INSERT' then
     new.intent_id := coalesce(new.intent_id, new.request_id);
-    -- Whatever the request said, a new order is unpaid. (The owner may restore a backup.)
+    -- A new order is always unpaid, whatever the caller sends. (The owner may restore a backup.)
     if private.is_api_role() then
       new.status := 'submitted';
       new.payment_status := 'pending';
@@ -564,7 +564,7 @@ declare
   asked public.orders;
 begin
   n.intent_id := coalesce(n.intent_id, n.request_id);
-  -- A further payment that is paid another way stays what the desk asked for, whatever the request says.
+  -- A further payment that is paid with another method keeps what the desk requested, whatever the caller sends.
   select * into asked from public.orders where intent_id = n.intent_id and parent_id is not null limit 1;
   n.parent_id := asked.parent_id;
   n.parent_reference := asked.parent_reference;

@@ -159,7 +159,7 @@ begin
   end if;
 end $$;
 comment on function private.update_barred(uuid) is
-  'Stops an order that names somebody from a country we don''t act for, with an event and emails, and continues it with a new review once no such person is left.';
+  'Stops an order that names a person from a country we don''t act for, with an event and emails. Continues it with a new review once no such person is left.';
 revoke all on function private.update_barred(uuid) from public, anon, authenticated, service_role;
 
 create function private.has_accepted_documents(p_person uuid)

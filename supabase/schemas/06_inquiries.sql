@@ -28,7 +28,7 @@ comment on column public.customer_inquiries.email_lc is
 comment on column public.customer_inquiries.phone is 'Null when left blank.';
 comment on column public.customer_inquiries.waiting_since is
   'Since when the customer has been waiting for the desk; null if no answer is needed.';
-comment on column public.customer_inquiries.assigned_to is 'Who at the desk works on it. assign_inquiry lets only staff be chosen.';
+comment on column public.customer_inquiries.assigned_to is 'The staff member who works on it. assign_inquiry accepts only staff.';
 
 -- One index for each half of the "or" in private.inquiries_of. PostgreSQL combines them and sorts the few rows.
 create index customer_inquiries_user_id_idx on public.customer_inquiries (user_id);

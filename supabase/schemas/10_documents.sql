@@ -274,7 +274,7 @@ create view public.order_slots with (security_invoker = true) as
            when f.refused > 0 then 'refused'
            else 'needed'
          end as status,
-         -- Since when the desk, or else the customer, has it.
+         -- Since when the desk (or the customer, if the desk has nothing to check) has had to act.
          case when r.kind = 'answer' then greatest(r.asked_at, r.answered_at, r.decided_at)
               when f.sent > 0 then f.sent_since
               else greatest(r.asked_at, f.decided_at) end as since

@@ -55,7 +55,7 @@ create view public.order_steps with (security_invoker = true) as
         from public.order_events e where e.order_id = o.id and e.kind = 'disputed') d
    where o.dispute = 'open' and o.stage in ('received', 'documents', 'filing', 'working')
   union all
-  -- It names somebody from a country that we don't act for: the desk cancels and refunds it, or has the person corrected.
+  -- It names a person from a country that we don't act for: the desk cancels and refunds it, or has the person corrected.
   select o.id, 'barred', 'desk', o.barred_at, null
     from public.orders o
    where o.barred_at is not null and o.stage in ('received', 'documents', 'filing') and o.dispute is distinct from 'open'

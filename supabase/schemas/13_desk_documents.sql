@@ -257,7 +257,7 @@ begin
   end if;
   update public.order_requirements set waived_at = now(), waive_reason = p_reason where order_id = o.id and key = r.key;
   perform private.record_event(o.id, 'document_waived', 'desk', jsonb_build_object('document', private.slot_title(o.id, r.key)), p_reason,
-    case when shows_who and not has_colleague then 'Waived by one person: nobody else was on the team.' end);
+    case when shows_who and not has_colleague then 'Waived by one person, alone on the team.' end);
   return 'done';
 end $$;
 comment on function public.waive_document(uuid, text, text, bigint) is

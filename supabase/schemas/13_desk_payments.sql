@@ -110,7 +110,7 @@ comment on function public.finish_request(uuid, text, bigint) is
 revoke all on function public.finish_request(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.finish_request(uuid, text, bigint) to authenticated;
 
--- Everybody who locks both locks a further payment before its order, as each change of a further payment does here.
+-- Lock a further payment before its order everywhere, as this trigger does. Otherwise two transactions can deadlock.
 
 create function private.further_payment_moved()
 returns trigger language plpgsql security definer set search_path = '' as $$

@@ -161,7 +161,7 @@ declare
   records public.person_record[];
   r public.person_record;
 begin
-  -- Further payments first, like everybody who locks both.
+  -- Lock further payments before their order, as everywhere, to avoid deadlocks.
   perform from private.orders_of(p_user, p_email) x join public.orders o on o.id = x.id
     order by o.parent_id is null, o.id for update of o;
   records := array(select p from private.person_records(p_user, p_email) p);
@@ -387,7 +387,7 @@ declare
   audit int;
 begin
   for due in select private.expired_orders(p_most) loop
-    -- Further payments first, like everybody who locks both.
+    -- Lock further payments before their order, as everywhere, to avoid deadlocks.
     for child in
       select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = due order by 1
     loop

@@ -91,7 +91,7 @@ export function yearlyCosts(choice: FormationChoice): YearlyCosts | undefined {
   return { rows, totals: [first, second, third], sources };
 }
 
-/** Whether we have to quote a part of the later years. */
+/** Whether part of the later years' cost is only available as a quote. */
 export function isQuoted({ totals }: YearlyCosts): boolean {
   return !totals[1];
 }

@@ -6,7 +6,7 @@ import type { ServerOrder } from "./store";
 type IntentOrder = Pick<ServerOrder, "status" | "cancel_reason" | "payment_method"> &
   Partial<Pick<ServerOrder, "parent_id">>;
 
-/** The intent's open or paid order, if any, and whether the intent is closed for good (private.is_given_up). */
+/** The intent's open or paid order, if any, and whether the intent is closed permanently (private.is_given_up). */
 export function intentStatus<T extends IntentOrder>(
   orders: readonly T[],
 ): { current?: T; isClosed: boolean } {

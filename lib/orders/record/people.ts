@@ -39,7 +39,7 @@ function namesByRole(row: Names): [name: string | null, role: PersonRole][] {
   ];
 }
 
-/** The people named in an order's fields, each once with all roles. Without the nominees that we supply. */
+/** The people named in an order's fields, without duplicates and with all their roles, but without the nominees that we supply. */
 export function peopleOf(row: Names): NamedPerson[] {
   const people = new Map<string, { full_name: string; roles: PersonRole[]; is_company: boolean }>();
   for (const [name, role] of namesByRole(row)) {

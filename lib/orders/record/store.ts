@@ -73,7 +73,7 @@ export const orderSchema = z.object({
   due_on: day.nullable(),
   renews_on: day.nullable(),
   renewed_on: day.nullable(),
-  /** When it began to name somebody from a country that we don't act for. */
+  /** Since when a person on it has been from a country that we don't act for. */
   barred_at: instant.nullable(),
   /** When the registrar or bank declined, until it is filed again. */
   declined_at: instant.nullable(),

@@ -1,7 +1,7 @@
 import { milestoneTitles } from "@/data/next-step";
 import type { Order } from "@/lib/orders/record/store";
 
-/** One of the five milestones of an order: done with its time, current, or ahead. */
+/** One of the five milestones of an order: done (with its time), current or upcoming. */
 export type Milestone = {
   readonly title: string;
   readonly state: "done" | "current" | "ahead";

@@ -30,7 +30,7 @@ export type OwnStep = z.infer<typeof ownStepSchema>;
 /** The steps of others during which a customer can still send what is missing. */
 const sendable: readonly OwnStep["step"][] = ["review", "check", "decision", "handover"];
 
-/** Whether the customer sends something while somebody else's step goes on. */
+/** Whether the customer has to send something while the desk, registrar or bank does its step. */
 export const isSendingMeanwhile = ({ step, open_slots: open }: OwnStep): boolean =>
   open > 0 && sendable.includes(step);
 

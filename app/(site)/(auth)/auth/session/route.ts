@@ -2,7 +2,7 @@ import { NextResponse } from "next/server";
 import { findName } from "@/lib/account/profiles";
 import { getSession } from "@/lib/auth/session";
 
-/** Returns the signed-in user for the header. No tokens, and nobody before the code of the second factor. 503 if Auth can't be reached. */
+/** Returns the signed-in user for the header, without tokens. Returns no user until the two-factor code has been entered. 503 if Auth can't be reached. */
 export async function GET(): Promise<NextResponse> {
   const session = await getSession();
   const headers = { "Cache-Control": "private, no-store" };

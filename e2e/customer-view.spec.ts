@@ -20,7 +20,7 @@ const storedFor = (order: string, email: string) =>
     [order, email],
   );
 
-// Promise: Staff can look at an order as its customer sees it, and nothing can be pressed or changes.
+// Promise: Staff can view an order as its customer sees it, without being able to change anything.
 test("the desk shows an order as its customer sees it, and nothing can be pressed", async ({
   page,
   browser,

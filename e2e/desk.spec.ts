@@ -324,8 +324,8 @@ test("a staff member sees a colleague's change and keeps the typed text", async 
   expect((await writtenOf(reference)).mails.slice(-2)).toEqual(["order-message", "order-message"]);
 });
 
-// Promise: Text in a form that a colleague's quicker step makes pointless is given back.
-test("a colleague's quicker step is shown, and the text of the form that is gone is given back", async ({
+// Promise: If a colleague's step makes a form obsolete, the typed text is shown again.
+test("a colleague's quicker step is shown, with the text typed in the obsolete form", async ({
   page: one,
   browser,
 }) => {

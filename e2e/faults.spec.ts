@@ -5,7 +5,7 @@ import { test } from "./support/fixtures";
 import { freshEmail, ordersOf, rowsOf, stripeUrl } from "./support/services";
 import { allSessions } from "./support/stripe-events";
 
-// Promise: If the connection breaks on Pay, the button works again, and two presses make one order.
+// Promise: If the connection breaks on Pay, the button works again, and pressing it twice makes one order.
 test("a connection lost on Pay shows the message of §8, and two retries make one order and one session", async ({
   page,
   context,

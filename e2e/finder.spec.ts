@@ -47,7 +47,9 @@ test("without JavaScript: answers, a result, its shared URL, changed answers, an
   await context.close();
 });
 
-test("equal totals are one group, and what is not confirmed is not among what fits", async ({ page }) => {
+test("equal totals are one group, and unconfirmed jurisdictions are not listed as suitable", async ({
+  page,
+}) => {
   await page.goto("/find-a-jurisdiction/result?purpose=holding&people=1");
   const totalsBelow = (heading: RegExp) =>
     page.getByRole("heading", { name: heading }).locator("+ *").getByRole("link").allInnerTexts();

@@ -118,7 +118,7 @@ test("every trust and bank: one total in page and JSON-LD", async ({ request }) 
 // All jurisdictions with all options: lib/orders/price/pricing.test.ts.
 const dearest = jurisdictions.toSorted((one, other) => baseOf(other.slug) - baseOf(one.slug));
 for (const { slug, name } of [dearest[0]!, dearest.at(-1)!]) {
-  test(`${name}: one total in form, checkout and row`, async ({ request }) => {
+  test(`${name}: form, checkout and order row show the same total`, async ({ request }) => {
     const choice = choices[1];
     const [useNomineeDirector, useNomineeShareholder] = choice;
     const fields = { ...companyFields, useNomineeDirector, useNomineeShareholder, email: freshEmail(slug) };
@@ -126,7 +126,7 @@ for (const { slug, name } of [dearest[0]!, dearest.at(-1)!]) {
   });
 }
 
-test("with and without nominees: one total in form, checkout and row", async ({
+test("with and without nominees, form, checkout and order row show the same total", async ({
   page,
   playwright,
   baseURL,
@@ -155,7 +155,7 @@ test("with and without nominees: one total in form, checkout and row", async ({
 
 for (const { value, name, country } of trusts) {
   const total = trustFees[country].incorporation + trustFees[country].government;
-  test(`${name}: one total in form, checkout and row`, async ({ request }) => {
+  test(`${name}: form, checkout and order row show the same total`, async ({ request }) => {
     const form = `/trust-order-form/${value}`;
     expect(totalOn(await (await request.get(form)).text())).toBe(total);
     await checkoutAgrees(request, form, { ...trustFields, email: freshEmail(value) }, total);

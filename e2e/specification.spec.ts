@@ -186,7 +186,7 @@ for (const [page, path, canonical] of [
     });
   });
 
-// Promise: The not-found page has the header, the footer and ways on.
+// Promise: The not-found page has the header, the footer and links to other pages.
 test.describe("§2 an unknown path", () => {
   const unknown = ["/no-such-page", "/a/b/c", "/100%", "/jurisdictions/compare/nevis-or-atlantis"];
 

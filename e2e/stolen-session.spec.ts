@@ -33,8 +33,8 @@ const hashOf = async (email: string) =>
     )
   )[0]!.hash;
 
-// Promise: Changing the password takes the current one, ends all other sessions and is told to the owner by email.
-test("a new password takes the current one, ends other sessions and is told by email", async () => {
+// Promise: Changing the password requires the current one, ends all other sessions and sends the owner an email.
+test("a new password requires the current one, ends other sessions and sends an email", async () => {
   const email = freshEmail("stolen");
   await addAccount(email);
   const [thief, other] = [await signedIn(email), await signedIn(email)];
@@ -58,8 +58,8 @@ test("a new password takes the current one, ends other sessions and is told by e
   await expectMail(email, "password-changed");
 });
 
-// Promise: Setting up two-factor sign-in, and turning it off, takes the password, ends all other sessions and is told by email.
-test("two-factor sign-in takes the password, ends other sessions and is told by email", async () => {
+// Promise: Turning two-factor sign-in on or off requires the password, ends all other sessions and sends the owner an email.
+test("two-factor sign-in requires the password, ends other sessions and sends an email", async () => {
   const email = freshEmail("stolen");
   await addAccount(email);
   const [owner, other] = [await signedIn(email), await signedIn(email)];

@@ -112,7 +112,7 @@ test("an image larger than 10 MB is sent as a smaller JPEG, without turning blac
   expect(corner).toEqual([255, 255, 255, 255]);
 });
 
-// Promise: A customer can cancel an upload that is under way, and nothing of it is kept.
+// Promise: A customer can cancel an upload in progress, and no part of it is kept.
 test("an upload under way can be cancelled: the next file is sent, and nothing of the cancelled one is kept", async ({
   page,
 }) => {

@@ -52,11 +52,14 @@ it.each<[Kind, place: string, onForm: string, beforePayment: string, withNominee
       `A ${name} requires a trustee. We’ll ask for the name after payment.`,
       `A ${name} requires a trustee. We’ll ask for the name after payment.`,
     ]),
-])("%s in %s", (kind, place, onForm, beforePayment, withNominee) => {
-  expect(peopleOnForm({ kind, place })).toBe(onForm);
-  expect(peopleBeforePayment({ kind, place, nomineeDirector: false })).toBe(beforePayment);
-  expect(peopleBeforePayment({ kind, place, nomineeDirector: true })).toBe(withNominee);
-});
+])(
+  "a %s order in %s says how many people the law requires",
+  (kind, place, onForm, beforePayment, withNominee) => {
+    expect(peopleOnForm({ kind, place })).toBe(onForm);
+    expect(peopleBeforePayment({ kind, place, nomineeDirector: false })).toBe(beforePayment);
+    expect(peopleBeforePayment({ kind, place, nomineeDirector: true })).toBe(withNominee);
+  },
+);
 
 it("says nothing where the form's fields are enough", () => {
   const enough = [

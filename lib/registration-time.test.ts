@@ -10,7 +10,9 @@ it.each([
   ["one day", "marshall-islands", { min: 1, max: 1, words: "1 working day" }],
   ["months", "monaco", { min: 42, max: 84, words: "2-4 months" }],
   ["neither", "nevis", undefined],
-] as const)("%s: %s", (_, slug, time) => expect(usualRegistrationTime(slug)).toEqual(time));
+] as const)("the usual time of registration is %s", (_, slug, time) =>
+  expect(usualRegistrationTime(slug)).toEqual(time),
+);
 
 it("we give no time of our own where the registry publishes one", () => {
   for (const slug of Object.keys(registrarTimes) as (keyof typeof placeFacts)[])

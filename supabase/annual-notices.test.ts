@@ -114,7 +114,7 @@ test("the customer and the desk get an email, and the order's history records it
   });
 });
 
-test("after an outage of the scheduler only the latest step is sent", async () => {
+test("after an outage of the scheduler only the latest notice is sent", async () => {
   await database.scratch(async (session) => {
     const id = await completed(session, 5);
     expect(await post(session)).toBe(1);

@@ -186,7 +186,7 @@ test.each(["orders", "receipts"])(
   },
 );
 
-// Promise: An export that starts in the middle is in the audit log too, and reads nothing outside the range that the log names.
+// Promise: A partial export is in the audit log too, and contains nothing outside the logged range.
 test.each(["orders", "receipts"])(
   "an export of %s from a row on is logged, within its range",
   async (what) => {
@@ -249,7 +249,7 @@ test.each(["desk_order", "desk_customer_view"])(
   },
 );
 
-// Promise: Exporting and erasing a person is in the audit log, without saying whom.
+// Promise: Exporting and erasing a person is in the audit log, without the person's name.
 test("the owner's exports and erasures, and closed accounts, are logged without the person", async () => {
   await database.scratch(async (session) => {
     await insert(

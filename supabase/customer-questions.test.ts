@@ -112,8 +112,8 @@ test.each([
   });
 });
 
-// Promise: A document asked for after the filing is the customer's next step until it is sent.
-test("a document asked for after the filing waits for the customer, and then for the desk", async () => {
+// Promise: A document requested after the filing is the customer's next step until it is sent.
+test("a document requested after the filing waits for the customer, and then for the desk", async () => {
   await database.scratch(async (session) => {
     const { desk, order, say, lists, own } = await start(session, filed);
     expect(await say(desk, `ask_document($1, 'Bank statement', null, ${seen})`)).toBe("done");
@@ -152,7 +152,7 @@ test("a document asked for after the filing waits for the customer, and then for
   });
 });
 
-test("an overdue decision is the desk's to ask about, whatever the customer still has to send", async () => {
+test("an overdue decision is the desk's task even if the customer still has to send something", async () => {
   await database.scratch(async (session) => {
     const { desk, say, lists } = await start(session, { ...filed, decision_due_on: "2026-01-05" });
     await say(desk, `ask_document($1, 'Bank statement', null, ${seen})`);

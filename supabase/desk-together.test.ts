@@ -100,7 +100,7 @@ describe("assigning an order", () => {
     }));
 });
 
-test("an inquiry is assigned to staff alone, and not taken from the colleague who was quicker", () =>
+test("an inquiry can be assigned only to staff, and not taken from a quicker colleague", () =>
   database.scratch(async (session) => {
     const [ada, ben] = [await account(session, "Ada", "staff"), await account(session, "Ben", "staff")];
     const inquiry = await insert(session, "public.customer_inquiries", inquiryRow());

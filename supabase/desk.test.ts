@@ -368,7 +368,7 @@ describe("a desk action", () => {
     ["desk_note", "received", { p_note: "Called." }, { p_note: "Called back." }],
     ["verify_crypto", "reported", { p_transaction: "0x1" }, { p_transaction: "0x2" }],
   ])(
-    "%s with another text is a new request, also from the same person",
+    "%s repeated with another text is refused as stale, even from the same person",
     async (name, from, first, second) => {
       await database.scratch(async (session) => {
         const [desk, order] = [await staffMember(session), await placed(session, states[from]())];
@@ -390,7 +390,7 @@ describe("a desk action", () => {
 
   const long = "x".repeat(2001);
   const escape = "A \u001b[31m";
-  // Promise: A text that can't be stored is refused in words, and the order's data is in no error.
+  // Promise: Text that can't be stored is refused with a clear message, and no error contains the order's data.
   test.each<[string, keyof typeof states, Arguments]>([
     ["verify_crypto", "reported", { p_transaction: "a\tb" }],
     ["verify_crypto", "reported", { p_transaction: long }],
@@ -533,7 +533,7 @@ describe("a desk action", () => {
     });
   });
 
-  test("if ten people act at once, one succeeds and the others are told why not", async () => {
+  test("if ten people act at once, one succeeds and the others get the reason", async () => {
     const [people, order] = await database
       .atOnce(1, async (session) => {
         const ids = await Promise.all(Array.from({ length: 10 }, () => staffMember(session)));
@@ -757,7 +757,7 @@ describe("an order with a payment dispute", () => {
     });
   });
 
-  test("replaces the step of its documents, and waits for the bank after the desk has answered", async () => {
+  test("replaces the document step on To do until the desk has answered, then waits for the bank", async () => {
     await database.scratch(async (session) => {
       const desk = await staffMember(session);
       const order = await placed(session, { ...states.byCard(), reviewed_at: new Date() });

@@ -170,7 +170,7 @@ describe("a country that we don't act for", () => {
     });
   });
 
-  // Promise: An order that names somebody from a country we don't act for stops, and its customer is told.
+  // Promise: Work stops on an order that names a person from a country we don't act for, and its customer gets an email.
   test.each([
     ["a citizen", { country: "KP" }],
     ["a resident", { residence: "RU" }],
@@ -281,7 +281,7 @@ describe("waiving who a person is", () => {
       )
     )[0]!.status;
 
-  // Promise: A person's passport or details are waived only by two of the staff, or by one with a recorded reason if there is no second.
+  // Promise: A person's passport or details are waived only by two members of staff, or by one with a recorded reason if the team has no other.
   test("takes a second person of the staff", async () => {
     await database.scratch(async (session) => {
       const { dana, erik, order, waive, staff } = await atDesk(session);
@@ -331,7 +331,7 @@ describe("waiving who a person is", () => {
   });
 });
 
-// Promise: What the review of the desk filed in six clicks is refused at each step.
+// Promise: Each step that would file an unchecked order is refused.
 test("a child from North Korea in public office, with everything waived and no review, is not filed", async () => {
   await database.scratch(async (session) => {
     const { dana, save, staff, file, waive } = await atDesk(session);

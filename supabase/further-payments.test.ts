@@ -384,7 +384,7 @@ test("a dispute of a further payment pauses only its own work, and a lost one is
 });
 
 describe("what was paid for", () => {
-  // Promise: What a further payment paid for stays on To do until staff mark it as done with a document or a note, and the customer is told.
+  // Promise: What a further payment paid for stays on To do until staff mark it as done with a document or a note, which emails the customer.
   test("is on To do until staff mark it as done with a note, which the customer gets", async () => {
     await database.scratch(async (session) => {
       const { desk, parent, further } = await asked(session);
@@ -435,7 +435,7 @@ describe("what was paid for", () => {
     });
   });
 
-  test("is nobody else's to mark as done, and never an order's own work", async () => {
+  test("can be marked as done only by staff, and an order's own work never is", async () => {
     await database.scratch(async (session) => {
       const { desk, parent, further } = await asked(session);
       await settle(session, further.request_id, 9550);
@@ -549,7 +549,7 @@ describe("cancelling", () => {
   });
 });
 
-// Promise: An unpaid further payment is the customer's step, and the desk's once it is overdue.
+// Promise: An unpaid further payment is the customer's next step, and the desk's once it is overdue.
 test("the step of a further payment, and its reminders", async () => {
   await database.scratch(async (session) => {
     const { parent, further } = await asked(session, {}, { due: inDays(3) });

@@ -76,7 +76,7 @@ const dataOf = async (session: Session, sub: string, email: string) => {
   );
 };
 
-// Promise: An order belongs to the account that placed it, else to the account that confirmed its address, and to nobody else.
+// Promise: An order belongs to the account that placed it, otherwise to the account that confirmed its address, and to no other.
 describe("an order that an account placed with another person's address", () => {
   test("is read by the account alone, with everything that belongs to it", async () => {
     await database.scratch(async (session) => {
@@ -207,7 +207,7 @@ describe("a guest's order", () => {
     });
   });
 
-  test("of a person whose data were erased joins nobody", async () => {
+  test("of an erased person joins no account", async () => {
     await database.scratch(async (session) => {
       const order = await insert(
         session,
@@ -283,7 +283,7 @@ describe("a stranger's reported coin payment with a customer's address", () => {
       ...change,
     });
 
-  // Promise: A coin payment that was only reported never keeps an account from being closed.
+  // Promise: A cryptocurrency payment that was only reported never prevents closing an account.
   test("doesn't keep the account from being closed, and goes with it", async () => {
     await database.scratch(async (session) => {
       await insert(session, "public.orders", reported());
@@ -296,7 +296,7 @@ describe("a stranger's reported coin payment with a customer's address", () => {
     });
   });
 
-  test("is deleted like an unpaid order when nobody found it, also one that was reported after it was cancelled", async () => {
+  test("is deleted like an unpaid order if its payment was never found, even if it was reported after the cancellation", async () => {
     await database.scratch(async (session) => {
       await insert(session, "public.orders", reported());
       await insert(
@@ -315,7 +315,7 @@ describe("a stranger's reported coin payment with a customer's address", () => {
   });
 });
 
-// Promise: A function that reads with its owner's rights for the download answers a customer about their own data alone.
+// Promise: The functions behind the download give a customer only their own data, although they run with their owner's rights.
 test("the helpers of the download answer a customer about their own data alone", async () => {
   await database.scratch(async (session) => {
     const { byAccount, byAddress, order, inquiry } = await twoPeople(session);

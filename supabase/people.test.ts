@@ -321,7 +321,7 @@ describe("a customer's answers", () => {
     }),
   );
 
-  // Promise: Proposed names are accepted as they were pasted, and the order is called by the first in one line.
+  // Promise: Proposed names are accepted as they were pasted, and lists show the first one on one line.
   test.each([
     ["a tab", "Foo\tLtd\nBar Ltd", "Foo Ltd"],
     ["a carriage return", "Foo Ltd\r\nBar Ltd", "Foo Ltd"],
@@ -397,7 +397,7 @@ describe("a customer's answers", () => {
   );
 
   test(
-    "exist only for questions",
+    "are refused for anything but an open question",
     each(async ({ customer, desk, seen }) => {
       expect(await customer("save_answer($1, 'identity-1', 'x')")).toBe("unknown");
       expect(await customer("save_answer($1, 'none', 'x')")).toBe("unknown");

@@ -38,7 +38,7 @@ test("allows the limit's attempts, then returns the seconds to wait, then allows
   });
 });
 
-test("an uncounted attempt can be used again, even after refused attempts", async () => {
+test("an undone attempt can be made again, even after refused attempts", async () => {
   await database.scratch(async (session) => {
     for (let attempt = 0; attempt < 10; attempt += 1) await count(session, "a");
     await uncount(session, "a");

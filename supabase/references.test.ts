@@ -96,7 +96,7 @@ describe("take_reference", () => {
     expect(Math.max(...one) - Math.min(...one)).toBeGreaterThan(450_000);
   });
 
-  test("the last ten of a range are found, and then references get another digit", async () => {
+  test("uses the last ten references of a range, then adds a digit", async () => {
     const labels = await database.scratch(async (session) => {
       await giveAway(session, `BA-%s-${year}`, "generate_series(0, 9999)", 10);
       const taken = [];

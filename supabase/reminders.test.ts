@@ -58,7 +58,7 @@ test.each<[string, number, Record<string, unknown>]>([
     left(25, { payment_method: "bitcoin", stripe_session_id: null }),
   ],
   ["a day, and cancelled", 0, left(25, { status: "cancelled" })],
-])("a card checkout left for %s gets a reminder: %i", async (_, reminders, row) => {
+])("a card checkout abandoned for %s gets %i reminders", async (_, reminders, row) => {
   await database.scratch(async (session) => {
     const id = await insert(session, "public.orders", row);
     expect(await remind(session)).toBe(reminders);
@@ -105,7 +105,7 @@ test.each<[string, number, Record<string, unknown>]>([
     1,
     { ...same, status: "cancelled", cancel_reason: "customer" },
   ],
-])("a customer who has %s since gets a reminder: %i", async (_, reminders, { before, ...change }) => {
+])("a customer who has %s since gets %i reminders", async (_, reminders, { before, ...change }) => {
   await database.scratch(async (session) => {
     await insert(session, "public.orders", left(25, { email: same.email.toLowerCase() }));
     const paid = change.status === "paid";

@@ -43,7 +43,7 @@ describe("the state of a session", () => {
     expect(await database.scratch(async (session) => ask(session, await signIn(session, made)))).toBe(word);
   });
 
-  test("is ended once it was signed out, is past its end, or belongs to somebody else", async () => {
+  test("is ended once it was signed out, has expired, or belongs to another account", async () => {
     await database.scratch(async (session) => {
       const [gone, late, own] = [await signIn(session), await signIn(session), await signIn(session)];
       await session.run(`delete from auth.sessions where id = '${gone.session_id}'`);
@@ -120,7 +120,7 @@ test("every table that a customer may read refuses a session that is not active"
   expect(open).toEqual([]);
 });
 
-// Promise: A session alone can't change how one signs in: that takes the password, or a fresh link or sign-in.
+// Promise: A session alone can't change how its owner signs in: that requires the password, or a fresh link or sign-in.
 describe("what must be shown before the password or the second factor changes", () => {
   test.each([
     ["a session with a password", { password: "hash" }, "password"],

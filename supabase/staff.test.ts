@@ -37,7 +37,7 @@ const ownersLog = (session: Session) =>
 
 const owner = { staff_id: null, staff_name: "Owner" };
 
-// Promise: Who works at the desk is decided by the table of staff alone, never by what a token says.
+// Promise: Only the staff table decides who has access to the desk, never a token.
 test("an account works at the desk from when it is added until it is removed, whatever its token says", async () => {
   await database.scratch(async (session) => {
     const id = await dana(session);
@@ -54,7 +54,7 @@ test("an account works at the desk from when it is added until it is removed, wh
   });
 });
 
-// Promise: Removing somebody from the desk ends all their sessions at once.
+// Promise: Removing a member of staff ends all their sessions immediately.
 test("who is removed is signed out, and others are not", async () => {
   await database.scratch(async (session) => {
     const id = await dana(session);
@@ -70,8 +70,8 @@ test("who is removed is signed out, and others are not", async () => {
   });
 });
 
-// Promise: The history names who acted also after their account is gone.
-test("events and messages keep who acted after the account is deleted, and nobody can delete or rename that person", async () => {
+// Promise: The history names who acted even after their account is gone.
+test("events and messages keep who acted after the account is deleted, and no one can delete or rename that person", async () => {
   await database.scratch(async (session) => {
     const id = await dana(session);
     await change(session, "add_staff", "dana@example.com");

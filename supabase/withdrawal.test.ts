@@ -71,7 +71,7 @@ const withdrawn = {
   step: "refund desk",
 };
 
-// Promise: Until an order is filed, its customer can withdraw; a confirmation with the time follows, and the refund is the desk's next step.
+// Promise: Until an order is filed, its customer can withdraw and gets a confirmation with the time. The refund is then the desk's next step.
 describe("withdrawing", () => {
   test.each([["received"], ["documents"]])("from a paid order in stage %s stops it once", (stage) =>
     database.scratch(async (session) => {
@@ -162,7 +162,7 @@ describe("withdrawing", () => {
     }));
 });
 
-// Promise: If a customer withdraws while staff file the order, one of both happens.
+// Promise: If a customer withdraws while staff file the order, exactly one of the two happens.
 test("withdrawing and filing at the same moment: one wins, 20 times", async () => {
   for (let round = 0; round < 20; round += 1) {
     const [made] = await database.atOnce(1, async (session) => {

@@ -22,7 +22,7 @@ const pageOf = (records: readonly PersonRecord[]) =>
   );
 
 // Promise: With a paid, unfinished order the page says what happens to its work and what is kept of it.
-it("a paid, unfinished order is kept, with how long, and its work goes on", () => {
+it("a paid, unfinished order says how long it is kept and that work on it continues", () => {
   const page = pageOf([account, open]);
   expect(page).not.toContain(texts.nothingKept);
   for (const words of [

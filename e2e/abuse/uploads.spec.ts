@@ -285,7 +285,7 @@ test("a customer's file arrives while three accounts send forms a byte a second"
   await Promise.all(sending);
 });
 
-// Promise: A form of thousands of tiny parts costs next to nothing.
+// Promise: A form of thousands of tiny parts is refused at little cost.
 test("1 MB of tiny parts uses little CPU", async ({ browser }) => {
   const { sendForm } = await customer(browser, runOrigin, "parts");
   const body = Buffer.from("--x\r\n\r\n\r\n".repeat(megabyte / 9));

@@ -66,18 +66,18 @@ export const deskMutants: readonly Mutant[] = [
     test: desk("desk_cancel of an order that is received, with"),
   },
   {
-    guard: "An order is assigned to staff alone",
+    guard: "An order can be assigned only to staff",
     file: deskSql,
     find: "if p_staff is not null and not private.is_staff_account(p_staff) then",
     replace: "if false then",
     test: together("is refused for a customer and for former staff"),
   },
   {
-    guard: "An inquiry is assigned to staff alone",
+    guard: "An inquiry can be assigned only to staff",
     file: deskSql,
     find: "if not (p_staff is null or private.is_staff_account(p_staff)) then",
     replace: "if false then",
-    test: together("an inquiry is assigned to staff alone"),
+    test: together("an inquiry can be assigned only to staff"),
   },
   {
     guard: "An order is not taken from the colleague who was quicker",
@@ -148,7 +148,7 @@ export const deskMutants: readonly Mutant[] = [
     replace: "  const result = await runDeskAction(",
     test: {
       file: "app/(desk)/desk/actions.test.ts",
-      name: "accept is refused for visitors who are not staff",
+      name: "accept is refused for anyone who is not staff",
     },
   },
   {
@@ -171,7 +171,7 @@ export const deskMutants: readonly Mutant[] = [
     file: deskSql,
     find: " and e.line is not distinct from p_line",
     replace: "",
-    test: desk("review_order with another text is a new request"),
+    test: desk("review_order repeated with another text is refused as stale"),
   },
   {
     guard: "An order is filed once",
@@ -352,13 +352,13 @@ export const deskMutants: readonly Mutant[] = [
         "filed only after its review",
       ],
       [
-        "Nobody from a refused country is filed",
+        "No one from a refused country is filed",
         "  if o.barred_at is not null then\n    return 'refused-country';\n  end if;\n  if o.reviewed_at",
         "  if o.reviewed_at",
         "stops the order until the person is corrected",
       ],
       [
-        "Nobody in public office is filed unchecked",
+        "No one in public office is filed unchecked",
         "if private.has_unchecked_exposure(o.id) then",
         "if false then",
         "a politically exposed person is checked before the filing",

@@ -36,7 +36,7 @@ export const rightsMutants: readonly Mutant[] = [
     test: rights("is refused without a session"),
   },
   {
-    guard: "An order that an account placed belongs to nobody else",
+    guard: "An order that an account placed belongs to no other account",
     file: ordersSql,
     find: "where o.user_id = p_user or o.user_id is null and o.email_lc = lower(p_email);",
     replace: "where o.user_id = p_user or o.email_lc = lower(p_email);",

@@ -218,7 +218,7 @@ const sessionsOf = async ({ query }: Shop) =>
     ),
   );
 
-// Promise: A backup contains no sessions and tokens, and after a restore everybody signs in again.
+// Promise: A backup contains no sessions and tokens, and after a restore everyone signs in again.
 // Promise: After a restore, every row, file, receipt number and sign-in is there.
 it("restores a destroyed shop elsewhere, which then keeps working", async () => {
   const directory = join(folder, "encrypted");
@@ -284,7 +284,7 @@ it("restores a destroyed shop elsewhere, which then keeps working", async () => 
   await expect(restore(target.place, { directory, key })).rejects.toThrow("The target has orders.");
 }, 90_000);
 
-// Promise: A backup without a key is refused unless it is told to be unencrypted.
+// Promise: A backup without a key is refused unless --unencrypted is given.
 it.each([
   ["without a key", {}, [], "Set BACKUP_KEY"],
   ["with a malformed key", { BACKUP_KEY: "short" }, [], "BACKUP_KEY must be 32 bytes"],

@@ -69,8 +69,8 @@ async function race(round: (number: number) => Promise<string>, allowed: RegExp)
 const together = (number: number, ...acts: (() => Promise<unknown>)[]) =>
   Promise.all((number % 2 ? acts.toReversed() : acts).map((act) => act()));
 
-// Promise: Paying and cancelling at the same moment ends in one of them, with every payment recorded.
-it("paying at Stripe against cancelling, 50 times: one of them succeeds, and no money is unrecorded", async () => {
+// Promise: If a customer pays and cancels at the same moment, one wins and every payment is recorded.
+it("when paying and cancelling race, one wins and every payment is recorded (50 tries)", async () => {
   await race(async (number) => {
     const { payable, order, started, cancel } = await startPayment("card");
     const { url } = started as { url: string };
@@ -83,7 +83,7 @@ it("paying at Stripe against cancelling, 50 times: one of them succeeds, and no 
   }, /^(paid|cancelled|cancelled and late)$/);
 }, 120_000);
 
-it("a paid event against a switch to cryptocurrency and cancelling, 50 times: at most one order, and no event lost", async () => {
+it("when a paid event races a switch to cryptocurrency or a cancellation, at most one order is open and no event is lost (50 tries)", async () => {
   await race(async (number) => {
     const { payable, order, cancel } = await startPayment("card");
     const session = await shop.stripe.checkout.sessions.retrieve(order.stripe_session_id);
@@ -94,7 +94,7 @@ it("a paid event against a switch to cryptocurrency and cancelling, 50 times: at
   }, /^(paid|submitted and late|cancelled and late)$/);
 }, 120_000);
 
-it("card, two cryptocurrencies and cancelling at once, 50 times: one open order or none, and no session without an order", async () => {
+it("when card, two cryptocurrencies and cancelling race, at most one order is open and every open session has an order (50 tries)", async () => {
   await race(async (number) => {
     const { payable, cancel } = await startPayment(number % 2 ? "card" : "bitcoin");
     const acts = [
@@ -115,7 +115,7 @@ it("card, two cryptocurrencies and cancelling at once, 50 times: one open order 
   }, /^(submitted|cancelled)$/);
 }, 120_000);
 
-it("reporting cryptocurrency against paying by card and cancelling, 50 times: reported, or recorded as late", async () => {
+it("when reporting cryptocurrency races a card payment or a cancellation, the report is recorded, in time or as late (50 tries)", async () => {
   await race(async (number) => {
     const { payable, started, cancel } = await startPayment("bitcoin");
     const report = () =>

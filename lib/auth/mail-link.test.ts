@@ -123,7 +123,7 @@ it("a weak password leaves the mailbox's owner signed in to choose another, and 
   expect(world.kept).toBe(1);
 });
 
-it("the owner is told by email of a password set with a recovery link, but not of a first one", async () => {
+it("the owner gets an email about a password set with a recovery link, but not about a first one", async () => {
   await redeemMailLink(token, "confirmation", "correct horse");
   expect(tellAccount).not.toHaveBeenCalled();
   await redeemMailLink(token, "recovery", "correct horse");

@@ -52,7 +52,7 @@ describe("the session", () => {
     expect(await getSession()).toMatchObject({ state: "in", user: { id: "1", email: "ada@example.com" } });
   });
 
-  it("that middleware has confirmed is not asked for again", async () => {
+  it("that middleware has confirmed is not verified again", async () => {
     confirmedSession.mockResolvedValue({ claims, word: "active" });
     expect(await getSession()).toMatchObject({ state: "in", user: { id: "1" } });
     expect(getClaims).not.toHaveBeenCalled();

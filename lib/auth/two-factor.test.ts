@@ -119,7 +119,7 @@ it("turning it on or off ends the other sessions and tells the owner", async () 
   ]);
 });
 
-// Promise: Turning two-factor sign-in on or off takes the current password, or a fresh sign-in.
+// Promise: Turning two-factor sign-in on or off requires the current password or a fresh sign-in.
 it("without the password nothing is set up or turned off", async () => {
   const refused = fail(messages.session.wrongPassword);
   withProof.mockResolvedValue(refused);
@@ -131,7 +131,7 @@ it("without the password nothing is set up or turned off", async () => {
 });
 
 // Promise: After five wrong codes in an hour the account's owner gets an email.
-it("the owner is told of the fifth wrong code, and not of an outage", async () => {
+it("the owner gets an email about the fifth wrong code, and none about an outage", async () => {
   mfa.challengeAndVerify.mockResolvedValue({ data: null, error: new AuthRetryableFetchError("", 503) });
   for (let time = 0; time < 9; time += 1) await enterCode(`20000${time}`);
   mfa.challengeAndVerify.mockResolvedValue(refused("mfa_verification_failed"));

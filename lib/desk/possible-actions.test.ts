@@ -87,4 +87,6 @@ test.each([
     "note",
   ],
   ["a late card payment", { ...cancelled, late_payment_at: now } as const, "note"],
-])("%s: %s", (_, order, names) => expect(possibleActions(order).join(" ")).toBe(names));
+])("%s is offered these actions: %s", (_, order, names) =>
+  expect(possibleActions(order).join(" ")).toBe(names),
+);

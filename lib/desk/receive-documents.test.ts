@@ -40,7 +40,7 @@ it("the desk's files use the staff's slots and the newest event that the page sh
   expect(mocks.storeFinishedDocument.mock.calls).toEqual([[order, "7", file]]);
 });
 
-// Promise: Only staff can start an upload to the desk. Anyone else's takes no slot and is not read.
+// Promise: Only staff can start an upload to the desk. Any other takes no slot and is not read.
 it.each<[string, problem: string, set: () => unknown]>([
   ["a signed-out visitor", "signedOut", () => mocks.requireUploader.mockResolvedValue("signedOut")],
   ["a customer", "unknown", () => mocks.findStaff.mockResolvedValue(ok(false))],

@@ -140,7 +140,7 @@ it("does not read a form with too large a Content-Length, and reads others up to
   expect(sent()).toBeLessThan(documentLimits.total + 5 * 1024 * 1024);
 });
 
-// Promise: A slow or senseless upload is cut, so that it costs next to nothing and holds no slot.
+// Promise: A slow or malformed upload is cut off, so that it costs little and holds no slot.
 it("a body that delivers less than 8 KB in ten seconds is cut, a slow one that delivers more is not", async () => {
   vi.useFakeTimers();
   try {

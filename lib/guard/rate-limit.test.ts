@@ -148,7 +148,7 @@ it("when the shared count can't be reached, the local count applies", async () =
   expect(await letThrough(9, "inquiry")).toBe(rateLimits.inquiry.most);
 });
 
-it("an uncounted attempt counts neither locally nor in the database", async () => {
+it("undoing an attempt removes it locally and in the database", async () => {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     expect(await countAttempt("sign-in")).toBeUndefined();
     await uncountAttempt("sign-in");
@@ -180,7 +180,7 @@ it("does not count failures on our side, up to four times the limit", async () =
   expect(await countAttempt("inquiry")).toBeDefined();
 });
 
-it("rotating the secret resets no limit, and an uncounted attempt counts under neither secret", async () => {
+it("rotating the secret resets no limit, and undoing an attempt removes it under both secrets", async () => {
   const { most } = rateLimits.inquiry;
   const [old, next] = ["s".repeat(32), "t".repeat(32)];
   let through = 0;

@@ -40,7 +40,7 @@ it.each([
   ["Registration, once filed", "isle-of-man", ["2 working days"]],
   ["Registration, once filed", "nevis", ["We confirm this before you order"]],
   ["Substance", "nevis", ["–"]],
-])("%s, %s: %j", (label, slug, points) => {
+])("the row “%s” of %s has the points %j", (label, slug, points) => {
   const row = compareFacts([column(slug)]).find((one) => one.label === label);
   expect(row?.cells).toEqual([points]);
 });

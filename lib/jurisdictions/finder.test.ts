@@ -190,7 +190,7 @@ it("if nothing fits, suggests dropping the fewest answers", () => {
   ]);
 });
 
-it("the rules agree with the numbers and the catalogue", () => {
+it("every finder rule asks for at least the directors and shareholders the law requires", () => {
   for (const { slug } of jurisdictions) {
     const { directors, shareholders } = placeFacts[slug].numbers;
     const needed = Math.max(directors ?? 1, shareholders ?? 1);

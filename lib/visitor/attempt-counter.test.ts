@@ -32,7 +32,7 @@ it("counts each key separately", () => {
   expect(counter.count("b", rate, 0)).toBe(0);
 });
 
-it("an uncounted attempt does not count, and the count never falls below zero", () => {
+it("undoing an attempt restores the count, which never falls below zero", () => {
   const counter = attemptCounter(10);
   counter.uncount("a");
   for (let attempt = 0; attempt < 20; attempt += 1) {

@@ -56,7 +56,7 @@ async function startElsewhere(megabytes?: number): Promise<{ owner: ReturnType<t
   return { owner, pid: Number(line) };
 }
 
-// Promise: However the demo ends, its database server ends too and keeps what was committed.
+// Promise: However the demo ends, its database server ends too and keeps committed data.
 test("the database server ends with its parent process and keeps committed data", async () => {
   await whileRunning(async () => ask("create table if not exists kept (how text)"));
   for (const signal of ["SIGINT", "SIGTERM", "SIGKILL"] as const) {

@@ -348,7 +348,7 @@ describe("by cryptocurrency", () => {
     expect(await byCoin([])).toEqual(answer);
   });
 
-  // Promise: A signed-in customer's order carries the account's address, however it is paid and whatever was typed.
+  // Promise: A signed-in customer's order has the account's address, with every payment method and whatever was typed.
   it("with the account's address when the customer is signed in, and the typed one in the notes", async () => {
     const member = { id: "11111111-1111-4111-8111-111111111111", email: "member@example.com" };
     mocks.listIntentOrders.mockResolvedValueOnce([]).mockResolvedValueOnce([]);
@@ -360,7 +360,7 @@ describe("by cryptocurrency", () => {
     });
   });
 
-  it("that continues a member's order stays that member's, with its address, whoever pays", async () => {
+  it("that continues a member's order keeps that member and address, whoever pays", async () => {
     const [owner, payer] = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"];
     const opened = { ...order({ user_id: owner, email: "owner@example.com" }) };
     const theirs = {

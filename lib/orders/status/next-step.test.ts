@@ -98,7 +98,7 @@ it.each([
   expect(shown.since).toEqual(new Date("2026-11-23T14:00:00Z"));
 });
 
-// Promise: What was refused or is missing is the customer's next step, whatever we do meanwhile.
+// Promise: Anything refused or missing is the customer's next step, even while we do other work.
 it.each([
   [
     "a refused document while others are checked",
@@ -151,7 +151,7 @@ it("nothing is the customer's turn if nothing is open, or if the money is disput
     expect(nextStep(step(change), now).isCustomers).toBe(false);
 });
 
-it("refused items come first, then what waits for the customer, then the oldest", () => {
+it("refused items come first, then those waiting for the customer, then the oldest", () => {
   const ours = step({ order_reference: "ours", since: new Date("2026-11-01") });
   const open = step({ order_reference: "open", open_slots: 1 });
   const refused = step({
@@ -179,7 +179,7 @@ it.each([
   expect(found.text).toContain(words);
 });
 
-it("a document asked for after the filing isn't needed before it", () => {
+it("a document requested after the filing isn't needed before it", () => {
   const found = nextStep(step({ step: "send", owner: "customer", open_slots: 1, filed_at: now }), now);
   expect(found.text).not.toContain("before we can file");
 });

@@ -230,10 +230,13 @@ it.each([
   },
 );
 
-it.each(["completed", "refunded", "cancelled", "replaced"])("after %s no dates are expected", (kind) => {
-  const progress = progressOf([event("paid", monday), event(kind, tuesday)]);
-  for (const order of [company, trust, bank]) expect(nextSteps(order, progress)).toEqual([]);
-});
+it.each(["completed", "refunded", "cancelled", "replaced"])(
+  "once an order is %s, no dates are expected",
+  (kind) => {
+    const progress = progressOf([event("paid", monday), event(kind, tuesday)]);
+    for (const order of [company, trust, bank]) expect(nextSteps(order, progress)).toEqual([]);
+  },
+);
 
 it("a bank's review and decision are still expected after the application was sent", () => {
   const steps = nextSteps(bank, progressOf([event("paid", monday), event("filed", thursday)]));

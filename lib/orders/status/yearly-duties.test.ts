@@ -34,7 +34,7 @@ it("alternatives have no date, because only one of them applies", () => {
   );
 });
 
-// Promise: A company's page shows the yearly date of the half-year in which it was registered, and never the other one.
+// Promise: Where yearly dates depend on the half-year of registration, a company's page shows only its own.
 it.each([
   ["british-virgin-islands", "2026-03-10", "2027-05-31", "2027-11-30"],
   ["british-virgin-islands", "2026-08-10", "2027-11-30", "2027-05-31"],

@@ -419,7 +419,7 @@ begin
   return true;
 end $$;
 comment on function private.remove_staff(text) is
-  'Ends an account''s work at the desk and all its sessions, for the owner. Its name stays in the history. Returns false if nobody at the desk has this email.';
+  'Ends an account''s work at the desk and all its sessions, for the owner. Its name stays in the history. Returns false if no staff member has this email.';
 revoke all on function private.remove_staff(text) from public, anon, authenticated, service_role;
 
 create function private.reset_two_factor(p_email text)
@@ -439,14 +439,14 @@ begin
   return true;
 end $$;
 comment on function private.reset_two_factor(text) is
-  'Removes an account''s two-factor sign-in and ends its sessions, for the owner, when somebody lost their phone. Returns false without such an account.';
+  'Removes an account''s two-factor sign-in and ends its sessions. For the owner, after a member of staff has lost their phone. Returns false without such an account.';
 revoke all on function private.reset_two_factor(text) from public, anon, authenticated, service_role;
 
 create function private.staff_name(p_account uuid)
 returns text language sql stable security definer set search_path = '' as $$
   select s.name from private.staff s where s.account = p_account;
 $$;
-comment on function private.staff_name(uuid) is 'The name of somebody who works or worked at the desk; null for other accounts.';
+comment on function private.staff_name(uuid) is 'The name of a current or former member of staff; null for other accounts.';
 revoke all on function private.staff_name(uuid) from public, anon, authenticated, service_role;
 
 create function private.acting_staff()
@@ -856,7 +856,7 @@ comment on column public.orders.declined_at is 'When the registrar or bank decli
 comment on column public.orders.question_at is 'When the desk asked the customer a question (also by a refusal of the registrar), until they write or it is closed.';
 comment on column public.orders.requested_at is 'When the customer was first asked for a document after the filing, while one is open.';
 comment on column public.orders.barred_at is
-  'When it began to name somebody from a country that we don''t act for. It is not worked on, filed or handed over meanwhile.';
+  'Since when a person on it has been from a country that we don''t act for. Work, filing and handover are blocked meanwhile.';
 
 -- One index for each half of the "or" in private.orders_of. PostgreSQL combines them and sorts the few rows.
 create index orders_user_id_idx on public.orders (user_id);
@@ -1009,7 +1009,7 @@ declare
 begin
   if tg_op = 'INSERT' then
     new.intent_id := coalesce(new.intent_id, new.request_id);
-    -- Whatever the request said, a new order is unpaid. (The owner may restore a backup.)
+    -- A new order is always unpaid, whatever the caller sends. (The owner may restore a backup.)
     if private.is_api_role() then
       new.status := 'submitted';
       new.payment_status := 'pending';
@@ -1199,7 +1199,7 @@ declare
   asked public.orders;
 begin
   n.intent_id := coalesce(n.intent_id, n.request_id);
-  -- A further payment that is paid another way stays what the desk asked for, whatever the request says.
+  -- A further payment that is paid with another method keeps what the desk requested, whatever the caller sends.
   select * into asked from public.orders where intent_id = n.intent_id and parent_id is not null limit 1;
   n.parent_id := asked.parent_id;
   n.parent_reference := asked.parent_reference;
@@ -1611,7 +1611,7 @@ begin
   end if;
 end $$;
 comment on function private.update_barred(uuid) is
-  'Stops an order that names somebody from a country we don''t act for, with an event and emails, and continues it with a new review once no such person is left.';
+  'Stops an order that names a person from a country we don''t act for, with an event and emails. Continues it with a new review once no such person is left.';
 revoke all on function private.update_barred(uuid) from public, anon, authenticated, service_role;
 
 create function private.has_accepted_documents(p_person uuid)
@@ -1890,7 +1890,7 @@ comment on column public.customer_inquiries.email_lc is
 comment on column public.customer_inquiries.phone is 'Null when left blank.';
 comment on column public.customer_inquiries.waiting_since is
   'Since when the customer has been waiting for the desk; null if no answer is needed.';
-comment on column public.customer_inquiries.assigned_to is 'Who at the desk works on it. assign_inquiry lets only staff be chosen.';
+comment on column public.customer_inquiries.assigned_to is 'The staff member who works on it. assign_inquiry accepts only staff.';
 
 -- One index for each half of the "or" in private.inquiries_of. PostgreSQL combines them and sorts the few rows.
 create index customer_inquiries_user_id_idx on public.customer_inquiries (user_id);
@@ -3080,7 +3080,7 @@ create view public.order_slots with (security_invoker = true) as
            when f.refused > 0 then 'refused'
            else 'needed'
          end as status,
-         -- Since when the desk, or else the customer, has it.
+         -- Since when the desk (or the customer, if the desk has nothing to check) has had to act.
          case when r.kind = 'answer' then greatest(r.asked_at, r.answered_at, r.decided_at)
               when f.sent > 0 then f.sent_since
               else greatest(r.asked_at, f.decided_at) end as since
@@ -3911,7 +3911,7 @@ create view public.order_steps with (security_invoker = true) as
         from public.order_events e where e.order_id = o.id and e.kind = 'disputed') d
    where o.dispute = 'open' and o.stage in ('received', 'documents', 'filing', 'working')
   union all
-  -- It names somebody from a country that we don't act for: the desk cancels and refunds it, or has the person corrected.
+  -- It names a person from a country that we don't act for: the desk cancels and refunds it, or has the person corrected.
   select o.id, 'barred', 'desk', o.barred_at, null
     from public.orders o
    where o.barred_at is not null and o.stage in ('received', 'documents', 'filing') and o.dispute is distinct from 'open'
@@ -5174,7 +5174,7 @@ begin
   end if;
   update public.order_requirements set waived_at = now(), waive_reason = p_reason where order_id = o.id and key = r.key;
   perform private.record_event(o.id, 'document_waived', 'desk', jsonb_build_object('document', private.slot_title(o.id, r.key)), p_reason,
-    case when shows_who and not has_colleague then 'Waived by one person: nobody else was on the team.' end);
+    case when shows_who and not has_colleague then 'Waived by one person, alone on the team.' end);
   return 'done';
 end $$;
 comment on function public.waive_document(uuid, text, text, bigint) is
@@ -5944,7 +5944,7 @@ comment on function public.finish_request(uuid, text, bigint) is
 revoke all on function public.finish_request(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.finish_request(uuid, text, bigint) to authenticated;
 
--- Everybody who locks both locks a further payment before its order, as each change of a further payment does here.
+-- Lock a further payment before its order everywhere, as this trigger does. Otherwise two transactions can deadlock.
 
 create function private.further_payment_moved()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -6673,7 +6673,7 @@ declare
   records public.person_record[];
   r public.person_record;
 begin
-  -- Further payments first, like everybody who locks both.
+  -- Lock further payments before their order, as everywhere, to avoid deadlocks.
   perform from private.orders_of(p_user, p_email) x join public.orders o on o.id = x.id
     order by o.parent_id is null, o.id for update of o;
   records := array(select p from private.person_records(p_user, p_email) p);
@@ -6899,7 +6899,7 @@ declare
   audit int;
 begin
   for due in select private.expired_orders(p_most) loop
-    -- Further payments first, like everybody who locks both.
+    -- Lock further payments before their order, as everywhere, to avoid deadlocks.
     for child in
       select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = due order by 1
     loop

@@ -273,7 +273,7 @@ export const messages = {
         text: "A person on this order is politically exposed. Record your check of this person first.",
       },
       "refused-trustee": {
-        text: "The law requires a trustee for a trust and a council for a foundation, and this order doesn’t name them. Ask the customer to add them under People.",
+        text: "This order doesn’t name the trustee (for a foundation, the whole council) that the law requires. Ask the customer to add them under People. After the filing, correct a person or undo the filing.",
       },
       "refused-second": { text: "A colleague has to confirm this waiver." },
       "refused-short": {

@@ -3,7 +3,7 @@ import { deskStages, disputedOrder } from "./desk";
 const stages: Readonly<Record<string, string>> = Object.fromEntries(deskStages);
 
 /** The maximum number of results of each kind that the database returns. */
-export const mostFound = 50;
+export const maxSearchResults = 50;
 
 type OrderStage = { stage: string | null; status: string; dispute: string | null };
 

@@ -1,11 +1,11 @@
 import { correctionSubject, correctionValues, type Correction } from "./corrections";
-import { wayNames } from "./timeline";
+import { paymentMethodNames } from "./timeline";
 
 /** The details of events used in texts: references, names, amounts in US dollars and ISO dates. */
 type EventDetails = Correction & {
   readonly by?: string;
   readonly reference?: string;
-  readonly way?: keyof typeof wayNames;
+  readonly way?: keyof typeof paymentMethodNames;
   readonly amount?: string;
   readonly document?: string;
   readonly due?: string;
@@ -26,12 +26,13 @@ type OrderEventTexts = {
   readonly bank?: Words;
 };
 
-const way = (details: EventDetails) => (details.way ? wayNames[details.way] : "another method");
+const way = (details: EventDetails) => (details.way ? paymentMethodNames[details.way] : "another method");
 const document = (details: EventDetails) => details.document ?? "A document";
 const money = (details: EventDetails, otherwise: string) => details.amount ?? otherwise;
 const further = (details: EventDetails) => `${details.what ?? "Further payment"}: ${money(details, "")}.`;
 const refund = (details: EventDetails) => {
-  const to = details.way === "card" ? " to your card" : details.way ? ` in ${wayNames[details.way]}` : "";
+  const to =
+    details.way === "card" ? " to your card" : details.way ? ` in ${paymentMethodNames[details.way]}` : "";
   return `We've refunded ${money(details, "your payment")}${to}.`;
 };
 

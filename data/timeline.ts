@@ -2,7 +2,7 @@ import type { BankId } from "./banks.ts";
 import type { JurisdictionSlug } from "./prices";
 
 /** A duration. */
-export type Due =
+export type Duration =
   | { readonly hours: number }
   | { readonly businessDays: readonly [from: number, to: number] }
   | { readonly weeks: readonly [from: number, to: number] }
@@ -14,7 +14,7 @@ type Until = "reviewed" | "filed" | "decided" | "completed";
 type Stage = {
   readonly title: string;
   readonly text: string;
-  readonly due?: Due;
+  readonly due?: Duration;
   /** A usual time rather than a promise, because it depends on the customer's documents, a registrar or a bank. */
   readonly usual?: true;
   /** Whether the place's own time (registrationTime) replaces `due`: the registrar's decision, or our handover after it. */
@@ -26,7 +26,9 @@ type Stage = {
  * The usual time of registration in our experience, if it differs from the 3-5 business days of §9 and the registry's own time
  * (`workingDays` in facts/) is not confirmed. §9: "in some places 1-3 business days or 1-2 weeks".
  */
-export const registrarTimes: Readonly<Partial<Record<JurisdictionSlug, Exclude<Due, { hours: number }>>>> = {
+export const registrarTimes: Readonly<
+  Partial<Record<JurisdictionSlug, Exclude<Duration, { hours: number }>>>
+> = {
   "united-states": { businessDays: [1, 3] },
   brunei: { weeks: [1, 2] },
   "costa-rica": { weeks: [1, 2] },
@@ -128,7 +130,7 @@ export const stepTimes = {
   handover: { businessDays: [1, 1] },
   refund: { businessDays: [1, 2] },
   fulfil: { businessDays: [5, 5] },
-} as const satisfies Record<string, Due>;
+} as const satisfies Record<string, Duration>;
 
 /** The days after which we remind a customer of documents and answers. The job in 14_scheduler.sql has the same. */
 export const reminderDays = [7, 21] as const;
@@ -168,7 +170,7 @@ export const timelineNotes = {
 } as const;
 
 /** The names of payment methods for customers. */
-export const wayNames = {
+export const paymentMethodNames = {
   card: "card",
   bitcoin: "Bitcoin",
   ethereum: "Ethereum",

@@ -39,7 +39,7 @@ test("while Storage or the database fails, an upload shows an error and stores n
   const half = async () =>
     (
       await queryDatabase<{ path: string }>(
-        "select path from private.unattached_files where order_id = $1 order by since",
+        "select path from private.pending_uploads where order_id = $1 order by since",
         [order.id],
       )
     ).map(({ path }) => path);
@@ -80,7 +80,7 @@ test("while Storage or the database fails, an upload shows an error and stores n
   await test.step("an hour later the partial uploads are deleted", async () => {
     const paths = await half();
     await queryDatabase(
-      "update private.unattached_files set since = now() - interval '2 hours' where order_id = $1",
+      "update private.pending_uploads set since = now() - interval '2 hours' where order_id = $1",
       [order.id],
     );
     const { supabaseSecretKey: key, ownerSecret } = secrets();

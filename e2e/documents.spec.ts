@@ -264,7 +264,7 @@ test("too many files, an endless upload and a malformed form are refused and lea
   expect(await sent({ data: {} })).toEqual([{ name: "", problem: "unreadable" }]);
   expect(await filesOf(order.id)).toHaveLength(60);
   expect(
-    await queryDatabase("select path from private.unattached_files where order_id = $1", [order.id]),
+    await queryDatabase("select path from private.pending_uploads where order_id = $1", [order.id]),
   ).toEqual([]);
 });
 

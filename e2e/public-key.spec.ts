@@ -7,7 +7,7 @@ import { freshEmail, ordersOf, rowsOf, secrets, statusOf, supabaseUrl } from "./
 const tables = ["orders", "customer_inquiries", "profiles"];
 const functions = {
   take_reference: { p_request_id: "00000000-0000-4000-8000-000000000001", p_kind: "company" },
-  request_of_label: { p_label: "IBC-123456", p_session: "cs_x" },
+  request_id_by_reference: { p_label: "IBC-123456", p_session: "cs_x" },
   settle_card: {
     p_request_id: "00000000-0000-4000-8000-000000000001",
     p_session: "cs_x",
@@ -19,7 +19,7 @@ const functions = {
   dispute_card: { p_intent: "pi_x", p_dispute: "dp_x", p_status: "open", p_amount_cents: 1 },
   refund_card: { p_intent: "pi_x", p_refunded_cents: 1, p_charge_cents: 1 },
   count_attempt: { p_key_hash: "x".repeat(64), p_most: 1, p_window_seconds: 60 },
-  uncount_attempt: { p_key_hash: "x".repeat(64) },
+  undo_attempt: { p_key_hash: "x".repeat(64) },
   claim_crypto: { p_token_hash: "x", p_note: "x" },
 };
 

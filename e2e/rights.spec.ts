@@ -109,7 +109,7 @@ test("a customer closes their account, which ends every session and leaves what 
   expect(await queryDatabase("select id from auth.users where email = $1", [email])).toEqual([]);
   expect(
     await queryDatabase(
-      "select order_reference, user_id, kept_apart_since is not null as apart from public.orders where email = $1",
+      "select order_reference, user_id, customer_deleted_at is not null as apart from public.orders where email = $1",
       [email],
     ),
   ).toEqual([{ order_reference: finished.reference, user_id: null, apart: true }]);

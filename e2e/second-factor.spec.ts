@@ -184,7 +184,7 @@ async function tryEverything(cookie: string, victim: Victim) {
     check(path, (await request(cookie, path, { method: "POST", body: pdf("Stolen") })).text);
   const actions = ["app/(site)/(account)", "app/(site)/(auth)", "app/(site)/(order)"]
     .flatMap(serverActions)
-    .filter(({ name }) => !/^(signOut|signIn|passTwoFactor)/.test(name));
+    .filter(({ name }) => !/^(signOut|signIn|enterTwoFactorCode)/.test(name));
   for (const { id, name } of actions)
     for (const path of [`/user-account/orders/${victim.reference}`, "/two-factor"])
       check(`${name} at ${path}`, await callAction(cookie, path, id, formOf(victim)));

@@ -122,7 +122,7 @@ test("an upload under way can be cancelled: the next file is sent, and nothing o
   const wrong = exampleFile("wrong.pdf", "pdf");
   wrong.buffer = Buffer.concat([wrong.buffer, Buffer.alloc(3_000_000, "% slow\n")]);
   const stored = () =>
-    queryDatabase<{ path: string }>("select path from private.unattached_files where order_id = $1", [
+    queryDatabase<{ path: string }>("select path from private.pending_uploads where order_id = $1", [
       order.id,
     ]);
   await passport(page)

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { formatDate, formatDayRange, formatDateTime, formatLongDay, formatMonth, formatUsd } from "./format";
+import {
+  formatDate,
+  formatDayRange,
+  formatDateTime,
+  formatProseDate,
+  formatMonth,
+  formatUsd,
+} from "./format";
 
 it("formats dollars, dates and months as in §2", () => {
   expect(formatUsd(1895)).toBe("$1,895");
@@ -17,7 +24,7 @@ it("uses the office's time zone", () => {
 });
 
 it("formats a calendar day as in prose", () => {
-  expect(formatLongDay("2026-11-22")).toBe("22 November 2026");
+  expect(formatProseDate("2026-11-22")).toBe("22 November 2026");
 });
 
 it("formats a range of calendar days", () => {

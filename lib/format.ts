@@ -74,7 +74,7 @@ export function formatDay(day: Date): string {
 }
 
 /** Formats a calendar day given as an ISO date, as in prose: `22 November 2026`. */
-export function formatLongDay(isoDay: string): string {
+export function formatProseDate(isoDay: string): string {
   return longDay.format(new Date(isoDay));
 }
 

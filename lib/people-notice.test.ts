@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import { banks } from "@/data/banks";
 import { trusts } from "@/data/trusts";
-import { peopleBeforePayment, peopleOnForm } from "./people-notice";
+import { paymentPeopleNotice, formPeopleNotice } from "./people-notice";
 
 type Kind = "company" | "trust";
 
@@ -55,9 +55,9 @@ it.each<[Kind, place: string, onForm: string, beforePayment: string, withNominee
 ])(
   "a %s order in %s says how many people the law requires",
   (kind, place, onForm, beforePayment, withNominee) => {
-    expect(peopleOnForm({ kind, place })).toBe(onForm);
-    expect(peopleBeforePayment({ kind, place, nomineeDirector: false })).toBe(beforePayment);
-    expect(peopleBeforePayment({ kind, place, nomineeDirector: true })).toBe(withNominee);
+    expect(formPeopleNotice({ kind, place })).toBe(onForm);
+    expect(paymentPeopleNotice({ kind, place, nomineeDirector: false })).toBe(beforePayment);
+    expect(paymentPeopleNotice({ kind, place, nomineeDirector: true })).toBe(withNominee);
   },
 );
 
@@ -70,7 +70,7 @@ it("says nothing where the form's fields are enough", () => {
   ];
   expect(enough.length).toBeGreaterThan(10);
   for (const order of enough) {
-    expect(peopleOnForm(order)).toBeUndefined();
-    expect(peopleBeforePayment({ ...order, nomineeDirector: false })).toBeUndefined();
+    expect(formPeopleNotice(order)).toBeUndefined();
+    expect(paymentPeopleNotice({ ...order, nomineeDirector: false })).toBeUndefined();
   }
 });

@@ -33,7 +33,7 @@ export function peopleInWords(one: RequiredPeople): string {
 const sentences = (...texts: (string | false)[]) => texts.filter(Boolean).join(" ");
 
 /** A notice about the people the law requires beyond the order form's fields; undefined if the fields are enough. */
-export function peopleOnForm(order: Ordered): string | undefined {
+export function formPeopleNotice(order: Ordered): string | undefined {
   const inField = (role: PersonRole) => fields[order.kind].includes(role);
   const people = requiredPeople(order).filter(({ role, count }) => count > 1 || !inField(role));
   if (people.length === 0) return undefined;
@@ -42,7 +42,7 @@ export function peopleOnForm(order: Ordered): string | undefined {
   const nominee = people.some(({ role }) => role === "director") && ", or add a nominee director";
   const rest = first && first.count > 2 ? `other ${inWords(first.count - 1)}` : "other";
   return sentences(
-    `${subjectOf(order)} requires ${list.format(people.map(named))}.`,
+    `${noticeSubject(order)} requires ${list.format(people.map(named))}.`,
     first !== undefined &&
       (more.length
         ? `Name one of each here; we’ll ask for the others after payment${nominee || ""}.`
@@ -52,7 +52,7 @@ export function peopleOnForm(order: Ordered): string | undefined {
 }
 
 /** The notice for an order that is ready to be paid. An ordered nominee director counts as one director. */
-export function peopleBeforePayment(order: Parameters<typeof peopleToName>[0]): string | undefined {
+export function paymentPeopleNotice(order: Parameters<typeof peopleToName>[0]): string | undefined {
   const inField = (role: PersonRole) => fields[order.kind].includes(role);
   const missing = peopleToName(order)
     .map(({ role, count }) => ({ role, count: inField(role) ? count - 1 : count }))
@@ -63,7 +63,7 @@ export function peopleBeforePayment(order: Parameters<typeof peopleToName>[0]): 
     inField(one.role) ? `${inWords(one.count)} more ${nounOf(one)}` : named(one),
   );
   return sentences(
-    `${subjectOf(order)} requires ${list.format(required.map(named))}.`,
+    `${noticeSubject(order)} requires ${list.format(required.map(named))}.`,
     order.nomineeDirector &&
       missing.some(({ role }) => role === "director") &&
       "Your nominee director is one of them.",
@@ -78,7 +78,7 @@ const askedLater = ([first, ...more]: readonly RequiredPeople[]) =>
   `We’ll ask for ${more.length || first!.count > 1 ? "their names" : "the name"} after payment.`;
 
 /** The subject of the notice: "Panama", "The Cayman Islands", "A Panama Foundation". */
-export function subjectOf({ kind, place }: Ordered): string {
+export function noticeSubject({ kind, place }: Ordered): string {
   if (kind === "bank") return "The bank";
   if (kind === "trust") return `A ${findTrust(place)?.name}`;
   return inSentence(findJurisdiction(place)?.name ?? "").replace(/^the /, "The ");

@@ -1,11 +1,11 @@
 import { placeFacts } from "@/data/facts/places";
 import type { JurisdictionSlug } from "@/data/prices";
-import { registrarTimes, type Due } from "@/data/timeline";
+import { registrarTimes, type Duration } from "@/data/timeline";
 
 const [daysOfWeek, daysOfMonth] = [5, 21];
 
 /** The usual time of registration after filing: the registry's, else from our experience; undefined if the time of §9 applies. */
-export function registrationTime(slug: JurisdictionSlug): Exclude<Due, { hours: number }> | undefined {
+export function registrationTime(slug: JurisdictionSlug): Exclude<Duration, { hours: number }> | undefined {
   const days = placeFacts[slug].numbers.workingDays;
   if (!days) return registrarTimes[slug];
   const { min, max } = days;

@@ -154,14 +154,14 @@ rebuild_order             | -    | -        | -           | -         | -       
 cancel_order              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 confirmed_order           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 count_attempt             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-uncount_attempt           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+undo_attempt              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 mail_link                 | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 rate limits select        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 count_auth_mail           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 uncount_auth_mail         | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 mail_counts select        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 take_reference            | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-request_of_label          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+request_id_by_reference   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 references select         | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 reference keys            | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 claim_mails               | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -172,7 +172,7 @@ remind_checkouts          | -    | -        | -           | -         | -       
 post_annual_notices       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 remind_documents          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 remind_payments           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-clean_up                  | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+delete_expired_rows       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 begin_job                 | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 end_job                   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 record_jobs               | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -198,7 +198,7 @@ remove_document           | -    | unknown  | removed     | unknown   | unknown 
 files_to_delete           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 files_deleted             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 forget_documents          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-open_document             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+authorize_document_read   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 audit log select          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | seen               | -            | -            | -           | -           | -
 audit log insert          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 audit log update          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -278,7 +278,7 @@ staff_names               | -    | 0        | 0           | 0         | 0       
 desk_staff                | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 4                  | 0            | 0            | 0           | 0           | 0
 assign_order              | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 assign_inquiry            | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
-works_at_desk             | -    | false    | false       | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
+has_desk_access           | -    | false    | false       | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
 has_staff_role            | -    | false    | false       | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
 session_state             | -    | active   | active      | active    | active      | active    | active | active     | active  | ended      | active             | active       | active       | active      | ended       | active
 proof_needed              | -    | sign-in  | password    | sign-in   | sign-in     | sign-in   | sign-in| sign-in    | sign-in | sign-in    | sign-in            | sign-in      | sign-in      | sign-in     | sign-in     | sign-in
@@ -475,14 +475,16 @@ const probes: Record<string, Probe> = {
   cancel_order: call(({ labels }) => `public.cancel_order('${[...labels.keys()][0]}', 'cs_1')`),
   confirmed_order: call(({ orderA }) => `public.confirmed_order('${orderA}')::text`),
   count_attempt: call(() => `public.count_attempt('${tokenHash}', 5, 600)::text`),
-  uncount_attempt: call(() => `concat('called', public.uncount_attempt('${tokenHash}'))`),
+  undo_attempt: call(() => `concat('called', public.undo_attempt('${tokenHash}'))`),
   mail_link: call(() => `(select kind from public.mail_link('${linkHash}'))`),
   "rate limits select": call(() => "(select count(*)::text from private.rate_limits)"),
   count_auth_mail: call(() => "public.count_auth_mail('ada@example.com')::text"),
   uncount_auth_mail: call(() => "concat('called', public.uncount_auth_mail('ada@example.com'))"),
   "mail_counts select": call(() => "(select count(*)::text from private.mail_counts)"),
   take_reference: call(({ orderA }) => `left(public.take_reference('${orderA}', 'company'), 3)`),
-  request_of_label: call(() => `concat('called', public.request_of_label('IBC-123456', 'cs_1'))`),
+  request_id_by_reference: call(
+    () => `concat('called', public.request_id_by_reference('IBC-123456', 'cs_1'))`,
+  ),
   "references select": call(() => "(select count(*)::text from private.order_references)"),
   "reference keys": call(() => "(select count(*)::text from private.reference_forms)"),
   claim_mails: call(() => "(select concat('claimed ', count(*)) from public.claim_mails(10, 60))"),
@@ -493,7 +495,7 @@ const probes: Record<string, Probe> = {
   remind_documents: call(() => "public.remind_documents(1)::text"),
   remind_payments: call(() => "public.remind_payments(1)::text"),
   post_annual_notices: call(() => "public.post_annual_notices(1)::text"),
-  clean_up: call(() => "public.clean_up() ->> 'mails'"),
+  delete_expired_rows: call(() => "public.delete_expired_rows() ->> 'mails'"),
   close_account: call(
     ({ users }) => `(select kind from public.close_account('${users.get("by id")}') limit 1)`,
   ),
@@ -534,8 +536,9 @@ const probes: Record<string, Probe> = {
     ({ firstOrder }) =>
       `public.forget_documents((select order_reference from public.orders where id = '${firstOrder}'))::text`,
   ),
-  open_document: call(
-    ({ document, users }) => `public.open_document('${document}', '${users.get("staff")}', 'viewed')::text`,
+  authorize_document_read: call(
+    ({ document, users }) =>
+      `public.authorize_document_read('${document}', '${users.get("staff")}', 'viewed')::text`,
   ),
   "audit log select": call(() => "(select string_agg(distinct 'seen', '') from public.audit_log)"),
   "audit log insert": writes(
@@ -596,7 +599,7 @@ const probes: Record<string, Probe> = {
   correct_order: call(
     ({ firstOrder }) => `public.correct_order('${firstOrder}', 'phone', '+44 20 7946 0001', ${seenAll})`,
   ),
-  "loose files select": call(() => "(select count(*)::text from private.unattached_files)"),
+  "loose files select": call(() => "(select count(*)::text from private.pending_uploads)"),
   "stored files select": call(() => "(select nullif(count(*), 0)::text from storage.objects)"),
   "own orders": select("own_orders"),
   desk_order: readByReference("desk_order"),
@@ -683,7 +686,7 @@ const probes: Record<string, Probe> = {
     );
   },
   desk_order_facts: call(({ rowA }) => `(select count(*)::text from public.desk_order_facts('${rowA}'))`),
-  works_at_desk: call(() => "public.works_at_desk()::text"),
+  has_desk_access: call(() => "public.has_desk_access()::text"),
   has_staff_role: call(() => "public.has_staff_role()::text"),
   proof_needed: call(() => "public.proof_needed()::text"),
   tell_account: call(
@@ -768,7 +771,7 @@ async function populate(session: Session): Promise<Ids> {
   await session.run("insert into storage.objects (bucket_id, name) values ('documents', 'x')");
   // An opened document, a reply, and the last news a customer has read.
   await session.run(`
-    select public.open_document('${document}', '${users.get("staff")}', 'viewed');
+    select public.authorize_document_read('${document}', '${users.get("staff")}', 'viewed');
     select private.add_message(null, '${inquiryA}', 'answer', 'An answer.');
     select private.add_message(id, null, 'answer', 'An answer.') from public.orders where payment_status = 'completed';
     insert into public.account_visits values ('${users.get("by id")}', '2026-01-01')`);

@@ -40,7 +40,7 @@ async function staffAccount(session: Session, name = "Ada Example", works = true
 const open = async (session: Session, document: string, reader: string, action = "viewed") =>
   (
     await session.as("service_role", {}, (server) =>
-      server.rows<{ path: string | null }>("select public.open_document($1, $2, $3) as path", [
+      server.rows<{ path: string | null }>("select public.authorize_document_read($1, $2, $3) as path", [
         document,
         reader,
         action,
@@ -147,7 +147,7 @@ test("forgetting, deleting the order and deleting the account leave the row", as
     await open(session, document, staff);
     await session.rows("select public.forget_documents($1)", [order_reference]);
     await session.rows("select * from public.files_to_delete(10)");
-    await session.rows("select public.clean_up()");
+    await session.rows("select public.delete_expired_rows()");
     await session.rows("delete from public.orders where id = $1", [order]);
     await session.rows("delete from auth.users where id = $1", [staff]);
     expect(await logOf(session)).toMatchObject([

@@ -39,7 +39,7 @@ async function begin(
   { side = "customer", requirement = "identity", by = null as string | null } = {},
 ) {
   const [row] = await session.rows<{ word: string; path: string | null }>(
-    "select word, path from private.begin_file($1, $2, $3, $4)",
+    "select word, path from private.reserve_upload($1, $2, $3, $4)",
     [order, side, requirement, by],
   );
   return row!;
@@ -238,7 +238,7 @@ describe("a customer's file", () => {
         "customer document_sent Source of funds",
       ]);
       expect(await mailsOf(session, order)).toEqual(["desk desk-documents-sent"]);
-      expect(await session.rows("select path from private.unattached_files")).toEqual([]);
+      expect(await session.rows("select path from private.pending_uploads")).toEqual([]);
     });
   });
 
@@ -301,7 +301,7 @@ describe("a customer's file", () => {
       for (const requirement of ["made-up", "", "IDENTITY", "asked-1"])
         expect(await begin(session, order, { requirement })).toEqual({ word: "unknown", path: null });
       expect(await begin(session, crypto.randomUUID())).toEqual({ word: "unknown", path: null });
-      expect(await session.rows("select path from private.unattached_files")).toEqual([]);
+      expect(await session.rows("select path from private.pending_uploads")).toEqual([]);
       expect((await begin(session, order, { requirement: "funds" })).word).toBe("begun");
     });
   });
@@ -653,7 +653,7 @@ describe("the cleanup", () => {
   const later = (session: Session, interval: string) =>
     session.run(`
       update public.order_documents set decided_at = decided_at - interval '${interval}';
-      update private.unattached_files set since = since - interval '${interval}'`);
+      update private.pending_uploads set since = since - interval '${interval}'`);
   const pathOf = async (session: Session, id: string) =>
     (await session.rows<{ path: string }>("select path from public.order_documents where id = $1", [id]))[0]!
       .path;

@@ -132,7 +132,7 @@ test("the cleanup deletes closed rate limit rows and the data of old emails, and
       insert into private.mails (dedupe, template, recipient, order_id, data, state) values
         ('failed lately', 'order-message', 'ada@example.com', '${id}', '{"line": "Dear Ada"}', 'failed');
     `);
-    expect(await ask(session, "public.clean_up()")).toEqual({ turns: 1, mails: 2, details: 0 });
+    expect(await ask(session, "public.delete_expired_rows()")).toEqual({ turns: 1, mails: 2, details: 0 });
     expect(await session.rows("select left(key_hash, 1) as key from private.rate_limits")).toEqual([
       { key: "b" },
     ]);
@@ -144,6 +144,6 @@ test("the cleanup deletes closed rate limit rows and the data of old emails, and
       { dedupe: "failed", recipient: "ada@example.com", state: "dropped" },
       { dedupe: "old", recipient: "ada@example.com", state: "sent" },
     ]);
-    expect(await ask(session, "public.clean_up()")).toEqual({ turns: 0, mails: 0, details: 0 });
+    expect(await ask(session, "public.delete_expired_rows()")).toEqual({ turns: 0, mails: 0, details: 0 });
   });
 });

@@ -140,7 +140,7 @@ describe("an order that an account placed with another person's address", () => 
         "delete from public.receipts; update public.orders set stage = 'stopped' where stage = 'received'",
       );
       const orders = () =>
-        session.rows("select id, user_id, kept_apart_since from public.orders order by id");
+        session.rows("select id, user_id, customer_deleted_at from public.orders order by id");
       const before = await orders();
       const close = (id: string) =>
         session.rows<{ kind: string; outcome: string }>(

@@ -252,9 +252,7 @@ describe("a customer's people", () => {
       expect(await customer("remove_person($1, $2)", person)).toBe("already");
       expect(await keys()).toBe("details-2 needed, identity-2 needed, consent-2 needed");
       expect(await kinds()).toEqual(["person_changed", "person_removed"]);
-      expect(await one("(select count(*) from private.unattached_files where since = '-infinity')")).toBe(
-        "1",
-      );
+      expect(await one("(select count(*) from private.pending_uploads where since = '-infinity')")).toBe("1");
     }),
   );
 
@@ -780,13 +778,13 @@ describe("personal details", () => {
             updated_at = now() - interval '${days} days';
           alter table public.orders enable trigger orders_guard`);
       await age(31, "received");
-      expect(await server(session, "public.clean_up()")).toMatchObject({ details: 0 });
+      expect(await server(session, "public.delete_expired_rows()")).toMatchObject({ details: 0 });
       await age(29, "stopped");
-      expect(await server(session, "public.clean_up()")).toMatchObject({ details: 0 });
+      expect(await server(session, "public.delete_expired_rows()")).toMatchObject({ details: 0 });
       await age(31, "stopped");
-      expect(await server(session, "public.clean_up()")).toMatchObject({ details: 1 });
+      expect(await server(session, "public.delete_expired_rows()")).toMatchObject({ details: 1 });
       expect(await one(left, person)).toBe("Ada Byron");
-      expect(await server(session, "public.clean_up()")).toMatchObject({ details: 0 });
+      expect(await server(session, "public.delete_expired_rows()")).toMatchObject({ details: 0 });
     }),
   );
 });

@@ -238,14 +238,18 @@ const loosened: [lock: string, sql: string, leak: string][] = [
     "grant execute on function public.post_annual_notices to anon",
     "post_annual_notices as anon: 0",
   ],
-  ["clean_up", "grant execute on function public.clean_up to anon", "clean_up as anon: 0"],
+  [
+    "delete_expired_rows",
+    "grant execute on function public.delete_expired_rows to anon",
+    "delete_expired_rows as anon: 0",
+  ],
   ["begin_job", "grant execute on function public.begin_job to anon", "begin_job as anon: begin"],
   ["end_job", "grant execute on function public.end_job to anon", "end_job as anon: called"],
   ["count_attempt", "grant execute on function public.count_attempt to anon", "count_attempt as anon: 0"],
   [
-    "uncount_attempt",
-    "grant execute on function public.uncount_attempt to authenticated",
-    "uncount_attempt as stranger: called",
+    "undo_attempt",
+    "grant execute on function public.undo_attempt to authenticated",
+    "undo_attempt as stranger: called",
   ],
   ["mail_link", "grant execute on function public.mail_link to anon", "mail_link as anon: confirmation"],
   [
@@ -259,9 +263,9 @@ const loosened: [lock: string, sql: string, leak: string][] = [
     "take_reference as stranger: IBC",
   ],
   [
-    "request_of_label",
-    "grant execute on function public.request_of_label to authenticated",
-    "request_of_label as stranger: called",
+    "request_id_by_reference",
+    "grant execute on function public.request_id_by_reference to authenticated",
+    "request_id_by_reference as stranger: called",
   ],
   [
     "references",
@@ -339,7 +343,7 @@ const loosened: [lock: string, sql: string, leak: string][] = [
   ["the desk's finished documents", everybodyStaff, "remove_finished_document as stranger: refused"],
   [
     "loose files",
-    "grant usage on schema private to anon; grant select on private.unattached_files to anon",
+    "grant usage on schema private to anon; grant select on private.pending_uploads to anon",
     "loose files select as anon: 0",
   ],
   [
@@ -416,12 +420,12 @@ const loosened: [lock: string, sql: string, leak: string][] = [
   [
     "staff whose session was ended",
     staffWhere("private.is_staff_account(auth.uid())"),
-    "works_at_desk as ended staff: true",
+    "has_desk_access as ended staff: true",
   ],
   [
     "staff without the second factor",
     staffWhere("private.has_staff_role()"),
-    "works_at_desk as staff without a code: true",
+    "has_desk_access as staff without a code: true",
   ],
   [
     "staff whose address is unproven",

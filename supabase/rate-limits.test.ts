@@ -18,7 +18,7 @@ async function count(session: Session, name: string, most = 3, seconds = 600): P
 }
 
 const uncount = (session: Session, name: string) =>
-  session.as("service_role", {}, (server) => server.run(`select public.uncount_attempt('${key(name)}')`));
+  session.as("service_role", {}, (server) => server.run(`select public.undo_attempt('${key(name)}')`));
 
 /** now() is fixed within a transaction, so the windows are moved into the past instead. */
 const pass = (session: Session, seconds: number) =>

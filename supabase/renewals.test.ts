@@ -93,7 +93,7 @@ test.each<[string, number, Record<string, unknown>, number | undefined]>([
   ["60 days late", -60, {}, -60],
   ["61 days late, when it has lapsed", -61, {}, undefined],
   ["after a refund of the order", 20, { payment_status: "refunded", refunded_amount: 4000 }, undefined],
-  ["after the account was closed", 20, { kept_apart_since: new Date() }, undefined],
+  ["after the account was closed", 20, { customer_deleted_at: new Date() }, undefined],
   ["of a trust", 20, { kind: "trust" }, undefined],
   ["of an order that is not completed", 20, { stage: "filing", completed_at: null }, undefined],
 ])("the renewal step %s", async (_, daysLeft, change, days) => {

@@ -268,7 +268,7 @@ describe("the retention of orders", () => {
       await order(session, completed());
       await age(session, "6 years");
       await apply(session);
-      expect(await session.rows("select side from private.unattached_files")).toEqual([{ side: "customer" }]);
+      expect(await session.rows("select side from private.pending_uploads")).toEqual([{ side: "customer" }]);
     });
   });
 

@@ -242,7 +242,7 @@ describe("a customer who closes their account", () => {
       // The new or changed rows: the files to delete from Storage, and the orders marked as kept apart.
       expect(counts(missing(after, before))).toEqual({
         "private.mails": 2,
-        "private.unattached_files": 3,
+        "private.pending_uploads": 3,
         "public.audit_log": 1,
         "public.order_events": 2,
         "public.order_people": 1,
@@ -262,10 +262,10 @@ describe("a customer who closes their account", () => {
         { outcome: "deleted", until: null, why: "unpaid-orders" },
       ]);
       const left = await session.rows(
-        "select id, user_id, kept_apart_since from public.orders where id in ($1, $2) order by user_id",
+        "select id, user_id, customer_deleted_at from public.orders where id in ($1, $2) order by user_id",
         [placedByBea, namesBea],
       );
-      expect(left).toEqual([{ id: placedByBea, user_id: bea, kept_apart_since: null }]);
+      expect(left).toEqual([{ id: placedByBea, user_id: bea, customer_deleted_at: null }]);
     });
   });
 
@@ -385,7 +385,7 @@ describe("the owner's command", () => {
           .sort(),
       ).toEqual(["inquiry deleted", "order deleted", "order kept"]);
       expect(
-        await session.rows("select id, kept_apart_since is not null as apart from public.orders"),
+        await session.rows("select id, customer_deleted_at is not null as apart from public.orders"),
       ).toEqual([{ id: paid, apart: true }]);
       expect(await one(session, "(select count(*)::int from public.customer_inquiries)")).toBe(0);
       // A second run finds only the kept rows.

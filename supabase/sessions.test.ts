@@ -67,7 +67,7 @@ describe("a session at the desk", () => {
       expect(await ask(session, claims)).toBe("active");
       await session.run("update auth.sessions set created_at = now() - interval '11 hours 59 minutes'");
       await used(session, "59 minutes");
-      expect(await ask(session, claims, "works_at_desk")).toBe("true");
+      expect(await ask(session, claims, "has_desk_access")).toBe("true");
       expect(await ask(session, claims)).toBe("active");
       expect(
         await session.rows("select from private.desk_sessions where used_at > now() - interval '1 s'"),
@@ -85,7 +85,7 @@ describe("a session at the desk", () => {
       if (last) await ask(session, claims);
       await session.run(`update auth.sessions set created_at = now() - interval '${began}'`);
       if (last) await used(session, last);
-      expect(await ask(session, claims, "works_at_desk")).toBe("false");
+      expect(await ask(session, claims, "has_desk_access")).toBe("false");
       expect(await ask(session, claims)).toBe("ended");
       expect(await session.rows("select from auth.sessions")).toEqual([]);
     });
@@ -95,7 +95,7 @@ describe("a session at the desk", () => {
     await database.scratch(async (session) => {
       const claims = await signIn(session, staff);
       await session.run("update auth.sessions set aal = 'aal1'; delete from auth.mfa_factors");
-      expect(await ask(session, claims, "works_at_desk")).toBe("false");
+      expect(await ask(session, claims, "has_desk_access")).toBe("false");
     });
   });
 

@@ -28,7 +28,7 @@ const dana = (session: Session) =>
 /** Whether the database lets this account in at the desk, with these claims in its token. */
 const works = (session: Session, sub: string, claims: object = {}) =>
   session.as("authenticated", { sub, aal: "aal2", ...claims }, async (person) => {
-    const [row] = await person.rows<{ works: boolean }>("select public.works_at_desk() as works");
+    const [row] = await person.rows<{ works: boolean }>("select public.has_desk_access() as works");
     return row!.works;
   });
 

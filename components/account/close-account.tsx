@@ -5,7 +5,7 @@ import { retention } from "@/data/retention";
 import { downloadPath } from "@/data/private-pages";
 import { recordLines } from "@/lib/rights/record-lines";
 import type { PersonRecord } from "@/lib/rights/records";
-import { formatLongDay } from "@/lib/format";
+import { formatProseDate } from "@/lib/format";
 import { orderPath } from "@/lib/orders/record/order-paths";
 import type { FormAction } from "@/lib/result";
 import { CloseAccountForm } from "./close-account-form";
@@ -127,7 +127,7 @@ function Kept({ lines }: { lines: ReturnType<typeof recordLines> }) {
               {parts && <span className="block text-muted">{parts}</span>}
             </th>
             <td className="pr-4 whitespace-nowrap max-sm:block max-sm:p-0">
-              {until && `Until ${formatLongDay(until)}`}
+              {until && `Until ${formatProseDate(until)}`}
             </td>
             <td className="max-sm:block max-sm:p-0">{reason}</td>
           </tr>

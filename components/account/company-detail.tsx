@@ -13,7 +13,7 @@ import type { Person } from "@/lib/people/person";
 import type { FurtherPayments } from "@/lib/orders/status/further-payments";
 import type { FormAction } from "@/lib/result";
 import { CompanyDue } from "./company-due";
-import { CompanyNext } from "./company-next";
+import { CompanyNextOrders } from "./company-next-orders";
 import { CompanyPeople } from "./company-people";
 import { CompanySection } from "./company-section";
 import { UnpaidOrder } from "./unpaid-order";
@@ -65,7 +65,7 @@ export function CompanyDetail({ order, finished, people, further, cancel }: Prop
         </div>
         <div className="grid min-w-0 gap-6">
           <CompanyDue order={order} payments={payments} />
-          <CompanyNext order={order} noun={productNoun(order)} />
+          <CompanyNextOrders order={order} noun={productNoun(order)} />
         </div>
       </div>
     </article>

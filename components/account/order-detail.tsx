@@ -6,7 +6,7 @@ import { OrderStates } from "@/components/order/order-states";
 import { OrderSummary } from "@/components/order/order-summary";
 import { PrintOrder } from "@/components/order/print-order";
 import { ReceiptLinks } from "@/components/order/receipt-links";
-import { Refunded } from "@/components/order/refunded";
+import { RefundSummary } from "@/components/order/refund-summary";
 import { Milestones } from "@/components/order/milestones";
 import { NextStepCard } from "@/components/order/next-step-card";
 import { ComingSteps, isAhead, OrderHistory } from "@/components/order/order-history";
@@ -132,7 +132,7 @@ export function OrderDetail({
               feeLabel={ownFeeLabel(order)}
               price={recordedPrice(order)}
             />
-            <Refunded order={order} />
+            <RefundSummary order={order} />
           </section>
         }
         history={<OrderHistory {...history} />}

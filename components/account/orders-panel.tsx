@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { tabHref } from "@/data/account";
 import { furtherText } from "@/data/further-payments";
 import { receiptKinds } from "@/data/receipts";
-import type { ListedOrder } from "@/lib/account-pages/orders";
+import type { AccountOrderRow } from "@/lib/account-pages/orders";
 import { cn } from "@/lib/cn";
 import { formatDate, formatUsd } from "@/lib/format";
 import { orderPath, paymentHref } from "@/lib/orders/record/order-paths";
@@ -28,7 +28,7 @@ const columns = [
 const workTones = { good: "text-good", waiting: "text-ink", stopped: "text-danger" } as const;
 
 /** §2 Orders: a table on wide screens, cards with labelled values on small ones. */
-export function OrdersPanel({ orders }: { orders: Result<Paged<ListedOrder>> }) {
+export function OrdersPanel({ orders }: { orders: Result<Paged<AccountOrderRow>> }) {
   return (
     <>
       <h1 className="text-title">Orders</h1>
@@ -51,7 +51,7 @@ export function OrdersPanel({ orders }: { orders: Result<Paged<ListedOrder>> }) 
   );
 }
 
-function OrdersTable({ rows }: { rows: readonly ListedOrder[] }) {
+function OrdersTable({ rows }: { rows: readonly AccountOrderRow[] }) {
   return (
     <table className="sheet mt-6 w-full text-sm max-[84rem]:block">
       <thead className="max-[84rem]:sr-only">
@@ -76,7 +76,7 @@ function OrdersTable({ rows }: { rows: readonly ListedOrder[] }) {
 }
 
 /** The state of the work first, then the Status of §4. A further payment has no work of its own. */
-function OrderState({ order }: { order: ListedOrder }) {
+function OrderState({ order }: { order: AccountOrderRow }) {
   const [, work] = shownStates(order);
   return (
     <span className="grid justify-items-start gap-1 min-[84rem]:min-w-32">
@@ -91,7 +91,7 @@ function OrderState({ order }: { order: ListedOrder }) {
   );
 }
 
-function OrderRow({ order }: { order: ListedOrder }) {
+function OrderRow({ order }: { order: AccountOrderRow }) {
   const cells = [
     <span key="r" className="figures font-semibold text-ink min-[84rem]:whitespace-nowrap">
       {order.order_reference}

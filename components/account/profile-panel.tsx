@@ -17,7 +17,7 @@ import { closeAccountTexts } from "@/data/person-records";
 import { closeAccountPath, downloadPath, privatePages } from "@/data/private-pages";
 import type { FormAction } from "@/lib/result";
 
-const schema = () => import("@/lib/schemas/profile").then(({ profileSchema }) => profileSchema);
+const schema = () => import("@/lib/schemas/profile").then(({ profileFormSchema }) => profileFormSchema);
 
 type Props = { profile: { full_name: string | null; email: string | null }; action: FormAction };
 

@@ -5,7 +5,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, 
 import { cookieNames } from "@/data/cookie-names";
 import { authProviderMissing } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
-import { forgetAllPending } from "@/lib/orders/draft/forget-pending";
+import { deleteAllSavedForms } from "@/lib/orders/draft/forget-pending";
 
 type AuthUser = { email: string; name: string | null; avatarUrl: string | null };
 
@@ -83,7 +83,7 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
     const userMayDiffer = previousPath.current === privatePages.mailLink;
     previousPath.current = pathname;
     if (hint && wasSignedIn && !userMayDiffer) return;
-    if (wasSignedIn) forgetAllPending();
+    if (wasSignedIn) deleteAllSavedForms();
     if (wasSignedIn && !hint) channel.current?.postMessage("out");
     isSignedIn.current = hint;
     void update(hint ? fetchSession() : signedOut).then((state) => {

@@ -3,14 +3,14 @@ import { UploadForm } from "@/components/documents/upload-form";
 import { actionForm } from "@/data/desk-actions";
 import { deskDocumentTexts as texts, deskFileStatusLabels } from "@/data/documents";
 import {
-  hasNoDocuments,
+  canHideDocuments,
   uploadWindowOf,
   type Checklist,
   type ChecklistItem,
 } from "@/lib/documents/checklist";
 import { deskDocumentPath } from "@/lib/desk-paths";
 import { finishedDocumentPath } from "@/lib/documents/paths";
-import type { SavedResults } from "@/lib/documents/results";
+import type { SavedUploadResults } from "@/lib/documents/results";
 import type { Order } from "@/lib/orders/record/store";
 import type { FormAction } from "@/lib/result";
 import { DocumentAction } from "./document-action";
@@ -21,7 +21,7 @@ type Props = {
   /** The newest event that the page shows. */
   seen: string;
   checklist: Checklist;
-  results: SavedResults;
+  results: SavedUploadResults;
   action: FormAction;
 };
 
@@ -30,7 +30,7 @@ export function DeskDocuments({ order, seen, checklist, results, action }: Props
   const target = { order: order.id, seen };
   const uploadWindow = uploadWindowOf(order);
   const mayHandOver = order.stage !== null && order.stage !== "stopped";
-  if (!mayHandOver && hasNoDocuments(uploadWindow, checklist)) return null;
+  if (!mayHandOver && canHideDocuments(uploadWindow, checklist)) return null;
   return (
     <section id="documents" aria-labelledby="documents-heading" className="sheet min-w-0 p-4 sm:p-5">
       <h2 id="documents-heading" className="mb-3 text-xl">

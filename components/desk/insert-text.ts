@@ -1,4 +1,4 @@
-import { templateBlank } from "@/lib/schemas/template-blank";
+import { unfilledPlaceholder } from "@/lib/schemas/unfilled-placeholder";
 
 /** Appends a text to what is typed in a field, and selects the text's first placeholder. */
 export function insertText(field: HTMLTextAreaElement, text: string) {
@@ -6,7 +6,7 @@ export function insertText(field: HTMLTextAreaElement, text: string) {
   field.value = typed ? `${typed}\n\n${text}` : text;
   field.rows = Math.max(field.rows, Math.min(14, field.value.split("\n").length + 3));
   field.focus();
-  const blank = templateBlank.exec(field.value);
+  const blank = unfilledPlaceholder.exec(field.value);
   if (blank) field.setSelectionRange(blank.index, blank.index + blank[0].length);
   else field.setSelectionRange(field.value.length, field.value.length);
 }

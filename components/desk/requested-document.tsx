@@ -10,9 +10,9 @@ import {
 import { formLinks } from "@/data/forms";
 import { deskDocumentPath } from "@/lib/desk-paths";
 import { personVersion, type ChecklistItem } from "@/lib/documents/checklist";
-import { formPath } from "@/lib/documents/paths";
+import { signableFormPath } from "@/lib/documents/paths";
 import type { FormAction } from "@/lib/result";
-import { AnswerWork } from "./answer-work";
+import { AnswerReview } from "./answer-review";
 import { DocumentAction } from "./document-action";
 import { UndoFile, UndoSlot } from "./undo-action";
 
@@ -55,10 +55,10 @@ export function RequestedDocument({
           {item.waive_reason}
         </p>
       )}
-      {item.kind === "answer" && <AnswerWork {...{ item, target, isOpen, isPaused, action }} />}
+      {item.kind === "answer" && <AnswerReview {...{ item, target, isOpen, isPaused, action }} />}
       {item.kind === "form" && isOpen && (
         <p className="-mt-1">
-          <a href={formPath(reference, item.key)} download className="link text-sm">
+          <a href={signableFormPath(reference, item.key)} download className="link text-sm">
             {formLinks.download}
             <span className="sr-only">
               : {item.title}

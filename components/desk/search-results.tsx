@@ -1,12 +1,12 @@
 import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
 import { deskPages, listHeadings } from "@/data/desk";
-import { mostFound, searchTexts as texts } from "@/data/desk-search";
+import { maxSearchResults, searchTexts as texts } from "@/data/desk-search";
 import { isTooShort, listHref } from "@/lib/desk/list-query";
 import { findNamed } from "@/lib/jurisdictions/place-search";
 import { searchedJurisdictions } from "@/lib/jurisdictions/searched-jurisdictions";
 import type { Jurisdiction } from "@/data/jurisdictions";
-import type { Found, SearchResults } from "@/lib/desk/search";
+import type { SearchHit, SearchResults } from "@/lib/desk/search";
 import { formatDate } from "@/lib/format";
 import type { Result } from "@/lib/result";
 import { DeskHeading } from "./desk-heading";
@@ -51,8 +51,8 @@ function Groups({ search, results, isPlace }: GroupsProps) {
           <FoundRow key={found.key} found={found} />
         ))}
       </Rows>
-      {results[group].length === mostFound && (
-        <p className="mt-2 text-sm text-muted">{texts.most(mostFound)}</p>
+      {results[group].length === maxSearchResults && (
+        <p className="mt-2 text-sm text-muted">{texts.most(maxSearchResults)}</p>
       )}
     </section>
   ));
@@ -78,7 +78,7 @@ function PlacesNamed({ places }: { places: readonly Jurisdiction[] }) {
   );
 }
 
-function FoundRow({ found }: { found: Found }) {
+function FoundRow({ found }: { found: SearchHit }) {
   const { href, title, matched, value, at } = found;
   const order = "order" in found ? found.order : undefined;
   return (

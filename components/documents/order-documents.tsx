@@ -1,8 +1,13 @@
 import { useId } from "react";
 import { documentTexts } from "@/data/documents";
-import { countSettled, hasNoDocuments, type Checklist, type uploadWindowOf } from "@/lib/documents/checklist";
-import { formPath, uploadPath } from "@/lib/documents/paths";
-import type { SavedResults } from "@/lib/documents/results";
+import {
+  countSettled,
+  canHideDocuments,
+  type Checklist,
+  type uploadWindowOf,
+} from "@/lib/documents/checklist";
+import { signableFormPath, uploadPath } from "@/lib/documents/paths";
+import type { SavedUploadResults } from "@/lib/documents/results";
 import type { FormAction } from "@/lib/result";
 import { RequiredDocument } from "./required-document";
 import { FileLine } from "./file-line";
@@ -17,7 +22,7 @@ type Props = {
   /** Whether the order accepts files now. */
   uploadWindow: UploadWindow;
   /** Failures of a form submitted without JavaScript. */
-  results: SavedResults;
+  results: SavedUploadResults;
   remove: FormAction;
   /** True if this is the customer's next step: missing documents are expanded. */
   isNext?: boolean;
@@ -35,7 +40,7 @@ export function OrderDocuments({
   heading = documentTexts.heading,
 }: Props) {
   const id = useId();
-  if (hasNoDocuments(uploadWindow, checklist)) return null;
+  if (canHideDocuments(uploadWindow, checklist)) return null;
   return (
     <section aria-labelledby={id} className="sheet no-print min-w-0 p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -70,7 +75,7 @@ export function OrderDocuments({
               item={item}
               isOpen={isNext}
               action={uploadWindow === "now" ? uploadPath(reference, item.key) : undefined}
-              form={item.kind === "form" ? formPath(reference, item.key) : undefined}
+              form={item.kind === "form" ? signableFormPath(reference, item.key) : undefined}
               failed={results.requirement === item.key ? results.failed : undefined}
               remove={remove}
             />

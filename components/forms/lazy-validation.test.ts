@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { ResolverOptions } from "react-hook-form";
-import { profileSchema } from "@/lib/schemas/profile";
+import { profileFormSchema } from "@/lib/schemas/profile";
 import { createLazyValidation } from "./lazy-validation";
 
 const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<Record<string, string>>;
@@ -9,7 +9,7 @@ const wrong = { fullName: "a".repeat(101) };
 afterEach(() => vi.useRealTimers());
 
 it("validates with the form's own schema", async () => {
-  const engine = createLazyValidation<Record<string, string>>(() => Promise.resolve(profileSchema));
+  const engine = createLazyValidation<Record<string, string>>(() => Promise.resolve(profileFormSchema));
   const { errors } = await engine.resolver(wrong, undefined, options);
   expect(Object.keys(errors)).toEqual(["fullName"]);
   expect(engine.wasSkipped()).toBe(false);
@@ -17,9 +17,9 @@ it("validates with the form's own schema", async () => {
 
 it("accepts every form while the schema can't be loaded, and validates once it can", async () => {
   const schema = vi
-    .fn<() => Promise<typeof profileSchema>>()
+    .fn<() => Promise<typeof profileFormSchema>>()
     .mockRejectedValueOnce(new TypeError("Failed to fetch"))
-    .mockResolvedValue(profileSchema);
+    .mockResolvedValue(profileFormSchema);
   const engine = createLazyValidation<Record<string, string>>(schema);
   expect(await engine.resolver(wrong, undefined, options)).toEqual({ values: wrong, errors: {} });
   expect(engine.wasSkipped()).toBe(true);

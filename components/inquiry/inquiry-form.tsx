@@ -20,7 +20,7 @@ import type { FormAction } from "@/lib/result";
 import { Card } from "@/components/ui/card";
 
 const defaults = { fullName: "", email: "", phone: "", subject: "", message: "" };
-const schema = () => import("@/lib/schemas/inquiry").then(({ inquirySchema }) => inquirySchema);
+const schema = () => import("@/lib/schemas/inquiry").then(({ inquiryFormSchema }) => inquiryFormSchema);
 
 type Thanks = { heading: string; text: string; label: string };
 type Props = { action: FormAction; thanks: Thanks; siteKey?: string };

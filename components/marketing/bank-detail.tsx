@@ -8,12 +8,12 @@ import { bankRequirements } from "@/data/requirements";
 import { bankTime, bankTimes } from "@/data/timeline";
 import { bankPath } from "@/lib/catalogue-paths";
 import { depositCover } from "@/lib/deposit-cover";
-import { formatLongDay, formatUsd } from "@/lib/format";
+import { formatProseDate, formatUsd } from "@/lib/format";
 import { CheckList } from "./check-list";
 import { FactList } from "./fact-list";
 import { GlanceList } from "./glance-list";
-import { FactPart, OfferEnd, OfferPage } from "./offer-page";
-import { Part } from "./part";
+import { FactPart, OfferFooter, OfferPage } from "./offer-page";
+import { FactSection } from "./fact-section";
 
 type Props = {
   bank: BankJurisdiction;
@@ -44,38 +44,38 @@ export function BankDetail({ bank, facts, fee, links }: Props) {
         notIncluded: text.notIncluded,
       }}
     >
-      <Part heading={text.glanceHeading}>
+      <FactSection heading={text.glanceHeading}>
         <GlanceList
           facts={[
             [glance.currency, currency],
             [glance.deposits, depositCover(facts)],
             [glance.time, bankTimes[id] ?? bankTime],
             [glance.reports, facts.crsSince ? reportsSince(facts.crsSince) : noReports],
-            [glance.checked, formatLongDay(facts.checked)],
+            [glance.checked, formatProseDate(facts.checked)],
           ]}
         />
-      </Part>
-      <Part heading={text.advantagesHeading(name)}>
+      </FactSection>
+      <FactSection heading={text.advantagesHeading(name)}>
         <CheckList items={advantages} />
-      </Part>
+      </FactSection>
       <FactPart heading={text.accessHeading} facts={facts.access} />
-      <Part heading={text.documentsHeading}>
+      <FactSection heading={text.documentsHeading}>
         <CheckList items={bankRequirements.map(({ title }) => title)} />
-      </Part>
+      </FactSection>
       <FactPart heading={text.askedHeading} facts={[...facts.asked, ...everyBank.asked]} />
-      <Part heading={text.timingHeading}>
+      <FactSection heading={text.timingHeading}>
         <div className="grid gap-3">
           <p className="measure">{bankTimes[id] ? text.ownTiming : text.timing}</p>
           {facts.time.length > 0 && <FactList facts={facts.time} />}
         </div>
-      </Part>
+      </FactSection>
       <FactPart
         heading={text.rulesHeading}
         facts={[...facts.deposits, ...facts.regulator, ...facts.currency, ...everyBank.reports]}
       />
       <FactPart heading={text.watchHeading} facts={facts.watchOut} />
       <FactPart heading={text.refusedHeading} facts={everyBank.refused} />
-      <OfferEnd
+      <OfferFooter
         questionsHeading={text.questionsHeading(name)}
         questions={facts.questions}
         rules={[

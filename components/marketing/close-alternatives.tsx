@@ -4,14 +4,14 @@ import type { Jurisdiction } from "@/data/jurisdictions";
 import { jurisdictionText as text } from "@/data/page-texts";
 import { findJurisdiction } from "@/lib/catalogue";
 import { findPairOf } from "@/lib/jurisdictions/pairs";
-import { Part } from "./part";
+import { FactSection } from "./fact-section";
 
 type Props = { place: Jurisdiction; closest: readonly Alternative[] };
 
 /** A jurisdiction's closest alternatives: what differs, a link to each, and to the comparison of both if there is one. */
 export function CloseAlternatives({ place, closest }: Props) {
   return (
-    <Part heading={text.closestHeading} id="alternatives">
+    <FactSection heading={text.closestHeading} id="alternatives">
       <ul className="measure grid gap-4">
         {closest.map(({ slug, text: difference }) => {
           const other = findJurisdiction(slug)!;
@@ -31,6 +31,6 @@ export function CloseAlternatives({ place, closest }: Props) {
           );
         })}
       </ul>
-    </Part>
+    </FactSection>
   );
 }

@@ -1,7 +1,7 @@
 import type { CountryRule } from "@/data/eligibility";
 import { euHighRisk, increasedMonitoring } from "@/data/country-lists";
 import { eligibilityText as text } from "@/data/page-texts";
-import { formatLongDay } from "@/lib/format";
+import { formatProseDate } from "@/lib/format";
 import { FactSource } from "./fact-source";
 
 /** The countries we can't act for, or only after more questions, each with the reason and its source. */
@@ -59,7 +59,7 @@ export function MoreChecks({ countries }: { countries: readonly CountryRule[] })
       </dl>
       {[increasedMonitoring, euHighRisk].map(({ name, asOf, nextReview }) => (
         <p key={name} className="measure mt-2 text-sm text-muted">
-          {text.listDay(name, formatLongDay(asOf), nextReview)}
+          {text.listDay(name, formatProseDate(asOf), nextReview)}
         </p>
       ))}
     </>

@@ -1,11 +1,11 @@
 import { cite, type Fact } from "@/data/facts/fact";
-import { formatLongDay } from "@/lib/format";
+import { formatProseDate } from "@/lib/format";
 
 type Props = { fact: Fact; className?: string; linkClassName?: string };
 
 /** A fact's source, as a link to the official text if there is one. */
 export function FactSource({ fact, className, linkClassName }: Props) {
-  const day = fact.checked && `, checked ${formatLongDay(fact.checked)}`;
+  const day = fact.checked && `, checked ${formatProseDate(fact.checked)}`;
   return (
     <cite className={className}>
       {fact.url ? (

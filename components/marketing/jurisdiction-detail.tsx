@@ -25,7 +25,7 @@ import { GlanceList } from "./glance-list";
 import { JurisdictionFees } from "./jurisdiction-fees";
 import { LocatorMap } from "./locator-map";
 import { PageHeader } from "./page-header";
-import { Part } from "./part";
+import { FactSection } from "./fact-section";
 import { YearlyCostsTable } from "./yearly-costs";
 
 type Props = {
@@ -83,24 +83,24 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, children 
             </ul>
             <p className="mt-3 text-sm text-muted">{text.checked}</p>
           </nav>
-          <Part heading="At a glance">
+          <FactSection heading="At a glance">
             <div className="grid gap-6 sm:grid-cols-[1fr_auto]">
               <GlanceList facts={keyFacts({ place, price })} />
               <LocatorMap slug={slug} name={name} />
             </div>
-          </Part>
-          <Part heading="Key Benefits">
+          </FactSection>
+          <FactSection heading="Key Benefits">
             <CheckList items={place.benefits} />
-          </Part>
-          <Part heading={headings.costs} id="costs">
+          </FactSection>
+          <FactSection heading={headings.costs} id="costs">
             <YearlyCostsTable costs={costs} name={formationName(place)} />
             {costs.sources.length > 0 && (
               <div className="mt-5">
                 <FactList facts={costs.sources} />
               </div>
             )}
-          </Part>
-          <Part heading={headings.law} id="law">
+          </FactSection>
+          <FactSection heading={headings.law} id="law">
             <FactList facts={facts.people} />
             {place.formNote && <p className="measure mt-3">{place.formNote}</p>}
             <SubPart heading={text.capitalHeading} facts={facts.capital} />
@@ -110,17 +110,17 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, children 
             />
             <SubPart heading={text.substanceHeading} facts={facts.substance} />
             <SubPart heading={text.watchHeading} facts={facts.watchOut} />
-          </Part>
-          <Part heading="Requirements" id="requirements">
+          </FactSection>
+          <FactSection heading="Requirements" id="requirements">
             <CheckList items={place.requirements.map(({ title }) => title)} />
-          </Part>
-          <Part heading={headings.owners} id="owners">
+          </FactSection>
+          <FactSection heading={headings.owners} id="owners">
             <FactList facts={facts.owners} />
-          </Part>
-          <Part heading={headings.tax} id="tax">
+          </FactSection>
+          <FactSection heading={headings.tax} id="tax">
             <FactList facts={[facts.tax]} />
-          </Part>
-          <Part heading={headings.time} id="time">
+          </FactSection>
+          <FactSection heading={headings.time} id="time">
             <p className="measure mb-3">
               {time ? text.ownTiming(time.words, Object.hasOwn(registrarTimes, slug)) : text.timing}
             </p>
@@ -130,22 +130,22 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, children 
                 <li key={step}>{step}</li>
               ))}
             </ol>
-          </Part>
-          <Part heading={headings.received} id="received">
+          </FactSection>
+          <FactSection heading={headings.received} id="received">
             <FactList facts={facts.received} />
-          </Part>
-          <Part heading={headings.banking} id="banking">
+          </FactSection>
+          <FactSection heading={headings.banking} id="banking">
             <p className="measure">
               {account.text}{" "}
               <HoverPrefetchLink href={bank ? bankPath(bank) : "/account-opening"} className="link">
                 {account.link}
               </HoverPrefetchLink>
             </p>
-          </Part>
+          </FactSection>
           {trust}
-          <Part heading={text.questionsHeading(name)} id="questions">
+          <FactSection heading={text.questionsHeading(name)} id="questions">
             <FaqList questions={facts.questions} />
-          </Part>
+          </FactSection>
           <CloseAlternatives place={place} closest={facts.closest} />
           {children}
         </div>

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { maxCompared } from "@/data/limits";
-import { applyListQuery, noQuery, type ListedPlace, type ListQuery } from "@/lib/jurisdictions/list-query";
+import { applyListQuery, emptyQuery, type ListedPlace, type ListQuery } from "@/lib/jurisdictions/list-query";
 import { searchPlaces, type SearchedPlace } from "@/lib/jurisdictions/place-search";
 import { useListQuery } from "./use-list-query";
 
@@ -58,7 +58,7 @@ export function JurisdictionExplorer({
 
   function onReset(event: FormEvent) {
     event.preventDefault();
-    change(noQuery);
+    change(emptyQuery);
   }
 
   return (

@@ -10,7 +10,7 @@ import { FaqList } from "./faq-list";
 import { FlagTitle } from "./flag-title";
 import { LinkList } from "./link-list";
 import { PageHeader } from "./page-header";
-import { Part } from "./part";
+import { FactSection } from "./fact-section";
 import { PriceAside, type OfferPrice } from "./price-aside";
 
 type Props = {
@@ -39,9 +39,9 @@ export function OfferPage({ name, iso, lead, trail, price, children }: Props) {
 export function FactPart({ heading, facts }: { heading: string; facts: readonly Fact[] }) {
   if (!facts.length) return null;
   return (
-    <Part heading={heading}>
+    <FactSection heading={heading}>
       <FactList facts={facts} />
-    </Part>
+    </FactSection>
   );
 }
 
@@ -54,24 +54,24 @@ type EndProps = {
 };
 
 /** The last sections of such a page: questions, refusal and refund, eligibility, and related pages. */
-export function OfferEnd({ questionsHeading, questions, rules, links }: EndProps) {
+export function OfferFooter({ questionsHeading, questions, rules, links }: EndProps) {
   return (
     <>
-      <Part heading={questionsHeading}>
+      <FactSection heading={questionsHeading}>
         <FaqList questions={questions} />
         <JsonLd data={faqData(questions)} />
-      </Part>
-      <Part heading={text.refundHeading}>
+      </FactSection>
+      <FactSection heading={text.refundHeading}>
         <div className="measure mb-5 grid gap-3">
           {rules.map((rule) => (
             <p key={rule}>{rule}</p>
           ))}
         </div>
         <EligibilityNote />
-      </Part>
-      <Part heading={text.relatedHeading}>
+      </FactSection>
+      <FactSection heading={text.relatedHeading}>
         <LinkList links={links} />
-      </Part>
+      </FactSection>
     </>
   );
 }

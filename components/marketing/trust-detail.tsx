@@ -6,7 +6,7 @@ import { refundRules } from "@/data/refund-rules";
 import { trustRequirements } from "@/data/requirements";
 import type { Trust } from "@/data/trusts";
 import { trustPath } from "@/lib/catalogue-paths";
-import { formatLongDay, formatUsd } from "@/lib/format";
+import { formatProseDate, formatUsd } from "@/lib/format";
 import { orderFormPath, quotePath } from "@/lib/orders/record/order-paths";
 import type { YearlyCosts } from "@/lib/orders/price/yearly-costs";
 import type { Quote } from "@/lib/orders/price/total";
@@ -14,8 +14,8 @@ import { CheckList } from "./check-list";
 import { FactList } from "./fact-list";
 import { FeeTable } from "./fee-table";
 import { GlanceList } from "./glance-list";
-import { FactPart, OfferEnd, OfferPage } from "./offer-page";
-import { Part } from "./part";
+import { FactPart, OfferFooter, OfferPage } from "./offer-page";
+import { FactSection } from "./fact-section";
 import { YearlyCostsTable } from "./yearly-costs";
 
 type Props = {
@@ -37,7 +37,7 @@ function glanceOf({ structure }: Trust, facts: TrustFacts): [string, string][] {
     ...(assets ? [[text.glance.assets, least] as [string, string]] : []),
     [text.glance.term, maximumYears ? text.years(maximumYears) : text.noLimit],
     [text.glance.seen, text.seen[ownersSeenBy ?? "none"]],
-    [text.glance.checked, formatLongDay(facts.checked)],
+    [text.glance.checked, formatProseDate(facts.checked)],
   ];
 }
 
@@ -62,32 +62,32 @@ export function TrustDetail({ trust, facts, iso, price, costs, links }: Props) {
         notIncluded,
       }}
     >
-      <Part heading={text.glanceHeading}>
+      <FactSection heading={text.glanceHeading}>
         <GlanceList facts={glanceOf(trust, facts)} />
         <p className="mt-3 text-sm text-muted">{text.note}</p>
-      </Part>
+      </FactSection>
       <FactPart heading={text.whatHeading} facts={[facts.what, ...facts.assets, facts.duration]} />
       <FactPart heading={text.peopleHeading} facts={facts.people} />
       <FactPart heading={text.registerHeading} facts={facts.register} />
       <FactPart heading={text.limitsHeading} facts={facts.limits} />
       {costs && (
-        <Part heading={text.costsHeading}>
+        <FactSection heading={text.costsHeading}>
           <YearlyCostsTable costs={costs} name={name} />
-        </Part>
+        </FactSection>
       )}
       <FactPart heading={text.yearlyHeading} facts={[...facts.yearly, facts.tax]} />
-      <Part heading={text.documentsHeading}>
+      <FactSection heading={text.documentsHeading}>
         <CheckList items={trustRequirements[structure].map(({ title }) => title)} />
-      </Part>
-      <Part heading={text.timingHeading}>
+      </FactSection>
+      <FactSection heading={text.timingHeading}>
         <div className="grid gap-3">
           <p className="measure">{facts.time.length ? text.ownTiming : jurisdictionText.timing}</p>
           {facts.time.length > 0 && <FactList facts={facts.time} />}
         </div>
-      </Part>
+      </FactSection>
       <FactPart heading={text.receivedHeading} facts={facts.received} />
       <FactPart heading={text.watchHeading} facts={facts.watchOut} />
-      <OfferEnd
+      <OfferFooter
         questionsHeading={text.questionsHeading(name)}
         questions={facts.questions}
         rules={[

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useMemo, useSyncExternalStore } from "react";
-import { parseListQuery, toSearch, type ListQuery } from "@/lib/jurisdictions/list-query";
+import { parseListQuery, toQueryString, type ListQuery } from "@/lib/jurisdictions/list-query";
 
 const changed = "list-query";
 
@@ -24,7 +24,7 @@ export function useListQuery(): [ListQuery, (change: Partial<ListQuery>) => void
   const query = useMemo(() => parseListQuery(search), [search]);
 
   const change = useCallback((part: Partial<ListQuery>) => {
-    const next = location.pathname + toSearch({ ...parseListQuery(location.search), ...part });
+    const next = location.pathname + toQueryString({ ...parseListQuery(location.search), ...part });
     // Typing replaces the history entry, a filter adds one.
     history["q" in part ? "replaceState" : "pushState"](null, "", next);
     window.dispatchEvent(new Event(changed));

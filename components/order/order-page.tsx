@@ -8,7 +8,7 @@ type BackLink = { href: string; label: string };
 type Props = { title: string; lead: string; back: BackLink; quote?: string; children: ReactNode };
 
 /** The page around an order form: a title, a back link and the form. */
-export function OrderPage({ title, lead, back, quote, children }: Props) {
+export function OrderFormPage({ title, lead, back, quote, children }: Props) {
   return (
     <div className="shell py-8 sm:py-10">
       <Link href={back.href} className="link text-sm">

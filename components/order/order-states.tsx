@@ -1,8 +1,8 @@
 import type { Reader } from "@/data/order-states";
 import { cn } from "@/lib/cn";
-import { shownStates, type State } from "@/lib/orders/status/states";
+import { shownStates, type StatusLabel } from "@/lib/orders/status/states";
 
-const tones: Record<State["tone"], string> = {
+const tones: Record<StatusLabel["tone"], string> = {
   good: "text-good",
   waiting: "text-ink",
   stopped: "text-danger",

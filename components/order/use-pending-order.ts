@@ -6,8 +6,8 @@ import { notify } from "@/components/notices/toaster";
 import { entriesRestored } from "@/data/notices";
 import type { Fees } from "@/data/prices";
 import type { OrderedProduct } from "@/lib/orders/draft/pending";
-import { findPending, keepPending } from "@/lib/orders/draft/pending-storage";
-import { takePreset } from "@/lib/orders/draft/preset";
+import { readSavedForm, saveForm } from "@/lib/orders/draft/pending-storage";
+import { consumeUrlPreset } from "@/lib/orders/draft/preset";
 import { toQuote } from "@/lib/orders/price/total";
 
 type Options = {
@@ -35,13 +35,13 @@ export function usePendingOrder<T extends Record<string, string>>(form: UseFormR
     const { order, draft, initial, answered } = latest.current;
     const keep = (values: T) => {
       const { order, fees } = latest.current;
-      keepPending(values, { ...order, price: toQuote(fees, values) }, draft);
+      saveForm(values, { ...order, price: toQuote(fees, values) }, draft);
     };
-    const preset = draft || answered ? {} : takePreset();
+    const preset = draft || answered ? {} : consumeUrlPreset();
     const fields = Object.keys(initial) as Path<T>[];
     for (const name of fields) if (preset[name]) form.setValue(name, preset[name] as PathValue<T, Path<T>>);
     const values = form.getValues();
-    const kept = answered ? {} : findPending(order, draft);
+    const kept = answered ? {} : readSavedForm(order, draft);
     const isUntouched = (name: Path<T>) => !preset[name] && values[name] === initial[name];
     const restored = fields.filter(
       (name) => isUntouched(name) && (kept[name] ?? values[name]) !== values[name],

@@ -13,13 +13,13 @@ import { confirmationTexts } from "@/data/confirmation";
 import { furtherText } from "@/data/further-payments";
 import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
-import type { Confirmation, ShownConfirmation } from "@/lib/orders/confirmation/confirm";
+import type { Confirmation, FoundConfirmation } from "@/lib/orders/confirmation/confirm";
 import type { OwnConfirmation } from "@/lib/orders/confirmation/own-confirmation";
 import { catalogueRequirements } from "@/lib/orders/record/requirements";
 import { nextSteps, timelineNote } from "@/lib/orders/status/progress";
 import { ownFeeLabel } from "@/lib/orders/price/total";
 import type { ReceiptLink } from "@/lib/receipts/links";
-import { OrderPlaced } from "./order-placed";
+import { ClearPlacedDraft } from "./clear-placed-draft";
 import { AccountOffer, AccountLinks, OwnOrder } from "./own-order";
 import { site } from "@/data/site";
 
@@ -65,7 +65,7 @@ function Shown({
   receipts,
   signedOut,
   closeDraft,
-}: Props & { confirmation: ShownConfirmation }) {
+}: Props & { confirmation: FoundConfirmation }) {
   const { state, kind, intentId, reference, jurisdiction, place, serviceType, price, progress, orderStatus } =
     confirmation;
   const isFurther = Boolean(orderStatus?.parent_id);
@@ -81,7 +81,10 @@ function Shown({
   return (
     <div className="shell grid max-w-3xl grid-cols-1 gap-8 py-10 sm:py-14 print:gap-5">
       {isPlaced && (
-        <OrderPlaced order={{ jurisdiction, serviceType }} closeDraft={closeDraft.bind(null, intentId)} />
+        <ClearPlacedDraft
+          order={{ jurisdiction, serviceType }}
+          closeDraft={closeDraft.bind(null, intentId)}
+        />
       )}
       <div>
         <Letterhead />
@@ -128,7 +131,7 @@ function Shown({
 }
 
 /** What we will need for an order of this kind there, without anything personal. For guests, who have no list yet. */
-function Needed({ kind, place }: Pick<ShownConfirmation, "kind" | "place">) {
+function Needed({ kind, place }: Pick<FoundConfirmation, "kind" | "place">) {
   return (
     <section>
       <h2 className="mb-3 text-heading">{orderConfirmationText.neededHeading}</h2>

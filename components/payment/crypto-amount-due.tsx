@@ -8,7 +8,7 @@ import { formatDateTime, formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
 import { CopyButton } from "./copy-button";
 
-export type Due = {
+export type AmountDue = {
   /** US dollars. */
   total: number;
   label: string;
@@ -20,7 +20,7 @@ export type Due = {
 };
 
 /** The amount to send: in cryptocurrency while the quote is valid, otherwise in dollars (decision 46). */
-export function CryptoAmountDue({ due, renew }: { due: Due; renew: FormAction }) {
+export function CryptoAmountDue({ due, renew }: { due: AmountDue; renew: FormAction }) {
   const { total, label, symbol, amount, quote } = due;
   const lapsed = useLapsed(quote);
   if (!amount || lapsed) {
@@ -52,7 +52,7 @@ export function CryptoAmountDue({ due, renew }: { due: Due; renew: FormAction })
 }
 
 /** Whether a quote has expired. Updates while the page is open. */
-function useLapsed(quote: Due["quote"]): boolean {
+function useLapsed(quote: AmountDue["quote"]): boolean {
   const [ranOut, setRanOut] = useState<number>();
   const until = quote?.until;
   useEffect(() => {

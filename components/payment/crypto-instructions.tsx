@@ -8,12 +8,12 @@ import { confirmationMinutes } from "@/data/cryptocurrencies";
 import { serverUnreachable } from "@/data/notices";
 import { cryptoAmountText } from "@/data/payment-texts";
 import type { FormAction } from "@/lib/result";
-import { CryptoAmountDue, type Due } from "./crypto-amount-due";
+import { CryptoAmountDue, type AmountDue } from "./crypto-amount-due";
 import { CryptoReport } from "./crypto-report";
 import { CopyButton } from "./copy-button";
 
 export type Instructions = {
-  due: Due;
+  due: AmountDue;
   network: string;
   address: string;
   qr: string;

@@ -14,7 +14,7 @@ import type { FormAction } from "@/lib/result";
 import { CardPayment } from "./card-payment";
 import { OrderReview } from "./order-review";
 import { PaymentTabs } from "./payment-tabs";
-import { SampleHead } from "./sample-head";
+import { SampleOrderNotice } from "./sample-order-notice";
 import type { PaymentSubject } from "./subject-fields";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
@@ -63,7 +63,7 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment, note 
   const isSample = !subject.shownIntent;
   return (
     <div className="shell py-8 sm:py-10">
-      {isSample ? <SampleHead /> : <Head isFurther={order.isFurther} />}
+      {isSample ? <SampleOrderNotice /> : <Head isFurther={order.isFurther} />}
       {order.replaced && <Replaced order={order} replaced={order.replaced} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         {order.review && (

@@ -1,9 +1,9 @@
 import { offeredRoles, peopleTexts } from "@/data/people";
 import { uploadWindowOf, type Checklist } from "@/lib/documents/checklist";
-import type { SavedResults } from "@/lib/documents/results";
+import type { SavedUploadResults } from "@/lib/documents/results";
 import { productNoun } from "@/lib/orders/record/product-noun";
 import type { Order } from "@/lib/orders/record/store";
-import { isToDo, missingPeople, type Person } from "@/lib/people/person";
+import { needsCustomerInput, missingPeople, type Person } from "@/lib/people/person";
 import { AddPerson } from "./add-person";
 import { CountryList } from "./country-list";
 import { OrderAnswers } from "./order-answers";
@@ -14,7 +14,7 @@ type Props = {
   people: readonly Person[];
   checklist: Checklist;
   /** Failures of an upload form submitted without JavaScript. */
-  results: SavedResults;
+  results: SavedUploadResults;
   actions: PeopleActions;
 };
 
@@ -25,7 +25,7 @@ export function OrderPeople({ order, people, checklist: { items }, results, acti
   const isOpen = takesFiles && order.filed_at === null;
   const offered = offeredRoles[productNoun(order)];
   const missing = isOpen ? missingPeople(order, people, items) : [];
-  const next = takesFiles ? people.find((person) => isToDo(person, items)) : undefined;
+  const next = takesFiles ? people.find((person) => needsCustomerInput(person, items)) : undefined;
   return (
     <>
       {(people.length > 0 || isOpen) && (

@@ -5,8 +5,8 @@ import { DisclosureSummary } from "@/components/ui/disclosure-summary";
 import { peopleTexts, personStatusLabels } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
 import type { ChecklistItem } from "@/lib/documents/checklist";
-import { formPath, uploadPath } from "@/lib/documents/paths";
-import type { SavedResults } from "@/lib/documents/results";
+import { signableFormPath, uploadPath } from "@/lib/documents/paths";
+import type { SavedUploadResults } from "@/lib/documents/results";
 import { countryName } from "@/lib/countries";
 import {
   detailsStatus,
@@ -43,7 +43,7 @@ type Props = {
   isNext: boolean;
   /** True if the order has another person. */
   isRemovable: boolean;
-  results: SavedResults;
+  results: SavedUploadResults;
   actions: PeopleActions;
 };
 
@@ -74,7 +74,7 @@ export function PersonCard(props: Props) {
           item={item}
           isOpen={!areDetailsNext}
           action={takesFiles ? uploadPath(order.order_reference, item.key) : undefined}
-          form={item.kind === "form" ? formPath(order.order_reference, item.key) : undefined}
+          form={item.kind === "form" ? signableFormPath(order.order_reference, item.key) : undefined}
           failed={results.requirement === item.key ? results.failed : undefined}
           remove={actions.removeDocument}
         />

@@ -6,7 +6,7 @@ import type { Trust } from "../trusts.ts";
 export const factsChecked = "2026-11-22";
 
 /** When a yearly duty is due, if the law sets a date. */
-export type Due = {
+export type DueDate = {
   readonly month?: number;
   readonly day?: number;
   /** Only for companies registered in this half of the year. */
@@ -23,7 +23,7 @@ export type YearlyFee = Money & {
   readonly oneOf?: true;
 };
 
-type Details = Due & { readonly yearlyFee?: YearlyFee };
+type Details = DueDate & { readonly yearlyFee?: YearlyFee };
 
 export type Fact = Details & {
   /** One or two plain sentences that can be understood without context. */

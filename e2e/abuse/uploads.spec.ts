@@ -138,7 +138,7 @@ async function memoryDuring<T>(pid: number, run: () => Promise<T>) {
 /** The bytes in Storage that were uploaded for these orders and belong to no document. */
 async function unrecordedBytes(orders: readonly string[]): Promise<number> {
   const rows = await queryDatabase<{ path: string }>(
-    "select path from private.unattached_files where order_id = any ($1)",
+    "select path from private.pending_uploads where order_id = any ($1)",
     [orders],
   );
   const key = secrets().supabaseSecretKey;

@@ -530,7 +530,7 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "A message with a placeholder is not sent",
     file: "lib/schemas/desk.ts",
-    find: "!templateBlank.test(words)",
+    find: "!unfilledPlaceholder.test(words)",
     replace: "words !== undefined",
     test: { file: "lib/schemas/desk.test.ts", name: "a message with a placeholder is refused" },
   },

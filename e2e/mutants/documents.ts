@@ -107,7 +107,7 @@ export const documentsMutants: readonly Mutant[] = [
   {
     guard: "A document's bytes are left to the cleaning when its row goes",
     file: documentsSql,
-    find: "create trigger documents_deleted after delete on public.order_documents\n  for each row execute function private.documents_deleted();",
+    find: "create trigger after_document_delete after delete on public.order_documents\n  for each row execute function private.after_document_delete();",
     replace: "",
     test: documents("on request deletes all files of an order"),
   },

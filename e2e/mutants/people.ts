@@ -51,8 +51,8 @@ export const peopleMutants: readonly Mutant[] = [
   {
     guard: "An ended session changes no people and answers",
     file: ordersSql,
-    find: "   where private.is_session_active() and o.kept_apart_since is null;",
-    replace: "   where o.kept_apart_since is null;",
+    find: "   where private.is_session_active() and o.customer_deleted_at is null;",
+    replace: "   where o.customer_deleted_at is null;",
     test: people("is denied to everyone except the order's customer"),
   },
   {

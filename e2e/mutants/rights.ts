@@ -87,14 +87,14 @@ export const rightsMutants: readonly Mutant[] = [
   {
     guard: "Kept orders are read by no new account with the address",
     file: ordersSql,
-    find: "   where private.is_session_active() and o.kept_apart_since is null;",
+    find: "   where private.is_session_active() and o.customer_deleted_at is null;",
     replace: "   where private.is_session_active();",
     test: rights("keeps orders that a new account with the same email can't read, and that cause no emails"),
   },
   {
     guard: "No email goes to a customer who was deleted",
     file: "supabase/schemas/11_mails.sql",
-    find: "   where o.kept_apart_since is null;",
+    find: "   where o.customer_deleted_at is null;",
     replace: "   where true;",
     test: rights("keeps orders that a new account with the same email can't read, and that cause no emails"),
   },
@@ -122,7 +122,7 @@ export const rightsMutants: readonly Mutant[] = [
   {
     guard: "What proves who is involved is kept for its period",
     file: retentionSql,
-    find: "       and private.case_ended_at(o.intent_id) < now() - private.retention('due-diligence')\n",
+    find: "       and private.work_ended_at(o.intent_id) < now() - private.retention('due-diligence')\n",
     replace: "",
     test: retention("an order is deleted with its further payments, and kept while one of them is newer"),
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { jobs, type Job } from "@/lib/scheduler/jobs";
-import { runJobs, type Outcome } from "@/lib/scheduler/run";
+import { runJobs, type JobOutcome } from "@/lib/scheduler/run";
 import { schedulerReport } from "../../local/commands/scheduler-report.ts";
 import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
 import { payHosted } from "../../local/visitor.ts";
@@ -204,7 +204,7 @@ it("the scheduler's secret neither exports nor deletes a person", async () => {
 
 it("the command prints what each job has done, and exits with 1 if someone must act", () => {
   const nothing = { examined: 2, repairs: [], failed: [], unclaimed: [], unexamined: 0 };
-  const good: Outcome[] = [
+  const good: JobOutcome[] = [
     { job: "reconcile", state: "done", result: nothing },
     { job: "remind", state: "done", result: { reminders: 3 } },
     { job: "mails", state: "done", result: { state: "off", sent: 0 } },

@@ -146,7 +146,7 @@ export const codeFor = (email: string) =>
   );
 
 /** Enters a code of this account's factor. */
-async function passTwoFactor({ auth }: SupabaseClient, email: string): Promise<void> {
+async function enterTwoFactorCode({ auth }: SupabaseClient, email: string): Promise<void> {
   const { data } = await auth.mfa.listFactors();
   const factorId = data?.totp[0]?.id ?? "";
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code: await codeFor(email) });
@@ -169,7 +169,7 @@ export async function signInAsNewUser(context: BrowserContext, email: string, ro
   });
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;
-  if (role) await passTwoFactor(client, email);
+  if (role) await enterTwoFactorCode(client, email);
   kept.set(cookieNames.hint, "1");
   await context.addCookies([...kept].map(([name, value]) => ({ name, value, url: origin })));
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { documentSchema, slotSchema, toChecklist, type Checklist } from "@/lib/documents/checklist";
-import { isMessageId, messageSchema, messagesRead, toThread, type Thread } from "@/lib/messages/store";
+import { isMessageId, messageRowSchema, messagesRead, toThread, type Thread } from "@/lib/messages/store";
 import { orderSchema, type Order } from "@/lib/orders/record/store";
 import { eventSchema, type OrderEvent } from "@/lib/orders/status/events";
 import { toFurtherPayments, type FurtherPayments } from "@/lib/orders/status/further-payments";
@@ -11,7 +11,7 @@ import { personSchema, type Person } from "@/lib/people/person";
 import { toReceiptLinks, type ReceiptLink } from "@/lib/receipts/links";
 import { receiptSchema } from "@/lib/receipts/store";
 import type { Result } from "@/lib/result";
-import { read } from "@/lib/supabase/read";
+import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 
 /** The result of account_order and desk_customer_view. */
@@ -21,14 +21,14 @@ const answerSchema = z.object({
   step: ownStepSchema.nullable(),
   receipts: z.array(receiptSchema),
   related: z.array(orderSchema),
-  messages: z.array(messageSchema),
+  messages: z.array(messageRowSchema),
   slots: z.array(slotSchema),
   documents: z.array(documentSchema),
   people: z.array(personSchema),
 });
 
 /** An order with everything that the customer's page of it shows. */
-export type OrderPage = {
+export type OrderPageData = {
   readonly order: Order;
   readonly events: readonly OrderEvent[];
   /** Undefined before payment and after the order has ended. */
@@ -40,7 +40,7 @@ export type OrderPage = {
   readonly people: readonly Person[];
 };
 
-async function toOrderPage(data: unknown, past: boolean): Promise<OrderPage> {
+async function toOrderPage(data: unknown, past: boolean): Promise<OrderPageData> {
   const { order, events, step, receipts, related, slots, documents, people, ...answer } =
     answerSchema.parse(data);
   return {
@@ -62,8 +62,8 @@ async function toOrderPage(data: unknown, past: boolean): Promise<OrderPage> {
 export async function readOrderPage(
   reference: string,
   before?: unknown,
-): Promise<Result<OrderPage | undefined>> {
-  return read("order not read", messages.account.unreachable, async () => {
+): Promise<Result<OrderPageData | undefined>> {
+  return readOrOutage("order not read", messages.account.unreachable, async () => {
     const supabase = await userClient();
     const past = isMessageId(before);
     const { data } = await supabase
@@ -78,8 +78,8 @@ export async function readOrderPage(
 }
 
 /** What the customer's page of any order shows, for staff, in one request; undefined if there is none. Fails with an outage. */
-export async function readCustomerView(reference: string): Promise<Result<OrderPage | undefined>> {
-  return read("customer's view not read", messages.desk.unreadable, async () => {
+export async function readCustomerView(reference: string): Promise<Result<OrderPageData | undefined>> {
+  return readOrOutage("customer's view not read", messages.desk.unreadable, async () => {
     const supabase = await userClient();
     const { data } = await supabase
       .rpc("desk_customer_view", { p_reference: reference, p_messages: messagesRead })

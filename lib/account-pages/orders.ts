@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { profileSchema, type Profile } from "@/lib/account/profiles";
+import { profileRowSchema, type Profile } from "@/lib/account/profiles";
 import { orderSchema, type Order } from "@/lib/orders/record/store";
 import { withStatus } from "@/lib/orders/status/read-status";
 import type { OrderStatus } from "@/lib/orders/status/states";
@@ -9,25 +9,25 @@ import { pageSize, type Paged } from "@/lib/paging";
 import { toReceiptLinks, type ReceiptLink } from "@/lib/receipts/links";
 import { receiptSchema } from "@/lib/receipts/store";
 import type { Result } from "@/lib/result";
-import { read } from "@/lib/supabase/read";
+import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 
 /** The result of account_orders. */
 const answerSchema = z.object({
-  profile: profileSchema.nullable(),
+  profile: profileRowSchema.nullable(),
   total: z.number(),
   page: z.number(),
   orders: z.array(orderSchema.extend({ receipts: z.array(receiptSchema) })),
 });
 
 /** An order in the account's list. */
-export type ListedOrder = Order & OrderStatus & { readonly receipts: readonly ReceiptLink[] };
+export type AccountOrderRow = Order & OrderStatus & { readonly receipts: readonly ReceiptLink[] };
 
 /** The data of the account's tab Orders. */
 export type OrderList = {
   /** Undefined if the account has none. */
   readonly profile: Profile | undefined;
-  readonly orders: Paged<ListedOrder>;
+  readonly orders: Paged<AccountOrderRow>;
 };
 
 /**
@@ -36,7 +36,7 @@ export type OrderList = {
  * order names them. A page beyond the end is the last one. Fails with an outage.
  */
 export async function readOrderList(page: number): Promise<Result<OrderList>> {
-  return read("orders not listed", messages.account.ordersFailed, async () => {
+  return readOrOutage("orders not listed", messages.account.ordersFailed, async () => {
     const supabase = await userClient();
     const { data } = await supabase.rpc("account_orders", { p_page: page, p_size: pageSize }).throwOnError();
     const answer = answerSchema.parse(data);

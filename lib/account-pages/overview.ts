@@ -3,18 +3,18 @@ import { z } from "zod";
 import { newestNews, recentOrders } from "@/data/account";
 import { messages } from "@/data/messages";
 import { newsSchema, type NewsList } from "@/lib/account/news";
-import { profileSchema, type Profile } from "@/lib/account/profiles";
+import { profileRowSchema, type Profile } from "@/lib/account/profiles";
 import { orderSchema, type Order } from "@/lib/orders/record/store";
 import { bySequence, ownStepSchema, type OwnStep } from "@/lib/orders/status/own-steps";
 import { withStatus } from "@/lib/orders/status/read-status";
 import type { OrderStatus } from "@/lib/orders/status/states";
 import type { Result } from "@/lib/result";
-import { read } from "@/lib/supabase/read";
+import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 
 /** The result of account_overview. */
 const answerSchema = z.object({
-  profile: profileSchema.nullable(),
+  profile: profileRowSchema.nullable(),
   orders: z.array(orderSchema),
   total: z.number(),
   steps: z.array(ownStepSchema),
@@ -35,7 +35,7 @@ export type Overview = {
 
 /** The signed-in customer's profile, newest orders, next steps and news, in one request. Fails with an outage. */
 export async function readOverview(): Promise<Result<Overview>> {
-  return read("overview not read", messages.account.ordersFailed, async () => {
+  return readOrOutage("overview not read", messages.account.ordersFailed, async () => {
     const supabase = await userClient();
     const { data } = await supabase
       .rpc("account_overview", { p_orders: recentOrders, p_news: newestNews })

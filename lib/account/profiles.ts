@@ -8,7 +8,7 @@ import { withTimeout } from "@/lib/supabase/fetch";
 import { userClient } from "@/lib/supabase/server";
 
 /** A profile's row as the database returns it. */
-export const profileSchema = z.object({
+export const profileRowSchema = z.object({
   id: z.uuid(),
   full_name: z.string().nullable(),
   email: z.string().nullable(),
@@ -16,21 +16,21 @@ export const profileSchema = z.object({
   created_at: z.coerce.date(),
 });
 
-export type Profile = z.infer<typeof profileSchema>;
+export type Profile = z.infer<typeof profileRowSchema>;
 
 /** §7 Profile fetch, read with the customer's rights; undefined if there is none. */
 export async function findProfile(userId: string): Promise<Result<Profile | undefined>> {
   const supabase = await userClient();
   const { data, error } = await supabase
     .from("profiles")
-    .select(Object.keys(profileSchema.shape).join(","))
+    .select(Object.keys(profileRowSchema.shape).join(","))
     .eq("id", userId)
     .maybeSingle();
   if (error) {
     log("error", "profile not read", { code: errorCode(error) });
     return outage(messages.account.unreachable);
   }
-  return ok(data ? profileSchema.parse(data) : undefined);
+  return ok(data ? profileRowSchema.parse(data) : undefined);
 }
 
 /** The profile's name, for prefilling a form; undefined if there is none or it takes too long. */

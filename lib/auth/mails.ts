@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { AuthError } from "@supabase/supabase-js";
 import { minimumResponseTime } from "./minimum-response-time";
 import { errorCode, log } from "@/lib/log";
-import { countMail, uncountMail } from "@/lib/guard/recipient-limit";
+import { countMail, undoEmailCount } from "@/lib/guard/recipient-limit";
 import { ok, type Result } from "@/lib/result";
 import { isUnreachable } from "@/lib/supabase/errors";
 import { anonymousClient } from "@/lib/supabase/server";
@@ -68,7 +68,7 @@ async function sendWithinLimit(email: string, call: AuthCall, handling: Handling
   log("info", logLine, { code: errorCode(error) });
   // After a timeout or a server error the email may have been sent, so only a refusal is uncounted.
   const { status = 0 } = error;
-  if (status >= 400 && status < 500) await uncountMail(email);
+  if (status >= 400 && status < 500) await undoEmailCount(email);
   return toResult(error);
 }
 

@@ -21,7 +21,7 @@ vi.mock("@/lib/guard/rate-limit", () => ({
     counted.push(...limits.map((limit) => limit.join(" ")));
     return work();
   },
-  uncountAttempt: async (...limit: string[]) => void counted.splice(counted.indexOf(limit.join(" ")), 1),
+  undoAttempt: async (...limit: string[]) => void counted.splice(counted.indexOf(limit.join(" ")), 1),
 }));
 
 const ada = { id: "ada", email: "ada@example.com" };

@@ -1,8 +1,8 @@
 import "server-only";
 import { messages } from "@/data/messages";
-import { uncountAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
+import { undoAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
-import { read } from "@/lib/supabase/read";
+import { readOrOutage } from "@/lib/supabase/read";
 import type { Database } from "@/lib/supabase/database";
 import { userClient } from "@/lib/supabase/server";
 import { checkPassword } from "./check-password";
@@ -13,7 +13,7 @@ export type Proof = Database["public"]["Enums"]["owner_proof"];
 
 /** Asks the database, which knows how and when the session began. */
 export function readProof(): Promise<Result<Proof>> {
-  return read("proof not read", messages.session.unreachable, async () => {
+  return readOrOutage("proof not read", messages.session.unreachable, async () => {
     const { data } = await (await userClient()).rpc("proof_needed").throwOnError();
     return data;
   });
@@ -42,7 +42,7 @@ async function showPassword(email: string, current: string | undefined): Promise
   return withRateLimits(limits, async () => {
     const checked = await checkPassword({ email, password: current });
     if (!checked.ok) return checked.fields ? fail(checked.notice, { current: checked.notice.text }) : checked;
-    await Promise.all(limits.map((limit) => uncountAttempt(...limit)));
+    await Promise.all(limits.map((limit) => undoAttempt(...limit)));
     return ok();
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { clearChoice, readChoice, saveChoice } from "./sign-up-choice";
+import { clearSignUpPassword, readSignUpPassword, saveSignUpPassword } from "./sign-up-choice";
 
 const jar = vi.hoisted(() => new Map<string, string>());
 vi.mock("next/headers", () => ({
@@ -16,18 +16,18 @@ vi.mock("@/lib/env.server", () => ({
 const choice = { email: "Ada@example.com", password: "correct horse", next: "/payment" };
 
 it("the choice at sign-up is encrypted and can only be read for its email address", async () => {
-  await saveChoice(choice);
-  expect(await readChoice("ada@example.com")).toMatchObject(choice);
-  expect(await readChoice("eve@example.com")).toBeUndefined();
+  await saveSignUpPassword(choice);
+  expect(await readSignUpPassword("ada@example.com")).toMatchObject(choice);
+  expect(await readSignUpPassword("eve@example.com")).toBeUndefined();
   expect([...jar.values()].join()).not.toContain("correct");
 });
 
 it("the choice at sign-up can't be read after it was deleted or changed", async () => {
-  await saveChoice(choice);
+  await saveSignUpPassword(choice);
   const [name, value] = [...jar][0]!;
   jar.set(name, `${value.slice(0, -10)}aaaaaaaaaa`);
-  expect(await readChoice("ada@example.com")).toBeUndefined();
-  await saveChoice(choice);
-  await clearChoice();
-  expect(await readChoice("ada@example.com")).toBeUndefined();
+  expect(await readSignUpPassword("ada@example.com")).toBeUndefined();
+  await saveSignUpPassword(choice);
+  await clearSignUpPassword();
+  expect(await readSignUpPassword("ada@example.com")).toBeUndefined();
 });

@@ -19,17 +19,17 @@ const cookie = encryptedCookie(cookieNames.signUp, { schema: choiceSchema, secon
  * Keeps the password chosen at sign-up in an encrypted cookie. Only this browser can use it to confirm the address, so a
  * stranger who signs up another person's address gets no access to the account.
  */
-export function saveChoice(choice: Choice): Promise<void> {
+export function saveSignUpPassword(choice: Choice): Promise<void> {
   return cookie.write(choice);
 }
 
 /** What this browser chose when signing up this address; undefined in another browser or for another address. */
-export async function readChoice(email: string): Promise<Choice | undefined> {
+export async function readSignUpPassword(email: string): Promise<Choice | undefined> {
   const choice = await cookie.read();
   return choice?.email.toLowerCase() === email.toLowerCase() ? choice : undefined;
 }
 
 /** Deletes the cookie. */
-export function clearChoice(): Promise<void> {
+export function clearSignUpPassword(): Promise<void> {
   return cookie.clear();
 }

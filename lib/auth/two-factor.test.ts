@@ -36,7 +36,7 @@ vi.mock("@/lib/guard/rate-limit", () => ({
     world.tried.add(key);
     return undefined;
   },
-  uncountAttempt: async (...limit: string[]) => void world.tried.delete(limit.join(" ")),
+  undoAttempt: async (...limit: string[]) => void world.tried.delete(limit.join(" ")),
 }));
 
 const factors = (...totp: string[]) => {

@@ -2,7 +2,7 @@ import "server-only";
 import type { AuthError } from "@supabase/supabase-js";
 import { messages } from "@/data/messages";
 import { site } from "@/data/site";
-import { countAttempt, uncountAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
+import { countAttempt, undoAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
@@ -111,10 +111,10 @@ async function withCode(
     if (await countAttempt("two-factor-code", `${id} ${code}`)) return notThis(messages.twoFactor.used);
     const result = await act(await userClient(), id);
     if (result.ok)
-      await Promise.all([...limits.map((limit) => uncountAttempt(...limit)), uncountAttempt("two-factor")]);
+      await Promise.all([...limits.map((limit) => undoAttempt(...limit)), undoAttempt("two-factor")]);
     else if (result.fields && (await countAttempt("two-factor-wrong", id)))
       await tellAccount(id, "wrong-codes");
-    else if (result.outage) await uncountAttempt("two-factor-code", `${id} ${code}`);
+    else if (result.outage) await undoAttempt("two-factor-code", `${id} ${code}`);
     return result;
   });
 }

@@ -4,7 +4,7 @@ import { requestedPage, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { Constants } from "@/lib/supabase/database.types";
 import { userClient } from "@/lib/supabase/server";
-import { unreadable } from "./read-page";
+import { logReadFailure } from "./read-page";
 
 export const entrySchema = z.object({
   id: z.coerce.string(),
@@ -51,7 +51,7 @@ export async function listAuditLog({ staff, month, page }: AuditQuery): Promise<
     .range(first, first + auditPageSize - 1);
   if (error?.code === "PGRST103" && page > 1) return listAuditLog({ staff, month, page: 1 });
   const parsed = z.array(entrySchema).safeParse(data);
-  if (error || !parsed.success) return unreadable("audit log not read", error ?? parsed.error);
+  if (error || !parsed.success) return logReadFailure("audit log not read", error ?? parsed.error);
   if (parsed.data.length === 0 && page > 1) return listAuditLog({ staff, month, page: 1 });
   return ok({ rows: parsed.data, page, total: count ?? 0, size: auditPageSize });
 }

@@ -8,7 +8,7 @@ import { yearlyDuties } from "@/lib/orders/status/yearly-duties";
 import type { Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
-import { readPage } from "./read-page";
+import { readPageByIds } from "./read-page";
 
 const size = 50;
 
@@ -48,7 +48,7 @@ export async function listCompanies(
   month: number | undefined,
 ): Promise<Result<Paged<DeskCompany>>> {
   const supabase = await userClient();
-  const found = await readPage(
+  const found = await readPageByIds(
     { page, size, row: orderSchema, what: "companies" },
     () => supabase.rpc("desk_companies", { p_month: month ?? null, p_page: page, p_size: size }),
     (ids) => supabase.from("orders").select(Object.keys(orderSchema.shape).join(",")).in("id", ids),

@@ -6,7 +6,7 @@ import { errorCode, log } from "@/lib/log";
 import { ok, type Result } from "@/lib/result";
 import type { ExportRequest } from "@/lib/schemas/export";
 import { userClient } from "@/lib/supabase/server";
-import { unreadable } from "./read-page";
+import { logReadFailure } from "./read-page";
 
 /** Rows per database request; the default maximum of hosted projects. */
 const pageSize = 1000;
@@ -65,6 +65,6 @@ export async function exportCsv({
       }),
     );
   } catch (error) {
-    return unreadable("export not read", error);
+    return logReadFailure("export not read", error);
   }
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { stepNames, stepOwners, type StepName } from "@/data/figures";
 import { messages } from "@/data/messages";
 import type { Result } from "@/lib/result";
-import { read } from "@/lib/supabase/read";
+import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 
 /** The first day of a calendar month at the office. */
@@ -50,7 +50,7 @@ const answerSchema = z.preprocess(
 
 /** The figures of the last 12 calendar months, with the staff member's rights. Fails with an outage. */
 export async function readFigures(): Promise<Result<Figures>> {
-  return read("figures not read", messages.desk.unreadable, async () => {
+  return readOrOutage("figures not read", messages.desk.unreadable, async () => {
     const { data } = await (await userClient()).rpc("desk_figures").throwOnError();
     return answerSchema.parse(data);
   });

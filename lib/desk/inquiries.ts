@@ -6,10 +6,10 @@ import { pageSize, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import type { DeskQuery } from "./list-query";
-import { readPage, unreadable } from "./read-page";
+import { readPageByIds, logReadFailure } from "./read-page";
 import { listStaff, readStaffNames, withAssignee, withAssignees, type StaffMember } from "./team";
 
-export const inquirySchema = z.object({
+export const inquiryRowSchema = z.object({
   id: z.uuid(),
   created_at: z.coerce.date(),
   full_name: z.string(),
@@ -23,9 +23,9 @@ export const inquirySchema = z.object({
 });
 
 /** An inquiry as the desk sees it. */
-export type DeskInquiry = z.infer<typeof inquirySchema>;
+export type DeskInquiry = z.infer<typeof inquiryRowSchema>;
 
-const columns = Object.keys(inquirySchema.shape).join(",");
+const columns = Object.keys(inquiryRowSchema.shape).join(",");
 
 /** A page of the matching inquiries, newest first, read with the staff member's rights. */
 export async function listDeskInquiries({
@@ -35,8 +35,8 @@ export async function listDeskInquiries({
 }: DeskQuery): Promise<Result<Paged<DeskInquiry & { assignee?: string }>>> {
   const supabase = await userClient();
   const args = { p_search: search, p_status: state, p_page: page, p_size: pageSize };
-  const found = await readPage(
-    { page, size: pageSize, row: inquirySchema, what: "desk inquiries" },
+  const found = await readPageByIds(
+    { page, size: pageSize, row: inquiryRowSchema, what: "desk inquiries" },
     () => supabase.rpc("desk_inquiries", args),
     (ids) => supabase.from("customer_inquiries").select(columns).in("id", ids),
   );
@@ -44,7 +44,7 @@ export async function listDeskInquiries({
   try {
     return ok({ ...found.value, rows: await withAssignees(found.value.rows) });
   } catch (error) {
-    return unreadable("staff names not read", error);
+    return logReadFailure("staff names not read", error);
   }
 }
 
@@ -67,9 +67,9 @@ export async function findDeskInquiry(
     .select(columns)
     .eq("id", id)
     .maybeSingle();
-  if (error) return unreadable("desk inquiry not read", error);
+  if (error) return logReadFailure("desk inquiry not read", error);
   if (!data) return ok(undefined);
-  const inquiry = inquirySchema.parse(data);
+  const inquiry = inquiryRowSchema.parse(data);
   try {
     const [thread, staff, names] = await Promise.all([
       readThread({ inquiry: id }, before),
@@ -79,6 +79,6 @@ export async function findDeskInquiry(
     if (!thread.ok) return thread;
     return ok({ inquiry, thread: thread.value, staff: withAssignee(staff, inquiry.assigned_to, names) });
   } catch (error) {
-    return unreadable("staff names not read", error);
+    return logReadFailure("staff names not read", error);
   }
 }

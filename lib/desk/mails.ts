@@ -3,7 +3,7 @@ import { z } from "zod";
 import { pageSize, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
-import { unreadable } from "./read-page";
+import { logReadFailure } from "./read-page";
 
 const mailSchema = z.object({
   id: z.uuid(),
@@ -29,7 +29,7 @@ export async function listUndelivered(page: number): Promise<Result<Paged<Undeli
     p_offset: (page - 1) * pageSize,
   });
   const parsed = z.array(mailSchema).safeParse(data);
-  if (error || !parsed.success) return unreadable("undelivered mails not listed", error ?? parsed.error);
+  if (error || !parsed.success) return logReadFailure("undelivered mails not listed", error ?? parsed.error);
   const rows = parsed.data;
   if (rows.length === 0 && page > 1) return listUndelivered(1);
   return ok({ rows, page, total: rows[0]?.total ?? 0 });

@@ -2,15 +2,15 @@ import "server-only";
 import { z } from "zod";
 import { receivingAddress } from "@/lib/payments/crypto";
 import { documentSchema, slotSchema, toChecklist } from "@/lib/documents/checklist";
-import { isMessageId, messageSchema, messagesRead, toThread } from "@/lib/messages/store";
+import { isMessageId, messageRowSchema, messagesRead, toThread } from "@/lib/messages/store";
 import { orderSchema } from "@/lib/orders/record/store";
 import { ok, type Result } from "@/lib/result";
 import { toFurtherPayments } from "@/lib/orders/status/further-payments";
 import { personSchema } from "@/lib/people/person";
 import { userClient } from "@/lib/supabase/server";
 import { entrySchema } from "./audit-log";
-import { inquirySchema } from "./inquiries";
-import { unreadable } from "./read-page";
+import { inquiryRowSchema } from "./inquiries";
+import { logReadFailure } from "./read-page";
 import { staffSchema, withAssignee } from "./team";
 
 const eventSchema = z.object({
@@ -48,14 +48,14 @@ const answerSchema = z.object({
   /** The customer's other orders, newest first. */
   of_customer: z.array(orderSchema),
   /** What the customer sent with the inquiry form, newest first. */
-  inquiries: z.array(inquirySchema),
+  inquiries: z.array(inquiryRowSchema),
   /** Who opened its documents, newest first. */
   accesses: z.array(entrySchema),
   /** The current staff, by name. */
   staff: z.array(staffSchema),
   /** Everyone named in its history or assigned to it, including former staff. */
   names: z.array(staffSchema),
-  messages: z.array(messageSchema),
+  messages: z.array(messageRowSchema),
   people: z.array(personSchema),
   slots: z.array(slotSchema),
   documents: z.array(documentSchema),
@@ -109,6 +109,6 @@ export async function findDeskOrder(
       .throwOnError();
     return ok(data ? await toDeskOrder(answerSchema.parse(data), past) : undefined);
   } catch (error) {
-    return unreadable("desk order not read", error);
+    return logReadFailure("desk order not read", error);
   }
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { ok, outage } from "@/lib/result";
-import { readPage } from "./read-page";
+import { readPageByIds } from "./read-page";
 
 const ids = [7, 3, 5].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
 const rows = ids.map((id) => ({ id }));
@@ -15,7 +15,7 @@ it.each([
   [999, false],
   [1000, true],
 ])("keeps the order of the IDs; of %i rows there may be more: %s", async (total, more) => {
-  const page = await readPage(
+  const page = await readPageByIds(
     options,
     found(total),
     returns(rows.toSorted((a, b) => a.id.localeCompare(b.id))),
@@ -28,5 +28,5 @@ it.each([
   ["the rows", found(3), down],
 ])("returns an outage when %s can't be read", async (_, find, read) => {
   vi.spyOn(console, "error").mockReturnValue();
-  expect(await readPage(options, find, read)).toEqual(outage(messages.desk.unreadable));
+  expect(await readPageByIds(options, find, read)).toEqual(outage(messages.desk.unreadable));
 });

@@ -16,20 +16,21 @@ const foundSchema = z.array(z.object({ id: z.uuid(), total: z.coerce.number() })
  * Reads a page in two steps: `find` returns the IDs and the total, `read` the rows. The rows are read with the staff
  * member's rights, so that row-level security applies. Keeps the order of the IDs.
  */
-export async function readPage<T extends { id: string }>(
+export async function readPageByIds<T extends { id: string }>(
   { page, size, row, what }: { page: number; size: number; row: z.ZodType<T>; what: string },
   find: () => PromiseLike<Answer>,
   read: (ids: string[]) => PromiseLike<Answer>,
 ): Promise<Result<Paged<T>>> {
   const found = await find();
   const parsed = foundSchema.safeParse(found.data);
-  if (found.error || !parsed.success) return unreadable(`${what} not listed`, found.error ?? parsed.error);
+  if (found.error || !parsed.success)
+    return logReadFailure(`${what} not listed`, found.error ?? parsed.error);
   const ids = parsed.data.map(({ id }) => id);
   if (ids.length === 0) return ok({ rows: [], page: 1, total: 0 });
   const total = parsed.data[0]!.total;
   const answer = await read(ids);
   const rows = z.array(row).safeParse(answer.data);
-  if (answer.error || !rows.success) return unreadable(`${what} not listed`, answer.error ?? rows.error);
+  if (answer.error || !rows.success) return logReadFailure(`${what} not listed`, answer.error ?? rows.error);
   const byId = new Map(rows.data.map((each) => [each.id, each]));
   const last = Math.ceil(total / size);
   return ok({
@@ -41,7 +42,7 @@ export async function readPage<T extends { id: string }>(
 }
 
 /** Logs why something can't be read and returns the desk's message. */
-export function unreadable(what: string, error: unknown) {
+export function logReadFailure(what: string, error: unknown) {
   log("error", what, { code: errorCode(error) });
   return outage(messages.desk.unreadable);
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { orderSchema, type Order } from "@/lib/orders/record/store";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
-import { unreadable } from "./read-page";
+import { logReadFailure } from "./read-page";
 
 const columns = Object.keys(orderSchema.shape).join(",");
 
@@ -30,6 +30,6 @@ export async function findReviewedOrder(
       .throwOnError();
     return ok({ order, seen: z.array(z.object({ id: z.coerce.string() })).parse(newest.data)[0]?.id ?? "0" });
   } catch (error) {
-    return unreadable("desk order not read", error);
+    return logReadFailure("desk order not read", error);
   }
 }

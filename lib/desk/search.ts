@@ -4,7 +4,7 @@ import { searchTexts } from "@/data/desk-search";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
-import { unreadable } from "./read-page";
+import { logReadFailure } from "./read-page";
 import { readRowInquiries, readTaskOrders, toRowOrder, type RowOrder } from "./task-rows";
 
 const foundSchema = z.object({
@@ -15,7 +15,7 @@ const foundSchema = z.object({
 });
 
 /** An order or an inquiry that a search found. */
-export type Found = {
+export type SearchHit = {
   key: string;
   href: string;
   title: string;
@@ -25,7 +25,7 @@ export type Found = {
   at: Date;
 } & ({ order: RowOrder; name: string; stage: string } | { customer: string });
 
-export type SearchResults = { orders: Found[]; people: Found[]; inquiries: Found[] };
+export type SearchResults = { orders: SearchHit[]; people: SearchHit[]; inquiries: SearchHit[] };
 
 /** Searches orders by their own texts, orders by their people, and inquiries. */
 export async function searchDesk(search: string): Promise<Result<SearchResults>> {
@@ -41,7 +41,7 @@ export async function searchDesk(search: string): Promise<Result<SearchResults>>
     const ofOrders = found.flatMap(({ order_id: id, matched, value }) => {
       const order = orders.get(id ?? "");
       if (!order) return [];
-      const row: Found = {
+      const row: SearchHit = {
         key: order.id,
         href: deskOrderPath(order.order_reference),
         title: order.order_reference,
@@ -57,7 +57,7 @@ export async function searchDesk(search: string): Promise<Result<SearchResults>>
     return ok({
       orders: ofOrders.filter(({ byPerson }) => !byPerson).map(({ row }) => row),
       people: ofOrders.filter(({ byPerson }) => byPerson).map(({ row }) => row),
-      inquiries: inquiryIds.flatMap((id): Found[] => {
+      inquiries: inquiryIds.flatMap((id): SearchHit[] => {
         const inquiry = inquiries.get(id);
         if (!inquiry) return [];
         const { subject, full_name: customer, created_at: at } = inquiry;
@@ -65,7 +65,7 @@ export async function searchDesk(search: string): Promise<Result<SearchResults>>
       }),
     });
   } catch (error) {
-    return unreadable("desk search failed", error);
+    return logReadFailure("desk search failed", error);
   }
 }
 

@@ -33,7 +33,7 @@ beforeEach(() => {
 it("lets staff in after asking the database", async () => {
   rpc.mockResolvedValue({ data: true, error: null });
   expect(await requireStaff("/desk/orders")).toEqual(ok());
-  expect(rpc).toHaveBeenCalledExactlyOnceWith("works_at_desk");
+  expect(rpc).toHaveBeenCalledExactlyOnceWith("has_desk_access");
 });
 
 // Promise: Staff who have only entered their password are asked for a code before they see anything of the desk.

@@ -17,7 +17,7 @@ import { readCounts } from "./counts";
  * Whether the visitor is staff and has entered a code; a failure for signed-out visitors. Asks the database, because a
  * token's claims decide nothing.
  */
-export const findStaff = cache(() => askDatabase("works_at_desk"));
+export const findStaff = cache(() => askDatabase("has_desk_access"));
 
 /** Whether the account is staff, even if no code was entered yet. Grants no access. */
 export const hasStaffRole = cache(() => askDatabase("has_staff_role"));
@@ -28,7 +28,7 @@ export async function showsDesk(): Promise<boolean> {
   return role.ok && role.value;
 }
 
-async function askDatabase(question: "works_at_desk" | "has_staff_role"): Promise<Result<boolean>> {
+async function askDatabase(question: "has_desk_access" | "has_staff_role"): Promise<Result<boolean>> {
   const session = await getSession();
   if (session.state === "unknown") return outage(messages.session.unknown);
   if (session.state === "out") return { ...fail(messages.session.signInAgain), remedy: "sign-in" };

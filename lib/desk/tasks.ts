@@ -7,7 +7,7 @@ import { stepDue, stepSchema } from "@/lib/orders/status/steps";
 import { pageCount, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
-import { unreadable } from "./read-page";
+import { logReadFailure } from "./read-page";
 import {
   readRowInquiries,
   readTaskOrders,
@@ -110,6 +110,6 @@ export async function listTasks(
       total,
     });
   } catch (error) {
-    return unreadable("desk queue not read", error);
+    return logReadFailure("desk queue not read", error);
   }
 }

@@ -1,7 +1,7 @@
 import { deskTemplates, templateBlanks, type DeskTemplate, type TemplateFact } from "@/data/desk-templates";
 import { inSentence } from "@/data/place-names";
 import type { Checklist } from "@/lib/documents/checklist";
-import { formatLongDay } from "@/lib/format";
+import { formatProseDate } from "@/lib/format";
 import { productNoun } from "@/lib/orders/record/product-noun";
 import type { Order } from "@/lib/orders/record/store";
 import { companyName } from "@/lib/orders/status/company-name";
@@ -44,7 +44,7 @@ export function factsOfOrder(order: Stated, checklist?: Checklist): Facts {
     proposed: order.company_name,
     place: inSentence(order.jurisdiction),
     registrar: order.filed_with?.replace(/^registrar\b/i, "the Registrar") ?? null,
-    due: order.stage === "filing" && order.decision_due_on ? formatLongDay(order.decision_due_on) : null,
+    due: order.stage === "filing" && order.decision_due_on ? formatProseDate(order.decision_due_on) : null,
     missing: missingOf(checklist),
     registered: order.stage === "completed" ? order.registered_name : null,
   };

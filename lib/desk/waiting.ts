@@ -7,7 +7,7 @@ import { stepDue, stepSchema, type OrderStep } from "@/lib/orders/status/steps";
 import { pageSize, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
-import { unreadable } from "./read-page";
+import { logReadFailure } from "./read-page";
 import { readTaskOrders, taskHref, toRowOrder, type Task, type TaskOrder } from "./task-rows";
 import { dueWords, waitingTime } from "./task-times";
 
@@ -83,6 +83,6 @@ export async function listWaiting(page: number): Promise<Result<Paged<Task>>> {
       total,
     });
   } catch (error) {
-    return unreadable("waiting orders not read", error);
+    return logReadFailure("waiting orders not read", error);
   }
 }

@@ -110,7 +110,7 @@ export function uploadWindowOf({
 }
 
 /** True for a closed order that never had any documents, so that the section can be left out. */
-export const hasNoDocuments = (
+export const canHideDocuments = (
   uploadWindow: ReturnType<typeof uploadWindowOf>,
   { items, finished }: Checklist,
 ): boolean => uploadWindow === "over" && items.length + finished.length === 0;

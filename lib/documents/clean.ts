@@ -9,7 +9,7 @@ const batch = 100;
  * Deletes files whose retention period has ended: unfinished uploads, refused and removed files, files of stopped orders.
  * Returns the number of deleted files. Files that Storage can't delete stay due. Throws when the database fails.
  */
-export async function cleanDocuments(): Promise<number> {
+export async function deleteExpiredFiles(): Promise<number> {
   let deleted = 0;
   for (;;) {
     const due = await adminClient().rpc("files_to_delete", { p_most: batch });
@@ -32,5 +32,5 @@ export async function forgetDocuments(
 ): Promise<{ files: number; deleted: number } | undefined> {
   const { data, error } = await adminClient().rpc("forget_documents", { p_reference: reference });
   if (error) throw new Error("Files could not be forgotten", { cause: errorCode(error) });
-  return data === null ? undefined : { files: Number(data), deleted: await cleanDocuments() };
+  return data === null ? undefined : { files: Number(data), deleted: await deleteExpiredFiles() };
 }

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { fileResponse } from "./file-response";
 
-const { getSession, findFile, openDocument, readBytes } = vi.hoisted(() => ({
+const { getSession, findFile, authorizeDocumentRead, readBytes } = vi.hoisted(() => ({
   getSession: vi.fn(),
   findFile: vi.fn(),
-  openDocument: vi.fn(),
+  authorizeDocumentRead: vi.fn(),
   readBytes: vi.fn(),
 }));
 vi.mock("@/lib/auth/session", () => ({ getSession }));
-vi.mock("./read", () => ({ findFile, openDocument }));
+vi.mock("./read", () => ({ findFile, authorizeDocumentRead }));
 vi.mock("./storage", () => ({ readBytes }));
 
 const file = (change = {}) => ({
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.resetAllMocks();
   getSession.mockResolvedValue({ state: "in", user: { id: "reader" } });
   findFile.mockResolvedValue(file());
-  openDocument.mockResolvedValue("path");
+  authorizeDocumentRead.mockResolvedValue("path");
   readBytes.mockImplementation(async () => new Blob(["bytes"]).stream());
 });
 
@@ -35,7 +35,7 @@ test("a picture is shown with its type, only to our own site, and not cached", a
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
   });
-  expect(openDocument).toHaveBeenCalledExactlyOnceWith("id", "reader", "viewed");
+  expect(authorizeDocumentRead).toHaveBeenCalledExactlyOnceWith("id", "reader", "viewed");
 });
 
 // Promise: A browser never displays an uploaded PDF, so that nothing in it runs.
@@ -48,11 +48,11 @@ test("a download is an attachment and is recorded as a download", async () => {
   expect((await fileResponse("id", "downloaded")).headers.get("content-disposition")).toMatch(
     /^attachment; /,
   );
-  expect(openDocument).toHaveBeenCalledExactlyOnceWith("id", "reader", "downloaded");
+  expect(authorizeDocumentRead).toHaveBeenCalledExactlyOnceWith("id", "reader", "downloaded");
 });
 
 test("reads no file when the database doesn't respond", async () => {
-  openDocument.mockResolvedValue(undefined);
+  authorizeDocumentRead.mockResolvedValue(undefined);
   expect((await fileResponse("id", "viewed")).status).toBe(503);
   expect(readBytes).not.toHaveBeenCalled();
 });
@@ -64,7 +64,7 @@ test.each([
 ])("a file %s is neither opened nor recorded", async (_, found, status) => {
   findFile.mockResolvedValue(found);
   expect((await fileResponse("id", "viewed")).status).toBe(status);
-  expect(openDocument).not.toHaveBeenCalled();
+  expect(authorizeDocumentRead).not.toHaveBeenCalled();
 });
 
 test.each([

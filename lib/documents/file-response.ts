@@ -4,7 +4,7 @@ import { privatePages } from "@/data/private-pages";
 import { getSession } from "@/lib/auth/session";
 import { signInPath } from "@/lib/auth/sign-in-path";
 import { contentDisposition } from "./file-name";
-import { findFile, openDocument } from "./read";
+import { findFile, authorizeDocumentRead } from "./read";
 import { readBytes } from "./storage";
 
 const headers = { "Cache-Control": "private, no-store" };
@@ -28,7 +28,7 @@ export async function fileResponse(id: string, action: "viewed" | "downloaded"):
   const file = found.value;
   if (!file || file.state === "removed") return textResponse("There is no such file.", 404);
   if (file.bytes_deleted_at) return textResponse("This file has been deleted.", 410);
-  const path = await openDocument(id, session.user.id, action);
+  const path = await authorizeDocumentRead(id, session.user.id, action);
   const bytes = path && (await readBytes(path));
   if (!bytes) return textResponse(unavailable, 503);
   const inline = action === "viewed" && file.media_type.startsWith("image/");

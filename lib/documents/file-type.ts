@@ -5,7 +5,7 @@ import type { DocumentProblem } from "@/data/notices";
 import type { MediaType } from "./file-name";
 
 /** The number of first bytes needed to recognise a file's type. */
-export const headBytes = 4100;
+export const fileSignatureLength = 4100;
 
 const isAllowed = (mime: string): mime is MediaType => Object.hasOwn(documentTypes, mime);
 const isHeic = (mime: string) => /^image\/hei[cf](-sequence)?$/.test(mime);

@@ -5,7 +5,7 @@ export const uploadPath = (reference: string, requirement: string) =>
   `${ordersApi(reference)}/documents?requirement=${encodeURIComponent(requirement)}`;
 
 /** The URL of the form to sign for one of an order's slots. */
-export const formPath = (reference: string, key: string) =>
+export const signableFormPath = (reference: string, key: string) =>
   `${ordersApi(reference)}/forms/${encodeURIComponent(key)}`;
 
 /** The upload URL for the desk's finished documents of an order. `seen` is the newest event that the page showed. */

@@ -6,20 +6,20 @@ import { errorCode, log } from "@/lib/log";
 import type { Order } from "@/lib/orders/record/store";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
-import { read } from "@/lib/supabase/read";
+import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import { documentSchema, slotSchema, toChecklist, type Checklist } from "./checklist";
 
 const slotColumns = Object.keys(slotSchema.shape).join(",");
 const documentColumns = Object.keys(documentSchema.shape).join(",");
 
-/** An order's documents, read with the user's rights. Empty until the payment is verified. */
+/** An order's documents, readOrOutage with the user's rights. Empty until the payment is verified. */
 export async function findChecklist(
   order: Pick<Order, "id" | "payment_verified_at">,
   unread: Notice,
 ): Promise<Result<Checklist>> {
   if (!order.payment_verified_at) return ok({ items: [], finished: [] });
-  return read("documents not read", unread, () => readRows(order.id));
+  return readOrOutage("documents not read", unread, () => readRows(order.id));
 }
 
 const documentsOf = (supabase: Awaited<ReturnType<typeof userClient>>, orderId: string) =>
@@ -50,7 +50,7 @@ const fileSchema = documentSchema
 
 type OwnFile = z.infer<typeof fileSchema>;
 
-/** A file's row, or undefined if the signed-in user may not read it. */
+/** A file's row, or undefined if the signed-in user may not readOrOutage it. */
 export async function findFile(id: string): Promise<Result<OwnFile | undefined>> {
   if (!z.uuid().safeParse(id).success) return ok(undefined);
   const supabase = await userClient();
@@ -65,15 +65,15 @@ export async function findFile(id: string): Promise<Result<OwnFile | undefined>>
 }
 
 /**
- * A file's path in Storage, or undefined when it can't be read. `reader` is null for the owner. If the reader is staff, the
- * database writes the audit log in the same transaction. The caller has checked that the reader may read the file.
+ * A file's path in Storage, or undefined when it can't be readOrOutage. `reader` is null for the owner. If the reader is staff, the
+ * database writes the audit log in the same transaction. The caller has checked that the reader may readOrOutage the file.
  */
-export async function openDocument(
+export async function authorizeDocumentRead(
   id: string,
   reader: string | null,
   action: "viewed" | "downloaded",
 ): Promise<string | undefined> {
-  const { data, error } = await adminClient().rpc("open_document", {
+  const { data, error } = await adminClient().rpc("authorize_document_read", {
     p_document: id,
     p_reader: reader,
     p_action: action,

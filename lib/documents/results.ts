@@ -9,7 +9,7 @@ import { closingHeader } from "./upload-form";
 export type FileResult = { readonly name: string; readonly problem?: DocumentProblem };
 
 /** The requirement that the last form was for, and the files that failed. */
-export type SavedResults = { readonly requirement?: string; readonly failed: readonly FileResult[] };
+export type SavedUploadResults = { readonly requirement?: string; readonly failed: readonly FileResult[] };
 
 const schema = z.object({
   requirement: z.string(),
@@ -43,7 +43,7 @@ export async function saveResults(requirement: string, results: readonly FileRes
 }
 
 /** The results of the form that was just sent. */
-export async function readResults(): Promise<SavedResults> {
+export async function readResults(): Promise<SavedUploadResults> {
   try {
     return schema.parse(JSON.parse((await readCookie(cookieNames.uploads)) ?? ""));
   } catch {

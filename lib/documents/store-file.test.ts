@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
 import { documentLimits } from "@/data/limits";
-import { cleanDocuments, forgetDocuments } from "./clean";
+import { deleteExpiredFiles, forgetDocuments } from "./clean";
 import { storeDocument } from "./store-file";
 import { FormInterrupted } from "./upload-form";
 
@@ -182,19 +182,19 @@ it("the cleanup continues until nothing is due, and counts deleted files", async
   says(100);
   due(7);
   says(7);
-  expect(await cleanDocuments()).toBe(107);
+  expect(await deleteExpiredFiles()).toBe(107);
 });
 
 it("files that Storage can't delete stay due", async () => {
   says([{ path: "one" }]);
   deleteBytes.mockResolvedValue(false);
-  expect(await cleanDocuments()).toBe(0);
+  expect(await deleteExpiredFiles()).toBe(0);
   expect(asked()).toEqual(["files_to_delete"]);
 });
 
 it("the cleanup reports an unreachable database", async () => {
   says(null, { code: "57014" });
-  await expect(cleanDocuments()).rejects.toThrow("Files to delete could not be read");
+  await expect(deleteExpiredFiles()).rejects.toThrow("Files to delete could not be read");
 });
 
 it("returns undefined for the files of an unknown order", async () => {

@@ -5,7 +5,7 @@ import type { DocumentProblem } from "@/data/notices";
 import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import { userClient } from "@/lib/supabase/server";
-import { headBytes, detectFileType } from "./file-type";
+import { fileSignatureLength, detectFileType } from "./file-type";
 import { safeFileName, type MediaType } from "./file-name";
 import { deleteBytes, openUpload, type Upload } from "./storage";
 import { FormInterrupted, isOfOrder, type IncomingFile } from "./upload-form";
@@ -92,7 +92,7 @@ async function storeFile(
       if (isOfOrder(problem)) break;
       if (problem) continue;
       if (!head) problem = await file.add(chunk);
-      else if ((head = Buffer.concat([head, chunk])).length >= headBytes) {
+      else if ((head = Buffer.concat([head, chunk])).length >= fileSignatureLength) {
         problem = await file.begin(head);
         head = undefined;
       }

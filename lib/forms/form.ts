@@ -1,6 +1,6 @@
 import { applicationFor, declarations, formText, formTitles, type FormKey } from "@/data/forms";
 import { personRoles, roleNames, type PersonRole } from "@/data/person-roles";
-import { formatLongDay } from "@/lib/format";
+import { formatProseDate } from "@/lib/format";
 import { nameChoices } from "@/lib/orders/record/order-row";
 import type { Order } from "@/lib/orders/record/store";
 import { countryName } from "@/lib/countries";
@@ -40,7 +40,7 @@ function detailsOf(person: Person): FormField[] {
         field(terms.address, person.address),
       ]
     : [
-        field(terms.birth, person.birth_date && formatLongDay(person.birth_date)),
+        field(terms.birth, person.birth_date && formatProseDate(person.birth_date)),
         field(terms.country, country),
         field(terms.residence, person.residence && countryName(person.residence)),
         field(terms.address, person.address),
@@ -97,7 +97,7 @@ type Context = {
 };
 
 /** A form filled in from an order and its people. Missing details are left blank to fill in by hand. */
-export function toForm(key: FormKey, context: Context): SignableForm {
+export function toSignableForm(key: FormKey, context: Context): SignableForm {
   const { order, people, activity, person } = context;
   const base = { key, title: formTitles[key], reference: order.order_reference };
   if (key === "consent") {

@@ -5,7 +5,7 @@ import { formText } from "@/data/forms";
 import { exampleOrder } from "@/e2e/support/example-emails";
 import { orderSchema } from "@/lib/orders/record/store";
 import type { Person } from "@/lib/people/person";
-import { formKeys, toForm, type SignableForm } from "./form";
+import { formKeys, toSignableForm, type SignableForm } from "./form";
 import { formPdf } from "./pdf";
 
 const person = (full_name: string, change: Partial<Person> = {}): Person => ({
@@ -52,7 +52,7 @@ describe("a form to sign", () => {
   // Promise: A form to sign is filled in from the order and its people.
   it("for a company has its names, activity and people with their details", async () => {
     const people = [ada, person("Ben Example"), person("Carla Example"), holder];
-    const form = toForm("application", {
+    const form = toSignableForm("application", {
       order: order(),
       people,
       names: ["One", "Two"],
@@ -77,7 +77,7 @@ describe("a form to sign", () => {
 
   it("leaves lines to fill in by hand where details are missing, and says so", async () => {
     const people = [person("Ada Byron", { birth_date: null, address: null })];
-    const form = toForm("application", { order: order(), people, activity: null });
+    const form = toSignableForm("application", { order: order(), people, activity: null });
     expect(form.people[0]!.fields).toEqual([
       { label: "Date of birth", lines: 1 },
       { label: "Nationality", value: "Portugal" },
@@ -89,7 +89,7 @@ describe("a form to sign", () => {
 
   it("of consent names the person, their office and the entity", async () => {
     const founder = person("Fay Founder", { roles: ["founder", "council_member"] });
-    const form = toForm("consent", {
+    const form = toSignableForm("consent", {
       order: order({ kind: "trust", company_name: "Family Example", jurisdiction: "Panama" }),
       people: [ada, founder],
       person: founder,
@@ -102,7 +102,7 @@ describe("a form to sign", () => {
 
   it("of consent is given by a trustee company for itself, and signed by one of its directors", async () => {
     const trustee = { ...holder, full_name: "Reef Trustees Ltd", roles: ["trustee" as const] };
-    const form = toForm("consent", {
+    const form = toSignableForm("consent", {
       order: order({ kind: "trust", company_name: "Family Example", jurisdiction: "Cook Islands" }),
       people: [ada, trustee],
       person: trustee,
@@ -114,7 +114,10 @@ describe("a form to sign", () => {
   });
 
   it("of the source of funds leaves blank lines for it", async () => {
-    const { text } = await read(toForm("funds", { order: order({ kind: "bank" }), people: [ada] }), "funds");
+    const { text } = await read(
+      toSignableForm("funds", { order: order({ kind: "bank" }), people: [ada] }),
+      "funds",
+    );
     expect(text).toContain(formText.amount);
     expect(text).toContain("ADA BYRON");
   });
@@ -125,18 +128,20 @@ describe("a form to sign", () => {
     ["left blank for one of two owners", [ada, person("Ben", { roles: ["beneficial_owner"] })], undefined],
     ["left blank where no owner is named", [holder], undefined],
   ])("has a name under the source of funds: %s", (_, people, signer) => {
-    expect(toForm("funds", { order: order(), people }).signer).toBe(signer);
+    expect(toSignableForm("funds", { order: order(), people }).signer).toBe(signer);
   });
 
   it.each([
     ["the only owner's, not the contact's", [ada], "Ada Byron"],
     ["the contact's with several owners", [ada, person("Ben", { roles: ["beneficial_owner"] })], "A. Byron"],
   ])("has a name under the application: %s", (_, people, signer) => {
-    expect(toForm("application", { order: order({ full_name: "A. Byron" }), people }).signer).toBe(signer);
+    expect(toSignableForm("application", { order: order({ full_name: "A. Byron" }), people }).signer).toBe(
+      signer,
+    );
   });
 
   it("of consent names the first proposed name, as changed after the order", () => {
-    const { declarations } = toForm("consent", {
+    const { declarations } = toSignableForm("consent", {
       order: order(),
       people: [ada],
       person: ada,
@@ -148,7 +153,7 @@ describe("a form to sign", () => {
   });
 
   it("prints an answer longer than a page in full", async () => {
-    const form = toForm("application", {
+    const form = toSignableForm("application", {
       order: order(),
       people: [],
       activity: `${"Consulting and trade. ".repeat(225)}The end.`,
@@ -160,7 +165,7 @@ describe("a form to sign", () => {
 
   it("prints names with the letters of other languages as they are, in headings too", async () => {
     const name = "Юрій Παπαδόπουλος-Łukasiewicz";
-    const form = toForm("application", { order: order(), people: [person(name)] });
+    const form = toSignableForm("application", { order: order(), people: [person(name)] });
     expect((await read(form, "letters")).text).toContain(`${name} (director)`);
   });
 
@@ -172,7 +177,7 @@ describe("a form to sign", () => {
   ])("prints a name in %s", async (_, name) => {
     for (const key of formKeys) {
       const named = person(name);
-      const form = toForm(key, {
+      const form = toSignableForm(key, {
         order: order({ full_name: name, company_name: name }),
         people: [named],
         person: named,
@@ -188,7 +193,11 @@ describe("a form to sign", () => {
     ["capital letters", "W".repeat(200)],
   ])("keeps a long name and address in %s inside the page's margins", async (_, name) => {
     const named = person(name, { address: name });
-    const form = toForm("consent", { order: order({ company_name: name }), people: [named], person: named });
+    const form = toSignableForm("consent", {
+      order: order({ company_name: name }),
+      people: [named],
+      person: named,
+    });
     const pdf = await getDocumentProxy(new Uint8Array(await formPdf(form)));
     for (let number = 1; number <= pdf.numPages; number++) {
       const { items } = await (await pdf.getPage(number)).getTextContent();
@@ -206,7 +215,7 @@ describe("a form to sign", () => {
     "copies %s as it is printed, after a PDF with letters made of the same parts",
     async (_, first, name) => {
       const formOf = (full_name: string) =>
-        toForm("application", { order: order(), people: [person(full_name)], activity: "Trade." });
+        toSignableForm("application", { order: order(), people: [person(full_name)], activity: "Trade." });
       await read(formOf(first), "copied first");
       expect((await read(formOf(name), "copied")).text).toContain(`${name} (director)`);
     },
@@ -215,12 +224,12 @@ describe("a form to sign", () => {
   // Promise: A name in letters that we can't print is marked on a form, with a line to write it by hand.
   it("marks a name it can't print, and leaves the line for the name in block letters empty", async () => {
     const name = "\u10d0\u10d3\u10d0 Example"; // Georgian
-    const form = toForm("application", { order: order({ full_name: name }), people: [person(name)] });
+    const form = toSignableForm("application", { order: order({ full_name: name }), people: [person(name)] });
     const { text } = await read(form, "unprintable");
     expect(text).toContain("\u25a1\u25a1\u25a1 Example");
     expect(text).toContain("Please write the whole name beside it by hand");
     expect(text).not.toContain("EXAMPLE");
-    const plain = await read(toForm("application", { order: order(), people: [ada] }), "printable");
+    const plain = await read(toSignableForm("application", { order: order(), people: [ada] }), "printable");
     expect(plain.text).not.toContain("beside it by hand");
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { exampleOrder } from "@/e2e/support/example-emails";
 import { exampleSlot } from "@/e2e/support/example-slot";
-import { findForm } from "./read";
+import { findSignableForm } from "./read";
 
 const tables = vi.hoisted(() => ({
   orders: null as unknown,
@@ -38,11 +38,11 @@ it.each([
 ])("a form %s", async (_, change, key, found) => {
   tables.orders = exampleOrder(change);
   tables.order_slots = slots;
-  const form = await findForm("IBC-123456", key);
+  const form = await findSignableForm("IBC-123456", key);
   expect(form.ok && form.value?.key).toBe(found);
 });
 
 it("a form of an order that the visitor can't read is not found", async () => {
   tables.orders = null;
-  expect(await findForm("IBC-123456", "funds")).toEqual({ ok: true, value: undefined });
+  expect(await findSignableForm("IBC-123456", "funds")).toEqual({ ok: true, value: undefined });
 });

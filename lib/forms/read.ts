@@ -6,15 +6,15 @@ import { findChecklist } from "@/lib/documents/read";
 import { orderSchema, type Order } from "@/lib/orders/record/store";
 import { findPeople } from "@/lib/people/store";
 import { ok, type Result } from "@/lib/result";
-import { read } from "@/lib/supabase/read";
+import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
-import { formKeys, toForm, type SignableForm } from "./form";
+import { formKeys, toSignableForm, type SignableForm } from "./form";
 
 const unread = messages.documents.unread;
 
-/** An order by its reference, read with the user's rights: customers find their own orders, staff any. */
+/** An order by its reference, readOrOutage with the user's rights: customers find their own orders, staff any. */
 const findOrder = (reference: string): Promise<Result<Order | undefined>> =>
-  read("form not read", unread, async () => {
+  readOrOutage("form not read", unread, async () => {
     const supabase = await userClient();
     const { data } = await supabase
       .from("orders")
@@ -29,7 +29,10 @@ const findOrder = (reference: string): Promise<Result<Order | undefined>> =>
  * The form of an order's slot, filled in with the user's rights. Undefined if there is no such order, slot or form, or if
  * the order accepts no files.
  */
-export async function findForm(reference: string, slot: string): Promise<Result<SignableForm | undefined>> {
+export async function findSignableForm(
+  reference: string,
+  slot: string,
+): Promise<Result<SignableForm | undefined>> {
   const key = formKeys.find((name): name is FormKey => name === catalogueKey(slot));
   if (!key) return ok(undefined);
   const found = await findOrder(reference);
@@ -44,7 +47,7 @@ export async function findForm(reference: string, slot: string): Promise<Result<
   if (!requested) return ok(undefined);
   const answerTo = (...keys: string[]) => items.find((item) => keys.includes(item.key))?.answer;
   const names = answerTo("names")?.split("\n");
-  const form = toForm(key, {
+  const form = toSignableForm(key, {
     order,
     ...(names && { names }),
     people: people.value,

@@ -2,11 +2,11 @@ import "server-only";
 import { errorCode, log } from "@/lib/log";
 import { notFoundResponse, pdfDownload, unavailableResponse } from "@/lib/receipts/response";
 import { formPdf } from "./pdf";
-import { findForm } from "./read";
+import { findSignableForm } from "./read";
 
 /** A form as a PDF download, read with the visitor's rights. */
 export async function formResponse(reference: string, key: string): Promise<Response> {
-  const found = await findForm(reference, key);
+  const found = await findSignableForm(reference, key);
   if (!found.ok) return unavailableResponse();
   if (!found.value) return notFoundResponse();
   try {

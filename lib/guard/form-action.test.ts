@@ -5,12 +5,12 @@ import { fail, ok, outage } from "@/lib/result";
 import { credentialsSchema } from "@/lib/schemas/auth";
 import { formAction } from "./form-action";
 
-const { countAttempt, uncountAfterOutage } = vi.hoisted(() => ({
+const { countAttempt, undoAfterOutage } = vi.hoisted(() => ({
   countAttempt: vi.fn(),
-  uncountAfterOutage: vi.fn(),
+  undoAfterOutage: vi.fn(),
 }));
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve({ get: () => "203.0.113.9" }) }));
-vi.mock("next/server", () => ({ after: uncountAfterOutage }));
+vi.mock("next/server", () => ({ after: undoAfterOutage }));
 vi.mock("@/lib/env.server", () => ({
   serverEnv: () => ({ SESSION_SECRET: ["s".repeat(32)], TRUSTED_PROXIES: 1, TIMEOUT_SCALE: 1 }),
 }));
@@ -67,7 +67,7 @@ it("over the rate limit, shows a message and does nothing", async () => {
     fail(messages.form.tooMany(2), undefined, { email: typed.email }),
   );
   expect(act).not.toHaveBeenCalled();
-  expect(uncountAfterOutage).not.toHaveBeenCalled();
+  expect(undoAfterOutage).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -76,7 +76,7 @@ it.each([
 ])("a failure %s, and returns the input except the password", async (_, failure, times) => {
   act.mockResolvedValue(failure);
   expect(await press(null, form(typed))).toEqual({ ...failure, values: { email: typed.email } });
-  expect(uncountAfterOutage).toHaveBeenCalledTimes(times);
+  expect(undoAfterOutage).toHaveBeenCalledTimes(times);
 });
 
 it("a failure with its own values returns those", async () => {

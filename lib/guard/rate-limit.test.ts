@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { rateLimits } from "@/data/limits";
-import { uncountAfterOutage, uncountAttempt, countAttempt } from "./rate-limit";
+import { undoAfterOutage, undoAttempt, countAttempt } from "./rate-limit";
 
 const world = vi.hoisted(() => ({
   forwardedFor: null as string | null,
@@ -151,9 +151,9 @@ it("when the shared count can't be reached, the local count applies", async () =
 it("undoing an attempt removes it locally and in the database", async () => {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     expect(await countAttempt("sign-in")).toBeUndefined();
-    await uncountAttempt("sign-in");
+    await undoAttempt("sign-in");
   }
-  expect(world.calls.map(({ name }) => name).slice(0, 2)).toEqual(["count_attempt", "uncount_attempt"]);
+  expect(world.calls.map(({ name }) => name).slice(0, 2)).toEqual(["count_attempt", "undo_attempt"]);
 });
 
 it("neither the database nor the log gets an address or an email", async () => {
@@ -170,12 +170,12 @@ it("does not count failures on our side, up to four times the limit", async () =
   const { most } = rateLimits.inquiry;
   for (let failure = 0; failure < 4 * most; failure += 1) {
     expect(await countAttempt("inquiry")).toBeUndefined();
-    uncountAfterOutage("inquiry");
+    undoAfterOutage("inquiry");
     await Promise.all(world.later);
   }
-  expect(world.calls.filter(({ name }) => name === "uncount_attempt")).toHaveLength(4 * most);
+  expect(world.calls.filter(({ name }) => name === "undo_attempt")).toHaveLength(4 * most);
   expect(await letThrough(most + 1, "inquiry")).toBe(most);
-  uncountAfterOutage("inquiry");
+  undoAfterOutage("inquiry");
   await Promise.all(world.later);
   expect(await countAttempt("inquiry")).toBeDefined();
 });
@@ -197,10 +197,10 @@ it("rotating the secret resets no limit, and undoing an attempt removes it under
   world.calls = [];
   for (let attempt = 0; attempt < 20; attempt += 1) {
     expect(await countAttempt("sign-in")).toBeUndefined();
-    await uncountAttempt("sign-in");
+    await undoAttempt("sign-in");
   }
   const keys = (name: string) =>
     world.calls.filter((call) => call.name === name).map(({ args }) => args.p_key_hash);
   expect(new Set(keys("count_attempt")).size).toBe(2);
-  expect(keys("uncount_attempt")).toEqual(keys("count_attempt"));
+  expect(keys("undo_attempt")).toEqual(keys("count_attempt"));
 });

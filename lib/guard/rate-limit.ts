@@ -65,14 +65,12 @@ export async function countAttempt(kind: Limited, email?: string): Promise<Notic
 }
 
 /** Removes an attempt that should not count, such as a successful sign-in. */
-export async function uncountAttempt(kind: Limited, email?: string): Promise<void> {
+export async function undoAttempt(kind: Limited, email?: string): Promise<void> {
   const { keys } = await limitOf(kind, email);
   await Promise.all(
     keys.map(async (key) => {
       own.uncount(key);
-      const { error } = await adminClient()
-        .rpc("uncount_attempt", { p_key_hash: key })
-        .abortSignal(deadline());
+      const { error } = await adminClient().rpc("undo_attempt", { p_key_hash: key }).abortSignal(deadline());
       if (error) log("warn", "shared limit not reached", { code: errorCode(error) });
     }),
   );
@@ -82,12 +80,12 @@ export async function uncountAttempt(kind: Limited, email?: string): Promise<voi
 const outageFactor = 4;
 
 /** Uncounts an attempt that failed through an outage, after the response has been sent. */
-export function uncountAfterOutage(kind: Limited, email?: string): void {
+export function undoAfterOutage(kind: Limited, email?: string): void {
   after(async () => {
     const { keys, rate } = await limitOf(kind, email);
     const wide = { ...rate, most: rate.most * outageFactor };
     const uncounted = keys.map((key) => `${key}:uncounted`);
-    if (!ownWait(uncounted, wide)) await uncountAttempt(kind, email);
+    if (!ownWait(uncounted, wide)) await undoAttempt(kind, email);
   });
 }
 
@@ -101,7 +99,7 @@ export async function withRateLimits<T>(
     if (over) return fail(over);
   }
   const result = await act();
-  if (!result.ok && result.outage) for (const limit of limits) uncountAfterOutage(...limit);
+  if (!result.ok && result.outage) for (const limit of limits) undoAfterOutage(...limit);
   return result;
 }
 

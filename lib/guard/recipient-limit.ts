@@ -13,7 +13,7 @@ export async function countMail(email: string): Promise<Result<boolean>> {
 }
 
 /** Uncounts the last email, which was not sent. */
-export async function uncountMail(email: string): Promise<void> {
+export async function undoEmailCount(email: string): Promise<void> {
   const { error } = await adminClient().rpc("uncount_auth_mail", { p_recipient: email });
   if (error) log("warn", "email not uncounted", { code: errorCode(error) });
 }

@@ -9,7 +9,7 @@ import { ok, outage, type Result } from "@/lib/result";
 import type { Inquiry } from "@/lib/schemas/inquiry";
 import { adminClient } from "@/lib/supabase/admin";
 import { isUniqueViolation } from "@/lib/supabase/errors";
-import { readPage } from "@/lib/supabase/page";
+import { readRange } from "@/lib/supabase/page";
 import { userClient } from "@/lib/supabase/server";
 import { inquiryRequestId } from "./request-id";
 
@@ -56,7 +56,7 @@ export async function listOwnInquiries(
   const supabase = await userClient();
   const unread = messages.account.inquiriesFailed;
   const asked = { page, size: pageSize, row: inquirySchema, what: "inquiries", unread };
-  const sent = await readPage(asked, (from, to) =>
+  const sent = await readRange(asked, (from, to) =>
     supabase
       .from("own_inquiries")
       .select(Object.keys(inquirySchema.shape).join(","), { count: "exact" })

@@ -11,11 +11,11 @@ import { jurisdictions } from "@/data/jurisdictions";
 import { price } from "@/data/facts/fact";
 import { bankServiceFee, type JurisdictionSlug } from "@/data/prices";
 import { formatUsd } from "@/lib/format";
-import { findJurisdictions, questionNames, type Judged } from "./finder";
+import { findJurisdictions, questionNames, type JudgedJurisdiction } from "./finder";
 import { parseAnswers } from "./finder-query";
 
 const find = (query: Partial<FinderAnswers>) => findJurisdictions(parseAnswers(query));
-const slugs = (judged: readonly Judged[]) => judged.map(({ place }) => place.slug);
+const slugs = (judged: readonly JudgedJurisdiction[]) => judged.map(({ place }) => place.slug);
 const of = (slug: JurisdictionSlug, query: Partial<FinderAnswers>) => {
   const { fitting, unconfirmed: possible, ruledOut } = find(query);
   const { reasons, against, unconfirmed, out } = [...fitting, ...possible, ...ruledOut].find(

@@ -18,7 +18,7 @@ import type { Quote } from "@/lib/orders/price/total";
 import { usualRegistrationTime } from "@/lib/registration-time";
 
 /** A jurisdiction, with the reasons for and against it, what we would confirm first, and what rules it out. */
-export type Judged = {
+export type JudgedJurisdiction = {
   readonly place: Jurisdiction;
   readonly price: Quote;
   readonly reasons: readonly string[];
@@ -30,19 +30,19 @@ export type Judged = {
 };
 
 /** Answers to drop, and the jurisdictions that would fit without them. */
-export type Relaxation = {
+export type AnswersToDrop = {
   readonly questions: readonly FinderQuestion[];
-  readonly places: readonly Judged[];
+  readonly places: readonly JudgedJurisdiction[];
 };
 
 export type FinderResult = {
   /** By total, lowest first, then by name. */
-  readonly fitting: readonly Judged[];
+  readonly fitting: readonly JudgedJurisdiction[];
   /** Not ruled out, but something the answers ask for is not confirmed. In the same order. */
-  readonly unconfirmed: readonly Judged[];
-  readonly ruledOut: readonly Judged[];
+  readonly unconfirmed: readonly JudgedJurisdiction[];
+  readonly ruledOut: readonly JudgedJurisdiction[];
   /** If nothing fits or may fit: the fewest answers to drop. */
-  readonly relaxations: readonly Relaxation[];
+  readonly relaxations: readonly AnswersToDrop[];
 };
 
 export const questionNames = Object.keys(finderQuestions) as FinderQuestion[];
@@ -138,7 +138,7 @@ function ownersSeen(slug: Jurisdiction["slug"]): string {
   return `${ownersTexts.unconfirmed} ${finderRules[slug].ownersUnconfirmed ?? ""}`.trim();
 }
 
-function judge(place: Jurisdiction, answers: FinderAnswers): Judged {
+function judge(place: Jurisdiction, answers: FinderAnswers): JudgedJurisdiction {
   const all = questionNames.flatMap((question) => {
     const answer = answers[question];
     const found = judgeAnswer(place, question, answer);
@@ -159,10 +159,10 @@ function judge(place: Jurisdiction, answers: FinderAnswers): Judged {
   };
 }
 
-const byPrice = (a: Judged, b: Judged) =>
+const byPrice = (a: JudgedJurisdiction, b: JudgedJurisdiction) =>
   a.price.total - b.price.total || a.place.name.localeCompare(b.place.name, "en");
 
-function findRelaxations(ruledOut: readonly Judged[]): Relaxation[] {
+function findRelaxations(ruledOut: readonly JudgedJurisdiction[]): AnswersToDrop[] {
   const fewest = Math.min(...ruledOut.map(({ out }) => out.length));
   const nearest = ruledOut.filter(({ out }) => out.length === fewest);
   const groups = Map.groupBy(nearest, ({ out }) => out.map(({ question }) => question).join());

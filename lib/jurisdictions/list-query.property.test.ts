@@ -5,7 +5,7 @@ import { jurisdictions } from "@/data/jurisdictions";
 import { anyText } from "@/e2e/support/hostile-input";
 import { listCompared } from "./compared";
 import { searchTextOf } from "./place-search";
-import { applyListQuery, parseListQuery, priceBands, sorts, toSearch } from "./list-query";
+import { applyListQuery, parseListQuery, priceBands, sortOptions, toQueryString } from "./list-query";
 
 const places = jurisdictions.map(({ slug, name, region }, index) => ({
   slug,
@@ -35,7 +35,7 @@ it("any query string selects existing jurisdictions, each once, with known filte
       expect(query.q.length).toBeLessThanOrEqual(60);
       expect(query.region.length).toBeLessThanOrEqual(60);
       expect(["", ...Object.keys(priceBands)]).toContain(query.price);
-      expect(["", ...sorts]).toContain(query.sort);
+      expect(["", ...sortOptions]).toContain(query.sort);
       const found = applyListQuery(places, query);
       expect(found.every((place) => places.includes(place))).toBe(true);
       expect(new Set(found).size).toBe(found.length);
@@ -48,7 +48,7 @@ it("a query is unchanged after being written to a query string and parsed again"
   fc.assert(
     fc.property(search, (text) => {
       const query = parseListQuery(text);
-      expect(parseListQuery(toSearch(query))).toEqual({
+      expect(parseListQuery(toQueryString(query))).toEqual({
         ...query,
         q: query.q.toWellFormed(),
         region: query.region.toWellFormed(),

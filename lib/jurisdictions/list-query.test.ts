@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import { quote } from "@/lib/orders/price/pricing";
 import { searchTextOf } from "./place-search";
-import { applyListQuery, noQuery, parseListQuery, priceBands, toSearch } from "./list-query";
+import { applyListQuery, emptyQuery, parseListQuery, priceBands, toQueryString } from "./list-query";
 
 const of = (slug: string, name: string, region: string, total: number) => ({
   slug,
@@ -54,7 +54,7 @@ describe("a list query", () => {
 
   it("is unchanged after being written to a query string and parsed again", () => {
     const query = { q: "isle of", region: "Europe", price: "5000", sort: "total-up" };
-    expect(parseListQuery(toSearch(query))).toEqual(query);
-    expect(toSearch(noQuery)).toBe("");
+    expect(parseListQuery(toQueryString(query))).toEqual(query);
+    expect(toQueryString(emptyQuery)).toBe("");
   });
 });

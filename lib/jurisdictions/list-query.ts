@@ -6,7 +6,7 @@ export type ListQuery = { q: string; region: string; price: string; sort: string
 /** A jurisdiction in the list. The total is in US dollars. */
 export type ListedPlace = SearchedPlace & { slug: string; name: string; region: string; total: number };
 
-export const noQuery: ListQuery = { q: "", region: "", price: "", sort: "" };
+export const emptyQuery: ListQuery = { q: "", region: "", price: "", sort: "" };
 
 /** Price bands in US dollars, both ends included. */
 export const priceBands: Readonly<Record<string, { from: number; to: number }>> = {
@@ -16,7 +16,7 @@ export const priceBands: Readonly<Record<string, { from: number; to: number }>> 
 };
 
 /** The ways to sort a list. The default is A to Z. */
-export const sorts = ["total-up", "total-down"];
+export const sortOptions = ["total-up", "total-down"];
 
 const longestQuestion = 60;
 
@@ -29,12 +29,12 @@ export function parseListQuery(search: string): ListQuery {
     q: (params.get("q") ?? "").slice(0, longestQuestion),
     region: (params.get("region") ?? "").slice(0, longestQuestion),
     price: known("price", Object.keys(priceBands)),
-    sort: known("sort", sorts),
+    sort: known("sort", sortOptions),
   };
 }
 
 /** The query string for a query, without empty values. */
-export function toSearch(query: ListQuery): string {
+export function toQueryString(query: ListQuery): string {
   const params = new URLSearchParams(Object.entries(query).filter(([, value]) => value));
   return params.size ? `?${params}` : "";
 }

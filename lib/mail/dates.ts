@@ -1,4 +1,4 @@
-import type { Expected } from "@/lib/orders/status/progress";
+import type { ExpectedTime } from "@/lib/orders/status/progress";
 
 const words = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;
 const day = new Intl.DateTimeFormat("en-US", { ...words, timeZone: "UTC" });
@@ -11,7 +11,7 @@ const moment = new Intl.DateTimeFormat("en-US", {
 });
 
 /** Formats a calendar day given as midnight UTC: `Monday, November 23, 2026`. */
-export function formatLongDay(midnight: Date): string {
+export function formatWeekdayDate(midnight: Date): string {
   return day.format(midnight);
 }
 
@@ -21,7 +21,7 @@ export function formatMoment(instant: Date): string {
 }
 
 /** Formats when something is expected: `By Monday, November 23, 2026 at 4:00 PM EST`, `Monday, November 23 to Friday, November 27, 2026`. */
-export function formatExpected(expected: Expected): string {
+export function formatExpected(expected: ExpectedTime): string {
   if ("by" in expected) return `By ${moment.format(expected.by)}`;
   const { from, to } = expected;
   // Some email programs can't show the en dash and thin spaces of a range.

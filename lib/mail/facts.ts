@@ -3,7 +3,7 @@ import { z } from "zod";
 import { findCryptocurrency, receivingAddress } from "@/lib/payments/crypto";
 import { tabHref } from "@/data/account";
 import type { InquiryMailFacts, MailDetails, MailStep, OrderMailFacts } from "@/data/mails";
-import { wayNames } from "@/data/timeline";
+import { paymentMethodNames } from "@/data/timeline";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { formatUsd } from "@/lib/format";
 import { confirmationHref } from "@/lib/orders/record/confirmation-href";
@@ -12,7 +12,7 @@ import { nextSteps, usually, type Progress } from "@/lib/orders/status/progress"
 import { isOnlyReported } from "@/lib/orders/status/states";
 import type { ServerOrder } from "@/lib/orders/record/store";
 import { productNoun } from "@/lib/orders/record/product-noun";
-import { formatLongDay, formatMoment, formatExpected } from "./dates";
+import { formatWeekdayDate, formatMoment, formatExpected } from "./dates";
 import type { MailOrder } from "./mail-order";
 
 function toPaid(order: ServerOrder): OrderMailFacts["paid"] {
@@ -77,7 +77,7 @@ export function toOrderFacts(order: MailOrder, home: string): OrderMailFacts {
     service: order.service_type,
     place: order.jurisdiction,
     total: formatUsd(order.total_fee),
-    way: wayNames[order.payment_method],
+    way: paymentMethodNames[order.payment_method],
     ...(order.parent_id && { further: true }),
     paid: toPaid(order),
     // A guest's link leads to the confirmation of what was paid for; without one, to the account that they can create.
@@ -121,7 +121,7 @@ const text = z.string().optional();
 const longDay = z.iso
   .date()
   .optional()
-  .transform((iso) => iso && formatLongDay(new Date(`${iso}T00:00:00Z`)));
+  .transform((iso) => iso && formatWeekdayDate(new Date(`${iso}T00:00:00Z`)));
 const detailsSchema = z.object({
   line: text,
   document: text,

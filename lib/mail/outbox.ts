@@ -18,7 +18,7 @@ const claimedSchema = z.object({
 export type ClaimedMail = z.infer<typeof claimedSchema>;
 
 /** The result of an attempt. `untried` releases the claim without counting it. */
-export type Outcome = "sent" | "again" | "failed" | "dropped" | "untried";
+export type SendOutcome = "sent" | "again" | "failed" | "dropped" | "untried";
 
 /** Claims up to `limit` due emails for `leaseSeconds`. Throws when the database fails. */
 export async function claimMails(limit: number, leaseSeconds: number): Promise<ClaimedMail[]> {
@@ -31,7 +31,11 @@ export async function claimMails(limit: number, leaseSeconds: number): Promise<C
 }
 
 /** Records an attempt's result. `why` is our code or the mail server's. Throws when the database fails. */
-export async function markMail({ id, attempt }: ClaimedMail, outcome: Outcome, why?: string): Promise<void> {
+export async function markMail(
+  { id, attempt }: ClaimedMail,
+  outcome: SendOutcome,
+  why?: string,
+): Promise<void> {
   const { error } = await adminClient().rpc("mark_mail", {
     p_id: id,
     p_attempt: attempt,

@@ -4,13 +4,13 @@ import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
 import { attachmentsOf } from "./attachments";
 import { toMessage } from "./message";
-import { claimMails, markMail, type ClaimedMail, type Outcome } from "./outbox";
+import { claimMails, markMail, type ClaimedMail, type SendOutcome } from "./outbox";
 import { classifySmtpError } from "./smtp-error";
 import { openTransport, type Message } from "./transport";
 import { writeMail } from "./write";
 
 /** The number of emails by result. `off`: no mail server is configured. `unavailable`: it can't be reached now. */
-type Sending = { state: "done" | "off" | "unavailable" } & Record<Outcome, number>;
+type Sending = { state: "done" | "off" | "unavailable" } & Record<SendOutcome, number>;
 
 const batch = 20;
 const atOnce = 4;
@@ -36,7 +36,7 @@ export async function sendMails(): Promise<Sending> {
   const transport = openTransport(SMTP_URL);
 
   /** Writes and sends one email. Returns the result and its reason. */
-  async function trySending(mail: ClaimedMail): Promise<[outcome: Outcome, why?: string]> {
+  async function trySending(mail: ClaimedMail): Promise<[outcome: SendOutcome, why?: string]> {
     if (done.state === "unavailable") return ["untried"];
     const message = await compose(mail).catch((error: unknown) => {
       log("error", "mail not written", { kind: mail.template, code: errorCode(error) });

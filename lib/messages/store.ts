@@ -3,19 +3,19 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
-import { read } from "@/lib/supabase/read";
+import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 
 /** Messages of a thread on a page. */
 const shown = 50;
 
-/** Messages read for a page: one more, to know whether there are earlier ones. */
+/** Messages readOrOutage for a page: one more, to know whether there are earlier ones. */
 export const messagesRead = shown + 1;
 
 /** How many messages a page of threads reads. */
 const mostRead = 500;
 
-export const messageSchema = z.object({
+export const messageRowSchema = z.object({
   id: z.coerce.string(),
   order_id: z.uuid().nullable(),
   inquiry_id: z.uuid().nullable(),
@@ -25,7 +25,7 @@ export const messageSchema = z.object({
 });
 
 /** A message, or a record that the desk closed or reopened the thread. */
-export type Message = z.infer<typeof messageSchema>;
+export type Message = z.infer<typeof messageRowSchema>;
 
 /** Identifies a thread by its order or inquiry. */
 export type ThreadOf = { readonly order: string } | { readonly inquiry: string };
@@ -37,7 +37,7 @@ export type Thread = {
   readonly seen: string;
   /** The newest message of the exchange. What the desk wrote with a step answers nothing. */
   readonly last?: Message["kind"];
-  /** The ID before which earlier messages are read; undefined when there are none. */
+  /** The ID before which earlier messages are readOrOutage; undefined when there are none. */
   readonly earlier?: string;
   /** Whether there are newer messages. */
   readonly past: boolean;
@@ -59,7 +59,7 @@ export function toThread(newestFirst: readonly Message[], { more = false, past =
 const select = (supabase: Awaited<ReturnType<typeof userClient>>) =>
   supabase
     .from("messages")
-    .select(Object.keys(messageSchema.shape).join(","))
+    .select(Object.keys(messageRowSchema.shape).join(","))
     .order("id", { ascending: false });
 
 /** Whether an address's parameter is the ID of a message. */
@@ -67,27 +67,27 @@ export const isMessageId = (before: unknown): before is string =>
   typeof before === "string" && /^[1-9]\d{0,17}$/.test(before);
 
 /**
- * The newest messages of a thread, or those before a message, read with the user's rights. Fails with an outage.
+ * The newest messages of a thread, or those before a message, readOrOutage with the user's rights. Fails with an outage.
  */
 export async function readThread(of: ThreadOf, before?: unknown): Promise<Result<Thread>> {
-  return read("messages not read", messages.thread.unread, async () => {
+  return readOrOutage("messages not read", messages.thread.unread, async () => {
     const all = select(await userClient());
     const thread = "order" in of ? all.eq("order_id", of.order) : all.eq("inquiry_id", of.inquiry);
     const past = isMessageId(before);
     const { data } = await (past ? thread.lt("id", before) : thread).limit(messagesRead).throwOnError();
-    return toThread(z.array(messageSchema).parse(data), { past });
+    return toThread(z.array(messageRowSchema).parse(data), { past });
   });
 }
 
 /** The newest messages of these inquiries, by inquiry. Fails with an outage. */
 export async function readThreads(inquiries: readonly string[]): Promise<Result<Map<string, Thread>>> {
   if (inquiries.length === 0) return ok(new Map());
-  return read("messages not listed", messages.thread.unread, async () => {
+  return readOrOutage("messages not listed", messages.thread.unread, async () => {
     const { data } = await select(await userClient())
       .in("inquiry_id", inquiries)
       .limit(mostRead)
       .throwOnError();
-    const rows = z.array(messageSchema).parse(data);
+    const rows = z.array(messageRowSchema).parse(data);
     const more = rows.length === mostRead;
     return new Map(
       inquiries.map((id) => [

@@ -34,10 +34,10 @@ export function toInstruction(event: StripeEvent): Instruction {
     case "checkout.session.expired":
       return failed(event.data.object, "The checkout expired unpaid");
     case "charge.refunded":
-      return refunded(event.data.object) ?? { do: "nothing" };
+      return toRefund(event.data.object) ?? { do: "nothing" };
     case "charge.dispute.created":
     case "charge.dispute.closed":
-      return disputed(event.data.object) ?? { do: "nothing" };
+      return toDispute(event.data.object) ?? { do: "nothing" };
     default:
       return { do: "nothing" };
   }
@@ -49,8 +49,8 @@ const failed = (checkout: CheckoutSession, what: string): Instruction => ({
   note: `${what} (${checkout.id}).`,
 });
 
-/** The total refunded of a charge; undefined for a charge without a payment intent, which is not ours. */
-export function refunded({ payment_intent, amount, amount_refunded }: Charge): PaymentChange | undefined {
+/** The total toRefund of a charge; undefined for a charge without a payment intent, which is not ours. */
+export function toRefund({ payment_intent, amount, amount_refunded }: Charge): PaymentChange | undefined {
   const intentId = idOf(payment_intent);
   return intentId
     ? { do: "refund", intentId, refundedCents: amount_refunded, chargeCents: amount }
@@ -66,7 +66,7 @@ const closed: Partial<Record<Dispute["status"], "won" | "lost">> = {
 };
 
 /** A dispute's current state; undefined for one without a payment intent, which is not ours. */
-export function disputed({ id, payment_intent, status, amount }: Dispute): PaymentChange | undefined {
+export function toDispute({ id, payment_intent, status, amount }: Dispute): PaymentChange | undefined {
   const intentId = idOf(payment_intent);
   return intentId
     ? { do: "dispute", intentId, disputeId: id, status: closed[status] ?? "open", cents: amount }

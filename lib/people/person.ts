@@ -2,7 +2,7 @@ import { personFields } from "@/data/people";
 import { z } from "zod";
 import { roleNames, type PersonRole } from "@/data/person-roles";
 import type { ChecklistItem } from "@/lib/documents/checklist";
-import { peopleInWords, subjectOf } from "@/lib/people-notice";
+import { peopleInWords, noticeSubject } from "@/lib/people-notice";
 import type { Order } from "@/lib/orders/record/store";
 import { Constants } from "@/lib/supabase/database.types";
 
@@ -51,7 +51,7 @@ export function personStatus(
 }
 
 /** Whether the customer still has to provide something for a person. */
-export const isToDo = (person: Pick<Person, "id">, items: readonly ChecklistItem[]): boolean =>
+export const needsCustomerInput = (person: Pick<Person, "id">, items: readonly ChecklistItem[]): boolean =>
   ["needed", "refused"].includes(personStatus(person, items));
 
 type Details = Pick<
@@ -108,7 +108,7 @@ export function missingPeople(
       .toLowerCase()
       .split(" ")[0]!;
     const add = listed ? `add ${more} more` : needed > 1 ? "add them" : "add one";
-    return [`${subjectOf({ kind, place })} requires ${required}: ${add}.`];
+    return [`${noticeSubject({ kind, place })} requires ${required}: ${add}.`];
   });
 }
 

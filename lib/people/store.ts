@@ -6,7 +6,7 @@ import { errorCode, log } from "@/lib/log";
 import type { Order } from "@/lib/orders/record/store";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import type { AnswerInput, PersonInput } from "@/lib/schemas/people";
-import { read } from "@/lib/supabase/read";
+import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import { personSchema, type Person } from "./person";
 
@@ -15,12 +15,12 @@ const { failed, closed, gone, full, named, fixed, minor, decided, last, answerGo
 
 const columns = Object.keys(personSchema.shape).join(",");
 
-/** The people of an order, read with the user's rights. Empty until the payment is verified. */
+/** The people of an order, readOrOutage with the user's rights. Empty until the payment is verified. */
 export async function findPeople(
   order: Pick<Order, "id" | "payment_verified_at">,
 ): Promise<Result<readonly Person[]>> {
   if (!order.payment_verified_at) return ok([]);
-  return read("people not read", messages.people.unread, async () => {
+  return readOrOutage("people not read", messages.people.unread, async () => {
     const supabase = await userClient();
     const { data } = await supabase
       .from("order_people")

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import type { Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
-import { read } from "@/lib/supabase/read";
+import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 
 const documentSchema = z.looseObject({
@@ -24,9 +24,9 @@ const personDataSchema = z.looseObject({
 
 export type PersonData = z.infer<typeof personDataSchema>;
 
-/** The data kept about the signed-in user, read with their rights; null if the session has ended. */
+/** The data kept about the signed-in user, readOrOutage with their rights; null if the session has ended. */
 export function readOwnData(): Promise<Result<PersonData | null>> {
-  return read("data not read", messages.account.unreachable, async () => {
+  return readOrOutage("data not read", messages.account.unreachable, async () => {
     const { data } = await (await userClient()).rpc("own_data").throwOnError();
     return personDataSchema.nullable().parse(data);
   });

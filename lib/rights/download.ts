@@ -1,7 +1,7 @@
 import "server-only";
 import { Zip, ZipPassThrough } from "fflate";
 import { downloadTexts } from "@/data/person-records";
-import { openDocument } from "@/lib/documents/read";
+import { authorizeDocumentRead } from "@/lib/documents/read";
 import { readBytes } from "@/lib/documents/storage";
 import { errorCode, log } from "@/lib/log";
 import type { PersonData } from "./data";
@@ -24,7 +24,7 @@ async function* entriesOf(data: PersonData, reader: string | null): AsyncGenerat
     const taken = new Map<string, number>();
     for (const { id, name, state, bytes_deleted_at: deleted } of documents ?? []) {
       if (state === "removed" || deleted) continue;
-      const path = await openDocument(id, reader, "downloaded");
+      const path = await authorizeDocumentRead(id, reader, "downloaded");
       const bytes = path && (await readBytes(path));
       const file = `documents/${reference}/${numbered(name, taken)}`;
       if (bytes) yield { name: file, bytes };

@@ -4,21 +4,21 @@ import { fail, ok, outage } from "@/lib/result";
 import { closeAccount, erasePerson } from "./erase";
 import type { PersonRecord } from "./records";
 
-const { rpc, checkPassword, findMember, cancelOrder, cleanDocuments } = vi.hoisted(() => ({
+const { rpc, checkPassword, findMember, cancelOrder, deleteExpiredFiles } = vi.hoisted(() => ({
   rpc: vi.fn(),
   checkPassword: vi.fn(),
   findMember: vi.fn(),
   cancelOrder: vi.fn(),
-  cleanDocuments: vi.fn(),
+  deleteExpiredFiles: vi.fn(),
 }));
 vi.mock("next/server", () => ({ after: (work: () => unknown) => void work() }));
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
 vi.mock("@/lib/auth/check-password", () => ({ checkPassword }));
 vi.mock("@/lib/auth/session", () => ({ findMember }));
-vi.mock("@/lib/documents/clean", () => ({ cleanDocuments }));
+vi.mock("@/lib/documents/clean", () => ({ deleteExpiredFiles }));
 vi.mock("@/lib/guard/rate-limit", () => ({
   withRateLimits: (_: unknown, act: () => unknown) => act(),
-  uncountAttempt: async () => undefined,
+  undoAttempt: async () => undefined,
 }));
 vi.mock("@/lib/orders/place/cancel-order", () => ({ cancelOrder }));
 
@@ -44,7 +44,7 @@ beforeEach(() => {
   checkPassword.mockResolvedValue(ok());
   findMember.mockResolvedValue(ok({ id: "ada", email: "ada@example.com" }));
   cancelOrder.mockResolvedValue(ok());
-  cleanDocuments.mockResolvedValue(0);
+  deleteExpiredFiles.mockResolvedValue(0);
 });
 
 it("closes the account and deletes the files at once", async () => {
@@ -52,7 +52,7 @@ it("closes the account and deletes the files at once", async () => {
   expect(await closeAccount("correct horse")).toEqual(ok());
   expect(checkPassword).toHaveBeenCalledWith({ email: "ada@example.com", password: "correct horse" });
   expect(rpc).toHaveBeenCalledExactlyOnceWith("close_account", { p_user: "ada" });
-  expect(cleanDocuments).toHaveBeenCalledOnce();
+  expect(deleteExpiredFiles).toHaveBeenCalledOnce();
 });
 
 it("a wrong password closes nothing", async () => {

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { checkPassword } from "@/lib/auth/check-password";
 import { findMember } from "@/lib/auth/session";
-import { cleanDocuments } from "@/lib/documents/clean";
-import { uncountAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
+import { deleteExpiredFiles } from "@/lib/documents/clean";
+import { undoAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
 import { errorCode, log } from "@/lib/log";
 import { cancelOrder } from "@/lib/orders/place/cancel-order";
 import { fail, ok, outage, type Result } from "@/lib/result";
@@ -52,13 +52,13 @@ export async function closeAccount(password: string): Promise<Result> {
   return withRateLimits(limits, async () => {
     const checked = await checkPassword({ email, password });
     if (!checked.ok) return checked;
-    await Promise.all(limits.map((limit) => uncountAttempt(...limit)));
+    await Promise.all(limits.map((limit) => undoAttempt(...limit)));
     const erased = await erase(() => adminClient().rpc("close_account", { p_user: id }));
     if (!erased.ok) return erased;
     if (erased.value.some(({ outcome }) => outcome === "open")) return fail(messages.account.closeRefused);
     // If this fails, the scheduler deletes the files later.
     after(() =>
-      cleanDocuments().catch((error: unknown) =>
+      deleteExpiredFiles().catch((error: unknown) =>
         log("warn", "files not deleted", { code: errorCode(error) }),
       ),
     );

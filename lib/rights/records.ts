@@ -3,7 +3,7 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { recordKinds, recordReasons } from "@/data/person-records";
 import type { Result } from "@/lib/result";
-import { read } from "@/lib/supabase/read";
+import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 
 const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[];
@@ -21,9 +21,9 @@ export const recordSchema = z.object({
 
 export type PersonRecord = z.infer<typeof recordSchema>;
 
-/** The records that closing the signed-in user's account would delete or keep, read with their rights. */
+/** The records that closing the signed-in user's account would delete or keep, readOrOutage with their rights. */
 export function listOwnRecords(): Promise<Result<PersonRecord[]>> {
-  return read("records not read", messages.account.unreachable, async () => {
+  return readOrOutage("records not read", messages.account.unreachable, async () => {
     const { data } = await (await userClient()).rpc("own_records").throwOnError();
     return z.array(recordSchema).parse(data);
   });

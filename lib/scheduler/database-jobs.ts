@@ -21,20 +21,20 @@ async function runInBatches(
 }
 
 /** Queues one reminder for each card checkout abandoned a day ago. Throws when the database fails. */
-export const remindCheckouts = async () => ({ reminders: await runInBatches("remind_checkouts") });
+export const queueCheckoutReminders = async () => ({ reminders: await runInBatches("remind_checkouts") });
 
 /** Queues reminders of documents and answers requested 7 and 21 days ago. Throws when the database fails. */
-export const remindDocuments = async () => ({ reminders: await runInBatches("remind_documents") });
+export const queueDocumentReminders = async () => ({ reminders: await runInBatches("remind_documents") });
 
 /** Queues reminders of further payments that were due 1 and 7 days ago. Throws when the database fails. */
-export const remindPayments = async () => ({ reminders: await runInBatches("remind_payments") });
+export const queuePaymentReminders = async () => ({ reminders: await runInBatches("remind_payments") });
 
 /** Queues annual notices to customer and desk 60, 30 and 7 days ahead. Throws when the database fails. */
 export const postAnnualNotices = async () => ({ notices: await runInBatches("post_annual_notices") });
 
 /** Deletes expired rows. Returns the number by table. Throws when the database fails. */
-export async function cleanDatabase(): Promise<Record<string, number>> {
-  const { data, error } = await adminClient().rpc("clean_up", {});
+export async function deleteExpiredRows(): Promise<Record<string, number>> {
+  const { data, error } = await adminClient().rpc("delete_expired_rows", {});
   if (error) throw new Error("Nothing could be cleaned", { cause: errorCode(error) });
   return cleanedSchema.parse(data);
 }

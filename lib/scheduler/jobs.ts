@@ -1,14 +1,14 @@
 import "server-only";
-import { cleanDocuments } from "@/lib/documents/clean";
+import { deleteExpiredFiles } from "@/lib/documents/clean";
 import { sendMails } from "@/lib/mail/send";
 import type { Reconciliation } from "@/lib/orders/card/reconcile";
 import {
   applyRetention,
-  cleanDatabase,
+  deleteExpiredRows,
   postAnnualNotices,
-  remindCheckouts,
-  remindDocuments,
-  remindPayments,
+  queueCheckoutReminders,
+  queueDocumentReminders,
+  queuePaymentReminders,
 } from "./database-jobs";
 import { reconcile } from "./reconcile";
 
@@ -29,12 +29,12 @@ const daily = 24 * 60 - 5;
 /** All jobs in order: reconciliation runs before reminders, and emails are sent after they are queued. */
 export const jobs: readonly Job[] = [
   { name: "reconcile", minutes: hourly, run: reconcile },
-  { name: "remind", run: remindCheckouts },
-  { name: "remind-documents", minutes: hourly, run: remindDocuments },
-  { name: "remind-payments", minutes: hourly, run: remindPayments },
+  { name: "remind", run: queueCheckoutReminders },
+  { name: "remind-documents", minutes: hourly, run: queueDocumentReminders },
+  { name: "remind-payments", minutes: hourly, run: queuePaymentReminders },
   { name: "annual-notices", minutes: hourly, run: postAnnualNotices },
   { name: "mails", run: sendMails },
-  { name: "clean", minutes: hourly, run: cleanDatabase },
+  { name: "clean", minutes: hourly, run: deleteExpiredRows },
   { name: "retention", minutes: daily, run: applyRetention },
-  { name: "files", minutes: hourly, run: async () => ({ files: await cleanDocuments() }) },
+  { name: "files", minutes: hourly, run: async () => ({ files: await deleteExpiredFiles() }) },
 ];

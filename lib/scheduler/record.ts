@@ -3,7 +3,7 @@ import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import type { Reconciliation } from "@/lib/orders/card/reconcile";
 import type { JobResult } from "./jobs";
-import type { Outcome } from "./run";
+import type { JobOutcome } from "./run";
 
 const isReconciliation = (result: JobResult): result is Reconciliation => "repairs" in result;
 
@@ -20,7 +20,7 @@ export function countsOf(result: JobResult): Record<string, number> {
 }
 
 /** Records the completed jobs, for /api/ready, and whether the scheduler called. A failure is logged. */
-export async function recordJobs(outcomes: readonly Outcome[], byScheduler: boolean): Promise<void> {
+export async function recordJobs(outcomes: readonly JobOutcome[], byScheduler: boolean): Promise<void> {
   const counts = Object.fromEntries(
     outcomes.flatMap((outcome) =>
       outcome.state === "done" ? [[outcome.job, countsOf(outcome.result)]] : [],

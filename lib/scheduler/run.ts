@@ -6,7 +6,7 @@ import type { JobResult, Job } from "./jobs";
 import { recordJobs } from "./record";
 
 /** A job's outcome. `running`: on another instance. `failed`: tried again at the next call. */
-export type Outcome = { readonly job: string } & (
+export type JobOutcome = { readonly job: string } & (
   | { readonly state: "done"; readonly result: JobResult }
   | { readonly state: "not-due" | "running" | "failed" }
 );
@@ -33,7 +33,7 @@ async function end({ name, minutes }: Job, done: boolean): Promise<void> {
   if (error) log("error", "job not ended", { kind: name, code: errorCode(error) });
 }
 
-async function runJob(job: Job, force: boolean): Promise<Outcome> {
+async function runJob(job: Job, force: boolean): Promise<JobOutcome> {
   const { name } = job;
   try {
     const answer = await begin(job, force);
@@ -56,8 +56,8 @@ async function runJob(job: Job, force: boolean): Promise<Outcome> {
  * Runs the jobs in order; a failure does not stop the next. `force` also runs jobs that aren't due. Safe to call on
  * several instances at once. Never throws.
  */
-export async function runJobs(jobs: readonly Job[], force: boolean): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+export async function runJobs(jobs: readonly Job[], force: boolean): Promise<JobOutcome[]> {
+  const outcomes: JobOutcome[] = [];
   for (const job of jobs) outcomes.push(await runJob(job, force));
   await recordJobs(outcomes, !force);
   return outcomes;

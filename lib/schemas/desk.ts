@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deskActions, type DeskAction, type DeskActionName } from "@/data/desk-actions";
 import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
-import { templateBlank } from "./template-blank";
+import { unfilledPlaceholder } from "./unfilled-placeholder";
 import { line, paragraph } from "./text";
 
 const seen = z.string().regex(/^\d{1,18}$/);
@@ -46,7 +46,7 @@ function fieldSchema({ type, optional, min = optional ? 0 : 1, max, error }: Des
   if (type === "dollars") return dollars;
   if (type === "date") return z.iso.date(messages.desk.date);
   const typed = (type === "line" ? line : paragraph)({ min, max, message: error });
-  const text = typed.refine((words) => !templateBlank.test(words), messages.desk.blank);
+  const text = typed.refine((words) => !unfilledPlaceholder.test(words), messages.desk.blank);
   return optional ? text.default("") : text;
 }
 
@@ -69,4 +69,4 @@ export type DeskActionInput = { readonly deskAction: DeskActionName } & Readonly
 >;
 
 /** A customer's message about an order or an inquiry. */
-export const messageSchema = z.object({ ...ofThread, body: paragraph({ min: 1, max: limits.inquiry }) });
+export const messageFormSchema = z.object({ ...ofThread, body: paragraph({ min: 1, max: limits.inquiry }) });

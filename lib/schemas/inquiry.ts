@@ -4,7 +4,7 @@ import { messages } from "@/data/messages";
 import { emailAddress, line, optionalLine, paragraph } from "./text";
 
 /** §5 inquiry form. */
-export const inquirySchema = z.strictObject({
+export const inquiryFormSchema = z.strictObject({
   fullName: line({ min: 2, message: messages.inquiry.fullName }),
   email: emailAddress(messages.inquiry.email),
   phone: optionalLine(limits.phone),
@@ -12,4 +12,4 @@ export const inquirySchema = z.strictObject({
   message: paragraph({ min: 10, max: limits.inquiry, message: messages.inquiry.message }),
 });
 
-export type Inquiry = z.infer<typeof inquirySchema>;
+export type Inquiry = z.infer<typeof inquiryFormSchema>;

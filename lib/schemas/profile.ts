@@ -2,4 +2,4 @@ import { z } from "zod";
 import { optionalLine } from "./text";
 
 /** §2 Edit Profile: only the name can be changed. */
-export const profileSchema = z.strictObject({ fullName: optionalLine() });
+export const profileFormSchema = z.strictObject({ fullName: optionalLine() });

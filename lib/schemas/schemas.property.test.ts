@@ -4,9 +4,9 @@ import { limits } from "@/data/limits";
 import { anything, anyText, findHarm, tampered } from "@/e2e/support/hostile-input";
 import { credentialsSchema, mailRequestSchema, newPasswordSchema } from "./auth";
 import { formValues, parseForm } from "./form-data";
-import { inquirySchema } from "./inquiry";
+import { inquiryFormSchema } from "./inquiry";
 import { orderInputSchema } from "./order";
-import { profileSchema } from "./profile";
+import { profileFormSchema } from "./profile";
 
 const contact = { fullName: "Ada Example", email: "ada@example.com", phone: "+1 202 555 0100" };
 const company = {
@@ -36,11 +36,11 @@ const forms = [
   ["a company order", orderInputSchema, company],
   ["a trust order", orderInputSchema, trust],
   ["a bank order", orderInputSchema, bank],
-  ["an inquiry", inquirySchema, inquiry],
+  ["an inquiry", inquiryFormSchema, inquiry],
   ["sign-in", credentialsSchema, { email: "ada@example.com", password: "correct horse" }],
   ["a request for an email", mailRequestSchema, { email: "ada@example.com" }],
   ["a new password", newPasswordSchema, { password: "correct horse" }],
-  ["a profile", profileSchema, { fullName: "Ada" }],
+  ["a profile", profileFormSchema, { fullName: "Ada" }],
 ] as const;
 
 const longest: Record<string, number> = {
@@ -105,7 +105,7 @@ describe.each([
   ["several lines", { ...bank }, "additionalInfo", limits.note],
   ["an inquiry", { ...inquiry }, "message", limits.inquiry],
 ] as const)("text of %s", (_, form, name, limit) => {
-  const schema = name === "message" ? inquirySchema : orderInputSchema;
+  const schema = name === "message" ? inquiryFormSchema : orderInputSchema;
   const fits = (text: string) => schema.safeParse({ ...form, [name]: text }).success;
 
   it("accepts four-byte characters up to exactly its limit", () => {

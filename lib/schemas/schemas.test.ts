@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { messages } from "@/data/messages";
 import { credentialsSchema } from "./auth";
 import { formValues, parseForm } from "./form-data";
-import { inquirySchema } from "./inquiry";
+import { inquiryFormSchema } from "./inquiry";
 import { orderInputSchema } from "./order";
 
 const company = {
@@ -159,7 +159,7 @@ describe("order forms (§5)", () => {
 describe("inquiry (§5)", () => {
   it("has the messages of §5", () => {
     expect(
-      fieldsOf(inquirySchema, {
+      fieldsOf(inquiryFormSchema, {
         ...inquiry,
         fullName: "A",
         email: "no",
@@ -172,7 +172,7 @@ describe("inquiry (§5)", () => {
       subject: "Subject must be at least 3 characters",
       message: "Message must be at least 10 characters",
     });
-    expect(fieldsOf(inquirySchema, inquiry)).toEqual({});
+    expect(fieldsOf(inquiryFormSchema, inquiry)).toEqual({});
   });
 });
 
@@ -195,7 +195,7 @@ describe("an international address", () => {
   const forms = [
     ["a company order", orderInputSchema, company, messages.form.email],
     ["a bank order", orderInputSchema, bank, messages.order.bankEmail],
-    ["an inquiry", inquirySchema, inquiry, messages.inquiry.email],
+    ["an inquiry", inquiryFormSchema, inquiry, messages.inquiry.email],
     ["sign-in", credentialsSchema, { email: "", password: "correct horse" }, messages.session.email],
   ] as const;
   // Promise: An international email address is either refused with a message or accepted in the form mail servers use.

@@ -1,5 +1,11 @@
 import { expect, it, vi } from "vitest";
-import { accessTokenOf, hasSession, readableCookies, sessionCookieOptions, withHint } from "./cookies";
+import {
+  accessTokenOf,
+  hasSession,
+  withoutMalformedSession,
+  sessionCookieOptions,
+  withHint,
+} from "./cookies";
 
 const world = vi.hoisted(() => ({ https: false }));
 vi.mock("@/lib/env.server", () => ({ isHttps: () => world.https }));
@@ -15,7 +21,7 @@ it.each([
   ["in two", chunks(encode(whole))],
   ["without the user", [{ name: "sb-session", value: encode({ ...whole, user: undefined }) }]],
 ])("reads a session unchanged: %s", async (_, session) => {
-  expect(await readableCookies([other, ...session])).toEqual([other, ...session]);
+  expect(await withoutMalformedSession([other, ...session])).toEqual([other, ...session]);
 });
 
 const wrong: [string, string][] = [
@@ -36,9 +42,9 @@ const wrong: [string, string][] = [
 
 // Promise: A malformed session cookie is cleared without an error.
 it.each(wrong)("treats a malformed session as empty: %s", async (_, value) => {
-  const cookies = await readableCookies([{ name: "sb-session", value }, other]);
+  const cookies = await withoutMalformedSession([{ name: "sb-session", value }, other]);
   expect(cookies).toEqual([{ name: "sb-session", value: "" }, other]);
-  const parts = await readableCookies([...chunks(value), other]);
+  const parts = await withoutMalformedSession([...chunks(value), other]);
   expect(parts.map((cookie) => cookie.value)).toEqual(["", "", "x"]);
 });
 

@@ -49,7 +49,7 @@ type Cookie = { name: string; value: string };
 /**
  * The cookies for Auth's library. Empties a malformed session, for which the library would throw or write a log line.
  */
-export async function readableCookies(cookies: readonly Cookie[]): Promise<Cookie[]> {
+export async function withoutMalformedSession(cookies: readonly Cookie[]): Promise<Cookie[]> {
   const kept = await sessionText(cookies);
   if (isReadable(kept)) return [...cookies];
   return withoutSession(cookies);

@@ -26,7 +26,7 @@ type NullableResults = {
   desk_search: "inquiry_id" | "matched" | "order_id" | "value";
   desk_waiting: "due_on";
   forget_documents: "value";
-  request_of_label: "value";
+  request_id_by_reference: "value";
 };
 
 type Result<

@@ -502,6 +502,7 @@ export type Database = {
           confirm_token_hash: string | null;
           consented_at: string | null;
           created_at: string;
+          customer_deleted_at: string | null;
           decided_at: string | null;
           decision_due_on: string | null;
           declined_at: string | null;
@@ -521,7 +522,6 @@ export type Database = {
           intent_id: string;
           jurisdiction: string;
           jurisdiction_slug: string;
-          kept_apart_since: string | null;
           kind: Database["public"]["Enums"]["order_kind"];
           late_payment_at: string | null;
           late_payment_returned_at: string | null;
@@ -577,6 +577,7 @@ export type Database = {
           confirm_token_hash?: string | null;
           consented_at?: string | null;
           created_at?: string;
+          customer_deleted_at?: string | null;
           decided_at?: string | null;
           decision_due_on?: string | null;
           declined_at?: string | null;
@@ -596,7 +597,6 @@ export type Database = {
           intent_id: string;
           jurisdiction: string;
           jurisdiction_slug: string;
-          kept_apart_since?: string | null;
           kind: Database["public"]["Enums"]["order_kind"];
           late_payment_at?: string | null;
           late_payment_returned_at?: string | null;
@@ -651,6 +651,7 @@ export type Database = {
           confirm_token_hash?: string | null;
           consented_at?: string | null;
           created_at?: string;
+          customer_deleted_at?: string | null;
           decided_at?: string | null;
           decision_due_on?: string | null;
           declined_at?: string | null;
@@ -670,7 +671,6 @@ export type Database = {
           intent_id?: string;
           jurisdiction?: string;
           jurisdiction_slug?: string;
-          kept_apart_since?: string | null;
           kind?: Database["public"]["Enums"]["order_kind"];
           late_payment_at?: string | null;
           late_payment_returned_at?: string | null;
@@ -1227,6 +1227,10 @@ export type Database = {
         Args: { p_from: string; p_order: string; p_staff: string };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
+      authorize_document_read: {
+        Args: { p_action: Database["public"]["Enums"]["audit_action"]; p_document: string; p_reader: string };
+        Returns: string;
+      };
       begin_finished_document: {
         Args: { p_order: string; p_seen: number };
         Returns: {
@@ -1266,7 +1270,6 @@ export type Database = {
           written_at: string;
         }[];
       };
-      clean_up: { Args: Record<PropertyKey, never>; Returns: Json };
       close_account: {
         Args: { p_user: string };
         Returns: Database["public"]["CompositeTypes"]["person_record"][];
@@ -1308,6 +1311,7 @@ export type Database = {
         Returns: number;
       };
       count_auth_mail: { Args: { p_recipient: string }; Returns: boolean };
+      delete_expired_rows: { Args: Record<PropertyKey, never>; Returns: Json };
       desk_cancel: {
         Args: { p_closed_session: string; p_order: string; p_reason: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
@@ -1526,6 +1530,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       forget_documents: { Args: { p_reference: string }; Returns: number };
+      has_desk_access: { Args: Record<PropertyKey, never>; Returns: boolean };
       has_staff_role: { Args: Record<PropertyKey, never>; Returns: boolean };
       mail_link: {
         Args: { p_token_hash: string };
@@ -1546,10 +1551,6 @@ export type Database = {
       mark_refunded: {
         Args: { p_amount: number; p_order: string; p_reason: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
-      };
-      open_document: {
-        Args: { p_action: Database["public"]["Enums"]["audit_action"]; p_document: string; p_reader: string };
-        Returns: string;
       };
       own_data: { Args: Record<PropertyKey, never>; Returns: Json };
       own_records: {
@@ -1631,7 +1632,7 @@ export type Database = {
         Args: { p_body: string; p_inquiry?: string; p_order?: string; p_seen: number };
         Returns: Database["public"]["Enums"]["thread_result"];
       };
-      request_of_label: { Args: { p_label: string; p_session: string }; Returns: string };
+      request_id_by_reference: { Args: { p_label: string; p_session: string }; Returns: string };
       request_payment: {
         Args: { p_amount: number; p_due: string; p_order: string; p_purpose: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
@@ -1680,8 +1681,8 @@ export type Database = {
       };
       take_reference: { Args: { p_kind: string; p_request_id: string }; Returns: string };
       tell_account: { Args: { p_template: string; p_user: string }; Returns: undefined };
-      uncount_attempt: { Args: { p_key_hash: string }; Returns: undefined };
       uncount_auth_mail: { Args: { p_recipient: string }; Returns: undefined };
+      undo_attempt: { Args: { p_key_hash: string }; Returns: undefined };
       undo_step: {
         Args: { p_order: string; p_reason: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
@@ -1703,7 +1704,6 @@ export type Database = {
         Args: { p_order: string; p_reason: string; p_requirement: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
-      works_at_desk: { Args: Record<PropertyKey, never>; Returns: boolean };
     };
     Enums: {
       audit_action:

@@ -6,7 +6,7 @@ import { isHttps, serverEnv } from "@/lib/env.server";
 import { timeoutFor } from "@/lib/timeouts";
 import { authFetch } from "./auth-fetch";
 import { confirmedHeader } from "./confirmed-session";
-import { checkedSession } from "./checked-session";
+import { cookiesWithVerifiedSession } from "./checked-session";
 import {
   hasSession,
   sessionConfirmedHeader,
@@ -54,14 +54,14 @@ async function refresh(request: NextRequest): Promise<Refreshed & { supabase?: C
   if (!hasSession(request.cookies.getAll())) {
     return { response, signedIn: false };
   }
-  const { session } = await checkedSession(request.cookies.getAll());
+  const { session } = await cookiesWithVerifiedSession(request.cookies.getAll());
   const auth = authFetch(request.headers, { session });
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = serverEnv();
   const supabase = createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(isHttps()),
     cookies: {
       encode: "tokens-only",
-      getAll: async () => (await checkedSession(request.cookies.getAll())).cookies,
+      getAll: async () => (await cookiesWithVerifiedSession(request.cookies.getAll())).cookies,
       setAll(toSet, headers) {
         if (auth.isUndecided()) return;
         const all = withHint(toSet);

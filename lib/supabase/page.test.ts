@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { outage } from "@/lib/result";
-import { readPage } from "./page";
+import { readRange } from "./page";
 
 vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
 
@@ -29,7 +29,7 @@ it.each([
   [0, 7, 1, 0],
 ])("of %i rows, page %i shows page %i", async (total, asked, page, count) => {
   for (const past of ["empty", "refusal"] as const) {
-    const found = await readPage({ page: asked, size, row, what: "rows", unread }, table(total, past));
+    const found = await readRange({ page: asked, size, row, what: "rows", unread }, table(total, past));
     if (!found.ok) throw new Error("Not read");
     expect(found.value).toMatchObject({ page, total });
     expect(found.value.rows).toHaveLength(count);
@@ -43,7 +43,7 @@ it.each([
   ["a row of another shape", { data: ["one"], error: null, count: 1 }],
   ["a refused first range", { data: null, error: { code: "PGRST103" }, count: null }],
 ])("%s is a failure, not an empty list", async (_, answer) => {
-  expect(await readPage({ page: 1, size, row, what: "rows", unread }, async () => answer)).toEqual(
+  expect(await readRange({ page: 1, size, row, what: "rows", unread }, async () => answer)).toEqual(
     outage(unread),
   );
 });

@@ -14,7 +14,7 @@ const beyondEnd = "PGRST103";
  * Reads a page with `ask`, which takes the first and last row (from 0) and returns an exact count. A page beyond the end returns
  * the last one. `unread` is the message if the page can't be read.
  */
-export async function readPage<T>(
+export async function readRange<T>(
   { page, size, row, what, unread }: PageQuery<T>,
   ask: (from: number, to: number) => PromiseLike<Answer>,
 ): Promise<Result<Paged<T>>> {

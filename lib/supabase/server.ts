@@ -6,7 +6,7 @@ import { cache } from "react";
 import { isHttps, serverEnv } from "@/lib/env.server";
 import { timeoutFor } from "@/lib/timeouts";
 import { authFetch } from "./auth-fetch";
-import { checkedSession } from "./checked-session";
+import { cookiesWithVerifiedSession } from "./checked-session";
 import { accessTokenOf, sessionCookieOptions, sessionCookies, withHint } from "./cookies";
 import type { Database } from "./database";
 
@@ -14,14 +14,14 @@ type Cookie = { name: string; value: string; options: CookieOptions };
 
 async function clientWith(set: (cookies: Cookie[]) => void, timeout?: number) {
   const [store, visitor] = await Promise.all([cookies(), headers()]);
-  const { session } = await checkedSession(store.getAll());
+  const { session } = await cookiesWithVerifiedSession(store.getAll());
   const auth = authFetch(visitor, { session, timeout });
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = serverEnv();
   return createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(isHttps()),
     cookies: {
       encode: "tokens-only",
-      getAll: async () => (await checkedSession(store.getAll())).cookies,
+      getAll: async () => (await cookiesWithVerifiedSession(store.getAll())).cookies,
       setAll(toSet) {
         if (!auth.isUndecided()) set(withHint(toSet));
       },

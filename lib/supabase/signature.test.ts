@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { checkedSession } from "./checked-session";
+import { cookiesWithVerifiedSession } from "./checked-session";
 import { checkSignature } from "./signature";
 
 const secret = "0123456789abcdef0123456789abcdef";
@@ -78,11 +78,11 @@ it("a forged session is emptied, and an unverifiable one is kept without an iden
     { name: "flash", value: "x" },
   ];
   const good = cookies(await sign("HS256", encoded(secret)));
-  expect(await checkedSession(good)).toEqual({ cookies: good, session: "ada 1" });
+  expect(await cookiesWithVerifiedSession(good)).toEqual({ cookies: good, session: "ada 1" });
   const forged = cookies(await sign("ES256", foreign.privateKey, "ours"));
-  expect(await checkedSession(forged)).toEqual({
+  expect(await cookiesWithVerifiedSession(forged)).toEqual({
     cookies: [{ name: "sb-session", value: "" }, forged[1]],
   });
   settings.SUPABASE_JWT_SECRET = [];
-  expect(await checkedSession(good)).toEqual({ cookies: good, session: undefined });
+  expect(await cookiesWithVerifiedSession(good)).toEqual({ cookies: good, session: undefined });
 });

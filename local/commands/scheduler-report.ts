@@ -1,6 +1,6 @@
 import type { Reconciliation } from "../../lib/orders/card/reconcile.ts";
 import type { JobResult } from "../../lib/scheduler/jobs.ts";
-import type { Outcome } from "../../lib/scheduler/run.ts";
+import type { JobOutcome } from "../../lib/scheduler/run.ts";
 import { reportOf } from "./reconcile-report.ts";
 
 const states = {
@@ -16,7 +16,7 @@ const counted = (result: Readonly<Record<string, number | string>>) =>
   );
 
 /** The output of the scheduler's jobs and the exit code: 1 if someone must act. */
-export function schedulerReport(jobs: readonly Outcome[]): { lines: string[]; exitCode: number } {
+export function schedulerReport(jobs: readonly JobOutcome[]): { lines: string[]; exitCode: number } {
   const reports = jobs.map((outcome) => {
     if (outcome.state !== "done")
       return {

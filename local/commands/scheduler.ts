@@ -1,7 +1,7 @@
 /**
  * `npm run scheduler`: runs all jobs now, or the one named, on the site at APP_URL or the running demo. Prints each result.
  */
-import type { Outcome } from "../../lib/scheduler/run.ts";
+import type { JobOutcome } from "../../lib/scheduler/run.ts";
 import { callSite } from "./call-site.ts";
 import { schedulerReport } from "./scheduler-report.ts";
 
@@ -12,7 +12,7 @@ async function schedule(job: string): Promise<void> {
   // A 503 also lists each job's result.
   if (!response.headers.get("content-type")?.includes("json"))
     throw new Error(`${site} returned ${response.status}.`);
-  const { jobs } = (await response.json()) as { jobs: Outcome[] };
+  const { jobs } = (await response.json()) as { jobs: JobOutcome[] };
   const { lines, exitCode } = schedulerReport(jobs);
   for (const line of lines) console.log(line);
   process.exitCode = exitCode;

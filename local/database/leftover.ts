@@ -9,7 +9,7 @@ const timeout = 10_000;
  * Stops a server of this cluster left running by an earlier start, because two servers can't share a cluster. Loses nothing
  * committed. If the recorded process ID now belongs to another program, as after a reboot, deletes the stale files instead.
  */
-export async function endLeftover(cluster: string): Promise<void> {
+export async function stopOrphanedServer(cluster: string): Promise<void> {
   const notes = ["postmaster.pid", ".s.PGSQL.5432.lock"].map((file) => join(cluster, file));
   const pid = pidIn(noteIn(notes[0]!));
   if (!pid) return;

@@ -7,7 +7,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ordinaryUser } from "./account";
 import { addressOf, clusterIn, makeCluster, plainEnvironment } from "./cluster";
-import { endLeftover } from "./leftover";
+import { stopOrphanedServer } from "./leftover";
 import { findPrograms } from "./programs";
 import { startDatabase } from "./server";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   // If a test fails, its server may still be running.
-  await endLeftover(clusterIn(directory));
+  await stopOrphanedServer(clusterIn(directory));
   rmSync(directory, { recursive: true });
 });
 

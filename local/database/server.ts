@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Refusal } from "../refuse.ts";
 import { ordinaryUser } from "./account.ts";
 import { clusterIn, makeCluster, plainEnvironment } from "./cluster.ts";
-import { endLeftover, isReady } from "./leftover.ts";
+import { stopOrphanedServer, isReady } from "./leftover.ts";
 import { findPrograms } from "./programs.ts";
 
 export interface DatabaseServer {
@@ -43,7 +43,7 @@ export async function startDatabase({ directory, durable }: ServerOptions): Prom
   const programs = await findPrograms();
   await makeCluster(directory, programs, durable);
   const cluster = clusterIn(directory);
-  await endLeftover(cluster);
+  await stopOrphanedServer(cluster);
   const logFile = join(directory, "log");
   const start = () => launch(programs.postgres, cluster, settings(durable), logFile);
   let { child, ended } = start();

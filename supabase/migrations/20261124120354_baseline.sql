@@ -94,13 +94,13 @@ comment on function private.midnight_at_office(date) is 'The instant at which a 
 revoke all on function private.midnight_at_office(date) from public, anon, authenticated, service_role;
 grant execute on function private.midnight_at_office(date) to authenticated, service_role;
 
-create function private.day_of_year(p_day date)
+create function private.month_and_day(p_day date)
 returns int language sql immutable set search_path = '' as $$
   select (extract(month from p_day) * 100 + extract(day from p_day))::int;
 $$;
-comment on function private.day_of_year(date) is 'A day without its year, as a number to sort by: 1231 for December 31.';
-revoke all on function private.day_of_year(date) from public, anon, authenticated, service_role;
-grant execute on function private.day_of_year(date) to authenticated, service_role;
+comment on function private.month_and_day(date) is 'A day without its year, as a number to sort by: 1231 for December 31.';
+revoke all on function private.month_and_day(date) from public, anon, authenticated, service_role;
+grant execute on function private.month_and_day(date) to authenticated, service_role;
 
 create function private.transaction_id(p_typed text)
 returns text language sql immutable set search_path = '' as $$
@@ -210,14 +210,14 @@ comment on function private.is_staff() is
 revoke all on function private.is_staff() from public, anon, authenticated, service_role;
 grant execute on function private.is_staff() to authenticated;
 
-create function public.works_at_desk()
+create function public.has_desk_access()
 returns boolean language sql stable security definer set search_path = '' as $$
   select private.is_staff();
 $$;
-comment on function public.works_at_desk() is
+comment on function public.has_desk_access() is
   'Whether the caller''s account is staff now and a code of the second factor was entered in this session.';
-revoke all on function public.works_at_desk() from public, anon, authenticated, service_role;
-grant execute on function public.works_at_desk() to authenticated;
+revoke all on function public.has_desk_access() from public, anon, authenticated, service_role;
+grant execute on function public.has_desk_access() to authenticated;
 
 create function public.has_staff_role()
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -271,13 +271,13 @@ comment on function public.count_attempt(text, int, int) is
 revoke all on function public.count_attempt(text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.count_attempt(text, int, int) to service_role;
 
-create function public.uncount_attempt(p_key_hash text)
+create function public.undo_attempt(p_key_hash text)
 returns void language sql security definer set search_path = '' as $$
   update private.rate_limits set attempts = greatest(0, attempts - 1) where key_hash = p_key_hash;
 $$;
-comment on function public.uncount_attempt(text) is 'Removes an attempt that should not count. Changes nothing for an unknown key.';
-revoke all on function public.uncount_attempt(text) from public, anon, authenticated, service_role;
-grant execute on function public.uncount_attempt(text) to service_role;
+comment on function public.undo_attempt(text) is 'Removes an attempt that should not count. Changes nothing for an unknown key.';
+revoke all on function public.undo_attempt(text) from public, anon, authenticated, service_role;
+grant execute on function public.undo_attempt(text) to service_role;
 
 -- How long a session at the desk lasts, and what the site asks about a session.
 
@@ -287,7 +287,7 @@ create table private.desk_sessions (
 );
 
 comment on table private.desk_sessions is
-  'When a staff session was last used, to the minute. Auth only records refreshes, up to an hour apart. clean_up deletes old rows.';
+  'When a staff session was last used, to the minute. Auth only records refreshes, up to an hour apart. delete_expired_rows deletes old rows.';
 
 alter table private.desk_sessions enable row level security;
 
@@ -547,7 +547,7 @@ begin
   end if;
   -- What a guest sent joins the account that proves its address.
   if private.account_of(new.email) = new.id then
-    update public.orders set user_id = new.id where id in (select id from private.orders_of(null, new.email)) and kept_apart_since is null;
+    update public.orders set user_id = new.id where id in (select id from private.orders_of(null, new.email)) and customer_deleted_at is null;
     update public.customer_inquiries set user_id = new.id where id in (select id from private.inquiries_of(null, new.email));
   end if;
   return new;
@@ -723,7 +723,7 @@ create table public.orders (
   renews_on date,
   renewed_on date,
   assigned_to uuid references private.staff (account),
-  kept_apart_since timestamptz,
+  customer_deleted_at timestamptz,
   barred_at timestamptz,
   declined_at timestamptz,
   question_at timestamptz,
@@ -850,7 +850,7 @@ comment on column public.orders.renews_on is 'The yearly due date that a renewal
 comment on column public.orders.renewed_on is 'The last yearly due date of a company whose renewal is paid and done.';
 
 comment on column public.orders.assigned_to is 'The staff member who works on it. assign_order accepts only staff.';
-comment on column public.orders.kept_apart_since is
+comment on column public.orders.customer_deleted_at is
   'When its customer was deleted. Since then it is kept only because the law requires it: no account can read it, and the customer gets no emails.';
 comment on column public.orders.declined_at is 'When the registrar or bank declined the application, until it is filed again.';
 comment on column public.orders.question_at is 'When the desk asked the customer a question (also by a refusal of the registrar), until they write or it is closed.';
@@ -931,10 +931,10 @@ create index orders_words_idx on public.orders using gin (
 create index orders_assigned_idx on public.orders (assigned_to) where assigned_to is not null;
 
 -- Companies to be renewed: by the day of the year, and by the last time.
-create index orders_renewal_idx on public.orders (private.day_of_year(registered_on), coalesce(renewed_on, registered_on))
+create index orders_renewal_idx on public.orders (private.month_and_day(registered_on), coalesce(renewed_on, registered_on))
   where stage = 'completed' and kind = 'company' and payment_status = 'completed';
 
-create index orders_anniversary_idx on public.orders (private.day_of_year(registered_on), id) where stage = 'completed';
+create index orders_anniversary_idx on public.orders (private.month_and_day(registered_on), id) where stage = 'completed';
 
 alter table public.orders enable row level security;
 
@@ -947,7 +947,7 @@ grant select (id, created_at, order_reference, kind, user_id, full_name, email, 
   payment_verified_at, notes, intent_id, cancelled_at, cancel_reason, replaced_by, late_payment_at,
   late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at, completed_at, withdrawn_at,
   stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at,
-  registered_name, registration_number, registered_on, unanswered_since, parent_id, parent_reference, due_on, renews_on, renewed_on, assigned_to, kept_apart_since, barred_at, declined_at, question_at, requested_at)
+  registered_name, registration_number, registered_on, unanswered_since, parent_id, parent_reference, due_on, renews_on, renewed_on, assigned_to, customer_deleted_at, barred_at, declined_at, question_at, requested_at)
   on public.orders to authenticated;
 grant update (stripe_session_id, confirm_token_hash)
   on public.orders to service_role;
@@ -967,7 +967,7 @@ revoke all on function private.orders_of(uuid, text) from public, anon, authenti
 create function private.own_order_ids()
 returns uuid[] language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(o.id), '{}') from private.orders_of(auth.uid(), private.verified_email()) o
-   where private.is_session_active() and o.kept_apart_since is null;
+   where private.is_session_active() and o.customer_deleted_at is null;
 $$;
 comment on function private.own_order_ids() is 'The orders of the caller that the caller may read.';
 revoke all on function private.own_order_ids() from public, anon, authenticated, service_role;
@@ -1001,9 +1001,9 @@ returns trigger language plpgsql set search_path = '' as $$
 declare
   -- A column that is in neither list is fixed from the start, and so is any column added later.
   by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
-  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,kept_apart_since,barred_at,declined_at,question_at,requested_at}';
+  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at}';
   -- Changes of these columns don't change updated_at, from which retention counts.
-  apart constant text[] := '{user_id,assigned_to,kept_apart_since}';
+  apart constant text[] := '{user_id,assigned_to,customer_deleted_at}';
   -- Columns that the desk can correct (correct_order).
   correctable constant text[] := '{full_name,phone,company_name}';
 begin
@@ -1045,7 +1045,7 @@ begin
       new.renews_on := null;
       new.renewed_on := null;
       new.assigned_to := null;
-      new.kept_apart_since := null;
+      new.customer_deleted_at := null;
       new.barred_at := null;
       new.declined_at := null;
       new.question_at := null;
@@ -1075,7 +1075,7 @@ begin
     raise exception 'an order is never re-priced' using errcode = '23514';
   end if;
   if new.user_id is distinct from old.user_id and new.user_id is not null then
-    if old.user_id is not null or old.kept_apart_since is not null or new.user_id is distinct from private.account_of(new.email) then
+    if old.user_id is not null or old.customer_deleted_at is not null or new.user_id is distinct from private.account_of(new.email) then
       raise exception 'an order is never given to another' using errcode = '23514';
     end if;
   end if;
@@ -1123,7 +1123,7 @@ begin
   end if;
 
   -- A guest's order that is paid joins the account of its address. (private.on_auth_user: when the address is confirmed later.)
-  if new.payment_verified_at is not null and old.payment_verified_at is null and new.user_id is null and new.kept_apart_since is null then
+  if new.payment_verified_at is not null and old.payment_verified_at is null and new.user_id is null and new.customer_deleted_at is null then
     new.user_id := private.account_of(new.email);
   end if;
 
@@ -1292,7 +1292,7 @@ comment on function private.replace_orders(public.orders) is
   'Closes the open order of an intent that continues with this order. The caller holds the intent''s lock.';
 revoke all on function private.replace_orders(orders) from public, anon, authenticated, service_role;
 
-create function private.orders_placed()
+create function private.after_order_insert()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   event bigint;
@@ -1308,8 +1308,8 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.orders_placed() is 'Records the placing of every order as its first event.';
-revoke all on function private.orders_placed() from public, anon, authenticated, service_role;
+comment on function private.after_order_insert() is 'Records the placing of every order as its first event.';
+revoke all on function private.after_order_insert() from public, anon, authenticated, service_role;
 
 create function private.is_given_up(o public.orders)
 returns boolean language sql immutable set search_path = '' as $$
@@ -1427,24 +1427,24 @@ grant execute on function public.cancel_order(uuid, text) to service_role;
 -- A paid session without a request ID still has its order's reference. If no other session's order has that reference, the
 -- order is rebuilt with the request ID that the reference was issued for.
 
-create function public.request_of_label(p_label text, p_session text)
+create function public.request_id_by_reference(p_label text, p_session text)
 returns uuid language sql stable security definer set search_path = '' as $$
   select r.request_id from private.order_references r
    where r.label = p_label
      and not exists (select from public.orders o
                       where o.request_id = r.request_id and o.stripe_session_id is distinct from p_session);
 $$;
-comment on function public.request_of_label(text, text) is
+comment on function public.request_id_by_reference(text, text) is
   'The request ID that a reference was issued for, for a session without one; null if another session''s order has the reference.';
-revoke all on function public.request_of_label(text, text) from public, anon, authenticated, service_role;
-grant execute on function public.request_of_label(text, text) to service_role;
+revoke all on function public.request_id_by_reference(text, text) from public, anon, authenticated, service_role;
+grant execute on function public.request_id_by_reference(text, text) to service_role;
 
 create trigger orders_guard
   before insert or update or delete on public.orders
   for each row execute function private.orders_guard();
 
-create trigger orders_placed after insert on public.orders
-  for each row execute function private.orders_placed();
+create trigger after_order_insert after insert on public.orders
+  for each row execute function private.after_order_insert();
 
 create trigger refuse_while_disputed before update of stage on public.orders
   for each row when (new.stage in ('filing', 'completed', 'done') and new.stage is distinct from old.stage)
@@ -2954,7 +2954,7 @@ create policy order_documents_select_own on public.order_documents
 create policy order_documents_active_session on public.order_documents
   as restrictive for select to authenticated using ((select private.is_session_active()));
 
-create table private.unattached_files (
+create table private.pending_uploads (
   path uuid primary key default gen_random_uuid(),
   order_id uuid,
   side text check (side in ('customer', 'desk')),
@@ -2962,19 +2962,19 @@ create table private.unattached_files (
   begun_by uuid
 );
 
-comment on table private.unattached_files is
+comment on table private.pending_uploads is
   'Files that may be in Storage without a document: an upload is listed here from its start until its document is recorded. Old ones are deleted.';
-comment on column private.unattached_files.begun_by is 'The user who started the upload; null for the bytes of a deleted document.';
+comment on column private.pending_uploads.begun_by is 'The user who started the upload; null for the bytes of a deleted document.';
 
-create index unattached_files_since_idx on private.unattached_files (since);
+create index unattached_files_since_idx on private.pending_uploads (since);
 
-create index unattached_files_order_idx on private.unattached_files (order_id);
+create index unattached_files_order_idx on private.pending_uploads (order_id);
 
-create index unattached_files_begun_by_idx on private.unattached_files (begun_by) where begun_by is not null;
+create index unattached_files_begun_by_idx on private.pending_uploads (begun_by) where begun_by is not null;
 
-alter table private.unattached_files enable row level security;
+alter table private.pending_uploads enable row level security;
 
-revoke all on private.unattached_files from public, anon, authenticated, service_role;
+revoke all on private.pending_uploads from public, anon, authenticated, service_role;
 
 create function private.documents_guard()
 returns trigger language plpgsql set search_path = '' as $$
@@ -2987,16 +2987,16 @@ end $$;
 comment on function private.documents_guard() is 'Only database functions can write these rows, even with table grants.';
 revoke all on function private.documents_guard() from public, anon, authenticated, service_role;
 
-create function private.documents_deleted()
+create function private.after_document_delete()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if old.bytes_deleted_at is null then
-    insert into private.unattached_files (path, order_id, side, since) values (old.path, old.order_id, old.side, '-infinity');
+    insert into private.pending_uploads (path, order_id, side, since) values (old.path, old.order_id, old.side, '-infinity');
   end if;
   return old;
 end $$;
-comment on function private.documents_deleted() is 'Lists the bytes of a deleted document for deletion.';
-revoke all on function private.documents_deleted() from public, anon, authenticated, service_role;
+comment on function private.after_document_delete() is 'Lists the bytes of a deleted document for deletion.';
+revoke all on function private.after_document_delete() from public, anon, authenticated, service_role;
 
 create function private.insert_requirements(p_order uuid, p_requirements jsonb)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -3222,7 +3222,7 @@ $$;
 comment on function private.sent_slots() is 'Documents and answers without a decision, found by their indexes. Some belong to orders that have ended.';
 revoke all on function private.sent_slots() from public, anon, authenticated, service_role;
 
-create function private.begin_file(p_order uuid, p_side text, p_requirement text, p_by uuid)
+create function private.reserve_upload(p_order uuid, p_side text, p_requirement text, p_by uuid)
 returns table (word public.begin_upload_result, path uuid) language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
@@ -3254,7 +3254,7 @@ begin
   -- The bytes of deleted documents are listed there too, from '-infinity' on.
   select count(*) filter (where f.order_id = o.id and f.side = p_side), count(*) filter (where f.begun_by = p_by)
     into of_order, of_user
-    from private.unattached_files f
+    from private.pending_uploads f
    where f.since > '-infinity' and (f.order_id = o.id or f.begun_by = p_by);
   if of_user >= 20 or of_order + (
        select count(*) from public.order_documents d
@@ -3262,13 +3262,13 @@ begin
     return query select 'busy'::public.begin_upload_result, null::uuid;
     return;
   end if;
-  insert into private.unattached_files (order_id, side, begun_by) values (o.id, p_side, p_by)
-  returning unattached_files.path into given;
+  insert into private.pending_uploads (order_id, side, begun_by) values (o.id, p_side, p_by)
+  returning pending_uploads.path into given;
   return query select 'begun'::public.begin_upload_result, given;
 end $$;
-comment on function private.begin_file(uuid, text, text, uuid) is
+comment on function private.reserve_upload(uuid, text, text, uuid) is
   'Reserves a path in Storage for a file of an order. Returns begun with the path, or without one: unknown (order or requirement), closed, full, busy. Busy: with its unfinished uploads the order would have more than 60 files, or the user has 20 unfinished uploads.';
-revoke all on function private.begin_file(uuid, text, text, uuid) from public, anon, authenticated, service_role;
+revoke all on function private.reserve_upload(uuid, text, text, uuid) from public, anon, authenticated, service_role;
 
 create function private.add_document(o public.orders, p_side text, p_requirement text, p_file jsonb, p_by uuid)
 returns uuid language plpgsql security definer set search_path = '' as $$
@@ -3276,7 +3276,7 @@ declare
   added uuid;
 begin
   -- The path must have been begun for this order and side, and not been deleted since.
-  delete from private.unattached_files where path = (p_file ->> 'path')::uuid and order_id = o.id and side = p_side;
+  delete from private.pending_uploads where path = (p_file ->> 'path')::uuid and order_id = o.id and side = p_side;
   if not found then
     return null;
   end if;
@@ -3295,7 +3295,7 @@ revoke all on function private.add_document(orders, text, text, jsonb, uuid) fro
 
 create function public.begin_upload(p_order uuid, p_requirement text, p_by uuid)
 returns table (word public.begin_upload_result, path uuid) language sql security definer set search_path = '' as $$
-  select * from private.begin_file(p_order, 'customer', p_requirement, p_by);
+  select * from private.reserve_upload(p_order, 'customer', p_requirement, p_by);
 $$;
 comment on function public.begin_upload(uuid, text, uuid) is
   'Reserves a path in Storage for a customer''s file. Returns begun with the path, or closed, full, busy, unknown without one. The caller has read the order with the customer''s rights.';
@@ -3305,7 +3305,7 @@ grant execute on function public.begin_upload(uuid, text, uuid) to service_role;
 create function public.abandon_upload(p_path uuid)
 returns boolean language sql security definer set search_path = '' as $$
   with abandoned as (
-    update private.unattached_files f set since = least(f.since, now() - interval '2 hours')
+    update private.pending_uploads f set since = least(f.since, now() - interval '2 hours')
      where f.path = p_path and f.since > '-infinity'
     returning 1)
   select exists (select from abandoned);
@@ -3400,9 +3400,9 @@ begin
                   where o.id = d.order_id and o.stage = 'stopped' and o.updated_at < now() - private.retention('stopped-orders')))
     returning d.path, d.order_id, d.side
   )
-  insert into private.unattached_files (path, order_id, side, since)
+  insert into private.pending_uploads (path, order_id, side, since)
   select over.path, over.order_id, over.side, '-infinity' from over;
-  return query select f.path from private.unattached_files f where f.since < now() - interval '1 hour' order by f.since limit p_most;
+  return query select f.path from private.pending_uploads f where f.since < now() - interval '1 hour' order by f.since limit p_most;
 end $$;
 comment on function public.files_to_delete(int) is
   'Paths in Storage whose bytes have to be deleted: uploads interrupted an hour ago, files removed an hour ago or refused two weeks ago, and customers'' documents of orders stopped a month ago.';
@@ -3411,7 +3411,7 @@ grant execute on function public.files_to_delete(int) to service_role;
 
 create function public.files_deleted(p_paths uuid[])
 returns int language sql security definer set search_path = '' as $$
-  with gone as (delete from private.unattached_files f where f.path = any (p_paths) returning 1)
+  with gone as (delete from private.pending_uploads f where f.path = any (p_paths) returning 1)
   select count(*)::int from gone;
 $$;
 comment on function public.files_deleted(uuid[]) is 'Records that these bytes were deleted. Returns the number of known paths.';
@@ -3481,8 +3481,8 @@ create trigger documents_guard before insert or update or delete on public.order
 create trigger documents_guard before insert or update or delete on public.order_documents
   for each row execute function private.documents_guard();
 
-create trigger documents_deleted after delete on public.order_documents
-  for each row execute function private.documents_deleted();
+create trigger after_document_delete after delete on public.order_documents
+  for each row execute function private.after_document_delete();
 
 create trigger refuse_while_disputed before update of state on public.order_documents
   for each row when (new.state = 'accepted' and old.state <> 'accepted')
@@ -3686,7 +3686,7 @@ grant execute on function public.tell_account(uuid, text) to service_role;
 create function private.mail_customer(o public.orders, p_template text, p_data jsonb default '{}', p_once text default '')
 returns void language sql security definer set search_path = '' as $$
   select private.post_mail(concat_ws('/', 'order', o.id, p_template, nullif(p_once, '')), p_template, o.email, o.id, null, p_data)
-   where o.kept_apart_since is null;
+   where o.customer_deleted_at is null;
 $$;
 comment on function private.mail_customer(public.orders, text, jsonb, text) is
   'Posts an email to the customer about an order: one for each template, or for each `p_once` (an event''s ID) if it can happen again. None after the customer was deleted.';
@@ -3874,7 +3874,7 @@ grant execute on function private.is_payment_missing(uuid) to authenticated, ser
 create function private.renewal_days()
 returns int[] language sql stable set search_path = '' as $$
   -- Who was registered on the 29th of February is due on the 28th in common years.
-  select array_agg(private.day_of_year(d::date)) || 229
+  select array_agg(private.month_and_day(d::date)) || 229
     from generate_series(private.today_at_office() - 60, private.today_at_office() + 60, interval '1 day') as d;
 $$;
 comment on function private.renewal_days() is 'The months and days of all due dates for which the desk has to prepare renewals now.';
@@ -3985,10 +3985,10 @@ create view public.order_steps with (security_invoker = true) as
     cross join lateral (
       select (o.registered_on + make_interval(
                years => extract(year from age((select private.today_at_office()) - 61, o.registered_on))::int + 1))::date as due) r
-   where o.stage = 'completed' and o.kind = 'company' and o.payment_status = 'completed' and o.kept_apart_since is null
+   where o.stage = 'completed' and o.kind = 'company' and o.payment_status = 'completed' and o.customer_deleted_at is null
      and r.due between (select private.today_at_office()) - 60 and (select private.today_at_office()) + 60
      and (o.renewed_on is null or r.due > o.renewed_on)
-     and private.day_of_year(o.registered_on) = any ((select private.renewal_days())::int[])
+     and private.month_and_day(o.registered_on) = any ((select private.renewal_days())::int[])
      and coalesce(o.renewed_on, o.registered_on) <= (select private.today_at_office()) + 60 - 365
      and not exists (select from public.orders asked
                       where asked.parent_id = o.id and asked.renews_on = r.due
@@ -4183,7 +4183,7 @@ comment on function private.record_owner(public.audit_action, text, text) is
   'Records in the audit log what the owner did, in the same transaction.';
 revoke all on function private.record_owner(public.audit_action, text, text) from public, anon, authenticated, service_role;
 
-create function public.open_document(p_document uuid, p_reader uuid, p_action public.audit_action)
+create function public.authorize_document_read(p_document uuid, p_reader uuid, p_action public.audit_action)
 returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   d public.order_documents;
@@ -4200,10 +4200,10 @@ begin
   end if;
   return d.path;
 end $$;
-comment on function public.open_document(uuid, uuid, public.audit_action) is
+comment on function public.authorize_document_read(uuid, uuid, public.audit_action) is
   'The path in Storage of a document; null if its bytes were deleted. The server has checked that the reader may read it. For staff it writes the audit log in the same transaction.';
-revoke all on function public.open_document(uuid, uuid, public.audit_action) from public, anon, authenticated, service_role;
-grant execute on function public.open_document(uuid, uuid, public.audit_action) to service_role;
+revoke all on function public.authorize_document_read(uuid, uuid, public.audit_action) from public, anon, authenticated, service_role;
+grant execute on function public.authorize_document_read(uuid, uuid, public.audit_action) to service_role;
 
 -- Staff's actions and lists. Policies let staff read every row, but a search behind a policy can't use an index. So the list
 -- functions check the caller and find IDs, and the rows are then read with the caller's rights.
@@ -5331,7 +5331,7 @@ begin
   elsif private.has_newer_event(p_order, p_seen) then
     return query select 'stale'::public.begin_upload_result, null::uuid;
   else
-    return query select * from private.begin_file(p_order, 'desk', null, auth.uid());
+    return query select * from private.reserve_upload(p_order, 'desk', null, auth.uid());
   end if;
 end $$;
 comment on function public.begin_finished_document(uuid, bigint) is
@@ -5585,7 +5585,7 @@ grant execute on function public.desk_search(text) to authenticated;
 create function public.desk_companies(p_month int, p_page int, p_size int)
 returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
 declare
-  today constant int := private.day_of_year(private.today_at_office());
+  today constant int := private.month_and_day(private.today_at_office());
   first constant int := coalesce(p_month * 100, 0);
   last constant int := coalesce(p_month * 100 + 31, 1231);
   most constant int := 1000;
@@ -5599,13 +5599,13 @@ begin
     select o.id from (
       -- Registered today: the first anniversary is in a year, after all others.
       (select o.id, case when o.registered_on < private.today_at_office() then 1 else 3 end as part,
-              private.day_of_year(o.registered_on) as day from public.orders o
-        where o.stage = 'completed' and private.day_of_year(o.registered_on) between greatest(first, today) and last
-        order by private.day_of_year(o.registered_on), o.id limit most)
+              private.month_and_day(o.registered_on) as day from public.orders o
+        where o.stage = 'completed' and private.month_and_day(o.registered_on) between greatest(first, today) and last
+        order by private.month_and_day(o.registered_on), o.id limit most)
       union all
-      (select o.id, 2, private.day_of_year(o.registered_on) from public.orders o
-        where o.stage = 'completed' and private.day_of_year(o.registered_on) between first and least(last, today - 1)
-        order by private.day_of_year(o.registered_on), o.id limit most)) o
+      (select o.id, 2, private.month_and_day(o.registered_on) from public.orders o
+        where o.stage = 'completed' and private.month_and_day(o.registered_on) between first and least(last, today - 1)
+        order by private.month_and_day(o.registered_on), o.id limit most)) o
      order by o.part, o.day, o.id
      limit most);
   return query
@@ -5946,7 +5946,7 @@ grant execute on function public.finish_request(uuid, text, bigint) to authentic
 
 -- Lock a further payment before its order everywhere, as this trigger does. Otherwise two transactions can deadlock.
 
-create function private.further_payment_moved()
+create function private.after_further_payment_update()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   parent public.orders;
@@ -5968,13 +5968,13 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.further_payment_moved() is
+comment on function private.after_further_payment_update() is
   'Records in the history of an order that its further payment was paid, cancelled or declined, and when its company was last renewed.';
-revoke all on function private.further_payment_moved() from public, anon, authenticated, service_role;
+revoke all on function private.after_further_payment_update() from public, anon, authenticated, service_role;
 
-create trigger further_payment_moved after update of status, payment_status, stage on public.orders
+create trigger after_further_payment_update after update of status, payment_status, stage on public.orders
   for each row when (new.parent_id is not null)
-  execute function private.further_payment_moved();
+  execute function private.after_further_payment_update();
 
 -- Periodic jobs. Across all instances only one run of a job is active at a time: a run starts by updating the job's row, and a
 -- killed run ends with its lease.
@@ -6271,7 +6271,7 @@ grant execute on function public.post_annual_notices(int) to service_role;
 
 -- Deletes personal data that is no longer needed. Orders, inquiries, their events and receipts are kept.
 
-create function public.clean_up()
+create function public.delete_expired_rows()
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   turns int;
@@ -6301,10 +6301,10 @@ begin
   end loop;
   return jsonb_build_object('turns', turns, 'mails', mails, 'details', details);
 end $$;
-comment on function public.clean_up() is
+comment on function public.delete_expired_rows() is
   'Deletes rate limits whose window has ended, when old desk sessions were used, the data of emails older than 90 days (undelivered ones are dropped), and the people''s details of orders stopped 30 days ago. Returns the number of each.';
-revoke all on function public.clean_up() from public, anon, authenticated, service_role;
-grant execute on function public.clean_up() to service_role;
+revoke all on function public.delete_expired_rows() from public, anon, authenticated, service_role;
+grant execute on function public.delete_expired_rows() to service_role;
 
 -- Exports for the accountant, and the figures of the business. Both count revenue from receipts and credit notes, by the
 -- calendar day at the office, which is the date printed on them.
@@ -6551,38 +6551,38 @@ comment on function private.order_ended_at(public.orders) is
   'When an order ended; infinity while it is open (paid and unfinished, or disputed).';
 revoke all on function private.order_ended_at(orders) from public, anon, authenticated, service_role;
 
-create function private.has_money(p_intent uuid)
+create function private.intent_has_payment(p_intent uuid)
 returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.orders o
                   where o.intent_id = p_intent
                     and (o.payment_verified_at is not null or o.stripe_payment_intent_id is not null or o.refunded_amount > 0
                          or exists (select from public.order_events e where e.order_id = o.id and e.kind in ('payment_mismatch', 'late_payment'))));
 $$;
-comment on function private.has_money(uuid) is
+comment on function private.intent_has_payment(uuid) is
   'Whether a payment arrived for an order or an earlier attempt to pay for it. Only such orders are kept by law. One that was only reported didn''t arrive.';
-revoke all on function private.has_money(uuid) from public, anon, authenticated, service_role;
+revoke all on function private.intent_has_payment(uuid) from public, anon, authenticated, service_role;
 
-create function private.case_intent(o public.orders)
+create function private.root_intent(o public.orders)
 returns uuid language sql stable set search_path = '' as $$
   select coalesce((select p.intent_id from public.orders p where p.id = o.parent_id), o.intent_id);
 $$;
-comment on function private.case_intent(public.orders) is
+comment on function private.root_intent(public.orders) is
   'The intent of an order''s parent if it is a further payment, else its own.';
-revoke all on function private.case_intent(orders) from public, anon, authenticated, service_role;
+revoke all on function private.root_intent(orders) from public, anon, authenticated, service_role;
 
-create function private.case_ended_at(p_intent uuid)
+create function private.work_ended_at(p_intent uuid)
 returns timestamptz language sql stable set search_path = '' as $$
   select max(greatest(private.order_ended_at(o), (select max(r.issued_at) from public.receipts r where r.order_id = o.id)))
     -- Each half by its index.
     from (select a.id from public.orders a where a.intent_id = p_intent
           union all
           select c.id from public.orders p join public.orders c on c.parent_id = p.id
-           where p.intent_id = p_intent and private.has_money(c.intent_id)) of_case
+           where p.intent_id = p_intent and private.intent_has_payment(c.intent_id)) of_case
     join public.orders o on o.id = of_case.id;
 $$;
-comment on function private.case_ended_at(uuid) is
+comment on function private.work_ended_at(uuid) is
   'When all paid work for an order ended, including its further payments and their last receipt; infinity while any of it is open. Retention counts from this.';
-revoke all on function private.case_ended_at(uuid) from public, anon, authenticated, service_role;
+revoke all on function private.work_ended_at(uuid) from public, anon, authenticated, service_role;
 
 -- The data of one person
 
@@ -6594,7 +6594,7 @@ create function private.person_records(p_user uuid, p_email text)
 returns setof public.person_record language sql stable set search_path = '' as $$
   with o as (
     select x as row, x.id, x.order_reference as name, x.stage = 'stopped' as stopped,
-           private.case_ended_at(private.case_intent(x)) as ended, private.has_money(x.intent_id) as paid,
+           private.work_ended_at(private.root_intent(x)) as ended, private.intent_has_payment(x.intent_id) as paid,
            exists (select from public.orders other
                     where other.intent_id = x.intent_id and other.user_id is not null and other.user_id is distinct from p_user) as shared,
            x.status = 'submitted' and x.stripe_session_id is not null as payable
@@ -6685,7 +6685,7 @@ begin
     if r.kind = 'order' and r.outcome = 'deleted' then
       perform private.delete_intent(intent_id) from public.orders where id = r.order_id;
     elsif r.kind = 'order' and r.until is not null then
-      update public.orders set kept_apart_since = now() where id = r.order_id and kept_apart_since is null;
+      update public.orders set customer_deleted_at = now() where id = r.order_id and customer_deleted_at is null;
       if found then
         perform private.record_event(r.order_id, 'customer_deleted', 'system', '{}', null, null, false);
       end if;
@@ -6736,7 +6736,7 @@ create function public.own_records()
 returns setof public.person_record language sql stable security definer set search_path = '' as $$
   select r.* from private.person_records(auth.uid(), private.verified_email()) r
    where auth.uid() is not null and private.is_session_active()
-     and not exists (select from public.orders o where o.id = r.order_id and o.kept_apart_since is not null);
+     and not exists (select from public.orders o where o.id = r.order_id and o.customer_deleted_at is not null);
 $$;
 comment on function public.own_records() is 'The data that closing the caller''s account would delete, or keep until when, and the orders that prevent it. Changes nothing.';
 revoke all on function public.own_records() from public, anon, authenticated, service_role;
@@ -6867,8 +6867,8 @@ returns setof uuid language sql stable set search_path = '' as $$
     from public.orders o
    where o.parent_id is null and o.created_at < now() - private.retention('orders')
      -- Rules most of them out before the costly conditions.
-     and private.order_ended_at(o) < now() - private.retention('orders') and private.has_money(o.intent_id)
-     and private.case_ended_at(o.intent_id) < now() - private.retention('orders') and not private.has_open_request(o.intent_id)
+     and private.order_ended_at(o) < now() - private.retention('orders') and private.intent_has_payment(o.intent_id)
+     and private.work_ended_at(o.intent_id) < now() - private.retention('orders') and not private.has_open_request(o.intent_id)
    limit p_most;
 $$;
 comment on function private.expired_orders(int) is 'The intents of paid orders whose retention period is over.';
@@ -6879,7 +6879,7 @@ create function private.expired_unpaid_orders(p_most int)
 returns setof uuid language sql stable set search_path = '' as $$
   select distinct o.intent_id
     from public.orders o
-   where o.parent_id is null and o.payment_verified_at is null and o.updated_at < now() - private.retention('unpaid-orders') and not private.has_money(o.intent_id)
+   where o.parent_id is null and o.payment_verified_at is null and o.updated_at < now() - private.retention('unpaid-orders') and not private.intent_has_payment(o.intent_id)
      and not exists (select from public.orders x
                       where x.intent_id = o.intent_id and x.updated_at >= now() - private.retention('unpaid-orders'))
    limit p_most;
@@ -6906,7 +6906,7 @@ begin
       perform private.lock_intent(child);
     end loop;
     perform private.lock_intent(due);
-    continue when not private.case_ended_at(due) < now() - private.retention('orders') or private.has_open_request(due);
+    continue when not private.work_ended_at(due) < now() - private.retention('orders') or private.has_open_request(due);
     for child in select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = due loop
       perform private.delete_intent(child);
     end loop;
@@ -6915,7 +6915,7 @@ begin
   end loop;
   for due in select private.expired_unpaid_orders(p_most) loop
     perform private.lock_intent(due);
-    continue when private.has_money(due);
+    continue when private.intent_has_payment(due);
     perform private.delete_intent(due);
     unpaid := unpaid + 1;
   end loop;
@@ -6924,7 +6924,7 @@ begin
      where o.stage = 'completed' and o.completed_at < now() - private.retention('due-diligence')
        and private.order_ended_at(o) < now() - private.retention('due-diligence')
        and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer'))
-       and private.case_ended_at(o.intent_id) < now() - private.retention('due-diligence')
+       and private.work_ended_at(o.intent_id) < now() - private.retention('due-diligence')
      limit p_most
   loop
     perform from public.orders where id = due for update;

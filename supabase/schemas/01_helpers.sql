@@ -94,13 +94,13 @@ comment on function private.midnight_at_office(date) is 'The instant at which a 
 revoke all on function private.midnight_at_office(date) from public, anon, authenticated, service_role;
 grant execute on function private.midnight_at_office(date) to authenticated, service_role;
 
-create function private.day_of_year(p_day date)
+create function private.month_and_day(p_day date)
 returns int language sql immutable set search_path = '' as $$
   select (extract(month from p_day) * 100 + extract(day from p_day))::int;
 $$;
-comment on function private.day_of_year(date) is 'A day without its year, as a number to sort by: 1231 for December 31.';
-revoke all on function private.day_of_year(date) from public, anon, authenticated, service_role;
-grant execute on function private.day_of_year(date) to authenticated, service_role;
+comment on function private.month_and_day(date) is 'A day without its year, as a number to sort by: 1231 for December 31.';
+revoke all on function private.month_and_day(date) from public, anon, authenticated, service_role;
+grant execute on function private.month_and_day(date) to authenticated, service_role;
 
 create function private.transaction_id(p_typed text)
 returns text language sql immutable set search_path = '' as $$
@@ -210,14 +210,14 @@ comment on function private.is_staff() is
 revoke all on function private.is_staff() from public, anon, authenticated, service_role;
 grant execute on function private.is_staff() to authenticated;
 
-create function public.works_at_desk()
+create function public.has_desk_access()
 returns boolean language sql stable security definer set search_path = '' as $$
   select private.is_staff();
 $$;
-comment on function public.works_at_desk() is
+comment on function public.has_desk_access() is
   'Whether the caller''s account is staff now and a code of the second factor was entered in this session.';
-revoke all on function public.works_at_desk() from public, anon, authenticated, service_role;
-grant execute on function public.works_at_desk() to authenticated;
+revoke all on function public.has_desk_access() from public, anon, authenticated, service_role;
+grant execute on function public.has_desk_access() to authenticated;
 
 create function public.has_staff_role()
 returns boolean language sql stable security definer set search_path = '' as $$

@@ -41,10 +41,10 @@ comment on function public.count_attempt(text, int, int) is
 revoke all on function public.count_attempt(text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.count_attempt(text, int, int) to service_role;
 
-create function public.uncount_attempt(p_key_hash text)
+create function public.undo_attempt(p_key_hash text)
 returns void language sql security definer set search_path = '' as $$
   update private.rate_limits set attempts = greatest(0, attempts - 1) where key_hash = p_key_hash;
 $$;
-comment on function public.uncount_attempt(text) is 'Removes an attempt that should not count. Changes nothing for an unknown key.';
-revoke all on function public.uncount_attempt(text) from public, anon, authenticated, service_role;
-grant execute on function public.uncount_attempt(text) to service_role;
+comment on function public.undo_attempt(text) is 'Removes an attempt that should not count. Changes nothing for an unknown key.';
+revoke all on function public.undo_attempt(text) from public, anon, authenticated, service_role;
+grant execute on function public.undo_attempt(text) to service_role;

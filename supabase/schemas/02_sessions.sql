@@ -6,7 +6,7 @@ create table private.desk_sessions (
 );
 
 comment on table private.desk_sessions is
-  'When a staff session was last used, to the minute. Auth only records refreshes, up to an hour apart. clean_up deletes old rows.';
+  'When a staff session was last used, to the minute. Auth only records refreshes, up to an hour apart. delete_expired_rows deletes old rows.';
 
 alter table private.desk_sessions enable row level security;
 

@@ -89,7 +89,7 @@ begin
   end if;
   -- What a guest sent joins the account that proves its address.
   if private.account_of(new.email) = new.id then
-    update public.orders set user_id = new.id where id in (select id from private.orders_of(null, new.email)) and kept_apart_since is null;
+    update public.orders set user_id = new.id where id in (select id from private.orders_of(null, new.email)) and customer_deleted_at is null;
     update public.customer_inquiries set user_id = new.id where id in (select id from private.inquiries_of(null, new.email));
   end if;
   return new;

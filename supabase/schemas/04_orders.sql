@@ -88,7 +88,7 @@ create table public.orders (
   renews_on date,
   renewed_on date,
   assigned_to uuid references private.staff (account),
-  kept_apart_since timestamptz,
+  customer_deleted_at timestamptz,
   barred_at timestamptz,
   declined_at timestamptz,
   question_at timestamptz,
@@ -215,7 +215,7 @@ comment on column public.orders.renews_on is 'The yearly due date that a renewal
 comment on column public.orders.renewed_on is 'The last yearly due date of a company whose renewal is paid and done.';
 
 comment on column public.orders.assigned_to is 'The staff member who works on it. assign_order accepts only staff.';
-comment on column public.orders.kept_apart_since is
+comment on column public.orders.customer_deleted_at is
   'When its customer was deleted. Since then it is kept only because the law requires it: no account can read it, and the customer gets no emails.';
 comment on column public.orders.declined_at is 'When the registrar or bank declined the application, until it is filed again.';
 comment on column public.orders.question_at is 'When the desk asked the customer a question (also by a refusal of the registrar), until they write or it is closed.';
@@ -296,10 +296,10 @@ create index orders_words_idx on public.orders using gin (
 create index orders_assigned_idx on public.orders (assigned_to) where assigned_to is not null;
 
 -- Companies to be renewed: by the day of the year, and by the last time.
-create index orders_renewal_idx on public.orders (private.day_of_year(registered_on), coalesce(renewed_on, registered_on))
+create index orders_renewal_idx on public.orders (private.month_and_day(registered_on), coalesce(renewed_on, registered_on))
   where stage = 'completed' and kind = 'company' and payment_status = 'completed';
 
-create index orders_anniversary_idx on public.orders (private.day_of_year(registered_on), id) where stage = 'completed';
+create index orders_anniversary_idx on public.orders (private.month_and_day(registered_on), id) where stage = 'completed';
 
 alter table public.orders enable row level security;
 
@@ -312,7 +312,7 @@ grant select (id, created_at, order_reference, kind, user_id, full_name, email, 
   payment_verified_at, notes, intent_id, cancelled_at, cancel_reason, replaced_by, late_payment_at,
   late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at, completed_at, withdrawn_at,
   stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at,
-  registered_name, registration_number, registered_on, unanswered_since, parent_id, parent_reference, due_on, renews_on, renewed_on, assigned_to, kept_apart_since, barred_at, declined_at, question_at, requested_at)
+  registered_name, registration_number, registered_on, unanswered_since, parent_id, parent_reference, due_on, renews_on, renewed_on, assigned_to, customer_deleted_at, barred_at, declined_at, question_at, requested_at)
   on public.orders to authenticated;
 grant update (stripe_session_id, confirm_token_hash)
   on public.orders to service_role;
@@ -332,7 +332,7 @@ revoke all on function private.orders_of(uuid, text) from public, anon, authenti
 create function private.own_order_ids()
 returns uuid[] language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(o.id), '{}') from private.orders_of(auth.uid(), private.verified_email()) o
-   where private.is_session_active() and o.kept_apart_since is null;
+   where private.is_session_active() and o.customer_deleted_at is null;
 $$;
 comment on function private.own_order_ids() is 'The orders of the caller that the caller may read.';
 revoke all on function private.own_order_ids() from public, anon, authenticated, service_role;
@@ -366,9 +366,9 @@ returns trigger language plpgsql set search_path = '' as $$
 declare
   -- A column that is in neither list is fixed from the start, and so is any column added later.
   by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
-  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,kept_apart_since,barred_at,declined_at,question_at,requested_at}';
+  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at}';
   -- Changes of these columns don't change updated_at, from which retention counts.
-  apart constant text[] := '{user_id,assigned_to,kept_apart_since}';
+  apart constant text[] := '{user_id,assigned_to,customer_deleted_at}';
   -- Columns that the desk can correct (correct_order).
   correctable constant text[] := '{full_name,phone,company_name}';
 begin
@@ -410,7 +410,7 @@ begin
       new.renews_on := null;
       new.renewed_on := null;
       new.assigned_to := null;
-      new.kept_apart_since := null;
+      new.customer_deleted_at := null;
       new.barred_at := null;
       new.declined_at := null;
       new.question_at := null;
@@ -440,7 +440,7 @@ begin
     raise exception 'an order is never re-priced' using errcode = '23514';
   end if;
   if new.user_id is distinct from old.user_id and new.user_id is not null then
-    if old.user_id is not null or old.kept_apart_since is not null or new.user_id is distinct from private.account_of(new.email) then
+    if old.user_id is not null or old.customer_deleted_at is not null or new.user_id is distinct from private.account_of(new.email) then
       raise exception 'an order is never given to another' using errcode = '23514';
     end if;
   end if;
@@ -488,7 +488,7 @@ begin
   end if;
 
   -- A guest's order that is paid joins the account of its address. (private.on_auth_user: when the address is confirmed later.)
-  if new.payment_verified_at is not null and old.payment_verified_at is null and new.user_id is null and new.kept_apart_since is null then
+  if new.payment_verified_at is not null and old.payment_verified_at is null and new.user_id is null and new.customer_deleted_at is null then
     new.user_id := private.account_of(new.email);
   end if;
 
@@ -657,7 +657,7 @@ comment on function private.replace_orders(public.orders) is
   'Closes the open order of an intent that continues with this order. The caller holds the intent''s lock.';
 revoke all on function private.replace_orders(orders) from public, anon, authenticated, service_role;
 
-create function private.orders_placed()
+create function private.after_order_insert()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   event bigint;
@@ -673,8 +673,8 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.orders_placed() is 'Records the placing of every order as its first event.';
-revoke all on function private.orders_placed() from public, anon, authenticated, service_role;
+comment on function private.after_order_insert() is 'Records the placing of every order as its first event.';
+revoke all on function private.after_order_insert() from public, anon, authenticated, service_role;
 
 create function private.is_given_up(o public.orders)
 returns boolean language sql immutable set search_path = '' as $$
@@ -792,24 +792,24 @@ grant execute on function public.cancel_order(uuid, text) to service_role;
 -- A paid session without a request ID still has its order's reference. If no other session's order has that reference, the
 -- order is rebuilt with the request ID that the reference was issued for.
 
-create function public.request_of_label(p_label text, p_session text)
+create function public.request_id_by_reference(p_label text, p_session text)
 returns uuid language sql stable security definer set search_path = '' as $$
   select r.request_id from private.order_references r
    where r.label = p_label
      and not exists (select from public.orders o
                       where o.request_id = r.request_id and o.stripe_session_id is distinct from p_session);
 $$;
-comment on function public.request_of_label(text, text) is
+comment on function public.request_id_by_reference(text, text) is
   'The request ID that a reference was issued for, for a session without one; null if another session''s order has the reference.';
-revoke all on function public.request_of_label(text, text) from public, anon, authenticated, service_role;
-grant execute on function public.request_of_label(text, text) to service_role;
+revoke all on function public.request_id_by_reference(text, text) from public, anon, authenticated, service_role;
+grant execute on function public.request_id_by_reference(text, text) to service_role;
 
 create trigger orders_guard
   before insert or update or delete on public.orders
   for each row execute function private.orders_guard();
 
-create trigger orders_placed after insert on public.orders
-  for each row execute function private.orders_placed();
+create trigger after_order_insert after insert on public.orders
+  for each row execute function private.after_order_insert();
 
 create trigger refuse_while_disputed before update of stage on public.orders
   for each row when (new.stage in ('filing', 'completed', 'done') and new.stage is distinct from old.stage)

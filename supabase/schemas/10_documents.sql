@@ -148,7 +148,7 @@ create policy order_documents_select_own on public.order_documents
 create policy order_documents_active_session on public.order_documents
   as restrictive for select to authenticated using ((select private.is_session_active()));
 
-create table private.unattached_files (
+create table private.pending_uploads (
   path uuid primary key default gen_random_uuid(),
   order_id uuid,
   side text check (side in ('customer', 'desk')),
@@ -156,19 +156,19 @@ create table private.unattached_files (
   begun_by uuid
 );
 
-comment on table private.unattached_files is
+comment on table private.pending_uploads is
   'Files that may be in Storage without a document: an upload is listed here from its start until its document is recorded. Old ones are deleted.';
-comment on column private.unattached_files.begun_by is 'The user who started the upload; null for the bytes of a deleted document.';
+comment on column private.pending_uploads.begun_by is 'The user who started the upload; null for the bytes of a deleted document.';
 
-create index unattached_files_since_idx on private.unattached_files (since);
+create index unattached_files_since_idx on private.pending_uploads (since);
 
-create index unattached_files_order_idx on private.unattached_files (order_id);
+create index unattached_files_order_idx on private.pending_uploads (order_id);
 
-create index unattached_files_begun_by_idx on private.unattached_files (begun_by) where begun_by is not null;
+create index unattached_files_begun_by_idx on private.pending_uploads (begun_by) where begun_by is not null;
 
-alter table private.unattached_files enable row level security;
+alter table private.pending_uploads enable row level security;
 
-revoke all on private.unattached_files from public, anon, authenticated, service_role;
+revoke all on private.pending_uploads from public, anon, authenticated, service_role;
 
 create function private.documents_guard()
 returns trigger language plpgsql set search_path = '' as $$
@@ -181,16 +181,16 @@ end $$;
 comment on function private.documents_guard() is 'Only database functions can write these rows, even with table grants.';
 revoke all on function private.documents_guard() from public, anon, authenticated, service_role;
 
-create function private.documents_deleted()
+create function private.after_document_delete()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if old.bytes_deleted_at is null then
-    insert into private.unattached_files (path, order_id, side, since) values (old.path, old.order_id, old.side, '-infinity');
+    insert into private.pending_uploads (path, order_id, side, since) values (old.path, old.order_id, old.side, '-infinity');
   end if;
   return old;
 end $$;
-comment on function private.documents_deleted() is 'Lists the bytes of a deleted document for deletion.';
-revoke all on function private.documents_deleted() from public, anon, authenticated, service_role;
+comment on function private.after_document_delete() is 'Lists the bytes of a deleted document for deletion.';
+revoke all on function private.after_document_delete() from public, anon, authenticated, service_role;
 
 create function private.insert_requirements(p_order uuid, p_requirements jsonb)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -416,7 +416,7 @@ $$;
 comment on function private.sent_slots() is 'Documents and answers without a decision, found by their indexes. Some belong to orders that have ended.';
 revoke all on function private.sent_slots() from public, anon, authenticated, service_role;
 
-create function private.begin_file(p_order uuid, p_side text, p_requirement text, p_by uuid)
+create function private.reserve_upload(p_order uuid, p_side text, p_requirement text, p_by uuid)
 returns table (word public.begin_upload_result, path uuid) language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
@@ -448,7 +448,7 @@ begin
   -- The bytes of deleted documents are listed there too, from '-infinity' on.
   select count(*) filter (where f.order_id = o.id and f.side = p_side), count(*) filter (where f.begun_by = p_by)
     into of_order, of_user
-    from private.unattached_files f
+    from private.pending_uploads f
    where f.since > '-infinity' and (f.order_id = o.id or f.begun_by = p_by);
   if of_user >= 20 or of_order + (
        select count(*) from public.order_documents d
@@ -456,13 +456,13 @@ begin
     return query select 'busy'::public.begin_upload_result, null::uuid;
     return;
   end if;
-  insert into private.unattached_files (order_id, side, begun_by) values (o.id, p_side, p_by)
-  returning unattached_files.path into given;
+  insert into private.pending_uploads (order_id, side, begun_by) values (o.id, p_side, p_by)
+  returning pending_uploads.path into given;
   return query select 'begun'::public.begin_upload_result, given;
 end $$;
-comment on function private.begin_file(uuid, text, text, uuid) is
+comment on function private.reserve_upload(uuid, text, text, uuid) is
   'Reserves a path in Storage for a file of an order. Returns begun with the path, or without one: unknown (order or requirement), closed, full, busy. Busy: with its unfinished uploads the order would have more than 60 files, or the user has 20 unfinished uploads.';
-revoke all on function private.begin_file(uuid, text, text, uuid) from public, anon, authenticated, service_role;
+revoke all on function private.reserve_upload(uuid, text, text, uuid) from public, anon, authenticated, service_role;
 
 create function private.add_document(o public.orders, p_side text, p_requirement text, p_file jsonb, p_by uuid)
 returns uuid language plpgsql security definer set search_path = '' as $$
@@ -470,7 +470,7 @@ declare
   added uuid;
 begin
   -- The path must have been begun for this order and side, and not been deleted since.
-  delete from private.unattached_files where path = (p_file ->> 'path')::uuid and order_id = o.id and side = p_side;
+  delete from private.pending_uploads where path = (p_file ->> 'path')::uuid and order_id = o.id and side = p_side;
   if not found then
     return null;
   end if;
@@ -489,7 +489,7 @@ revoke all on function private.add_document(orders, text, text, jsonb, uuid) fro
 
 create function public.begin_upload(p_order uuid, p_requirement text, p_by uuid)
 returns table (word public.begin_upload_result, path uuid) language sql security definer set search_path = '' as $$
-  select * from private.begin_file(p_order, 'customer', p_requirement, p_by);
+  select * from private.reserve_upload(p_order, 'customer', p_requirement, p_by);
 $$;
 comment on function public.begin_upload(uuid, text, uuid) is
   'Reserves a path in Storage for a customer''s file. Returns begun with the path, or closed, full, busy, unknown without one. The caller has read the order with the customer''s rights.';
@@ -499,7 +499,7 @@ grant execute on function public.begin_upload(uuid, text, uuid) to service_role;
 create function public.abandon_upload(p_path uuid)
 returns boolean language sql security definer set search_path = '' as $$
   with abandoned as (
-    update private.unattached_files f set since = least(f.since, now() - interval '2 hours')
+    update private.pending_uploads f set since = least(f.since, now() - interval '2 hours')
      where f.path = p_path and f.since > '-infinity'
     returning 1)
   select exists (select from abandoned);
@@ -594,9 +594,9 @@ begin
                   where o.id = d.order_id and o.stage = 'stopped' and o.updated_at < now() - private.retention('stopped-orders')))
     returning d.path, d.order_id, d.side
   )
-  insert into private.unattached_files (path, order_id, side, since)
+  insert into private.pending_uploads (path, order_id, side, since)
   select over.path, over.order_id, over.side, '-infinity' from over;
-  return query select f.path from private.unattached_files f where f.since < now() - interval '1 hour' order by f.since limit p_most;
+  return query select f.path from private.pending_uploads f where f.since < now() - interval '1 hour' order by f.since limit p_most;
 end $$;
 comment on function public.files_to_delete(int) is
   'Paths in Storage whose bytes have to be deleted: uploads interrupted an hour ago, files removed an hour ago or refused two weeks ago, and customers'' documents of orders stopped a month ago.';
@@ -605,7 +605,7 @@ grant execute on function public.files_to_delete(int) to service_role;
 
 create function public.files_deleted(p_paths uuid[])
 returns int language sql security definer set search_path = '' as $$
-  with gone as (delete from private.unattached_files f where f.path = any (p_paths) returning 1)
+  with gone as (delete from private.pending_uploads f where f.path = any (p_paths) returning 1)
   select count(*)::int from gone;
 $$;
 comment on function public.files_deleted(uuid[]) is 'Records that these bytes were deleted. Returns the number of known paths.';
@@ -675,8 +675,8 @@ create trigger documents_guard before insert or update or delete on public.order
 create trigger documents_guard before insert or update or delete on public.order_documents
   for each row execute function private.documents_guard();
 
-create trigger documents_deleted after delete on public.order_documents
-  for each row execute function private.documents_deleted();
+create trigger after_document_delete after delete on public.order_documents
+  for each row execute function private.after_document_delete();
 
 create trigger refuse_while_disputed before update of state on public.order_documents
   for each row when (new.state = 'accepted' and old.state <> 'accepted')

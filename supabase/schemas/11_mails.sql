@@ -183,7 +183,7 @@ grant execute on function public.tell_account(uuid, text) to service_role;
 create function private.mail_customer(o public.orders, p_template text, p_data jsonb default '{}', p_once text default '')
 returns void language sql security definer set search_path = '' as $$
   select private.post_mail(concat_ws('/', 'order', o.id, p_template, nullif(p_once, '')), p_template, o.email, o.id, null, p_data)
-   where o.kept_apart_since is null;
+   where o.customer_deleted_at is null;
 $$;
 comment on function private.mail_customer(public.orders, text, jsonb, text) is
   'Posts an email to the customer about an order: one for each template, or for each `p_once` (an event''s ID) if it can happen again. None after the customer was deleted.';

@@ -18,7 +18,7 @@ grant execute on function private.is_payment_missing(uuid) to authenticated, ser
 create function private.renewal_days()
 returns int[] language sql stable set search_path = '' as $$
   -- Who was registered on the 29th of February is due on the 28th in common years.
-  select array_agg(private.day_of_year(d::date)) || 229
+  select array_agg(private.month_and_day(d::date)) || 229
     from generate_series(private.today_at_office() - 60, private.today_at_office() + 60, interval '1 day') as d;
 $$;
 comment on function private.renewal_days() is 'The months and days of all due dates for which the desk has to prepare renewals now.';
@@ -129,10 +129,10 @@ create view public.order_steps with (security_invoker = true) as
     cross join lateral (
       select (o.registered_on + make_interval(
                years => extract(year from age((select private.today_at_office()) - 61, o.registered_on))::int + 1))::date as due) r
-   where o.stage = 'completed' and o.kind = 'company' and o.payment_status = 'completed' and o.kept_apart_since is null
+   where o.stage = 'completed' and o.kind = 'company' and o.payment_status = 'completed' and o.customer_deleted_at is null
      and r.due between (select private.today_at_office()) - 60 and (select private.today_at_office()) + 60
      and (o.renewed_on is null or r.due > o.renewed_on)
-     and private.day_of_year(o.registered_on) = any ((select private.renewal_days())::int[])
+     and private.month_and_day(o.registered_on) = any ((select private.renewal_days())::int[])
      and coalesce(o.renewed_on, o.registered_on) <= (select private.today_at_office()) + 60 - 365
      and not exists (select from public.orders asked
                       where asked.parent_id = o.id and asked.renews_on = r.due

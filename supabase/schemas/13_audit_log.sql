@@ -106,7 +106,7 @@ comment on function private.record_owner(public.audit_action, text, text) is
   'Records in the audit log what the owner did, in the same transaction.';
 revoke all on function private.record_owner(public.audit_action, text, text) from public, anon, authenticated, service_role;
 
-create function public.open_document(p_document uuid, p_reader uuid, p_action public.audit_action)
+create function public.authorize_document_read(p_document uuid, p_reader uuid, p_action public.audit_action)
 returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   d public.order_documents;
@@ -123,7 +123,7 @@ begin
   end if;
   return d.path;
 end $$;
-comment on function public.open_document(uuid, uuid, public.audit_action) is
+comment on function public.authorize_document_read(uuid, uuid, public.audit_action) is
   'The path in Storage of a document; null if its bytes were deleted. The server has checked that the reader may read it. For staff it writes the audit log in the same transaction.';
-revoke all on function public.open_document(uuid, uuid, public.audit_action) from public, anon, authenticated, service_role;
-grant execute on function public.open_document(uuid, uuid, public.audit_action) to service_role;
+revoke all on function public.authorize_document_read(uuid, uuid, public.audit_action) from public, anon, authenticated, service_role;
+grant execute on function public.authorize_document_read(uuid, uuid, public.audit_action) to service_role;

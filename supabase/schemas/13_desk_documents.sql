@@ -414,7 +414,7 @@ begin
   elsif private.has_newer_event(p_order, p_seen) then
     return query select 'stale'::public.begin_upload_result, null::uuid;
   else
-    return query select * from private.begin_file(p_order, 'desk', null, auth.uid());
+    return query select * from private.reserve_upload(p_order, 'desk', null, auth.uid());
   end if;
 end $$;
 comment on function public.begin_finished_document(uuid, bigint) is

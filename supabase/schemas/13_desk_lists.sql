@@ -175,7 +175,7 @@ grant execute on function public.desk_search(text) to authenticated;
 create function public.desk_companies(p_month int, p_page int, p_size int)
 returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
 declare
-  today constant int := private.day_of_year(private.today_at_office());
+  today constant int := private.month_and_day(private.today_at_office());
   first constant int := coalesce(p_month * 100, 0);
   last constant int := coalesce(p_month * 100 + 31, 1231);
   most constant int := 1000;
@@ -189,13 +189,13 @@ begin
     select o.id from (
       -- Registered today: the first anniversary is in a year, after all others.
       (select o.id, case when o.registered_on < private.today_at_office() then 1 else 3 end as part,
-              private.day_of_year(o.registered_on) as day from public.orders o
-        where o.stage = 'completed' and private.day_of_year(o.registered_on) between greatest(first, today) and last
-        order by private.day_of_year(o.registered_on), o.id limit most)
+              private.month_and_day(o.registered_on) as day from public.orders o
+        where o.stage = 'completed' and private.month_and_day(o.registered_on) between greatest(first, today) and last
+        order by private.month_and_day(o.registered_on), o.id limit most)
       union all
-      (select o.id, 2, private.day_of_year(o.registered_on) from public.orders o
-        where o.stage = 'completed' and private.day_of_year(o.registered_on) between first and least(last, today - 1)
-        order by private.day_of_year(o.registered_on), o.id limit most)) o
+      (select o.id, 2, private.month_and_day(o.registered_on) from public.orders o
+        where o.stage = 'completed' and private.month_and_day(o.registered_on) between first and least(last, today - 1)
+        order by private.month_and_day(o.registered_on), o.id limit most)) o
      order by o.part, o.day, o.id
      limit most);
   return query

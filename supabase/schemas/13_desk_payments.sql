@@ -112,7 +112,7 @@ grant execute on function public.finish_request(uuid, text, bigint) to authentic
 
 -- Lock a further payment before its order everywhere, as this trigger does. Otherwise two transactions can deadlock.
 
-create function private.further_payment_moved()
+create function private.after_further_payment_update()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   parent public.orders;
@@ -134,10 +134,10 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.further_payment_moved() is
+comment on function private.after_further_payment_update() is
   'Records in the history of an order that its further payment was paid, cancelled or declined, and when its company was last renewed.';
-revoke all on function private.further_payment_moved() from public, anon, authenticated, service_role;
+revoke all on function private.after_further_payment_update() from public, anon, authenticated, service_role;
 
-create trigger further_payment_moved after update of status, payment_status, stage on public.orders
+create trigger after_further_payment_update after update of status, payment_status, stage on public.orders
   for each row when (new.parent_id is not null)
-  execute function private.further_payment_moved();
+  execute function private.after_further_payment_update();

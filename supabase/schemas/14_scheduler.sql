@@ -293,7 +293,7 @@ grant execute on function public.post_annual_notices(int) to service_role;
 
 -- Deletes personal data that is no longer needed. Orders, inquiries, their events and receipts are kept.
 
-create function public.clean_up()
+create function public.delete_expired_rows()
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   turns int;
@@ -323,7 +323,7 @@ begin
   end loop;
   return jsonb_build_object('turns', turns, 'mails', mails, 'details', details);
 end $$;
-comment on function public.clean_up() is
+comment on function public.delete_expired_rows() is
   'Deletes rate limits whose window has ended, when old desk sessions were used, the data of emails older than 90 days (undelivered ones are dropped), and the people''s details of orders stopped 30 days ago. Returns the number of each.';
-revoke all on function public.clean_up() from public, anon, authenticated, service_role;
-grant execute on function public.clean_up() to service_role;
+revoke all on function public.delete_expired_rows() from public, anon, authenticated, service_role;
+grant execute on function public.delete_expired_rows() to service_role;

@@ -39,38 +39,38 @@ comment on function private.order_ended_at(public.orders) is
   'When an order ended; infinity while it is open (paid and unfinished, or disputed).';
 revoke all on function private.order_ended_at(orders) from public, anon, authenticated, service_role;
 
-create function private.has_money(p_intent uuid)
+create function private.intent_has_payment(p_intent uuid)
 returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.orders o
                   where o.intent_id = p_intent
                     and (o.payment_verified_at is not null or o.stripe_payment_intent_id is not null or o.refunded_amount > 0
                          or exists (select from public.order_events e where e.order_id = o.id and e.kind in ('payment_mismatch', 'late_payment'))));
 $$;
-comment on function private.has_money(uuid) is
+comment on function private.intent_has_payment(uuid) is
   'Whether a payment arrived for an order or an earlier attempt to pay for it. Only such orders are kept by law. One that was only reported didn''t arrive.';
-revoke all on function private.has_money(uuid) from public, anon, authenticated, service_role;
+revoke all on function private.intent_has_payment(uuid) from public, anon, authenticated, service_role;
 
-create function private.case_intent(o public.orders)
+create function private.root_intent(o public.orders)
 returns uuid language sql stable set search_path = '' as $$
   select coalesce((select p.intent_id from public.orders p where p.id = o.parent_id), o.intent_id);
 $$;
-comment on function private.case_intent(public.orders) is
+comment on function private.root_intent(public.orders) is
   'The intent of an order''s parent if it is a further payment, else its own.';
-revoke all on function private.case_intent(orders) from public, anon, authenticated, service_role;
+revoke all on function private.root_intent(orders) from public, anon, authenticated, service_role;
 
-create function private.case_ended_at(p_intent uuid)
+create function private.work_ended_at(p_intent uuid)
 returns timestamptz language sql stable set search_path = '' as $$
   select max(greatest(private.order_ended_at(o), (select max(r.issued_at) from public.receipts r where r.order_id = o.id)))
     -- Each half by its index.
     from (select a.id from public.orders a where a.intent_id = p_intent
           union all
           select c.id from public.orders p join public.orders c on c.parent_id = p.id
-           where p.intent_id = p_intent and private.has_money(c.intent_id)) of_case
+           where p.intent_id = p_intent and private.intent_has_payment(c.intent_id)) of_case
     join public.orders o on o.id = of_case.id;
 $$;
-comment on function private.case_ended_at(uuid) is
+comment on function private.work_ended_at(uuid) is
   'When all paid work for an order ended, including its further payments and their last receipt; infinity while any of it is open. Retention counts from this.';
-revoke all on function private.case_ended_at(uuid) from public, anon, authenticated, service_role;
+revoke all on function private.work_ended_at(uuid) from public, anon, authenticated, service_role;
 
 -- The data of one person
 
@@ -82,7 +82,7 @@ create function private.person_records(p_user uuid, p_email text)
 returns setof public.person_record language sql stable set search_path = '' as $$
   with o as (
     select x as row, x.id, x.order_reference as name, x.stage = 'stopped' as stopped,
-           private.case_ended_at(private.case_intent(x)) as ended, private.has_money(x.intent_id) as paid,
+           private.work_ended_at(private.root_intent(x)) as ended, private.intent_has_payment(x.intent_id) as paid,
            exists (select from public.orders other
                     where other.intent_id = x.intent_id and other.user_id is not null and other.user_id is distinct from p_user) as shared,
            x.status = 'submitted' and x.stripe_session_id is not null as payable
@@ -173,7 +173,7 @@ begin
     if r.kind = 'order' and r.outcome = 'deleted' then
       perform private.delete_intent(intent_id) from public.orders where id = r.order_id;
     elsif r.kind = 'order' and r.until is not null then
-      update public.orders set kept_apart_since = now() where id = r.order_id and kept_apart_since is null;
+      update public.orders set customer_deleted_at = now() where id = r.order_id and customer_deleted_at is null;
       if found then
         perform private.record_event(r.order_id, 'customer_deleted', 'system', '{}', null, null, false);
       end if;
@@ -224,7 +224,7 @@ create function public.own_records()
 returns setof public.person_record language sql stable security definer set search_path = '' as $$
   select r.* from private.person_records(auth.uid(), private.verified_email()) r
    where auth.uid() is not null and private.is_session_active()
-     and not exists (select from public.orders o where o.id = r.order_id and o.kept_apart_since is not null);
+     and not exists (select from public.orders o where o.id = r.order_id and o.customer_deleted_at is not null);
 $$;
 comment on function public.own_records() is 'The data that closing the caller''s account would delete, or keep until when, and the orders that prevent it. Changes nothing.';
 revoke all on function public.own_records() from public, anon, authenticated, service_role;
@@ -355,8 +355,8 @@ returns setof uuid language sql stable set search_path = '' as $$
     from public.orders o
    where o.parent_id is null and o.created_at < now() - private.retention('orders')
      -- Rules most of them out before the costly conditions.
-     and private.order_ended_at(o) < now() - private.retention('orders') and private.has_money(o.intent_id)
-     and private.case_ended_at(o.intent_id) < now() - private.retention('orders') and not private.has_open_request(o.intent_id)
+     and private.order_ended_at(o) < now() - private.retention('orders') and private.intent_has_payment(o.intent_id)
+     and private.work_ended_at(o.intent_id) < now() - private.retention('orders') and not private.has_open_request(o.intent_id)
    limit p_most;
 $$;
 comment on function private.expired_orders(int) is 'The intents of paid orders whose retention period is over.';
@@ -367,7 +367,7 @@ create function private.expired_unpaid_orders(p_most int)
 returns setof uuid language sql stable set search_path = '' as $$
   select distinct o.intent_id
     from public.orders o
-   where o.parent_id is null and o.payment_verified_at is null and o.updated_at < now() - private.retention('unpaid-orders') and not private.has_money(o.intent_id)
+   where o.parent_id is null and o.payment_verified_at is null and o.updated_at < now() - private.retention('unpaid-orders') and not private.intent_has_payment(o.intent_id)
      and not exists (select from public.orders x
                       where x.intent_id = o.intent_id and x.updated_at >= now() - private.retention('unpaid-orders'))
    limit p_most;
@@ -394,7 +394,7 @@ begin
       perform private.lock_intent(child);
     end loop;
     perform private.lock_intent(due);
-    continue when not private.case_ended_at(due) < now() - private.retention('orders') or private.has_open_request(due);
+    continue when not private.work_ended_at(due) < now() - private.retention('orders') or private.has_open_request(due);
     for child in select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = due loop
       perform private.delete_intent(child);
     end loop;
@@ -403,7 +403,7 @@ begin
   end loop;
   for due in select private.expired_unpaid_orders(p_most) loop
     perform private.lock_intent(due);
-    continue when private.has_money(due);
+    continue when private.intent_has_payment(due);
     perform private.delete_intent(due);
     unpaid := unpaid + 1;
   end loop;
@@ -412,7 +412,7 @@ begin
      where o.stage = 'completed' and o.completed_at < now() - private.retention('due-diligence')
        and private.order_ended_at(o) < now() - private.retention('due-diligence')
        and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer'))
-       and private.case_ended_at(o.intent_id) < now() - private.retention('due-diligence')
+       and private.work_ended_at(o.intent_id) < now() - private.retention('due-diligence')
      limit p_most
   loop
     perform from public.orders where id = due for update;

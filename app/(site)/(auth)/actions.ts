@@ -12,15 +12,15 @@ import {
 import { privatePages, twoFactorPath } from "@/data/private-pages";
 import { createAccount, resendConfirmation, sendPasswordReset } from "@/lib/auth/mails";
 import { safeNext } from "@/lib/auth/safe-next";
-import { clearChoice, saveChoice } from "@/lib/auth/sign-up-choice";
+import { clearSignUpPassword, saveSignUpPassword } from "@/lib/auth/sign-up-choice";
 import { findVerifiedUser } from "@/lib/auth/session";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { isHuman } from "@/lib/guard/human-check";
 import { clearDraft } from "@/lib/orders/draft/draft";
-import { clearPlaced } from "@/lib/orders/draft/placed-cookie";
-import { uncountAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
+import { clearPlacedOrder } from "@/lib/orders/draft/placed-cookie";
+import { undoAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import {
   credentialsSchema,
@@ -41,8 +41,8 @@ export const signIn = formAction<typeof credentialsSchema, string>(
   async (credentials, { next }) => {
     const opened = await openSession(credentials);
     if (!opened.ok) return opened;
-    const restored = signInLimits(credentials).map((limit) => uncountAttempt(...limit));
-    await Promise.all([...restored, clearPlaced()]);
+    const restored = signInLimits(credentials).map((limit) => undoAttempt(...limit));
+    await Promise.all([...restored, clearPlacedOrder()]);
     if (opened.value.codeNeeded) redirect(twoFactorPath(safeNext(next)));
     return redirectWithNotice("signed-in", safeNext(next));
   },
@@ -58,7 +58,7 @@ export const signUp = formAction(
     if (!(await isHuman(token))) return fail(messages.form.notHuman);
     const created = await createAccount(email);
     if (!created.ok) return created;
-    await saveChoice({ email, password, next: next && safeNext(next) });
+    await saveSignUpPassword({ email, password, next: next && safeNext(next) });
     return ok(email);
   },
 );
@@ -95,7 +95,7 @@ export const updatePassword = formAction({ schema: changePasswordSchema }, async
 
 /** §4 Sign out: ends the session, deletes the order draft and redirects to the home page with a notice. */
 export async function signOut(): Promise<never> {
-  await Promise.all([clearDraft(), clearPlaced(), clearChoice()]);
+  await Promise.all([clearDraft(), clearPlacedOrder(), clearSignUpPassword()]);
   return redirectWithNotice((await closeSession()).ok ? "signed-out" : "sign-out-failed", "/");
 }
 

@@ -7,11 +7,11 @@ import { isHuman } from "@/lib/guard/human-check";
 import { storeInquiry } from "@/lib/inquiries/store";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { fail, ok } from "@/lib/result";
-import { inquirySchema } from "@/lib/schemas/inquiry";
+import { inquiryFormSchema } from "@/lib/schemas/inquiry";
 
 /** §7 Inquiry submit. A bot that fills in the honeypot gets a success, so that it doesn't try again. */
 export const sendInquiry = formAction(
-  { schema: inquirySchema, trapped: () => ok(), limits: () => [["inquiry"]] },
+  { schema: inquiryFormSchema, trapped: () => ok(), limits: () => [["inquiry"]] },
   async (inquiry, { token }) => {
     const user = await findVerifiedUser();
     if (!user.ok) return user;

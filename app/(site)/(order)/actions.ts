@@ -20,7 +20,7 @@ import { closeDraft as forgetDraft, saveDraft } from "@/lib/orders/draft/draft";
 import { startCardPayment } from "@/lib/orders/card/pay-by-card";
 import { reportCryptoPayment, recordCryptoOrder } from "@/lib/orders/crypto/pay-by-crypto";
 import { paymentHref } from "@/lib/orders/record/order-paths";
-import { savePlaced } from "@/lib/orders/draft/placed-cookie";
+import { savePlacedOrder } from "@/lib/orders/draft/placed-cookie";
 import { openCryptoOrder, renewQuote } from "@/lib/orders/crypto/order-quote";
 import { withOfferedOptions } from "@/lib/orders/price/pricing";
 import { describeOrder } from "@/lib/orders/record/order-row";
@@ -64,7 +64,7 @@ async function toCheckout({
   const payment = started.value;
   if (payment.kind === "blocked") return refusePayment(payment, payable);
   await forgetCryptoOrder(payable.intentId);
-  await savePlaced({ intentId: payable.intentId, email: user ? undefined : payable.customer.email });
+  await savePlacedOrder({ intentId: payable.intentId, email: user ? undefined : payable.customer.email });
   if (payment.kind === "confirmation")
     redirect(`${privatePages.confirmation}?session_id=${payment.sessionId}`);
   if (!payment.saved) return ok({ checkoutUrl: payment.url }); // The page shows §8's warning before it continues.
@@ -93,7 +93,7 @@ async function recordCryptoPayment(
   if (!started.ok) return started;
   if (started.value.kind === "blocked") return refusePayment(started.value, payable);
   const { order } = started.value;
-  await savePlaced({ intentId: order.intentId, email: user ? undefined : payable.customer.email });
+  await savePlacedOrder({ intentId: order.intentId, email: user ? undefined : payable.customer.email });
   await openCryptoOrder(order);
   if (!payable.order || payable.order.order_reference === order.reference) return ok();
   // The page's order has just been replaced, so redirect to the new order's instructions.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readPersonData } from "@/lib/rights/data";
 import { downloadResponse } from "@/lib/rights/download";
 import { erasePerson } from "@/lib/rights/erase";
-import { cleanDocuments } from "@/lib/documents/clean";
+import { deleteExpiredFiles } from "@/lib/documents/clean";
 import { hasBearerSecret } from "@/lib/guard/bearer-secret";
 import { errorCode, log } from "@/lib/log";
 
@@ -46,7 +46,7 @@ async function deletePerson(email: string): Promise<Response> {
   const refused = erased.value.some(({ outcome }) => outcome === "open");
   if (!refused && erased.value.length) {
     log("warn", "person deleted");
-    await cleanDocuments();
+    await deleteExpiredFiles();
   }
   return Response.json({ records: erased.value }, { status: refused ? 409 : 200, headers });
 }

@@ -30,7 +30,7 @@ export function FiguresTable({ id, caption, note, children }: FiguresTableProps)
 type FiguresTableProps = { id: string; caption: string; note?: string; children: ReactNode };
 
 /** A column header. Numbers are right-aligned. */
-export function Head({
+export function ColumnHeader({
   number,
   children,
   className,

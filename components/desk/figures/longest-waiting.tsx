@@ -4,7 +4,7 @@ import type { Figures } from "@/lib/desk/figures";
 import { waitingTime } from "@/lib/desk/task-times";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate } from "@/lib/format";
-import { cellStyle, detailStyle, FiguresTable, Head, wideColumn } from "./figures-table";
+import { cellStyle, detailStyle, FiguresTable, ColumnHeader, wideColumn } from "./figures-table";
 
 /** The ten orders with the most overdue next step. */
 export function LongestWaiting({ waiting }: Pick<Figures, "waiting">) {
@@ -19,11 +19,11 @@ export function LongestWaiting({ waiting }: Pick<Figures, "waiting">) {
         <>
           <thead>
             <tr>
-              <Head>Order</Head>
-              <Head className={wideColumn}>Customer</Head>
-              <Head>Next step</Head>
-              <Head className={wideColumn}>Whose turn</Head>
-              <Head>Since</Head>
+              <ColumnHeader>Order</ColumnHeader>
+              <ColumnHeader className={wideColumn}>Customer</ColumnHeader>
+              <ColumnHeader>Next step</ColumnHeader>
+              <ColumnHeader className={wideColumn}>Whose turn</ColumnHeader>
+              <ColumnHeader>Since</ColumnHeader>
             </tr>
           </thead>
           <tbody>

@@ -7,7 +7,7 @@ import {
   cellStyle,
   detailStyle,
   FiguresTable,
-  Head,
+  ColumnHeader,
   numberStyle,
   totalStyle,
   wideColumn,
@@ -26,14 +26,14 @@ export function OrdersByPlace({ months, places }: Pick<Figures, "months" | "plac
         <>
           <thead>
             <tr>
-              <Head>Jurisdiction</Head>
-              <Head className="w-1/2 sm:w-auto sm:min-w-32">Orders</Head>
+              <ColumnHeader>Jurisdiction</ColumnHeader>
+              <ColumnHeader className="w-1/2 sm:w-auto sm:min-w-32">Orders</ColumnHeader>
               {months.map(({ month }) => (
-                <Head key={month} number className={wideColumn}>
+                <ColumnHeader key={month} number className={wideColumn}>
                   <abbr title={formatDayMonth(month)} className="no-underline">
                     {formatShortMonth(month)}
                   </abbr>
-                </Head>
+                </ColumnHeader>
               ))}
             </tr>
           </thead>

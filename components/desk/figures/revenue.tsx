@@ -6,7 +6,7 @@ import {
   cellStyle,
   detailStyle,
   FiguresTable,
-  Head,
+  ColumnHeader,
   numberStyle,
   totalStyle,
   wideColumn,
@@ -24,15 +24,15 @@ export function Revenue({ months }: Pick<Figures, "months">) {
     <FiguresTable id="revenue" caption={figuresTexts.revenue}>
       <thead>
         <tr>
-          <Head>Month</Head>
-          <Head className="w-1/2 sm:w-2/5">Revenue</Head>
-          <Head number className={wideColumn}>
+          <ColumnHeader>Month</ColumnHeader>
+          <ColumnHeader className="w-1/2 sm:w-2/5">Revenue</ColumnHeader>
+          <ColumnHeader number className={wideColumn}>
             Receipts
-          </Head>
-          <Head number className={wideColumn}>
+          </ColumnHeader>
+          <ColumnHeader number className={wideColumn}>
             Credit notes
-          </Head>
-          <Head number>Paid orders</Head>
+          </ColumnHeader>
+          <ColumnHeader number>Paid orders</ColumnHeader>
         </tr>
       </thead>
       <tbody>

@@ -3,7 +3,7 @@ import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
 import { expireCheckout, findCheckout, openCheckout } from "@/lib/payments/stripe";
 import { fail, ok, outage, type Result } from "@/lib/result";
-import { read } from "@/lib/supabase/read";
+import { readOrOutage } from "@/lib/supabase/read";
 import { rowFor, type OrderToPay } from "@/lib/orders/payable/payable";
 import { blocked, decidePayment, type Blocked } from "@/lib/orders/payable/payment-decision";
 import { paymentHref } from "@/lib/orders/record/order-paths";
@@ -33,7 +33,7 @@ async function intentOrders(intentId: string): Promise<ServerOrder[]> {
 
 /** Reads a session from Stripe. Its status is "closed" once it can't be paid any more. */
 async function lookUp(sessionId: string) {
-  const found = await read("checkout session not read", messages.card.sessionFailed, () =>
+  const found = await readOrOutage("checkout session not read", messages.card.sessionFailed, () =>
     findCheckout(sessionId),
   );
   if (!found.ok) return found;

@@ -8,7 +8,7 @@ import {
   refundedChargesSince,
   type CheckoutSession,
 } from "@/lib/payments/stripe";
-import { disputed, refunded, type PaymentChange } from "@/lib/payments/webhook";
+import { toDispute, toRefund, type PaymentChange } from "@/lib/payments/webhook";
 import { recordPaymentChange, type RecordedChange } from "./payment-changes";
 import { markFailed, settle } from "./settle";
 import { findOrderByIntent } from "@/lib/orders/record/store";
@@ -93,8 +93,8 @@ export async function reconcileCardOrders(now = new Date()): Promise<Reconciliat
   await forEachConcurrently(completedCheckoutsSince(since), atOnce, (checkout) =>
     compare(checkout.client_reference_id ?? checkout.id, () => repairSession(checkout)),
   );
-  await forEachConcurrently(refundedChargesSince(since), atOnce, (charge) => record(refunded(charge)));
+  await forEachConcurrently(refundedChargesSince(since), atOnce, (charge) => record(toRefund(charge)));
   const disputes = disputesSince(new Date(now.getTime() - disputeLookBack));
-  await forEachConcurrently(disputes, atOnce, (dispute) => record(disputed(dispute)));
+  await forEachConcurrently(disputes, atOnce, (dispute) => record(toDispute(dispute)));
   return { examined, repairs, failed, unclaimed, unexamined: await countUnexamined(since) };
 }

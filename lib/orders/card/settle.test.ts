@@ -135,7 +135,7 @@ it.each([
     world.calls = [];
     world.answers = ["unknown", labelled, "placed", "settled"];
     await settle({ ...paid, metadata: without("request_id") });
-    expect(asked()).toEqual(["settle_card", "request_of_label", "rebuild_order", "settle_card"]);
+    expect(asked()).toEqual(["settle_card", "request_id_by_reference", "rebuild_order", "settle_card"]);
     requests.push(rebuilt(2).request_id);
   }
   expect(requests).toEqual([request, requests[0]]);

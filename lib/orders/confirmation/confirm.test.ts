@@ -49,7 +49,7 @@ vi.mock("@/lib/orders/draft/draft", () => ({
   readDraft: () => Promise.resolve(world.draft && { requestId: world.draft }),
 }));
 vi.mock("@/lib/orders/draft/placed-cookie", () => ({
-  readPlaced: () => Promise.resolve(world.placed && { intentId: world.placed }),
+  readPlacedOrder: () => Promise.resolve(world.placed && { intentId: world.placed }),
 }));
 vi.mock("@/lib/orders/card/settle", () => ({ settle: vi.fn() }));
 vi.mock("./confirmed-order", () => ({ findConfirmedOrder: vi.fn() }));

@@ -6,7 +6,7 @@ import { countAttempt } from "@/lib/guard/rate-limit";
 import { readDraft } from "@/lib/orders/draft/draft";
 import { recordedPrice } from "@/lib/orders/record/recorded-price";
 import { fromMetadata, requestIdIn } from "@/lib/orders/record/metadata";
-import { readPlaced } from "@/lib/orders/draft/placed-cookie";
+import { readPlacedOrder } from "@/lib/orders/draft/placed-cookie";
 import { settle } from "@/lib/orders/card/settle";
 import { checkoutState, receiptState, orderStatusOf } from "./confirmation-state";
 import type { OrderStatus } from "@/lib/orders/status/states";
@@ -55,17 +55,17 @@ export type Confirmation =
     };
 
 /** The confirmation of a found order. */
-export type ShownConfirmation = Extract<Confirmation, { intentId: string }>;
+export type FoundConfirmation = Extract<Confirmation, { intentId: string }>;
 
 const sessionId = /^cs_[A-Za-z0-9_]{10,200}$/;
 
 /** A confirmation and the order it shows, which only its customer may see. */
-export type Confirmed = { confirmation: Confirmation; order?: ConfirmedOrder };
+export type ConfirmationResult = { confirmation: Confirmation; order?: ConfirmedOrder };
 
-const only = (confirmation: Confirmation): Confirmed => ({ confirmation });
+const only = (confirmation: Confirmation): ConfirmationResult => ({ confirmation });
 
 /** The confirmation of a stored order. */
-function shown(order: ConfirmedOrder, state?: "confirming"): Confirmed {
+function shown(order: ConfirmedOrder, state?: "confirming"): ConfirmationResult {
   const paymentMissing = isReportedPaymentMissing(order.events);
   const confirmation: Confirmation = {
     state: state ?? receiptState(order, paymentMissing),
@@ -84,7 +84,7 @@ function shown(order: ConfirmedOrder, state?: "confirming"): Confirmed {
 
 /** The request ID of the draft or placed order in this browser's encrypted cookies. */
 async function ownRequest(): Promise<string | undefined> {
-  return (await readDraft())?.requestId ?? (await readPlaced())?.intentId;
+  return (await readDraft())?.requestId ?? (await readPlacedOrder())?.intentId;
 }
 
 /**
@@ -92,7 +92,7 @@ async function ownRequest(): Promise<string | undefined> {
  * orders not stored as paid, with a rate limit per order, or per IP address if no order is known. Never throws: an outage
  * returns "unreachable" or "confirming", and the webhook settles the payment later.
  */
-export async function confirmCheckout(id: string): Promise<Confirmed> {
+export async function confirmCheckout(id: string): Promise<ConfirmationResult> {
   if (!sessionId.test(id)) return only({ state: "unknown" });
   try {
     const known = await findConfirmedOrder({ p_session: id }).catch(() => undefined);
@@ -137,7 +137,7 @@ const orderOf = ({ id, metadata }: CheckoutSession) =>
 const receipt = /^[0-9a-f]{64}$/;
 
 /** The cryptocurrency order of a receipt link. Shown as paid only after staff have found the transaction (decision 11). */
-export async function confirmReceipt(hash: string): Promise<Confirmed> {
+export async function confirmReceipt(hash: string): Promise<ConfirmationResult> {
   if (!receipt.test(hash)) return only({ state: "unknown" });
   try {
     const order = await findConfirmedOrder({ p_receipt: hash });

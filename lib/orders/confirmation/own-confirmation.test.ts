@@ -22,7 +22,7 @@ vi.mock("@/lib/orders/status/own-orders", () => ({
   findOwnOrder: () => Promise.resolve({ ok: true, value: world.owns ? order : undefined }),
 }));
 vi.mock("@/lib/orders/draft/placed-cookie", () => ({
-  readPlaced: () => Promise.resolve(world.placed && { intentId: world.placed }),
+  readPlacedOrder: () => Promise.resolve(world.placed && { intentId: world.placed }),
 }));
 vi.mock("@/lib/orders/record/store", () => ({
   listIntentOrders: () =>

@@ -2,9 +2,9 @@ import "server-only";
 import { getSession } from "@/lib/auth/session";
 import { messages } from "@/data/messages";
 import { ok, type Result } from "@/lib/result";
-import { read } from "@/lib/supabase/read";
+import { readOrOutage } from "@/lib/supabase/read";
 import { findOwnOrder } from "@/lib/orders/status/own-orders";
-import { readPlaced } from "@/lib/orders/draft/placed-cookie";
+import { readPlacedOrder } from "@/lib/orders/draft/placed-cookie";
 import { listIntentOrders, type Order, type ServerOrder } from "@/lib/orders/record/store";
 
 /** An order with its personal data. */
@@ -16,9 +16,9 @@ export type OwnConfirmation = {
 
 /** The order with this reference if this browser placed it in the last two hours (encrypted cookie). */
 export async function findPlacedOrder(reference: string): Promise<Result<ServerOrder | undefined>> {
-  const placed = await readPlaced();
+  const placed = await readPlacedOrder();
   if (!placed) return ok(undefined);
-  return read("placed order not read", messages.payment.unreachable, async () => {
+  return readOrOutage("placed order not read", messages.payment.unreachable, async () => {
     const orders = await listIntentOrders(placed.intentId);
     return orders.find(({ order_reference }) => order_reference === reference);
   });
@@ -29,7 +29,7 @@ export async function findPlacedOrder(reference: string): Promise<Result<ServerO
  * Undefined for anyone else with the link.
  */
 export async function findOwnConfirmation(order: ServerOrder): Promise<OwnConfirmation | undefined> {
-  const [session, placed] = await Promise.all([getSession(), readPlaced()]);
+  const [session, placed] = await Promise.all([getSession(), readPlacedOrder()]);
   if (session.state === "in") {
     const found = await findOwnOrder(order.order_reference);
     if (found.ok && found.value) return { order: found.value, inAccount: true };

@@ -1,6 +1,6 @@
 import { placeFacts } from "@/data/facts/places";
 import { findJurisdiction } from "@/lib/catalogue";
-import { peopleOnForm } from "@/lib/people-notice";
+import { formPeopleNotice } from "@/lib/people-notice";
 import type { OrderInput } from "@/lib/schemas/order";
 
 /** The hints and options of an order form for its jurisdiction. */
@@ -17,7 +17,7 @@ export type OrderHints = {
 
 /** The hints of an order form. A bank form has none. */
 export function orderHints({ kind, place }: Pick<OrderInput, "kind" | "place">): OrderHints {
-  const notice = peopleOnForm({ kind, place });
+  const notice = formPeopleNotice({ kind, place });
   const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
   if (!jurisdiction) return notice ? { people: notice, morePeople: notice } : {};
   const { slug, nameEnding, formNote, withoutShareholders } = jurisdiction;

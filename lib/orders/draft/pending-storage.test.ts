@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { bankOrderSchema, companyOrderSchema, trustOrderSchema } from "@/lib/schemas/order";
-import { forgetAllPending } from "./forget-pending";
-import { findPending, forgetPending, keepPending } from "./pending-storage";
+import { deleteAllSavedForms } from "./forget-pending";
+import { readSavedForm, deleteSavedForm, saveForm } from "./pending-storage";
 import { quote } from "@/lib/orders/price/pricing";
 import { describeOrder } from "@/lib/orders/record/order-row";
 
@@ -34,42 +34,42 @@ describe.each(forms)("the $kind form", ({ kind, schema, places: [place, otherPla
   const filled = Object.fromEntries(fields.map((name) => [name, `typed into ${name}`]));
 
   it.each(fields)("restores %s, and leaves emptied fields empty", (name) => {
-    keepPending(filled, order);
-    expect(findPending(order)[name]).toBe(`typed into ${name}`);
-    keepPending({ ...filled, [name]: "" }, order);
-    expect(findPending(order)[name]).toBe("");
+    saveForm(filled, order);
+    expect(readSavedForm(order)[name]).toBe(`typed into ${name}`);
+    saveForm({ ...filled, [name]: "" }, order);
+    expect(readSavedForm(order)[name]).toBe("");
   });
 
   it("never restores the consent", () => {
-    keepPending({ ...filled, consent: "yes" }, order);
-    expect(findPending(order)).toEqual(filled);
+    saveForm({ ...filled, consent: "yes" }, order);
+    expect(readSavedForm(order)).toEqual(filled);
     expect([...stored.values()].join()).not.toContain("consent");
   });
 
   it("is stored separately for each jurisdiction", () => {
     const other = Object.fromEntries(fields.map((name) => [name, `other ${name}`]));
-    keepPending(filled, order);
-    expect(findPending(about(kind, otherPlace))).toEqual({});
-    keepPending(other, about(kind, otherPlace));
-    expect(findPending(order)).toEqual(filled);
-    expect(findPending(about(kind, otherPlace))).toEqual(other);
+    saveForm(filled, order);
+    expect(readSavedForm(about(kind, otherPlace))).toEqual({});
+    saveForm(other, about(kind, otherPlace));
+    expect(readSavedForm(order)).toEqual(filled);
+    expect(readSavedForm(about(kind, otherPlace))).toEqual(other);
   });
 
   it("restores only what was typed since then when a draft is edited", () => {
-    keepPending(filled, order, "draft one");
-    expect(findPending(order, "draft one")).toEqual(filled);
-    expect(findPending(order, "draft two")).toEqual({});
-    expect(findPending(order)).toEqual(filled);
+    saveForm(filled, order, "draft one");
+    expect(readSavedForm(order, "draft one")).toEqual(filled);
+    expect(readSavedForm(order, "draft two")).toEqual({});
+    expect(readSavedForm(order)).toEqual(filled);
   });
 
   it("is deleted once its order is placed, without the other forms", () => {
-    keepPending(filled, about(kind, otherPlace));
-    keepPending(filled, order);
-    forgetPending(order);
-    expect(findPending(order)).toEqual({});
-    expect(findPending(about(kind, otherPlace))).toEqual(filled);
+    saveForm(filled, about(kind, otherPlace));
+    saveForm(filled, order);
+    deleteSavedForm(order);
+    expect(readSavedForm(order)).toEqual({});
+    expect(readSavedForm(about(kind, otherPlace))).toEqual(filled);
     expect([...stored.keys()]).toEqual(["orderForms"]);
-    forgetPending(about(kind, otherPlace));
+    deleteSavedForm(about(kind, otherPlace));
     expect(stored.size).toBe(0);
   });
 });
@@ -77,15 +77,15 @@ describe.each(forms)("the $kind form", ({ kind, schema, places: [place, otherPla
 const nevis = about("company", "nevis");
 
 it("§3's details are used for a form that was not stored completely", () => {
-  keepPending({ fullName: "Ada", useNomineeDirector: "yes" }, nevis);
+  saveForm({ fullName: "Ada", useNomineeDirector: "yes" }, nevis);
   stored.delete("orderForms");
-  expect(findPending(nevis)).toMatchObject({ fullName: "Ada", useNomineeDirector: "yes" });
+  expect(readSavedForm(nevis)).toMatchObject({ fullName: "Ada", useNomineeDirector: "yes" });
 });
 
 it("signing out deletes every form", () => {
   for (const { kind, places } of forms)
-    for (const place of places) keepPending({ fullName: "Ada" }, about(kind, place));
-  forgetAllPending();
+    for (const place of places) saveForm({ fullName: "Ada" }, about(kind, place));
+  deleteAllSavedForms();
   expect(stored.size).toBe(0);
 });
 
@@ -94,8 +94,8 @@ it("works in a browser without storage", () => {
     throw new DOMException("denied", "SecurityError");
   };
   vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
-  keepPending({ fullName: "Ada" }, nevis);
-  expect(findPending(nevis)).toEqual({});
-  forgetPending(nevis);
-  forgetAllPending();
+  saveForm({ fullName: "Ada" }, nevis);
+  expect(readSavedForm(nevis)).toEqual({});
+  deleteSavedForm(nevis);
+  deleteAllSavedForms();
 });

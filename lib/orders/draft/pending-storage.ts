@@ -14,7 +14,7 @@ const readForms = () => parsePendingForms(withStorage((storage) => storage.getIt
  * The saved values of a product's order form, by field; empty if there are none. If the form edits a draft on the server, only
  * the values typed since then.
  */
-export function findPending(order: OrderedProduct, draft?: string): Values {
+export function readSavedForm(order: OrderedProduct, draft?: string): Values {
   const form = readForms().get(nameOf(order));
   if (draft) return form?.draft === draft ? form.values : {};
   const details = withStorage((storage) => storage.getItem(pendingOrderKey)) ?? null;
@@ -25,7 +25,7 @@ export function findPending(order: OrderedProduct, draft?: string): Values {
  * Saves a form: the order details of §3, and all its fields. Forms of other products are kept. Consent is never saved, so that
  * it is given each time.
  */
-export function keepPending(
+export function saveForm(
   { consent: _, ...values }: Values,
   order: OrderedProduct & { price: Quote },
   draft?: string,
@@ -38,7 +38,7 @@ export function keepPending(
 }
 
 /** Removes a placed order's form and the details of §3. Forms of other products are kept. */
-export function forgetPending(order: OrderedProduct): void {
+export function deleteSavedForm(order: OrderedProduct): void {
   const forms = readForms();
   forms.delete(nameOf(order));
   withStorage((storage) => {

@@ -15,16 +15,16 @@ type PlacedOrder = z.infer<typeof placedSchema>;
 const cookie = encryptedCookie(cookieNames.placed, { schema: placedSchema, seconds: 2 * 60 * 60 });
 
 /** The order this browser started to pay in the last two hours, or undefined. Needs the cookie; a URL isn't enough. */
-export function readPlaced(): Promise<PlacedOrder | undefined> {
+export function readPlacedOrder(): Promise<PlacedOrder | undefined> {
   return cookie.read();
 }
 
 /** Saves the order being paid. For actions and route handlers. */
-export function savePlaced({ intentId, email }: PlacedOrder): Promise<void> {
+export function savePlacedOrder({ intentId, email }: PlacedOrder): Promise<void> {
   return cookie.write({ intentId, email });
 }
 
 /** Removes it. For actions and route handlers. */
-export function clearPlaced(): Promise<void> {
+export function clearPlacedOrder(): Promise<void> {
   return cookie.clear();
 }

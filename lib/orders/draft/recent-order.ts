@@ -1,10 +1,10 @@
 import "server-only";
 import { messages } from "@/data/messages";
 import { ok, type Result } from "@/lib/result";
-import { read } from "@/lib/supabase/read";
+import { readOrOutage } from "@/lib/supabase/read";
 import { confirmationHref } from "@/lib/orders/record/confirmation-href";
 import { intentStatus } from "@/lib/orders/record/intent";
-import { readPlaced } from "./placed-cookie";
+import { readPlacedOrder } from "./placed-cookie";
 import { orderWithStatus } from "@/lib/orders/status/read-status";
 import type { OrderStatus } from "@/lib/orders/status/states";
 import { listIntentOrders, type ServerOrder } from "@/lib/orders/record/store";
@@ -16,9 +16,9 @@ import { listIntentOrders, type ServerOrder } from "@/lib/orders/record/store";
 export async function findRecentOrder(): Promise<
   Result<{ order: ServerOrder & OrderStatus; href: string } | undefined>
 > {
-  const placed = await readPlaced();
+  const placed = await readPlacedOrder();
   if (!placed) return ok(undefined);
-  return read("placed order not read", messages.payment.unreachable, async () => {
+  return readOrOutage("placed order not read", messages.payment.unreachable, async () => {
     const { current } = intentStatus(await listIntentOrders(placed.intentId));
     const isPlaced = current?.status === "paid" || current?.stripe_session_id;
     const href = current && isPlaced && confirmationHref(current);

@@ -1,7 +1,7 @@
 import "server-only";
 import { messages } from "@/data/messages";
 import type { Result } from "@/lib/result";
-import { read } from "@/lib/supabase/read";
+import { readOrOutage } from "@/lib/supabase/read";
 import { intentStatus } from "@/lib/orders/record/intent";
 import type { OrderToPay } from "./payable";
 import { toPayableOrder } from "./payable-order";
@@ -17,7 +17,7 @@ import { findOrderById, listIntentOrders, type ServerOrder } from "@/lib/orders/
 export function payableByLink(
   link: string,
 ): Promise<Result<OrderToPay | { closed: ServerOrder & OrderStatus } | undefined>> {
-  return read("order of a reminder not read", messages.payment.unreachable, async () => {
+  return readOrOutage("order of a reminder not read", messages.payment.unreachable, async () => {
     const id = await readReminderLink(link);
     const order = id && (await findOrderById(id));
     if (!order) return undefined;

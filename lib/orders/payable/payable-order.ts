@@ -1,7 +1,7 @@
 import "server-only";
 import { messages } from "@/data/messages";
 import { ok, type Result } from "@/lib/result";
-import { read } from "@/lib/supabase/read";
+import { readOrOutage } from "@/lib/supabase/read";
 import { findOwnOrder } from "@/lib/orders/status/own-orders";
 import { priceFingerprintOf, type OrderToPay } from "./payable";
 import { quote } from "@/lib/orders/price/pricing";
@@ -18,7 +18,7 @@ export async function payableOrder(reference: string): Promise<Result<OrderToPay
   if (!found.ok) return found;
   if (!found.value) return ok(undefined);
   const { id } = found.value;
-  return read("order to pay not read", messages.account.unreachable, async () => {
+  return readOrOutage("order to pay not read", messages.account.unreachable, async () => {
     const order = await findOrderById(id);
     return order?.status === "submitted" ? toPayableOrder(order) : "closed";
   });

@@ -1,4 +1,4 @@
-import { peopleBeforePayment } from "@/lib/people-notice";
+import { paymentPeopleNotice } from "@/lib/people-notice";
 import type { OrderInput } from "@/lib/schemas/order";
 import type { ServerOrder } from "@/lib/orders/record/store";
 import type { OrderToPay } from "./payable";
@@ -58,14 +58,14 @@ export function reviewInput(input: OrderInput): ReviewLine[] {
 export function morePeople({ kind, draft, order }: OrderToPay): string | undefined {
   if (order?.parent_id) return undefined;
   if (order)
-    return peopleBeforePayment({
+    return paymentPeopleNotice({
       kind,
       place: order.jurisdiction_slug,
       nomineeDirector: order.use_nominee_director,
     });
   const { input } = draft;
   const nomineeDirector = input.kind === "company" && input.useNomineeDirector === "yes";
-  return peopleBeforePayment({ kind, place: input.place, nomineeDirector });
+  return paymentPeopleNotice({ kind, place: input.place, nomineeDirector });
 }
 
 /**

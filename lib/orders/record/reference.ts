@@ -23,7 +23,7 @@ export async function takeReference(requestId: string, kind: OrderRow["kind"]): 
  * session's order or was never issued. Throws when the database can't be reached.
  */
 export async function findRequestByReference(label: string, sessionId: string): Promise<string | undefined> {
-  const { data, error } = await adminClient().rpc("request_of_label", {
+  const { data, error } = await adminClient().rpc("request_id_by_reference", {
     p_label: label,
     p_session: sessionId,
   });

@@ -3,7 +3,7 @@ import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
 import { pageSize, type Paged } from "@/lib/paging";
 import { ok, outage, type Result } from "@/lib/result";
-import { readPage } from "@/lib/supabase/page";
+import { readRange } from "@/lib/supabase/page";
 import { userClient } from "@/lib/supabase/server";
 import type { OrderStatus } from "./states";
 import { orderSchema, type Order } from "@/lib/orders/record/store";
@@ -18,7 +18,7 @@ const columns = Object.keys(orderSchema.shape).join(",");
 export async function listOwnCompanies(page: number): Promise<Result<Paged<Order & OrderStatus>>> {
   const supabase = await userClient();
   const unread = messages.account.companiesFailed;
-  const listed = await readPage(
+  const listed = await readRange(
     { page, size: pageSize, row: orderSchema, what: "companies", unread },
     (from, to) =>
       supabase

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { OrderEvent } from "./events";
-import { answerDays, nextSteps, progressOf, timelineNote, usually, type TimelineStep } from "./progress";
+import { maxDecisionDays, nextSteps, progressOf, timelineNote, usually, type TimelineStep } from "./progress";
 
 const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
 const iso = (date: Date) => date.toISOString().slice(0, 10);
@@ -159,7 +159,7 @@ it.each([
   [{ kind: "company", jurisdiction_slug: "hong-kong" } as const, 7],
   [{ kind: "trust", jurisdiction_slug: "monaco" } as const, 7],
 ])("the decision on a filed order %j is due after %i days", (order, days) => {
-  expect(answerDays(order)).toBe(days);
+  expect(maxDecisionDays(order)).toBe(days);
 });
 
 const [monday, tuesday, wednesday, thursday] = ["16", "17", "18", "19"].map(

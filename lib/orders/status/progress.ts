@@ -1,4 +1,4 @@
-import { furtherStage, stages, stepTimes, timeAfter, timelineNotes, type Due } from "@/data/timeline";
+import { furtherStage, stages, stepTimes, timeAfter, timelineNotes, type Duration } from "@/data/timeline";
 import { findJurisdiction } from "@/lib/catalogue";
 import { registrationTime } from "@/lib/registration-time";
 import type { OrderEvent } from "./events";
@@ -6,7 +6,7 @@ import { addBusinessDays, addDays, addMonths, contactBy, dayAtOffice } from "./b
 import type { Order } from "@/lib/orders/record/store";
 
 /** When something is expected: by an instant, or between two calendar days (as midnight UTC). */
-export type Expected = { by: Date } | { from: Date; to: Date };
+export type ExpectedTime = { by: Date } | { from: Date; to: Date };
 
 /** One past or expected step of an order. `at` is when it happened, `due` its expected time in words. */
 export type TimelineStep = {
@@ -14,7 +14,7 @@ export type TimelineStep = {
   text: string;
   mark: "done" | "waiting" | "refused" | "stopped" | "ahead";
   at?: Date;
-  expected?: Expected;
+  expected?: ExpectedTime;
   /** Whether the time is usual rather than promised. */
   usual?: boolean;
   due?: string;
@@ -46,7 +46,7 @@ export const isReportedPaymentMissing = (events: readonly Pick<OrderEvent, "kind
   events.findLast(({ kind }) => starts[kind] || kind === paymentMissing)?.kind === paymentMissing;
 
 /**
- * The progress of an order from its events. Expected times count from the last event that advanced the order. There are none
+ * The progress of an order from its events. ExpectedTime times count from the last event that advanced the order. There are none
  * while the reported payment is missing or after the order has ended.
  */
 export function progressOf(events: readonly OrderEvent[]): Progress {
@@ -68,20 +68,20 @@ export function progressOf(events: readonly OrderEvent[]): Progress {
 }
 
 /** Adds the earliest (0) or latest (1) time of a range to a day. */
-export const addDue = (due: Exclude<Due, { hours: number }>, day: Date, which: 0 | 1): Date => {
+export const addDue = (due: Exclude<Duration, { hours: number }>, day: Date, which: 0 | 1): Date => {
   if ("months" in due) return addMonths(day, due.months[which]);
   if ("weeks" in due) return addDays(day, due.weeks[which] * 7);
   return addBusinessDays(day, due.businessDays[which]);
 };
 
-function expect(due: Due, start: Date): Expected {
+function expect(due: Duration, start: Date): ExpectedTime {
   if ("hours" in due) return { by: contactBy(start) };
   const day = dayAtOffice(start);
   return { from: addDue(due, day, 0), to: addDue(due, day, 1) };
 }
 
 /** A due time in words: `Within 24 hours`, `1-2 business days`, `2-8 weeks`. */
-export function inWords(due: Due, expected?: Expected, start?: Date): string {
+export function formatDuration(due: Duration, expected?: ExpectedTime, start?: Date): string {
   if ("hours" in due) {
     const isKept =
       !expected || !start || !("by" in expected) || hoursBetween(start, expected.by) <= due.hours;
@@ -121,20 +121,20 @@ function timesOf(stage: Stage, ordered: Ordered, { start, reached }: Progress): 
   const due = reached.decided && until === "completed" ? stepTimes.handover : own;
   if (!due) return {};
   const expected = start && expect(due, start.at);
-  return { ...(expected && { expected }), due: inWords(due, expected, start?.at) };
+  return { ...(expected && { expected }), due: formatDuration(due, expected, start?.at) };
 }
 
 /** The dates of the decision and of the handover in a place with its own time of registration. */
 function timesInPlace(
   registrar: NonNullable<Stage["registrar"]>,
-  time: Exclude<Due, { hours: number }>,
+  time: Exclude<Duration, { hours: number }>,
   start: Progress["start"],
 ): Times {
   const { handover } = stepTimes;
   const isHandover = registrar === "handover";
   const due = isHandover
-    ? `${inWords(handover)} ${timeAfter.decision}`
-    : `${inWords(time)} ${timeAfter.filing}`;
+    ? `${formatDuration(handover)} ${timeAfter.decision}`
+    : `${formatDuration(time)} ${timeAfter.filing}`;
   // Before the filing the decision has no date, because the time for the documents is unknown.
   if (!start || (!isHandover && start.of !== "filed")) return { due };
   const day = dayAtOffice(start.at);
@@ -162,18 +162,18 @@ export function nextSteps(
     }));
 }
 
-const usualAnswer: Exclude<Due, { hours: number }> = { businessDays: [3, 5] };
+const usualAnswer: Exclude<Duration, { hours: number }> = { businessDays: [3, 5] };
 
 /** The usual time until the registrar or bank of a filed order decides: the place's own, else that of §9. */
-export function answerTime(ordered: Ordered): Exclude<Due, { hours: number }> {
+export function usualDecisionTime(ordered: Ordered): Exclude<Duration, { hours: number }> {
   const list: readonly Stage[] = stages[ordered.kind];
   const due = list.find(({ until, due }) => due && (until === "decided" || until === "completed"))?.due;
   return registrarTime(ordered) ?? (due && !("hours" in due) ? due : usualAnswer);
 }
 
 /** The most days until the registrar or bank of a filed order usually decides. */
-export function answerDays(ordered: Ordered): number {
-  const due = answerTime(ordered);
+export function maxDecisionDays(ordered: Ordered): number {
+  const due = usualDecisionTime(ordered);
   if ("months" in due) return due.months[1] * 31;
   return "weeks" in due ? due.weeks[1] * 7 : Math.ceil(due.businessDays[1] / 5) * 7;
 }

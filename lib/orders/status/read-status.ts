@@ -4,7 +4,7 @@ import type { Notice } from "@/data/notices";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
-import { read } from "@/lib/supabase/read";
+import { readOrOutage } from "@/lib/supabase/read";
 import type { userClient } from "@/lib/supabase/server";
 import { isReportedPaymentMissing } from "./progress";
 import { isOnlyReported, type OrderStatus } from "./states";
@@ -17,7 +17,7 @@ const eventsSchema = z.array(z.object({ order_id: z.uuid(), kind: z.string() }))
 
 /**
  * Adds to each order whether staff could not find its reported payment. Makes one query for all orders, and none if no order
- * has a reported, unverified payment. Throws when the events can't be read.
+ * has a reported, unverified payment. Throws when the events can't be readOrOutage.
  */
 export async function withStatus<T extends Row>(
   client: Client,
@@ -38,13 +38,13 @@ export async function orderWithStatus(order: ServerOrder): Promise<ServerOrder &
   return standing!;
 }
 
-/** Like withStatus for a page of a list. `unread` is the message if the events can't be read. */
+/** Like withStatus for a page of a list. `unread` is the message if the events can't be readOrOutage. */
 export function withStatusOnPage<T extends Row>(
   client: Client,
   page: Paged<T>,
   unread: Notice,
 ): Promise<Result<Paged<T & OrderStatus>>> {
-  return read("status of orders not read", unread, async () => ({
+  return readOrOutage("status of orders not read", unread, async () => ({
     ...page,
     rows: await withStatus(client, page.rows),
   }));

@@ -30,7 +30,7 @@ export type OrderStatus = Pick<
     readonly paymentMissing: boolean;
   };
 
-export type State = {
+export type StatusLabel = {
   readonly of: string;
   readonly is: string;
   readonly tone: "good" | "waiting" | "stopped";
@@ -43,11 +43,11 @@ export function isOnlyReported(
   return order.status === "paid" && order.payment_status === "completed" && !order.payment_verified_at;
 }
 
-function paymentState(order: OrderStatus): State {
+function paymentState(order: OrderStatus): StatusLabel {
   const state = (
     word: Exclude<keyof typeof paymentStatusLabels, "partlyRefunded">,
-    tone: State["tone"],
-  ): State => ({
+    tone: StatusLabel["tone"],
+  ): StatusLabel => ({
     of: "Payment",
     is: paymentStatusLabels[word],
     tone,
@@ -71,8 +71,8 @@ function paymentState(order: OrderStatus): State {
   return order.paymentMissing ? state("paymentMissing", "stopped") : state("reported", "waiting");
 }
 
-function workState(order: OrderStatus, words: (typeof workStatusLabels)[Reader]): State {
-  const state = (is: string, tone: State["tone"] = "waiting"): State => ({
+function workState(order: OrderStatus, words: (typeof workStatusLabels)[Reader]): StatusLabel {
+  const state = (is: string, tone: StatusLabel["tone"] = "waiting"): StatusLabel => ({
     of: workLabels[order.kind],
     is,
     tone,
@@ -99,12 +99,12 @@ function workState(order: OrderStatus, words: (typeof workStatusLabels)[Reader])
 export function orderStates(
   order: OrderStatus,
   reader: Reader = "customer",
-): readonly [payment: State, work: State] {
+): readonly [payment: StatusLabel, work: StatusLabel] {
   return [paymentState(order), workState(order, workStatusLabels[reader])];
 }
 
 /** The states that are shown. What a further payment pays for is one piece of work, which begins once it is paid. */
-export function shownStates(order: OrderStatus, reader?: Reader): readonly State[] {
+export function shownStates(order: OrderStatus, reader?: Reader): readonly StatusLabel[] {
   const [payment, work] = orderStates(order, reader);
   if (!order.parent_id) return [payment, work];
   if (order.stage === "done") return [payment, { of: furtherWork.name, is: furtherWork.done, tone: "good" }];
@@ -120,7 +120,7 @@ export function statusColumn(order: OrderStatus & { readonly replaced_by: string
 }
 
 /** The Payment Status column of the Orders table: good if completed (§4), unless only reported (decision 11). */
-export function paymentColumn(order: OrderStatus): Omit<State, "of"> {
+export function paymentColumn(order: OrderStatus): Omit<StatusLabel, "of"> {
   const { payment } = orderColumnLabels;
   if (order.dispute === "open") return { is: payment.disputed, tone: "stopped" };
   if (order.payment_status === "completed" && order.refunded_amount > 0)

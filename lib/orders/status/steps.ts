@@ -2,7 +2,7 @@ import { z } from "zod";
 import { reminderDays, stages, stepTimes, stepWords } from "@/data/timeline";
 import type { Order } from "@/lib/orders/record/store";
 import { addDays, businessDaysLater, contactBy, dayAtOffice, endOfDay } from "./business-days";
-import { addDue, answerTime, inWords } from "./progress";
+import { addDue, usualDecisionTime, formatDuration } from "./progress";
 
 /** A row of the view order_steps: the one next step of a paid, unfinished order. */
 export const stepSchema = z.object({
@@ -49,18 +49,18 @@ export function stepDue(step: Omit<OrderStep, "order_id">, order: Ordered, now =
     return { ...(reminder && { reminder }), words: stepWords.send };
   }
   if (name === "decision") {
-    const time = answerTime(order);
-    return { by: endOfDay(step.due_on ?? addDue(time, dayAtOffice(since), 1)), words: inWords(time) };
+    const time = usualDecisionTime(order);
+    return { by: endOfDay(step.due_on ?? addDue(time, dayAtOffice(since), 1)), words: formatDuration(time) };
   }
   if (name === "pay" || name === "renew") return { by: endOfDay(step.due_on ?? since), words: "" };
   const due = name === "review" ? stages[order.kind][0]!.due! : stepTimes[name];
   if ("businessDays" in due)
-    return { by: businessDaysLater(since, due.businessDays[1]), words: inWords(due) };
+    return { by: businessDaysLater(since, due.businessDays[1]), words: formatDuration(due) };
   const by = contactBy(since);
-  return { by, words: inWords(due, { by }, since) };
+  return { by, words: formatDuration(due, { by }, since) };
 }
 
 /** The day by which a decision on an application filed today is expected. */
 export function expectedAnswer(order: Ordered, now = new Date()): Date {
-  return addDue(answerTime(order), dayAtOffice(now), 1);
+  return addDue(usualDecisionTime(order), dayAtOffice(now), 1);
 }

@@ -4,7 +4,7 @@ import { ExportForm } from "@/components/desk/figures/export-form";
 import { LongestWaiting } from "@/components/desk/figures/longest-waiting";
 import { OrdersByPlace } from "@/components/desk/figures/orders-by-place";
 import { Revenue } from "@/components/desk/figures/revenue";
-import { Times } from "@/components/desk/figures/times";
+import { ProcessingTimes } from "@/components/desk/figures/processing-times";
 import { deskPages } from "@/data/desk";
 import { figuresTexts } from "@/data/figures";
 import { exportPeriod } from "@/lib/desk/export-period";
@@ -28,7 +28,7 @@ export default async function DeskFiguresPage({ searchParams }: Props) {
           <>
             <Revenue months={figures.value.months} />
             <OrdersByPlace months={figures.value.months} places={figures.value.places} />
-            <Times times={figures.value.times} />
+            <ProcessingTimes times={figures.value.times} />
             <LongestWaiting waiting={figures.value.waiting} />
           </>
         ) : (

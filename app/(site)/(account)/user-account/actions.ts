@@ -24,12 +24,12 @@ import {
   savePerson as save,
 } from "@/lib/people/store";
 import { fail, type Result } from "@/lib/result";
-import { messageSchema } from "@/lib/schemas/desk";
+import { messageFormSchema } from "@/lib/schemas/desk";
 import { answerSchema, personFormSchema, personRemovalSchema } from "@/lib/schemas/people";
-import { profileSchema } from "@/lib/schemas/profile";
+import { profileFormSchema } from "@/lib/schemas/profile";
 
 /** §2 Edit Profile: changes the signed-in user's name. */
-export const updateProfile = formAction({ schema: profileSchema }, async ({ fullName }) => {
+export const updateProfile = formAction({ schema: profileFormSchema }, async ({ fullName }) => {
   const user = await findMember(messages.session.signInAgain);
   if (!user.ok) return user;
   const renamed = await renameProfile(user.value.id, fullName);
@@ -91,7 +91,7 @@ export const removeDocument = formAction(
 
 /** Sends a message about an order or inquiry. The database checks that it belongs to the customer. */
 export const sendMessage = formAction(
-  { schema: messageSchema, limits: () => [["message"]] },
+  { schema: messageFormSchema, limits: () => [["message"]] },
   async (message) => {
     const user = await findMember(messages.session.signInAgain);
     if (!user.ok) return user;

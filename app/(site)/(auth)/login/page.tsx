@@ -6,7 +6,7 @@ import { safeNext } from "@/lib/auth/safe-next";
 import { getSession } from "@/lib/auth/session";
 import { signInPath } from "@/lib/auth/sign-in-path";
 import { env } from "@/lib/env";
-import { readPlaced } from "@/lib/orders/draft/placed-cookie";
+import { readPlacedOrder } from "@/lib/orders/draft/placed-cookie";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { requestPasswordReset, resendMail, signIn, signInWithGoogle, signUp } from "../actions";
 
@@ -21,7 +21,7 @@ const tabs = ["signin", "signup", "forgot"] as const;
 type Props = { searchParams: Promise<{ tab?: string | string[]; next?: string | string[] }> };
 
 export default async function LoginPage({ searchParams }: Props) {
-  const [{ tab, next }, session, placed] = await Promise.all([searchParams, getSession(), readPlaced()]);
+  const [{ tab, next }, session, placed] = await Promise.all([searchParams, getSession(), readPlacedOrder()]);
   if (session.state === "in") redirect(safeNext(next));
   if (session.state === "code") redirect(signInPath(session, safeNext(next)));
   return (

@@ -33,14 +33,14 @@ export const confirmTwoFactor = formAction(
 );
 
 /** Verifies a code after the password, then redirects to the page that required it. */
-export const passTwoFactor = formAction({ schema: codeSchema, limits }, async ({ code }, { next }) => {
+export const enterTwoFactorCode = formAction({ schema: codeSchema, limits }, async ({ code }, { next }) => {
   const entered = await enterCode(code);
   sendMailsSoon();
   return entered.ok ? redirectWithNotice("signed-in", safeNext(next)) : entered;
 });
 
 /** Turns two-factor sign-in off. */
-export const turnTwoFactorOff = formAction(
+export const disableTwoFactor = formAction(
   { schema: endTwoFactorSchema, limits },
   async ({ code, current }, { next }) => {
     const removed = await removeTwoFactor(code, current);

@@ -13,7 +13,7 @@ import { readProof } from "@/lib/auth/proof";
 import { ok } from "@/lib/result";
 import { signOut } from "../actions";
 import { SignInFirst } from "../sign-in-first";
-import { confirmTwoFactor, passTwoFactor, setUpTwoFactor, turnTwoFactorOff } from "./actions";
+import { confirmTwoFactor, enterTwoFactorCode, setUpTwoFactor, disableTwoFactor } from "./actions";
 
 export const metadata = { title: "Two-factor sign-in", robots: { index: false } };
 
@@ -56,7 +56,7 @@ export default async function TwoFactorPage({ searchParams }: Props) {
         asksCurrent={asksCurrent}
         label={button}
         email={user.email}
-        action={state.value === "on" ? turnTwoFactorOff : passTwoFactor}
+        action={state.value === "on" ? disableTwoFactor : enterTwoFactorCode}
       />
       {state.value === "code" && (
         <>

@@ -9,7 +9,7 @@ import { eligibility } from "@/data/eligibility";
 import { everyBank } from "@/data/facts/banks";
 import { eligibilityText as text, pageMeta } from "@/data/page-texts";
 import { refundRules } from "@/data/refund-rules";
-import { formatLongDay } from "@/lib/format";
+import { formatProseDate } from "@/lib/format";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({ path: "/eligibility", ...pageMeta["/eligibility"] });
@@ -29,7 +29,7 @@ export default function EligibilityPage() {
       <Section heading={text.countriesHeading} lead={text.countriesLead}>
         <CountryRules countries={countries.filter(({ residents }) => residents !== "more")} />
         <p className="measure mt-4">{text.noCards(noCards)}</p>
-        <p className="measure mt-4 text-sm text-muted">{text.policy(formatLongDay(checked))}</p>
+        <p className="measure mt-4 text-sm text-muted">{text.policy(formatProseDate(checked))}</p>
         <h3 className="mt-8 mb-3 text-xl">{text.moreHeading}</h3>
         <p className="measure mb-3">{text.moreLead}</p>
         <MoreChecks countries={countries.filter(({ residents }) => residents === "more")} />

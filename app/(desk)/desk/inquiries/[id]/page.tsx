@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { DeskUnreachable } from "@/components/desk/desk-frame";
-import { InquiryWork } from "@/components/desk/inquiry-work";
+import { DeskInquiryView } from "@/components/desk/inquiry-view";
 import { findDeskInquiry } from "@/lib/desk/inquiries";
 import { deskInquiryPath } from "@/lib/desk-paths";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
@@ -22,7 +22,7 @@ export default async function DeskInquiryPage({ params, searchParams }: Props) {
   if (!read.value) notFound();
   return (
     <DeskPageFrame page="inquiries">
-      <InquiryWork {...read.value} template={template?.toString()} action={submitDeskAction} />
+      <DeskInquiryView {...read.value} template={template?.toString()} action={submitDeskAction} />
     </DeskPageFrame>
   );
 }

@@ -4,8 +4,8 @@ import { DeskDocuments } from "@/components/desk/documents";
 import { Corrections } from "@/components/desk/corrections";
 import { DeskPeople } from "@/components/desk/people";
 import { DeskOrderMessages } from "@/components/desk/order-messages";
-import { OrderAccesses } from "@/components/desk/order-accesses";
-import { OrderWork } from "@/components/desk/order-work";
+import { DocumentAccessLog } from "@/components/desk/document-access-log";
+import { DeskOrderView } from "@/components/desk/order-view";
 import { FurtherPayments } from "@/components/order/further-payments";
 import { findDeskOrder } from "@/lib/desk/orders";
 import { deskOrderPath } from "@/lib/desk-paths";
@@ -33,7 +33,7 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
   const [results, me] = await Promise.all([readResults(), findStaffId()]);
   return (
     <DeskPageFrame page="orders">
-      <OrderWork
+      <DeskOrderView
         found={found}
         me={me}
         action={submitDeskAction}
@@ -53,7 +53,7 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
           )
         }
         corrections={<Corrections {...{ order, seen }} items={checklist.items} action={submitDeskAction} />}
-        accesses={<OrderAccesses entries={found.accesses} />}
+        accesses={<DocumentAccessLog entries={found.accesses} />}
         messages={
           !order.parent_id && (
             <DeskOrderMessages

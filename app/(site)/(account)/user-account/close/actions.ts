@@ -2,11 +2,11 @@
 
 import { closeAccount } from "@/lib/rights/erase";
 import { closeSession } from "@/lib/auth/accounts";
-import { clearChoice } from "@/lib/auth/sign-up-choice";
+import { clearSignUpPassword } from "@/lib/auth/sign-up-choice";
 import { formAction } from "@/lib/guard/form-action";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { clearDraft } from "@/lib/orders/draft/draft";
-import { clearPlaced } from "@/lib/orders/draft/placed-cookie";
+import { clearPlacedOrder } from "@/lib/orders/draft/placed-cookie";
 import { closeAccountSchema } from "@/lib/schemas/auth";
 
 /** Closes the signed-in user's account and deletes this browser's cookies, like signing out. */
@@ -14,6 +14,6 @@ export const closeOwnAccount = formAction({ schema: closeAccountSchema }, async 
   const closed = await closeAccount(password);
   if (!closed.ok) return closed;
   // The session is gone already; this deletes its cookies.
-  await Promise.all([clearDraft(), clearPlaced(), clearChoice(), closeSession()]);
+  await Promise.all([clearDraft(), clearPlacedOrder(), clearSignUpPassword(), closeSession()]);
   return redirectWithNotice("account-closed", "/");
 });

@@ -9,9 +9,9 @@ import { getSession } from "@/lib/auth/session";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
-import { clearChoice, readChoice } from "@/lib/auth/sign-up-choice";
+import { clearSignUpPassword, readSignUpPassword } from "@/lib/auth/sign-up-choice";
 import { clearDraft, readDraft } from "@/lib/orders/draft/draft";
-import { clearPlaced } from "@/lib/orders/draft/placed-cookie";
+import { clearPlacedOrder } from "@/lib/orders/draft/placed-cookie";
 import { fail, outage } from "@/lib/result";
 import { mailLinkSchema } from "@/lib/schemas/auth";
 
@@ -20,7 +20,7 @@ import { mailLinkSchema } from "@/lib/schemas/auth";
  * account's session is replaced only if the page named that account (`as`); its order draft is deleted too. A new account
  * continues with the order in progress.
  */
-export const pressMailLink = formAction(
+export const submitEmailLink = formAction(
   { schema: mailLinkSchema, limits: () => [["mail-link"]] },
   async ({ token, as, password }) => {
     const [found, session] = await Promise.all([findMailLink(token), getSession()]);
@@ -33,7 +33,7 @@ export const pressMailLink = formAction(
       refresh();
       return fail(messages.session.signedInAs(other));
     }
-    const choice = link.kind === "confirmation" ? await readChoice(link.email) : undefined;
+    const choice = link.kind === "confirmation" ? await readSignUpPassword(link.email) : undefined;
     const chosen = password ?? choice?.password;
     if (chosen === undefined) {
       refresh();
@@ -43,7 +43,7 @@ export const pressMailLink = formAction(
     if (!redeemed.ok) return redeemed;
     sendMailsSoon();
     const draft = other ? undefined : await readDraft();
-    await Promise.all([clearPlaced(), clearChoice(), other && clearDraft()]);
+    await Promise.all([clearPlacedOrder(), clearSignUpPassword(), other && clearDraft()]);
     if (redeemed.value === "code-needed") redirect(twoFactorPath(privatePages.newPassword));
     if (typeof redeemed.value === "object")
       redirect(`${privatePages.newPassword}?weak=${redeemed.value.weak.join(",")}`);

@@ -2,9 +2,9 @@ import { ExpiredLinkView, MailLinkView } from "@/components/auth/mail-link-view"
 import { UnavailablePage } from "@/components/layout/unavailable-page";
 import { findMailLink } from "@/lib/auth/mail-link";
 import { getSession } from "@/lib/auth/session";
-import { readChoice } from "@/lib/auth/sign-up-choice";
+import { readSignUpPassword } from "@/lib/auth/sign-up-choice";
 import { requestPasswordReset, resendMail } from "../../actions";
-import { pressMailLink } from "./actions";
+import { submitEmailLink } from "./actions";
 
 export const metadata = { title: "Your account", robots: { index: false } };
 
@@ -22,6 +22,8 @@ export default async function MailLinkPage({ searchParams }: Props) {
   }
   const signedInAs = "user" in session ? session.user.email : undefined;
   const isChosen =
-    link.kind === "confirmation" && choose !== "password" && (await readChoice(link.email)) !== undefined;
-  return <MailLinkView {...{ link, token, signedInAs, isChosen }} action={pressMailLink} />;
+    link.kind === "confirmation" &&
+    choose !== "password" &&
+    (await readSignUpPassword(link.email)) !== undefined;
+  return <MailLinkView {...{ link, token, signedInAs, isChosen }} action={submitEmailLink} />;
 }

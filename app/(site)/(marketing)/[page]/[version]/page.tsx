@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PlainPageView } from "@/components/marketing/plain-page";
 import { findLegalText, legalNames, legalTextsWords, versionsOf } from "@/data/legal-texts";
-import { formatLongDay } from "@/lib/format";
+import { formatProseDate } from "@/lib/format";
 
 type Props = { params: Promise<{ page: string; version: string }> };
 
@@ -21,7 +21,7 @@ async function find(params: Props["params"]) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const text = await find(params);
-  return text ? { title: `${text.heading}, ${formatLongDay(text.version)}`, robots: { index: false } } : {};
+  return text ? { title: `${text.heading}, ${formatProseDate(text.version)}`, robots: { index: false } } : {};
 }
 
 /** The terms or the refund rules as they were on one day, for orders placed under them (decision 100). */
@@ -35,7 +35,7 @@ export default async function LegalVersionPage({ params }: Props) {
     <PlainPageView
       page={{
         ...about,
-        heading: `${heading}, ${formatLongDay(text.version)}`,
+        heading: `${heading}, ${formatProseDate(text.version)}`,
         parent,
         action: { label: legalTextsWords.current, href: `/${name}` },
       }}

@@ -14,7 +14,7 @@ import * as pageTexts from "@/data/page-texts";
 import { plainPages } from "@/data/plain-pages";
 import * as services from "@/data/services";
 import { trusts } from "@/data/trusts";
-import { formatLongDay, formatUsd } from "@/lib/format";
+import { formatProseDate, formatUsd } from "@/lib/format";
 import { listPairs } from "@/lib/jurisdictions/pairs";
 import { usualRegistrationTime } from "@/lib/registration-time";
 import { quote } from "@/lib/orders/price/pricing";
@@ -93,7 +93,7 @@ describe.each(jurisdictions)("the page of $slug", ({ slug, requirements, benefit
         fact.text,
       ).toHaveLength(1);
       expect(blocks, fact.text).toContain(
-        fact.checked ? `${cite(fact)}, checked ${formatLongDay(fact.checked)}` : cite(fact),
+        fact.checked ? `${cite(fact)}, checked ${formatProseDate(fact.checked)}` : cite(fact),
       );
       if (fact.url) expect(html.get(slug)).toContain(`href="${fact.url}"`);
     }

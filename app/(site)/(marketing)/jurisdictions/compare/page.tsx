@@ -1,4 +1,4 @@
-import { CompareTable } from "@/components/marketing/compare-table";
+import { CompareView } from "@/components/marketing/compare-view";
 import { PageHeader } from "@/components/marketing/page-header";
 import { Alert } from "@/components/ui/alert";
 import { maxCompared } from "@/data/limits";
@@ -35,7 +35,7 @@ export default async function ComparePage({ searchParams }: Props) {
             You can compare up to {maxCompared}. Shown are the first {maxCompared} that you ticked.
           </Alert>
         )}
-        <CompareTable
+        <CompareView
           onlyDifferences={only === "differences"}
           columns={places.map((place) => ({ place, price: quote({ kind: "company", place: place.slug }) }))}
         />

@@ -2,7 +2,7 @@ import { answeringTimes } from "@/data/answering-times";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { BankOrderForm } from "@/components/order/bank-order-form";
-import { OrderPage } from "@/components/order/order-page";
+import { OrderFormPage } from "@/components/order/order-page";
 import { banks } from "@/data/banks";
 import { inSentence } from "@/data/place-names";
 import { bankServiceFee } from "@/data/prices";
@@ -39,7 +39,7 @@ export default async function BankOrderPage({ params }: Props) {
   const order = bank && describeOrder({ kind: "bank", place: bank.id });
   if (!order) notFound();
   return (
-    <OrderPage
+    <OrderFormPage
       title={`Open a bank account: ${bank.name}`}
       lead={bank.intro}
       back={{ href: bankPath(bank), label: `${bank.name}: deposits, documents, fee` }}
@@ -50,6 +50,6 @@ export default async function BankOrderPage({ params }: Props) {
         fees={{ incorporation: bankServiceFee, government: 0 }}
         action={submitOrder}
       />
-    </OrderPage>
+    </OrderFormPage>
   );
 }

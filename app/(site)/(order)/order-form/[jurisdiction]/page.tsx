@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CompanyOrderForm } from "@/components/order/company-order-form";
-import { OrderPage } from "@/components/order/order-page";
+import { OrderFormPage } from "@/components/order/order-page";
 import { jurisdictions } from "@/data/jurisdictions";
 import { orderFormText } from "@/data/order-form-texts";
 import { companyFees } from "@/data/prices";
@@ -38,7 +38,7 @@ export default async function CompanyOrderPage({ params }: Props) {
   const order = place && describeOrder({ kind: "company", place: place.slug });
   if (!order) notFound();
   return (
-    <OrderPage
+    <OrderFormPage
       title={formationName(place)}
       lead={orderFormText.lead}
       quote={place.slug}
@@ -51,6 +51,6 @@ export default async function CompanyOrderPage({ params }: Props) {
         hints={orderHints({ kind: "company", place: place.slug })}
         action={submitOrder}
       />
-    </OrderPage>
+    </OrderFormPage>
   );
 }

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { BankOrderForm } from "@/components/order/bank-order-form";
 import { CompanyOrderForm } from "@/components/order/company-order-form";
-import { OrderPage } from "@/components/order/order-page";
+import { OrderFormPage } from "@/components/order/order-page";
 import { TrustOrderForm } from "@/components/order/trust-order-form";
 import { changeOrderText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
@@ -25,7 +25,7 @@ export default async function ChangeOrderPage() {
   const { kind, place } = input;
   const Form = forms[kind];
   return (
-    <OrderPage
+    <OrderFormPage
       title={changeOrderText.title}
       lead={changeOrderText.lead}
       back={{ href: privatePages.payment, label: changeOrderText.back }}
@@ -39,6 +39,6 @@ export default async function ChangeOrderPage() {
         action={submitOrder}
         draft={{ requestId, input }}
       />
-    </OrderPage>
+    </OrderFormPage>
   );
 }

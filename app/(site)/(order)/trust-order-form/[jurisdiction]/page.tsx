@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { OrderPage } from "@/components/order/order-page";
+import { OrderFormPage } from "@/components/order/order-page";
 import { TrustOrderForm } from "@/components/order/trust-order-form";
 import { orderFormText } from "@/data/order-form-texts";
 import { trustFees } from "@/data/prices";
@@ -39,7 +39,7 @@ export default async function TrustOrderPage({ params }: Props) {
   const order = trust && describeOrder({ kind: "trust", place: trust.value });
   if (!order) notFound();
   return (
-    <OrderPage
+    <OrderFormPage
       title={`Order your ${trust.name}`}
       lead={orderFormText.lead}
       quote={trust.value}
@@ -52,6 +52,6 @@ export default async function TrustOrderPage({ params }: Props) {
         hints={orderHints({ kind: "trust", place: trust.value })}
         action={submitOrder}
       />
-    </OrderPage>
+    </OrderFormPage>
   );
 }

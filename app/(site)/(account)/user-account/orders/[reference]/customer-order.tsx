@@ -3,8 +3,8 @@ import { WithdrawOrder } from "@/components/account/withdraw-order";
 import { UnpaidOrder } from "@/components/account/unpaid-order";
 import { OrderMessages } from "@/components/messages/order-messages";
 import { FurtherPayments } from "@/components/order/further-payments";
-import type { OrderPage } from "@/lib/account-pages/order-page";
-import type { SavedResults } from "@/lib/documents/results";
+import type { OrderPageData } from "@/lib/account-pages/order-page";
+import type { SavedUploadResults } from "@/lib/documents/results";
 import { priceToday } from "@/lib/orders/payable/payable-order";
 import { canWithdraw } from "@/lib/orders/status/withdrawal";
 import { isChargeable } from "@/lib/orders/price/pricing";
@@ -12,9 +12,9 @@ import { cancelOrder, sendMessage, withdrawFromOrder } from "@/app/(site)/(accou
 import { OrderDocumentsSection } from "./order-documents";
 
 type Props = {
-  page: OrderPage;
+  page: OrderPageData;
   /** Failures of an upload form submitted without JavaScript. */
-  results: SavedResults;
+  results: SavedUploadResults;
   /** Whether to suggest two-factor sign-in, where documents are uploaded. */
   suggestTwoFactor?: boolean;
 };

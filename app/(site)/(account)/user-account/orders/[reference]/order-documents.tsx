@@ -9,10 +9,10 @@ import {
   withoutOpenSlots,
   type Checklist,
 } from "@/lib/documents/checklist";
-import type { SavedResults } from "@/lib/documents/results";
+import type { SavedUploadResults } from "@/lib/documents/results";
 import { orderPath } from "@/lib/orders/record/order-paths";
 import type { Order } from "@/lib/orders/record/store";
-import { isToDo, type Person } from "@/lib/people/person";
+import { needsCustomerInput, type Person } from "@/lib/people/person";
 import {
   removeDocument,
   removePerson,
@@ -25,7 +25,7 @@ type Props = {
   checklist: Checklist;
   people: readonly Person[];
   /** Failures of an upload form submitted without JavaScript. */
-  results: SavedResults;
+  results: SavedUploadResults;
   /** Whether to suggest two-factor sign-in. */
   suggestTwoFactor: boolean;
 };
@@ -65,7 +65,7 @@ export function OrderDocumentsSection({ order, checklist: all, people, results, 
       </div>
     );
   }
-  const areOthersNext = people.some((person) => isToDo(person, checklist.items));
+  const areOthersNext = people.some((person) => needsCustomerInput(person, checklist.items));
   return (
     <div id="documents" className="grid min-w-0 scroll-mt-16 gap-5">
       {peopleSection}

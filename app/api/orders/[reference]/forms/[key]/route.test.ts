@@ -2,13 +2,13 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { GET } from "./route";
 
-const { getSession, findForm, countAttempt } = vi.hoisted(() => ({
+const { getSession, findSignableForm, countAttempt } = vi.hoisted(() => ({
   getSession: vi.fn(),
-  findForm: vi.fn(),
+  findSignableForm: vi.fn(),
   countAttempt: vi.fn(),
 }));
 vi.mock("@/lib/auth/session", () => ({ getSession }));
-vi.mock("@/lib/forms/read", () => ({ findForm }));
+vi.mock("@/lib/forms/read", () => ({ findSignableForm }));
 vi.mock("@/lib/forms/pdf", () => ({ formPdf: async () => Buffer.from("%PDF-") }));
 vi.mock("@/lib/guard/rate-limit", () => ({ countAttempt }));
 
@@ -18,7 +18,7 @@ const ask = (key = "consent-1") =>
 beforeEach(() => {
   vi.resetAllMocks();
   getSession.mockResolvedValue({ state: "in", user: { id: "customer" } });
-  findForm.mockResolvedValue({ ok: true, value: { reference: "IBC-123456" } });
+  findSignableForm.mockResolvedValue({ ok: true, value: { reference: "IBC-123456" } });
 });
 
 test("a customer who can read the order downloads the form", async () => {
@@ -31,14 +31,14 @@ test("a customer who can read the order downloads the form", async () => {
 });
 
 test("another customer's order or an unknown key is not found", async () => {
-  findForm.mockResolvedValue({ ok: true, value: undefined });
+  findSignableForm.mockResolvedValue({ ok: true, value: undefined });
   expect((await ask("nothing")).status).toBe(404);
 });
 
 test("a guest gets no form, and no order is read", async () => {
   getSession.mockResolvedValue({ state: "out" });
   expect((await ask()).status).toBe(404);
-  expect(findForm).not.toHaveBeenCalled();
+  expect(findSignableForm).not.toHaveBeenCalled();
 });
 
 test("over the rate limit, no form is rendered", async () => {
@@ -46,11 +46,11 @@ test("over the rate limit, no form is rendered", async () => {
   const answer = await ask();
   expect([answer.status, await answer.text()]).toEqual([429, messages.form.tooMany(3).text]);
   expect(countAttempt).toHaveBeenCalledWith("form", "customer");
-  expect(findForm).not.toHaveBeenCalled();
+  expect(findSignableForm).not.toHaveBeenCalled();
 });
 
 test("returns unavailable while the session or the order can't be read", async () => {
-  findForm.mockResolvedValue({ ok: false });
+  findSignableForm.mockResolvedValue({ ok: false });
   expect((await ask()).status).toBe(503);
   getSession.mockResolvedValue({ state: "unknown" });
   expect((await ask()).status).toBe(503);

@@ -2,7 +2,7 @@ import { formatUsd } from "@/lib/format";
 import type { Order } from "@/lib/orders/record/store";
 
 /** The refunded amount and the remaining payment. Renders nothing before the first refund. */
-export function Refunded({ order }: { order: Pick<Order, "total_fee" | "refunded_amount"> }) {
+export function RefundSummary({ order }: { order: Pick<Order, "total_fee" | "refunded_amount"> }) {
   const { total_fee: total, refunded_amount: refunded } = order;
   if (refunded === 0) return null;
   return (

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** The forms to accept a customer's answer or to send it back with a reason. */
-export function AnswerWork({ item, target, isOpen, isPaused, action }: Props) {
+export function AnswerReview({ item, target, isOpen, isPaused, action }: Props) {
   const { key, title, status, answer, answer_reason: reason } = item;
   if (answer === null) return null;
   const about = { ...target, requirement: key };

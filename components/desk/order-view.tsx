@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { OrderFacts } from "@/components/order/order-facts";
 import { OrderSummary } from "@/components/order/order-summary";
-import { Refunded } from "@/components/order/refunded";
+import { RefundSummary } from "@/components/order/refund-summary";
 import { actionForm, handoverForm } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { deskOrderPath } from "@/lib/desk-paths";
@@ -34,7 +34,7 @@ type Props = {
 };
 
 /** An order at the desk: actions, documents, history, facts and fees. */
-export function OrderWork({
+export function DeskOrderView({
   found,
   me,
   action,
@@ -115,7 +115,7 @@ export function OrderWork({
               feeLabel={ownFeeLabel(order)}
               price={recordedPrice(order)}
             />
-            <Refunded order={order} />
+            <RefundSummary order={order} />
           </Part>
         </div>
       </div>

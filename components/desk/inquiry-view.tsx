@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** One inquiry: the conversation and the actions. */
-export function InquiryWork({ inquiry, thread, staff, template, action }: Props) {
+export function DeskInquiryView({ inquiry, thread, staff, template, action }: Props) {
   const { id, subject, full_name: customer, email, phone, status, created_at: sent, message } = inquiry;
   return (
     <article>

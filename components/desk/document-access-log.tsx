@@ -3,7 +3,7 @@ import type { AuditEntry } from "@/lib/desk/audit-log";
 import { formatDateTime } from "@/lib/format";
 
 /** Which staff looked at an order or opened its documents. */
-export function OrderAccesses({ entries }: { entries: readonly AuditEntry[] }) {
+export function DocumentAccessLog({ entries }: { entries: readonly AuditEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <details className="mt-3 border-t border-line pt-2">

@@ -11,7 +11,7 @@ import type { Order } from "@/lib/orders/record/store";
 import { CompanySection } from "./company-section";
 
 /** What can be ordered next for a company, in prefilled forms, and a link to ask about it. */
-export function CompanyNext({ order, noun }: { order: Order; noun: string }) {
+export function CompanyNextOrders({ order, noun }: { order: Order; noun: string }) {
   const reference = order.order_reference;
   return (
     <CompanySection heading={text.next} id="next">

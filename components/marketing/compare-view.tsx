@@ -10,7 +10,7 @@ import { ComparisonTable } from "./comparison-table";
 type Props = { columns: readonly { place: Jurisdiction; price: Quote }[]; onlyDifferences: boolean };
 
 /** Up to three jurisdictions side by side, with a heading row for each fact. */
-export function CompareTable({ columns, onlyDifferences }: Props) {
+export function CompareView({ columns, onlyDifferences }: Props) {
   const back = (
     <Button asChild variant="outline">
       <HoverPrefetchLink href="/jurisdictions">All jurisdictions</HoverPrefetchLink>

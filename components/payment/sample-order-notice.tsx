@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { sampleOrderText } from "@/data/payment-texts";
 
 /** §2: without an order, explains that this is an example and links to the order forms. */
-export function SampleHead() {
+export function SampleOrderNotice() {
   const { heading, lead, start, startNote } = sampleOrderText;
   return (
     <div className="mb-8 rounded-lg border border-brass bg-brass-wash p-5 sm:p-8">

@@ -1,9 +1,17 @@
 import { figuresTexts, kindNames } from "@/data/figures";
 import type { Figures } from "@/lib/desk/figures";
-import { Bar, cellStyle, detailStyle, FiguresTable, Head, numberStyle, wideColumn } from "./figures-table";
+import {
+  Bar,
+  cellStyle,
+  detailStyle,
+  FiguresTable,
+  ColumnHeader,
+  numberStyle,
+  wideColumn,
+} from "./figures-table";
 
 /** Median days from payment to filing and to handover. */
-export function Times({ times }: Pick<Figures, "times">) {
+export function ProcessingTimes({ times }: Pick<Figures, "times">) {
   // Less than a day never fills a bar.
   const most = Math.max(1, ...times.flatMap((row) => [row.days_to_filing ?? 0, row.days_to_handover ?? 0]));
   const days = (median: number | null) =>
@@ -22,15 +30,15 @@ export function Times({ times }: Pick<Figures, "times">) {
         <>
           <thead>
             <tr>
-              <Head>Kind</Head>
-              <Head number className={wideColumn}>
+              <ColumnHeader>Kind</ColumnHeader>
+              <ColumnHeader number className={wideColumn}>
                 Filed
-              </Head>
-              <Head className="sm:w-1/3">Days to filing</Head>
-              <Head number className={wideColumn}>
+              </ColumnHeader>
+              <ColumnHeader className="sm:w-1/3">Days to filing</ColumnHeader>
+              <ColumnHeader number className={wideColumn}>
                 Handed over
-              </Head>
-              <Head className="sm:w-1/3">Days to handover</Head>
+              </ColumnHeader>
+              <ColumnHeader className="sm:w-1/3">Days to handover</ColumnHeader>
             </tr>
           </thead>
           <tbody>

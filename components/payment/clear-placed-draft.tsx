@@ -1,15 +1,15 @@
 "use client";
 
 import { useEffect } from "react";
-import { forgetPending } from "@/lib/orders/draft/pending-storage";
+import { deleteSavedForm } from "@/lib/orders/draft/pending-storage";
 import type { OrderedProduct } from "@/lib/orders/draft/pending";
 
 type Props = { order: OrderedProduct; closeDraft: () => Promise<void> };
 
 /** Deletes the stored form and the draft of a placed order. */
-export function OrderPlaced({ order, closeDraft }: Props) {
+export function ClearPlacedDraft({ order, closeDraft }: Props) {
   useEffect(() => {
-    forgetPending(order);
+    deleteSavedForm(order);
     void closeDraft();
     // Only on mount: the action refreshes the page, which passes a new function and would run the effect again.
     // eslint-disable-next-line react-hooks/exhaustive-deps

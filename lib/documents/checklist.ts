@@ -109,7 +109,7 @@ export function uploadWindowOf({
   return verified ? "now" : "later";
 }
 
-/** True for a closed order that never had any documents, so that the section can be left out. */
+/** True for a closed order that never had any documents. */
 export const canHideDocuments = (
   uploadWindow: ReturnType<typeof uploadWindowOf>,
   { items, finished }: Checklist,

@@ -13,7 +13,7 @@ import { documentSchema, slotSchema, toChecklist, type Checklist } from "./check
 const slotColumns = Object.keys(slotSchema.shape).join(",");
 const documentColumns = Object.keys(documentSchema.shape).join(",");
 
-/** An order's documents, readOrOutage with the user's rights. Empty until the payment is verified. */
+/** An order's documents, read with the user's rights. Empty until the payment is verified. */
 export async function findChecklist(
   order: Pick<Order, "id" | "payment_verified_at">,
   unread: Notice,
@@ -50,7 +50,7 @@ const fileSchema = documentSchema
 
 type OwnFile = z.infer<typeof fileSchema>;
 
-/** A file's row, or undefined if the signed-in user may not readOrOutage it. */
+/** A file's row, or undefined if the signed-in user may not read it. */
 export async function findFile(id: string): Promise<Result<OwnFile | undefined>> {
   if (!z.uuid().safeParse(id).success) return ok(undefined);
   const supabase = await userClient();
@@ -65,8 +65,8 @@ export async function findFile(id: string): Promise<Result<OwnFile | undefined>>
 }
 
 /**
- * A file's path in Storage, or undefined when it can't be readOrOutage. `reader` is null for the owner. If the reader is staff, the
- * database writes the audit log in the same transaction. The caller has checked that the reader may readOrOutage the file.
+ * A file's path in Storage, or undefined when it can't be read. `reader` is null for the owner. If the reader is staff, the
+ * database writes the audit log in the same transaction. The caller has checked that the reader may read the file.
  */
 export async function authorizeDocumentRead(
   id: string,

@@ -12,7 +12,7 @@ import { formKeys, toSignableForm, type SignableForm } from "./form";
 
 const unread = messages.documents.unread;
 
-/** An order by its reference, readOrOutage with the user's rights: customers find their own orders, staff any. */
+/** An order by its reference, read with the user's rights: customers find their own orders, staff any. */
 const findOrder = (reference: string): Promise<Result<Order | undefined>> =>
   readOrOutage("form not read", unread, async () => {
     const supabase = await userClient();

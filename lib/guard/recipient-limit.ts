@@ -12,7 +12,7 @@ export async function countMail(email: string): Promise<Result<boolean>> {
   return outage(messages.session.unreachable);
 }
 
-/** Uncounts the last email, which was not sent. */
+/** Takes the last email off the count, because it was not sent. */
 export async function undoEmailCount(email: string): Promise<void> {
   const { error } = await adminClient().rpc("uncount_auth_mail", { p_recipient: email });
   if (error) log("warn", "email not uncounted", { code: errorCode(error) });

@@ -9,7 +9,7 @@ import { userClient } from "@/lib/supabase/server";
 /** Messages of a thread on a page. */
 const shown = 50;
 
-/** Messages readOrOutage for a page: one more, to know whether there are earlier ones. */
+/** Messages read for a page: one more, to know whether there are earlier ones. */
 export const messagesRead = shown + 1;
 
 /** How many messages a page of threads reads. */
@@ -37,7 +37,7 @@ export type Thread = {
   readonly seen: string;
   /** The newest message of the exchange. What the desk wrote with a step answers nothing. */
   readonly last?: Message["kind"];
-  /** The ID before which earlier messages are readOrOutage; undefined when there are none. */
+  /** The ID before which earlier messages are read; undefined when there are none. */
   readonly earlier?: string;
   /** Whether there are newer messages. */
   readonly past: boolean;
@@ -67,7 +67,7 @@ export const isMessageId = (before: unknown): before is string =>
   typeof before === "string" && /^[1-9]\d{0,17}$/.test(before);
 
 /**
- * The newest messages of a thread, or those before a message, readOrOutage with the user's rights. Fails with an outage.
+ * The newest messages of a thread, or those before a message, read with the user's rights. Fails with an outage.
  */
 export async function readThread(of: ThreadOf, before?: unknown): Promise<Result<Thread>> {
   return readOrOutage("messages not read", messages.thread.unread, async () => {

@@ -49,7 +49,7 @@ const failed = (checkout: CheckoutSession, what: string): Instruction => ({
   note: `${what} (${checkout.id}).`,
 });
 
-/** The total toRefund of a charge; undefined for a charge without a payment intent, which is not ours. */
+/** The total refunded of a charge; undefined for a charge without a payment intent, which is not ours. */
 export function toRefund({ payment_intent, amount, amount_refunded }: Charge): PaymentChange | undefined {
   const intentId = idOf(payment_intent);
   return intentId

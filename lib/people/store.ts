@@ -15,7 +15,7 @@ const { failed, closed, gone, full, named, fixed, minor, decided, last, answerGo
 
 const columns = Object.keys(personSchema.shape).join(",");
 
-/** The people of an order, readOrOutage with the user's rights. Empty until the payment is verified. */
+/** The people of an order, read with the user's rights. Empty until the payment is verified. */
 export async function findPeople(
   order: Pick<Order, "id" | "payment_verified_at">,
 ): Promise<Result<readonly Person[]>> {

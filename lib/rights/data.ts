@@ -24,7 +24,7 @@ const personDataSchema = z.looseObject({
 
 export type PersonData = z.infer<typeof personDataSchema>;
 
-/** The data kept about the signed-in user, readOrOutage with their rights; null if the session has ended. */
+/** The data kept about the signed-in user, read with their rights; null if the session has ended. */
 export function readOwnData(): Promise<Result<PersonData | null>> {
   return readOrOutage("data not read", messages.account.unreachable, async () => {
     const { data } = await (await userClient()).rpc("own_data").throwOnError();

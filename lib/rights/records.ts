@@ -21,7 +21,7 @@ export const recordSchema = z.object({
 
 export type PersonRecord = z.infer<typeof recordSchema>;
 
-/** The records that closing the signed-in user's account would delete or keep, readOrOutage with their rights. */
+/** The records that closing the signed-in user's account would delete or keep, read with their rights. */
 export function listOwnRecords(): Promise<Result<PersonRecord[]>> {
   return readOrOutage("records not read", messages.account.unreachable, async () => {
     const { data } = await (await userClient()).rpc("own_records").throwOnError();

@@ -46,7 +46,7 @@ export const isReportedPaymentMissing = (events: readonly Pick<OrderEvent, "kind
   events.findLast(({ kind }) => starts[kind] || kind === paymentMissing)?.kind === paymentMissing;
 
 /**
- * The progress of an order from its events. ExpectedTime times count from the last event that advanced the order. There are none
+ * The progress of an order from its events. Expected times count from the last event that advanced the order. There are none
  * while the reported payment is missing or after the order has ended.
  */
 export function progressOf(events: readonly OrderEvent[]): Progress {

@@ -17,7 +17,7 @@ const eventsSchema = z.array(z.object({ order_id: z.uuid(), kind: z.string() }))
 
 /**
  * Adds to each order whether staff could not find its reported payment. Makes one query for all orders, and none if no order
- * has a reported, unverified payment. Throws when the events can't be readOrOutage.
+ * has a reported, unverified payment. Throws when the events can't be read.
  */
 export async function withStatus<T extends Row>(
   client: Client,
@@ -38,7 +38,7 @@ export async function orderWithStatus(order: ServerOrder): Promise<ServerOrder &
   return standing!;
 }
 
-/** Like withStatus for a page of a list. `unread` is the message if the events can't be readOrOutage. */
+/** Like withStatus for a page of a list. `unread` is the message if the events can't be read. */
 export function withStatusOnPage<T extends Row>(
   client: Client,
   page: Paged<T>,

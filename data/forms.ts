@@ -1,4 +1,4 @@
-// The forms that customers download, sign and upload again. Read by lib/forms.
+// The forms that customers download, sign and upload again. Read by lib/signable-forms.
 import { inSentence } from "./place-names.ts";
 
 /** The forms by the key of their requirement. */

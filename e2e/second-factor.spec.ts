@@ -180,7 +180,7 @@ async function tryEverything(cookie: string, victim: Victim) {
   const session = (await request(cookie, "/auth/session", confirmed)).text;
   check("/auth/session", session, session.includes('"user":null'));
   const upload = `/api/orders/${victim.reference}/documents?requirement=identity`;
-  for (const path of [upload, `/api/orders/${victim.reference}/papers?seen=9000000000`])
+  for (const path of [upload, `/api/orders/${victim.reference}/finished-documents?seen=9000000000`])
     check(path, (await request(cookie, path, { method: "POST", body: pdf("Stolen") })).text);
   const actions = ["app/(site)/(account)", "app/(site)/(auth)", "app/(site)/(order)"]
     .flatMap(serverActions)

@@ -165,8 +165,8 @@ test("a staff member's password without a code opens nothing of the desk", async
           .soft(await callAction(thief.cookieHeader(), path, id, form), JSON.stringify([name, form, path]))
           .toContain(refusal);
   expect(await stored()).toEqual(before);
-  const papers = `/api/orders/${reference}/papers?seen=${target.seen}`;
-  await thief.upload(papers, new File(["%PDF-1.7"], "a.pdf"));
+  const finished = `/api/orders/${reference}/finished-documents?seen=${target.seen}`;
+  await thief.upload(finished, new File(["%PDF-1.7"], "a.pdf"));
   expect(await stored()).toEqual(before);
 
   const client = createClient(supabaseUrl, secrets().supabasePublishableKey, {

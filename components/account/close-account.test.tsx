@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { closeAccountTexts as texts } from "@/data/person-records";
 import { retention } from "@/data/retention";
-import type { PersonRecord } from "@/lib/rights/records";
+import type { PersonRecord } from "@/lib/personal-data/records";
 import { CloseAccount } from "./close-account";
 
 const account: PersonRecord = {

@@ -276,7 +276,12 @@ test("a customer's file arrives while three accounts send forms a byte a second"
         await new Promise((resolve) => setTimeout(resolve, 250));
       }
   };
-  await sendAll(["papers?seen=1", "papers?seen=2", "papers?seen=3", "papers?seen=4"]);
+  await sendAll([
+    "finished-documents?seen=1",
+    "finished-documents?seen=2",
+    "finished-documents?seen=3",
+    "finished-documents?seen=4",
+  ]);
   const sent = { status: 200, problems: [undefined] };
   expect(await ada.send("identity", exampleFile("passport.pdf", "pdf"))).toEqual(sent);
   await sendAll(["identity", "address", "names", "funds"].map((key) => `documents?requirement=${key}`));

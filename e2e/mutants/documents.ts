@@ -16,10 +16,10 @@ const receiving = (name: string) => ({ file: "lib/documents/receive.test.ts", na
 export const documentsMutants: readonly Mutant[] = [
   {
     guard: "A form to sign is read only while its order takes files",
-    file: "lib/forms/read.ts",
+    file: "lib/signable-forms/read.ts",
     find: '!order || uploadWindowOf(order) !== "now"',
     replace: "!order",
-    test: { file: "lib/forms/read.test.ts", name: "of a finished order" },
+    test: { file: "lib/signable-forms/read.test.ts", name: "of a finished order" },
   },
   {
     guard: "A document at the desk is opened only with a row in the audit log",

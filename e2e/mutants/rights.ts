@@ -149,10 +149,10 @@ export const rightsMutants: readonly Mutant[] = [
   },
   {
     guard: "Closing an account needs its password",
-    file: "lib/rights/erase.ts",
+    file: "lib/personal-data/erase.ts",
     find: "    if (!checked.ok) return checked;\n",
     replace: "",
-    test: { file: "lib/rights/erase.test.ts", name: "a wrong password closes nothing" },
+    test: { file: "lib/personal-data/erase.test.ts", name: "a wrong password closes nothing" },
   },
   {
     guard: "What a customer writes needs the code of two-factor sign-in",
@@ -166,10 +166,13 @@ export const rightsMutants: readonly Mutant[] = [
   },
   {
     guard: "An order that can't be cancelled is not deleted",
-    file: "lib/rights/erase.ts",
+    file: "lib/personal-data/erase.ts",
     find: "      if (!cancelled.ok) return cancelled;\n",
     replace: "",
-    test: { file: "lib/rights/erase.test.ts", name: "an order that was paid meanwhile stops the deletion" },
+    test: {
+      file: "lib/personal-data/erase.test.ts",
+      name: "an order that was paid meanwhile stops the deletion",
+    },
   },
   {
     guard: "The owner's route for people is closed without the owner's secret",

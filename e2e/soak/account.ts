@@ -11,7 +11,7 @@ const pathOf = (reference: string) => `/user-account/orders/${reference}`;
 const uploadPath = /action="(\/api\/orders\/[^"]+\/documents\?[^"]+)"/;
 
 /** In the name of a company whose order the desk leaves alone until its customer has written `allSent`. */
-export const withPapers = "with papers";
+export const withPapers = "with finished documents";
 export const allSent = "has sent everything";
 
 /** Pays, fills in the details of each person, uploads a document, and writes to the desk. */

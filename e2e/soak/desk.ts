@@ -104,7 +104,7 @@ async function advanceOrder(run: SoakRun, visitor: Visitor, path: string): Promi
     if (!next) return;
     const { action, filled } = next;
     await step(run, `the desk's ${action}`, async () => {
-      const upload = /action="(\/api\/orders\/[^"]+\/papers\?[^"]+)"/.exec(shown.text)?.[1];
+      const upload = /action="(\/api\/orders\/[^"]+\/finished-documents\?[^"]+)"/.exec(shown.text)?.[1];
       if (action === "complete" && upload && !shown.text.includes(finished.name))
         await visitor.upload(upload.replaceAll("&amp;", "&"), finished);
       const body = `${run.canary} answers ${path} at ${Date.now()}`;

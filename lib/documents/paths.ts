@@ -10,4 +10,4 @@ export const signableFormPath = (reference: string, key: string) =>
 
 /** The upload URL for the desk's finished documents of an order. `seen` is the newest event that the page showed. */
 export const finishedDocumentPath = (reference: string, seen: string) =>
-  `${ordersApi(reference)}/papers?seen=${encodeURIComponent(seen)}`;
+  `${ordersApi(reference)}/finished-documents?seen=${encodeURIComponent(seen)}`;

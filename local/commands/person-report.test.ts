@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PersonRecord } from "../../lib/rights/records.ts";
+import type { PersonRecord } from "../../lib/personal-data/records.ts";
 import { personReport } from "./person-report.ts";
 
 const row = (change: Partial<PersonRecord>): PersonRecord => ({

@@ -1,5 +1,5 @@
 import { recordReasons } from "../../data/person-records.ts";
-import type { PersonRecord } from "../../lib/rights/records.ts";
+import type { PersonRecord } from "../../lib/personal-data/records.ts";
 
 const outcomes = { deleted: "deleted", unclosed: "deleted", kept: "stays", open: "PREVENTS IT" } as const;
 

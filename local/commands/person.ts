@@ -7,7 +7,7 @@ import { createWriteStream, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { PersonRecord } from "../../lib/rights/records.ts";
+import type { PersonRecord } from "../../lib/personal-data/records.ts";
 import { callSite } from "./call-site.ts";
 import { personReport } from "./person-report.ts";
 

@@ -51,7 +51,7 @@ export function deskWork({ desk, services }: Demo, order: Placed) {
     async complete() {
       for (const name of ["Certificate of formation.pdf", "Articles.pdf"])
         await desk.visitor.upload(
-          `/api/orders/${order.reference}/papers?seen=${await seen()}`,
+          `/api/orders/${order.reference}/finished-documents?seen=${await seen()}`,
           examplePdf(name),
         );
       const [row] = await services.query(

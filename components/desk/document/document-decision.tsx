@@ -3,7 +3,7 @@ import { UndoFile } from "@/components/desk/undo-action";
 import { actionForm } from "@/data/desk-actions";
 import { refusalReasons } from "@/data/document-viewer";
 import { personVersion } from "@/lib/documents/checklist";
-import type { ViewedDocument } from "@/lib/documents/viewed";
+import type { ViewedDocument } from "@/lib/documents/document-viewer";
 import type { FormAction } from "@/lib/result";
 import { RefusalReasons } from "./refusal-reasons";
 

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { deskFileStatusLabels, deskDocumentTexts } from "@/data/documents";
 import { viewerTexts as texts } from "@/data/document-viewer";
 import { deskDocumentPath, deskOrderPath } from "@/lib/desk-paths";
-import type { ViewedDocument } from "@/lib/documents/viewed";
+import type { ViewedDocument } from "@/lib/documents/document-viewer";
 import { formatBytes, formatDateTime } from "@/lib/format";
 import { DocumentFrame } from "./document-frame";
 

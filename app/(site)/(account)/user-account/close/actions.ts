@@ -1,6 +1,6 @@
 "use server";
 
-import { closeAccount } from "@/lib/rights/erase";
+import { closeAccount } from "@/lib/personal-data/erase";
 import { closeSession } from "@/lib/auth/accounts";
 import { clearSignUpPassword } from "@/lib/auth/sign-up-choice";
 import { formAction } from "@/lib/guard/form-action";

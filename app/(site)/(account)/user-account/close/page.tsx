@@ -4,7 +4,7 @@ import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { CloseAccount } from "@/components/account/close-account";
 import { closeAccountTexts } from "@/data/person-records";
 import { closeAccountPath } from "@/data/private-pages";
-import { listOwnRecords } from "@/lib/rights/records";
+import { listOwnRecords } from "@/lib/personal-data/records";
 import { requireUser } from "@/lib/auth/session";
 import { showsDesk } from "@/lib/desk/staff";
 import { closeOwnAccount } from "./actions";

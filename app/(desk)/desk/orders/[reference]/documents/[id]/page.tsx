@@ -9,7 +9,7 @@ import { deskDocumentPath } from "@/lib/desk-paths";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 import { uploadWindowOf } from "@/lib/documents/checklist";
 import { findChecklist } from "@/lib/documents/read";
-import { findViewedDocument } from "@/lib/documents/viewed";
+import { findViewedDocument } from "@/lib/documents/document-viewer";
 import { DeskPageFrame } from "../../../../desk-page-frame";
 import { decideDocument } from "../../../../decide-document";
 

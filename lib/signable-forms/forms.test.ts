@@ -36,7 +36,7 @@ const order = (change: Record<string, unknown> = {}) => orderSchema.parse(exampl
 
 async function read(form: SignableForm, file: string) {
   const bytes = await formPdf(form);
-  // To look at the forms: PRINTED=/tmp/forms npx vitest run lib/forms
+  // To look at the forms: PRINTED=/tmp/forms npx vitest run lib/signable-forms
   const { PRINTED } = process.env;
   if (PRINTED) {
     mkdirSync(PRINTED, { recursive: true });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exampleSlot } from "@/e2e/support/example-slot";
 import { toChecklist, type OrderDocument } from "./checklist";
-import { findViewedDocument } from "./viewed";
+import { findViewedDocument } from "./document-viewer";
 
 const file = (id: string, state: OrderDocument["state"], gone: Date | null = null): OrderDocument => ({
   id,

@@ -5,7 +5,8 @@ import { normalizeUrl } from "./normalize-url.ts";
 import { hasMoreFields } from "../lib/guard/request-limits.ts";
 
 /** The routes that receive a POST and read its body themselves. */
-const ownBodies = /^\/api\/(?:people|scheduler|stripe\/webhook|orders\/[^/]+\/(?:documents|finished-documents))$/;
+const ownBodies =
+  /^\/api\/(?:people|scheduler|stripe\/webhook|orders\/[^/]+\/(?:documents|finished-documents))$/;
 
 /** Whether a request posts to a page, whose body may be the form of a server action. */
 export const isPagePost = ({ method, url = "" }: IncomingMessage) =>

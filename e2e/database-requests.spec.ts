@@ -7,8 +7,8 @@ import { payHosted, postOrder, postPayment } from "./support/order";
 import { test } from "./support/separate-site";
 import { freshEmail } from "./support/services";
 
-// Promise: An account page makes at most three database requests, and one to Auth.
-test("an account page makes at most three database requests, and one to Auth", async ({
+// Promise: An account page makes at most two database requests, and one to Auth.
+test("an account page makes at most two database requests, and one to Auth", async ({
   page: { request },
   separateSite,
 }) => {
@@ -18,10 +18,9 @@ test("an account page makes at most three database requests, and one to Auth", a
   const asked: string[] = [];
   await separateSite.supabase.set({ kind: "slow", delay: 0, match: ({ url }) => asked.push(url) < 0 });
   const pages: [path: string, most: number][] = [
-    // Each also asks whether the account is staff.
-    ["/user-account", 4],
-    [orderPath(reference), 4],
-    [companyPath(reference), 4],
+    ["/user-account", 3],
+    [orderPath(reference), 3],
+    [companyPath(reference), 3],
   ];
   for (const [path, most] of pages) {
     asked.length = 0;
@@ -40,8 +39,8 @@ for (const [name, pathOf, read] of [
     const asked: string[] = [];
     await separateSite.supabase.set({ kind: "slow", delay: 0, match: ({ url }) => asked.push(url) < 0 });
     expect(await (await page.request.get(pathOf(reference))).text()).toContain(reference);
-    // Besides it: the session, whether the account is staff (in the middleware and in the page), and the menu's counts.
-    expect(asked.length, asked.join(" ")).toBeLessThanOrEqual(5);
+    // Besides it: the session, and the menu's counts.
+    expect(asked.length, asked.join(" ")).toBeLessThanOrEqual(3);
     expect(asked.filter((url) => url.startsWith(`/rest/v1/rpc/${read}`))).toHaveLength(1);
   });
 }

@@ -16,8 +16,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-async function documentOf(session: Session, title = "Passport copy") {
-  const row = paidOrderRow();
+async function documentOf(session: Session, title = "Passport copy", change = {}) {
+  const row = paidOrderRow(change);
   const order = await insert(session, "public.orders", row);
   await insertRequirements(session, order, [{ key: "identity", kind: "document", title }]);
   const document = await insert(session, "public.order_documents", documentRow(order));
@@ -39,10 +39,9 @@ async function staffAccount(session: Session, name = "Ada Example", works = true
 
 const open = async (session: Session, document: string, reader: string, action = "viewed") =>
   (
-    await session.as("service_role", {}, (server) =>
-      server.rows<{ path: string | null }>("select public.authorize_document_read($1, $2, $3) as path", [
+    await session.as("authenticated", { sub: reader, aal: "aal2" }, (person) =>
+      person.rows<{ path: string | null }>("select public.open_document($1, $2) ->> 'path' as path", [
         document,
-        reader,
         action,
       ]),
     )
@@ -75,10 +74,19 @@ test("staff opening a document adds a row with their name, the document and the 
   });
 });
 
-test("a customer who opens their own document is not in the log", async () => {
+test("a customer opens their own document, but none that is not handed over, and is not in the log", async () => {
   await database.scratch(async (session) => {
-    const { document, path } = await documentOf(session);
-    expect(await open(session, document, await staffAccount(session, "Customer", false))).toBe(path);
+    const [customer, stranger] = [
+      await staffAccount(session, "Customer", false),
+      await staffAccount(session, "Stranger", false),
+    ];
+    const { document, path } = await documentOf(session, undefined, { user_id: customer });
+    expect(await open(session, document, customer)).toBe(path);
+    expect(await open(session, document, stranger)).toBeNull();
+    await session.run(
+      "update public.order_documents set side = 'desk', requirement = null, state = 'accepted', decided_at = now()",
+    );
+    expect(await open(session, document, customer)).toBeNull();
     expect(await logOf(session)).toEqual([]);
   });
 });

@@ -122,7 +122,7 @@ test("a document requested after the filing waits for the customer, and then for
     const send = async () => {
       await session.as("service_role", {}, async (server) => {
         const [begun] = await server.rows<{ path: string }>(
-          "select path from public.begin_upload($1, 'asked-1', null)",
+          "select path from public.begin_upload($1, 'asked-1')",
           [order],
         );
         const file = {
@@ -132,10 +132,7 @@ test("a document requested after the filing waits for the customer, and then for
           size: 9,
           sha256: "a".repeat(64),
         };
-        await server.rows("select public.send_document($1, 'asked-1', $2, null)", [
-          order,
-          JSON.stringify(file),
-        ]);
+        await server.rows("select public.send_document($1, 'asked-1', $2)", [order, JSON.stringify(file)]);
       });
     };
     await send();

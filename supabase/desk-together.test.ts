@@ -211,8 +211,8 @@ test("companies are listed from the next anniversary on, or those of one month",
         await ask<{ name: string }>(
           session,
           ada,
-          `select o.registered_name as name from public.desk_companies($1, 1, 20) with ordinality as c (id, total, n)
-             join public.orders o on o.id = c.id order by n`,
+          `select o.row ->> 'registered_name' as name from public.desk_companies($1, 1, 20) with ordinality as c (id, total, n)
+             cross join jsonb_array_elements(public.desk_order_rows(array[c.id])) o (row) order by n`,
           [month],
         )
       ).map(({ name }) => name);

@@ -58,7 +58,7 @@ const file = (path: string | null, change = {}) =>
 /** Sends a customer's file and returns the ID of its row. */
 async function send(session: Session, order: string, requirement = "identity", change = {}) {
   const { path } = await begin(session, order);
-  const answer = await word(session, "public.send_document($1, $2, $3, null)", [
+  const answer = await word(session, "public.send_document($1, $2, $3)", [
     order,
     requirement,
     file(path, change),
@@ -246,7 +246,7 @@ describe("a customer's file", () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       const { path } = await begin(session, order);
-      const call = "public.send_document($1, 'identity', $2, null)";
+      const call = "public.send_document($1, 'identity', $2)";
       const same = file(path, { sha256: hash("a") });
       expect(await word(session, call, [order, same])).toBe("sent");
       expect(await word(session, call, [order, same])).toBe("already");
@@ -259,7 +259,7 @@ describe("a customer's file", () => {
   test("needs a slot begun for this order and side", async () => {
     await database.scratch(async (session) => {
       const [mine, other] = [await paidOrder(session), await paidOrder(session)];
-      const call = "public.send_document($1, 'identity', $2, null)";
+      const call = "public.send_document($1, 'identity', $2)";
       for (const path of [
         crypto.randomUUID(),
         (await begin(session, other)).path,
@@ -267,9 +267,7 @@ describe("a customer's file", () => {
       ])
         expect(await word(session, call, [mine, file(path)])).toBe("unknown");
       const made = file((await begin(session, mine)).path);
-      expect(await word(session, "public.send_document($1, 'made-up', $2, null)", [mine, made])).toBe(
-        "unknown",
-      );
+      expect(await word(session, "public.send_document($1, 'made-up', $2)", [mine, made])).toBe("unknown");
       expect(await eventsOf(session, mine)).toEqual([]);
     });
   });
@@ -280,7 +278,7 @@ describe("a customer's file", () => {
       for (let count = 0; count < 59; count += 1) expect((await send(session, order)).answer).toBe("sent");
       const last = await begin(session, order);
       expect(await begin(session, order)).toEqual({ word: "busy", path: null });
-      const call = "public.send_document($1, 'identity', $2, null)";
+      const call = "public.send_document($1, 'identity', $2)";
       expect(await word(session, call, [order, file(last.path)])).toBe("sent");
       expect(await begin(session, order)).toEqual({ word: "full", path: null });
       const [first] = await session.rows<{ id: string }>("select id from public.order_documents limit 1");
@@ -545,11 +543,13 @@ describe("the desk", () => {
           await seen(order),
         ]);
       expect(await add(hash("a"))).toBe("done");
-      const remove = async () =>
-        say(
-          "public.remove_finished_document($1, (select id from public.order_documents where order_id = $1 and state = 'accepted' limit 1), $2)",
-          [order, await seen(order)],
+      const remove = async () => {
+        const [document] = await session.rows<{ id: string }>(
+          "select id from public.order_documents where order_id = $1 and state = 'accepted' limit 1",
+          [order],
         );
+        return say("public.remove_finished_document($1, $2, $3)", [order, document!.id, await seen(order)]);
+      };
       expect(await remove()).toBe("refused-last");
       expect(await add(hash("b"))).toBe("done");
       expect([await remove(), await remove()]).toEqual(["done", "refused-last"]);
@@ -736,7 +736,7 @@ test("file names can't contain line breaks, and sizes and types that the bucket 
     ]) {
       const { path } = await begin(session, order);
       const refused = session.undone((copy) =>
-        word(copy, "public.send_document($1, 'identity', $2, null)", [order, file(path, change)]),
+        word(copy, "public.send_document($1, 'identity', $2)", [order, file(path, change)]),
       );
       await expect(refused).rejects.toMatchObject({ code: "23514" });
     }
@@ -758,8 +758,8 @@ test("a file waits for the order's lock before it counts the existing ones", asy
     return { order, path: (await begin(session, order)).path };
   })) as [{ order: string; path: string }];
   for (const [sql, ...parameters] of [
-    ["(public.begin_upload($1, 'identity', null)).word", order],
-    ["public.send_document($1, 'identity', $2, null)", order, file(path)],
+    ["(public.begin_upload($1, 'identity')).word", order],
+    ["public.send_document($1, 'identity', $2)", order, file(path)],
   ] as [string, ...unknown[]][]) {
     const sent = whileTaken(database, order, (session) => word(session, sql, parameters));
     await expect(sent).rejects.toMatchObject({ code: "55P03" });
@@ -797,7 +797,7 @@ test("at most sixty of the simultaneous uploads to an order are stored", async (
   });
   const { order, paths } = begun!;
   const answers = await database.atOnce(20, (session, index) =>
-    word(session, "public.send_document($1, 'identity', $2, null)", [order, file(paths[index]!)]),
+    word(session, "public.send_document($1, 'identity', $2)", [order, file(paths[index]!)]),
   );
   expect(answers.toSorted()).toEqual([...Array(10).fill("full"), ...Array(10).fill("sent")]);
 }, 60_000);

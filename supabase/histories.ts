@@ -27,8 +27,8 @@ create function history.upload(p_order uuid, p_key text) returns text language p
 declare
   begun record;
 begin
-  select * into begun from public.begin_upload(p_order, p_key, null);
-  return case begun.word when 'begun' then public.send_document(p_order, p_key, history.file(begun.path), null)::text else begun.word::text end;
+  select * into begun from public.begin_upload(p_order, p_key);
+  return case begun.word when 'begun' then public.send_document(p_order, p_key, history.file(begun.path))::text else begun.word::text end;
 end $$;
 
 create function history.finished(p_order uuid, p_seen bigint) returns text language plpgsql as $$

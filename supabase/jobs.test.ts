@@ -21,8 +21,12 @@ async function ask<T>(session: Session, sql: string, parameters: unknown[] = [])
   });
 }
 const begin = (session: Session, every = 3300) =>
-  ask<string>(session, "public.begin_job('reconcile', $1, 600)", [every]);
-const end = (session: Session, done: boolean) => ask(session, "public.end_job('reconcile', $1)", [done]);
+  ask<string>(session, "(select word from public.begin_job('reconcile', $1, 600))", [every]);
+const runOf = async (session: Session) =>
+  (await session.rows<{ run: string }>("select run from private.job_runs"))[0]!.run;
+/** Ends the current run, or the given one. */
+const end = async (session: Session, done: boolean, run?: string) =>
+  ask(session, "public.end_job('reconcile', $2, $1)", [done, run ?? (await runOf(session))]);
 const pass = (session: Session, seconds: number) =>
   session.run(`update private.job_runs set done_at = done_at - make_interval(secs => ${seconds}),
     leased_until = leased_until - make_interval(secs => ${seconds})`);
@@ -50,6 +54,17 @@ test("a failed job stays due, and a killed one is due when its lease ends", asyn
     expect(await begin(session)).toBe("running");
     await pass(session, 2);
     expect(await begin(session)).toBe("begin");
+  });
+});
+
+test("a run whose lease has ended doesn't end the next one", async () => {
+  await database.scratch(async (session) => {
+    await begin(session);
+    const late = await runOf(session);
+    await pass(session, 601);
+    expect(await begin(session)).toBe("begin");
+    await end(session, true, late);
+    expect(await begin(session)).toBe("running");
   });
 });
 

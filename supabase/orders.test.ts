@@ -440,7 +440,7 @@ test("each function that changes a payment locks its row first", async () => {
   // The desk's functions lock the order in lock_order_for_desk.
   const turn = "select \\* into locked from private\\.lock_order_for_desk\\(";
   // A customer's functions lock it in lock_own_order.
-  const own = "o constant public\\.orders := private\\.lock_own_order\\(";
+  const own = "o (constant public\\.orders )?:= private\\.lock_own_order\\(";
   // answer_thread locks it in lock_thread_for_desk, and asks for a question to be answered afterwards.
   const thread = "result := public\\.answer_thread\\(";
   const unlocked = await database.scratch((session) =>

@@ -1,7 +1,7 @@
 import { PagedList } from "@/components/account/paged-list";
 import { deskStages, deskPages, listHeadings } from "@/data/desk";
 import { listHref, jurisdictionOptions, type DeskQuery } from "@/lib/desk/list-query";
-import type { DeskOrderRow } from "@/lib/desk/list-orders";
+import type { OrderRow } from "@/lib/desk/order-rows";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatUsd } from "@/lib/format";
 import { serviceOf } from "@/lib/orders/record/service";
@@ -15,7 +15,7 @@ import { ListSearch } from "./list-search";
 import { Assignee, Cells, Row, RowLink, Rows } from "./rows";
 
 /** All orders, newest first. */
-export function OrdersList({ query, orders }: { query: DeskQuery; orders: Result<Paged<DeskOrderRow>> }) {
+export function OrdersList({ query, orders }: { query: DeskQuery; orders: Result<Paged<OrderRow>> }) {
   const { search, state, place } = query;
   const choices = [
     { name: "stage", label: "Stage", none: "Any stage", chosen: state, options: deskStages },
@@ -51,7 +51,7 @@ export function OrdersList({ query, orders }: { query: DeskQuery; orders: Result
         {(rows) => (
           <Rows columns={columns} headings={listHeadings.orders}>
             {rows.map((order) => (
-              <OrderRow key={order.id} order={order} />
+              <ListedOrder key={order.id} order={order} />
             ))}
           </Rows>
         )}
@@ -62,7 +62,7 @@ export function OrdersList({ query, orders }: { query: DeskQuery; orders: Result
 
 const columns = "xl:grid-cols-[7rem_minmax(0,1.5fr)_minmax(0,0.9fr)_minmax(0,1.9fr)_4.25rem_5.5rem_6.5rem]";
 
-function OrderRow({ order }: { order: DeskOrderRow }) {
+function ListedOrder({ order }: { order: OrderRow }) {
   const [payment, work] = orderStates(order, "desk");
   const hasWork = !order.parent_id;
   const customer = order.company_name ? `${order.full_name}, ${order.company_name}` : order.full_name;

@@ -154,10 +154,9 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "Who can't be known does not work at the desk",
     file: "lib/desk/staff.ts",
-    find: `  if (!answer || answer.error) return outage(messages.session.unknown);
-  return ok(answer.data === true);`,
-    replace: "  return ok(answer?.data !== false);",
-    test: staff("an outage is returned while the database can't be reached"),
+    find: `  if (session.state === "unknown") return outage(messages.session.unknown);`,
+    replace: "",
+    test: staff("an outage is returned while the session can't be known"),
   },
   {
     guard: "The same press counts once",

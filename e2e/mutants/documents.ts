@@ -16,15 +16,15 @@ const receiving = (name: string) => ({ file: "lib/documents/receive.test.ts", na
 export const documentsMutants: readonly Mutant[] = [
   {
     guard: "A form to sign is read only while its order takes files",
-    file: "lib/signable-forms/read.ts",
-    find: '!order || uploadWindowOf(order) !== "now"',
-    replace: "!order",
-    test: { file: "lib/signable-forms/read.test.ts", name: "of a finished order" },
+    file: "lib/account-pages/find-form.ts",
+    find: '!requested || uploadWindowOf(order) !== "now"',
+    replace: "!requested",
+    test: { file: "lib/account-pages/find-form.test.ts", name: "of a finished order" },
   },
   {
     guard: "A document at the desk is opened only with a row in the audit log",
     file: auditSql,
-    find: "if private.is_staff_account(p_reader) then",
+    find: "if private.is_staff() and d.bytes_deleted_at is null then",
     replace: "if false then",
     test: audit("staff opening a document adds a row with their name, the document and the order"),
   },
@@ -52,8 +52,8 @@ export const documentsMutants: readonly Mutant[] = [
   {
     guard: "A file is read only from the place that writes the audit log",
     file: "lib/documents/file-response.ts",
-    find: "const bytes = path && (await readBytes(path));",
-    replace: "const bytes = await readBytes(path ?? id);",
+    find: "if (!opened.ok) return textResponse(opened.notice.text, 503);\n  const file = opened.value;",
+    replace: 'const file = opened.ok ? opened.value : { name: "", media_type: "", size: 0, path: id };',
     test: {
       file: "lib/documents/file-response.test.ts",
       name: "reads no file when the database doesn't respond",
@@ -70,7 +70,8 @@ export const documentsMutants: readonly Mutant[] = [
     guard: "Customers read their own orders' documents only",
     file: documentsSql,
     find: `create policy order_documents_select_own on public.order_documents
-  for select to authenticated using (exists (select from public.orders o where o.id = order_id));`,
+  for select to authenticated
+  using (exists (select from public.orders o where o.id = order_id and (side = 'customer' or o.stage in ('completed', 'done'))));`,
     replace: `create policy order_documents_select_own on public.order_documents
   for select to authenticated using (true);`,
     test: matrix,
@@ -148,7 +149,7 @@ export const documentsMutants: readonly Mutant[] = [
     file: documentsSql,
     find: `  file constant jsonb := p_file::jsonb;
 begin
-  select * into o from public.orders where id = p_order for update;`,
+  o := private.lock_own_order(p_order);`,
     replace: `  file constant jsonb := p_file::jsonb;
 begin
   select * into o from public.orders where id = p_order;`,
@@ -371,8 +372,8 @@ begin
   {
     guard: "Only staff start an upload to the desk",
     file: "lib/desk/receive-documents.ts",
-    find: "staff.value ? await findReadableOrder(reference) : undefined",
-    replace: "await findReadableOrder(reference)",
+    find: "staff.value ? await findOrderId(reference).catch(() => undefined) : undefined",
+    replace: "await findOrderId(reference)",
     test: {
       file: "lib/desk/receive-documents.test.ts",
       name: "an upload to the desk by a customer takes no slot",

@@ -54,16 +54,16 @@ export const historyMutants: readonly Mutant[] = [
   {
     guard: "What is the desk's of a history is not the customer's",
     file: eventsSql,
-    find: `or for_customer and exists`,
-    replace: `or exists`,
+    find: `(for_customer and exists`,
+    replace: `(exists`,
     test: matrix,
   },
   {
     guard: "The desk's lines are not the customer's",
     file: eventsSql,
-    find: "create policy order_event_desk_lines_select_staff on public.order_event_desk_lines\n  for select to authenticated using ((select private.is_staff()));",
+    find: "grant select on public.order_event_desk_lines to service_role;",
     replace:
-      "create policy order_event_desk_lines_select_staff on public.order_event_desk_lines\n  for select to authenticated using (true);",
+      "grant select on public.order_event_desk_lines to service_role, authenticated;\ncreate policy leak on public.order_event_desk_lines for select to authenticated using (true);",
     test: matrix,
   },
   {

@@ -1,3 +1,4 @@
+import { adminClient } from "@/lib/supabase/admin";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { cryptocurrencies, type CryptocurrencyId } from "@/data/cryptocurrencies";
 import { cancelOrder } from "@/lib/orders/place/cancel-order";
@@ -40,7 +41,12 @@ async function startPayment(way: "card" | "bitcoin") {
   if (!result.ok) throw new Error(result.notice.text);
   const [order] = await ordersOf(payable);
   expect(order).toMatchObject({ status: "submitted", payment_status: "pending" });
-  return { payable, order: order!, started: result.value, cancel: () => cancelOrder(String(order!.id)) };
+  return {
+    payable,
+    order: order!,
+    started: result.value,
+    cancel: () => cancelOrder(String(order!.id), adminClient()),
+  };
 }
 
 /** Checks what must hold in any order of events. Returns the intent's outcome. */

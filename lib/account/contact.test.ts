@@ -32,6 +32,8 @@ it("prefills from the newest order whose payment was verified, not from a strang
     name: null,
     avatarUrl: null,
     codeEntered: false,
+    isStaff: false,
+    mayUseDesk: false,
     expiresAt: 0,
   };
   orders.push({

@@ -24,6 +24,10 @@ export type SessionUser = {
   avatarUrl: string | null;
   /** Whether this session has entered a code of the second factor. */
   codeEntered: boolean;
+  /** Whether the account works at the desk. Grants no access. */
+  isStaff: boolean;
+  /** Whether this session may use the desk: staff who have entered a code. */
+  mayUseDesk: boolean;
   expiresAt: number;
 };
 
@@ -49,6 +53,8 @@ export const getSession = cache(async (): Promise<SessionState> => {
       name: typeof name === "string" && name ? name.slice(0, limits.name) : null,
       avatarUrl: typeof avatar === "string" && avatar.startsWith("https://") ? avatar : null,
       codeEntered: claims.aal === "aal2",
+      isStaff: word === "staff" || word === "desk",
+      mayUseDesk: word === "desk",
       expiresAt: claims.exp,
     },
   };

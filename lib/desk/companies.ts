@@ -1,14 +1,15 @@
 import "server-only";
 import { companiesTexts } from "@/data/desk-companies";
 import { formatCalendarMonth } from "@/lib/format";
-import { orderSchema, type Order } from "@/lib/orders/record/store";
+import type { Order } from "@/lib/orders/record/store";
 import { dayAtOffice, nextAnniversary } from "@/lib/orders/status/business-days";
 import { nextRenewalDay } from "@/lib/orders/status/next-renewal";
 import { yearlyDuties } from "@/lib/orders/status/yearly-duties";
 import type { Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
-import { readPageByIds } from "./read-page";
+import { readOrderRows } from "./order-rows";
+import { readPage } from "./read-page";
 
 const size = 50;
 
@@ -48,10 +49,10 @@ export async function listCompanies(
   month: number | undefined,
 ): Promise<Result<Paged<DeskCompany>>> {
   const supabase = await userClient();
-  const found = await readPageByIds(
-    { page, size, row: orderSchema, what: "companies" },
+  const found = await readPage(
+    { page, size, what: "companies" },
     () => supabase.rpc("desk_companies", { p_month: month ?? null, p_page: page, p_size: size }),
-    (ids) => supabase.from("orders").select(Object.keys(orderSchema.shape).join(",")).in("id", ids),
+    readOrderRows,
   );
   if (!found.ok) return found;
   const now = new Date();

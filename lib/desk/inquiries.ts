@@ -1,13 +1,15 @@
 import "server-only";
 import { z } from "zod";
 import { inquiryStates } from "@/data/inquiry-states";
-import { readThread, type Thread } from "@/lib/messages/store";
+import { messages } from "@/data/messages";
+import { isMessageId, messageSchema, messagesRead, toThread, type Thread } from "@/lib/messages/store";
 import { pageSize, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import type { DeskQuery } from "./list-query";
-import { readPageByIds, logReadFailure } from "./read-page";
-import { listStaff, readStaffNames, withAssignee, withAssignees, type StaffMember } from "./team";
+import { read } from "@/lib/supabase/read";
+import { readPage } from "./read-page";
+import { staffSchema, withAssignee, withAssignees, type StaffMember } from "./team";
 
 export const inquiryRowSchema = z.object({
   id: z.uuid(),
@@ -25,28 +27,41 @@ export const inquiryRowSchema = z.object({
 /** An inquiry as the desk sees it. */
 export type DeskInquiry = z.infer<typeof inquiryRowSchema>;
 
-const columns = Object.keys(inquiryRowSchema.shape).join(",");
+/** An inquiry in a list of the desk, with the name of its assignee. */
+export type InquiryRow = DeskInquiry & { assignee?: string };
 
-/** A page of the matching inquiries, newest first, read with the staff member's rights. */
+/** Up to 200 inquiries by their IDs. Throws when they can't be read. */
+export async function readInquiryRows(ids: readonly string[]): Promise<Map<string, InquiryRow>> {
+  if (ids.length === 0) return new Map();
+  const supabase = await userClient();
+  const { data } = await supabase.rpc("desk_inquiry_rows", { p_ids: [...ids] }).throwOnError();
+  const rows = await withAssignees(z.array(inquirySchema).parse(data));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A page of the matching inquiries, newest first. */
 export async function listDeskInquiries({
   search,
   state,
   page,
-}: DeskQuery): Promise<Result<Paged<DeskInquiry & { assignee?: string }>>> {
+}: DeskQuery): Promise<Result<Paged<InquiryRow>>> {
   const supabase = await userClient();
   const args = { p_search: search, p_status: state, p_page: page, p_size: pageSize };
-  const found = await readPageByIds(
-    { page, size: pageSize, row: inquiryRowSchema, what: "desk inquiries" },
+  return readPage(
+    { page, size: pageSize, what: "desk inquiries" },
     () => supabase.rpc("desk_inquiries", args),
-    (ids) => supabase.from("customer_inquiries").select(columns).in("id", ids),
+    readInquiryRows,
   );
-  if (!found.ok) return found;
-  try {
-    return ok({ ...found.value, rows: await withAssignees(found.value.rows) });
-  } catch (error) {
-    return logReadFailure("staff names not read", error);
-  }
 }
+
+const answerSchema = z.object({
+  inquiry: inquirySchema,
+  messages: z.array(messageSchema),
+  /** The current staff, by name. */
+  staff: z.array(staffSchema),
+  /** Its assignee, perhaps a former member of staff. */
+  names: z.array(staffSchema),
+});
 
 type Conversation = {
   inquiry: DeskInquiry;
@@ -61,24 +76,17 @@ export async function findDeskInquiry(
   before?: unknown,
 ): Promise<Result<Conversation | undefined>> {
   if (!z.uuid().safeParse(id).success) return ok(undefined);
-  const supabase = await userClient();
-  const { data, error } = await supabase
-    .from("customer_inquiries")
-    .select(columns)
-    .eq("id", id)
-    .maybeSingle();
-  if (error) return logReadFailure("desk inquiry not read", error);
-  if (!data) return ok(undefined);
-  const inquiry = inquiryRowSchema.parse(data);
-  try {
-    const [thread, staff, names] = await Promise.all([
-      readThread({ inquiry: id }, before),
-      listStaff(),
-      readStaffNames([inquiry.assigned_to]),
-    ]);
-    if (!thread.ok) return thread;
-    return ok({ inquiry, thread: thread.value, staff: withAssignee(staff, inquiry.assigned_to, names) });
-  } catch (error) {
-    return logReadFailure("staff names not read", error);
-  }
+  const past = isMessageId(before);
+  const args = { p_inquiry: id, p_messages: messagesRead, ...(past && { p_before: before }) };
+  return read("desk inquiry not read", messages.desk.unreadable, async () => {
+    const { data } = await (await userClient()).rpc("desk_inquiry", args).throwOnError();
+    if (!data) return undefined;
+    const { inquiry, staff, names, ...answer } = answerSchema.parse(data);
+    const known = new Map(names.map(({ id, name }) => [id, name]));
+    return {
+      inquiry,
+      thread: toThread(answer.messages, { past }),
+      staff: withAssignee(staff, inquiry.assigned_to, known),
+    };
+  });
 }

@@ -12,33 +12,29 @@ const maxCount = 1000;
 
 const foundSchema = z.array(z.object({ id: z.uuid(), total: z.coerce.number() }));
 
-/**
- * Reads a page in two steps: `find` returns the IDs and the total, `read` the rows. The rows are read with the staff
- * member's rights, so that row-level security applies. Keeps the order of the IDs.
- */
-export async function readPageByIds<T extends { id: string }>(
-  { page, size, row, what }: { page: number; size: number; row: z.ZodType<T>; what: string },
+/** Reads a page in two steps: `find` returns the IDs and the total, `read` the rows by ID, or throws. Keeps the order of the IDs. */
+export async function readPage<T>(
+  { page, size, what }: { page: number; size: number; what: string },
   find: () => PromiseLike<Answer>,
-  read: (ids: string[]) => PromiseLike<Answer>,
+  read: (ids: string[]) => Promise<Map<string, T>>,
 ): Promise<Result<Paged<T>>> {
-  const found = await find();
-  const parsed = foundSchema.safeParse(found.data);
-  if (found.error || !parsed.success)
-    return logReadFailure(`${what} not listed`, found.error ?? parsed.error);
-  const ids = parsed.data.map(({ id }) => id);
-  if (ids.length === 0) return ok({ rows: [], page: 1, total: 0 });
-  const total = parsed.data[0]!.total;
-  const answer = await read(ids);
-  const rows = z.array(row).safeParse(answer.data);
-  if (answer.error || !rows.success) return logReadFailure(`${what} not listed`, answer.error ?? rows.error);
-  const byId = new Map(rows.data.map((each) => [each.id, each]));
-  const last = Math.ceil(total / size);
-  return ok({
-    rows: ids.flatMap((id) => byId.get(id) ?? []),
-    page: Math.min(page, last),
-    total,
-    more: total === maxCount,
-  });
+  try {
+    const { data, error } = await find();
+    if (error) throw error;
+    const found = foundSchema.parse(data);
+    const total = found[0]?.total;
+    if (total === undefined) return ok({ rows: [], page: 1, total: 0 });
+    const ids = found.map(({ id }) => id);
+    const rows = await read(ids);
+    return ok({
+      rows: ids.flatMap((id) => rows.get(id) ?? []),
+      page: Math.min(page, Math.ceil(total / size)),
+      total,
+      more: total === maxCount,
+    });
+  } catch (error) {
+    return unreadable(`${what} not listed`, error);
+  }
 }
 
 /** Logs why something can't be read and returns the desk's message. */

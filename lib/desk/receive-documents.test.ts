@@ -7,11 +7,11 @@ const mocks = vi.hoisted(() => ({
   requireUploader: vi.fn(),
   receiveForm: vi.fn(),
   findStaff: vi.fn(),
-  findReadableOrder: vi.fn(),
+  findOrderId: vi.fn(),
   storeFinishedDocument: vi.fn(),
 }));
 vi.mock("./staff", () => mocks);
-vi.mock("@/lib/documents/readable-order", () => mocks);
+vi.mock("@/lib/orders/record/store", () => mocks);
 vi.mock("@/lib/documents/receive", () => ({
   ...mocks,
   none: (problem: string) => [{ name: "", problem }],
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.resetAllMocks();
   mocks.requireUploader.mockResolvedValue({ id: "desk" });
   mocks.findStaff.mockResolvedValue(ok(true));
-  mocks.findReadableOrder.mockResolvedValue(order);
+  mocks.findOrderId.mockResolvedValue(order);
   mocks.receiveForm.mockImplementation(async (...given: unknown[]) =>
     (given[3] as (one: typeof file) => unknown)(file),
   );
@@ -52,13 +52,13 @@ it.each<[string, problem: string, set: () => unknown]>([
 ])("an upload to the desk by %s takes no slot and is not read", async (_, problem, set) => {
   set();
   expect(await add()).toEqual([{ name: "", problem }]);
-  expect(mocks.findReadableOrder).not.toHaveBeenCalled();
+  expect(mocks.findOrderId).not.toHaveBeenCalled();
   expect(mocks.receiveForm).not.toHaveBeenCalled();
 });
 
 it("an upload for an unknown order or without a valid event is not read", async () => {
   expect(await add("1; drop")).toEqual([{ name: "", problem: "unknown" }]);
-  mocks.findReadableOrder.mockResolvedValue(undefined);
+  mocks.findOrderId.mockResolvedValue(undefined);
   expect(await add()).toEqual([{ name: "", problem: "unknown" }]);
   expect(mocks.receiveForm).not.toHaveBeenCalled();
 });

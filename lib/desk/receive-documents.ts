@@ -1,8 +1,8 @@
 import "server-only";
-import { findReadableOrder } from "@/lib/documents/readable-order";
 import { none, receiveForm, requireUploader, type Results } from "@/lib/documents/receive";
 import { storeFinishedDocument } from "@/lib/documents/store-file";
 import { uploadSlots } from "@/lib/documents/upload-slots";
+import { findOrderId } from "@/lib/orders/record/store";
 import { findStaff } from "./staff";
 
 /**
@@ -14,7 +14,7 @@ export async function receiveFinishedDocuments(request: Request, reference: stri
   if (typeof user === "string") return none(user);
   const staff = await findStaff();
   if (!staff.ok) return none("session");
-  const order = staff.value ? await findReadableOrder(reference) : undefined;
+  const order = staff.value ? await findOrderId(reference).catch(() => undefined) : undefined;
   if (!order || !/^\d{1,18}$/.test(seen)) return none("unknown");
   return receiveForm(request, uploadSlots.staff, user, (file) => storeFinishedDocument(order, seen, file));
 }

@@ -4,8 +4,10 @@ import { searchTexts } from "@/data/desk-search";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
-import { logReadFailure } from "./read-page";
-import { readRowInquiries, readTaskOrders, toRowOrder, type RowOrder } from "./task-rows";
+import { unreadable } from "./read-page";
+import { readInquiryRows } from "./inquiries";
+import { readOrderRows } from "./order-rows";
+import { toRowOrder, type RowOrder } from "./task-rows";
 
 const foundSchema = z.object({
   order_id: z.uuid().nullable(),
@@ -35,8 +37,8 @@ export async function searchDesk(search: string): Promise<Result<SearchResults>>
     const found = z.array(foundSchema).parse(data);
     const inquiryIds = found.flatMap(({ inquiry_id: id }) => id ?? []);
     const [orders, inquiries] = await Promise.all([
-      readTaskOrders(found.flatMap(({ order_id: id }) => id ?? [])),
-      readRowInquiries(inquiryIds),
+      readOrderRows(found.flatMap(({ order_id: id }) => id ?? [])),
+      readInquiryRows(inquiryIds),
     ]);
     const ofOrders = found.flatMap(({ order_id: id, matched, value }) => {
       const order = orders.get(id ?? "");

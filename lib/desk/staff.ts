@@ -1,55 +1,31 @@
 import "server-only";
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { cache } from "react";
 import { messages } from "@/data/messages";
 import type { DeskPage } from "@/data/desk";
 import { twoFactorPath } from "@/data/private-pages";
 import { getSession, requireUser } from "@/lib/auth/session";
 import { fail, ok, outage, type Result } from "@/lib/result";
-import { withTimeout } from "@/lib/supabase/fetch";
-import { userClient } from "@/lib/supabase/server";
-import { timeoutFor } from "@/lib/timeouts";
 import { countInWords } from "./count-in-words";
 import { readCounts } from "./counts";
 
-/**
- * Whether the visitor is staff and has entered a code; a failure for signed-out visitors. Asks the database, because a
- * token's claims decide nothing.
- */
-export const findStaff = cache(() => askDatabase("has_desk_access"));
-
-/** Whether the account is staff, even if no code was entered yet. Grants no access. */
-export const hasStaffRole = cache(() => askDatabase("has_staff_role"));
-
-/** Whether the account page shows the link to the desk. False while the database can't be asked. */
-export async function showsDesk(): Promise<boolean> {
-  const role = await hasStaffRole();
-  return role.ok && role.value;
-}
-
-async function askDatabase(question: "has_desk_access" | "has_staff_role"): Promise<Result<boolean>> {
+/** Whether the visitor is staff and has entered a code; a failure for signed-out visitors and while that can't be known. */
+export async function findStaff(): Promise<Result<boolean>> {
   const session = await getSession();
   if (session.state === "unknown") return outage(messages.session.unknown);
   if (session.state === "out") return { ...fail(messages.session.signInAgain), remedy: "sign-in" };
-  const answer = await withTimeout(timeoutFor("auth"), (await userClient()).rpc(question));
-  if (!answer || answer.error) return outage(messages.session.unknown);
-  return ok(answer.data === true);
+  return ok(session.user.mayUseDesk);
 }
 
 /**
- * Guards a desk page: signed-out visitors are sent to sign-in and staff without the second factor to enter a code, both back
+ * Guards a desk page: signed-out visitors are sent to sign-in and staff without a second factor to set one up, both back
  * to `next`; customers get the not-found page. Returns an outage for the page to show.
  */
 export async function requireStaff(next: string): Promise<Result> {
   const user = await requireUser(next);
   if (!user.ok) return user;
-  const staff = await findStaff();
-  if (!staff.ok) return staff;
-  if (staff.value) return ok();
-  const role = await hasStaffRole();
-  if (!role.ok) return role;
-  return role.value ? redirect(twoFactorPath(next)) : notFound();
+  if (user.value.mayUseDesk) return ok();
+  return user.value.isStaff ? redirect(twoFactorPath(next)) : notFound();
 }
 
 /**

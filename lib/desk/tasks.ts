@@ -7,16 +7,10 @@ import { stepDue, stepSchema } from "@/lib/orders/status/steps";
 import { pageCount, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
-import { logReadFailure } from "./read-page";
-import {
-  readRowInquiries,
-  readTaskOrders,
-  taskHref,
-  toRowOrder,
-  type RowInquiry,
-  type Task,
-  type TaskOrder,
-} from "./task-rows";
+import { unreadable } from "./read-page";
+import { readInquiryRows, type InquiryRow } from "./inquiries";
+import { readOrderRows, type OrderRow } from "./order-rows";
+import { taskHref, toRowOrder, type Task } from "./task-rows";
 import { dueBy, dueWords, waitingTime } from "./task-times";
 
 /** The fields of a task that decide when it is due. */
@@ -55,7 +49,7 @@ export function taskDue({
 
 type Sorted = Row & { due: Date | undefined };
 
-function toTask(row: Sorted, order: TaskOrder | undefined, inquiry: RowInquiry | undefined, now: Date): Task {
+function toTask(row: Sorted, order: OrderRow | undefined, inquiry: InquiryRow | undefined, now: Date): Task {
   const { kind, due, order_id: orderId, inquiry_id: inquiryId } = row;
   // A late answer is a task from the day it was due.
   const since = row.due_on ? (due ?? row.since) : row.since;
@@ -96,8 +90,8 @@ export async function listTasks(
       .map((row): Sorted => ({ ...row, due: taskDue(row) }))
       .sort((one, other) => dueTime(one) - dueTime(other) || one.since.getTime() - other.since.getTime());
     const [orders, inquiries] = await Promise.all([
-      readTaskOrders(rows.flatMap((row) => row.order_id ?? [])),
-      readRowInquiries(rows.flatMap((row) => row.inquiry_id ?? [])),
+      readOrderRows(rows.flatMap((row) => row.order_id ?? [])),
+      readInquiryRows(rows.flatMap((row) => row.inquiry_id ?? [])),
     ]);
     const total = read[0]?.total ?? 0;
     const now = new Date();

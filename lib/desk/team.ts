@@ -8,7 +8,7 @@ export const staffSchema = z.object({ id: z.uuid(), name: z.string() });
 export type StaffMember = z.infer<typeof staffSchema>;
 
 /** The names of staff and former staff by their IDs. Throws when they can't be read. */
-export async function readStaffNames(ids: readonly (string | null)[]): Promise<Map<string, string>> {
+async function readStaffNames(ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
   if (wanted.length === 0) return new Map();
   const { data } = await (await userClient()).rpc("staff_names", { p_accounts: wanted }).throwOnError();
@@ -35,10 +35,4 @@ export async function withAssignees<Row extends { assigned_to: string | null }>(
 export function withAssignee(staff: StaffMember[], id: string | null, names: ReadonlyMap<string, string>) {
   const name = names.get(id ?? "");
   return !id || !name || staff.some((member) => member.id === id) ? staff : [...staff, { id, name }];
-}
-
-/** The current staff, by name. Throws when they can't be read. */
-export async function listStaff(): Promise<StaffMember[]> {
-  const { data } = await (await userClient()).rpc("desk_staff").throwOnError();
-  return z.array(staffSchema).parse(data);
 }

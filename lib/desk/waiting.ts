@@ -1,18 +1,17 @@
 import "server-only";
 import { z } from "zod";
 import { waitingTexts } from "@/data/desk";
-import { slotSchema } from "@/lib/documents/checklist";
 import { formatDate } from "@/lib/format";
 import { stepDue, stepSchema, type OrderStep } from "@/lib/orders/status/steps";
 import { pageSize, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
-import { logReadFailure } from "./read-page";
-import { readTaskOrders, taskHref, toRowOrder, type Task, type TaskOrder } from "./task-rows";
+import { unreadable } from "./read-page";
+import { readOrderRows, type OrderRow } from "./order-rows";
+import { taskHref, toRowOrder, type Task } from "./task-rows";
 import { dueWords, waitingTime } from "./task-times";
 
-const rowSchema = stepSchema.extend({ total: z.coerce.number() });
-const openSlotSchema = slotSchema.pick({ title: true, person_name: true }).extend({ order_id: z.uuid() });
+const rowSchema = stepSchema.extend({ total: z.coerce.number(), missing: z.array(z.string()) });
 
 const mostNamed = 2;
 
@@ -25,7 +24,7 @@ function openSlots(titles: readonly string[]): string {
 /** Used for an order that was closed while the page was read. */
 const endedOrder = { kind: "company", jurisdiction_slug: "" } as const;
 
-function toTask(step: OrderStep, order: TaskOrder | undefined, titles: readonly string[], now: Date): Task {
+function toTask(step: OrderStep, order: OrderRow | undefined, titles: readonly string[], now: Date): Task {
   const { by, reminder, words } = stepDue(step, order ?? endedOrder, now);
   // After the last reminder the customer gets no more emails, so the desk must ask.
   const isLastReminderSent = step.step === "send" && !reminder;
@@ -56,29 +55,11 @@ export async function listWaiting(page: number): Promise<Result<Paged<Task>>> {
   try {
     const { data } = await supabase.rpc("desk_waiting", { p_page: page, p_size: pageSize }).throwOnError();
     const steps = z.array(rowSchema).parse(data);
-    const ids = steps.map(({ order_id: id }) => id);
-    const sending = steps.filter(({ step }) => step === "send").map(({ order_id: id }) => id);
-    const [orders, slots] = await Promise.all([
-      readTaskOrders(ids),
-      sending.length === 0
-        ? { data: [] }
-        : supabase
-            .from("order_slots")
-            .select("order_id,title,person_name")
-            .in("order_id", sending)
-            .in("status", ["needed", "refused"])
-            .order("position")
-            .throwOnError(),
-    ]);
-    const open = z.array(openSlotSchema).parse(slots.data);
-    const titlesOf = (id: string) =>
-      open
-        .filter(({ order_id }) => order_id === id)
-        .map(({ title, person_name: name }) => (name ? `${title}, ${name}` : title));
+    const orders = await readOrderRows(steps.map(({ order_id: id }) => id));
     const now = new Date();
     const total = steps[0]?.total ?? 0;
     return ok({
-      rows: steps.map((step) => toTask(step, orders.get(step.order_id), titlesOf(step.order_id), now)),
+      rows: steps.map((step) => toTask(step, orders.get(step.order_id), step.missing, now)),
       page: Math.max(1, Math.min(page, Math.ceil(total / pageSize))),
       total,
     });

@@ -1,26 +1,27 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { messages } from "@/data/messages";
+import { outage } from "@/lib/result";
 import { fileResponse } from "./file-response";
 
-const { getSession, findFile, authorizeDocumentRead, readBytes } = vi.hoisted(() => ({
+const { getSession, openDocument, readBytes } = vi.hoisted(() => ({
   getSession: vi.fn(),
-  findFile: vi.fn(),
-  authorizeDocumentRead: vi.fn(),
+  openDocument: vi.fn(),
   readBytes: vi.fn(),
 }));
 vi.mock("@/lib/auth/session", () => ({ getSession }));
-vi.mock("./read", () => ({ findFile, authorizeDocumentRead }));
+vi.mock("./read", () => ({ openDocument }));
+vi.mock("@/lib/supabase/server", () => ({ userClient: async () => "client" }));
 vi.mock("./storage", () => ({ readBytes }));
 
 const file = (change = {}) => ({
   ok: true,
-  value: { name: "passport.jpg", state: "sent", size: 5, media_type: "image/jpeg", ...change },
+  value: { name: "passport.jpg", path: "path", size: 5, media_type: "image/jpeg", ...change },
 });
 
 beforeEach(() => {
   vi.resetAllMocks();
   getSession.mockResolvedValue({ state: "in", user: { id: "reader" } });
-  findFile.mockResolvedValue(file());
-  authorizeDocumentRead.mockResolvedValue("path");
+  openDocument.mockResolvedValue(file());
   readBytes.mockImplementation(async () => new Blob(["bytes"]).stream());
 });
 
@@ -35,12 +36,12 @@ test("a picture is shown with its type, only to our own site, and not cached", a
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
   });
-  expect(authorizeDocumentRead).toHaveBeenCalledExactlyOnceWith("id", "reader", "viewed");
+  expect(openDocument).toHaveBeenCalledExactlyOnceWith("client", "id", "viewed");
 });
 
 // Promise: A browser never displays an uploaded PDF, so that nothing in it runs.
 test("a PDF is a download even when it is viewed", async () => {
-  findFile.mockResolvedValue(file({ name: "passport.pdf", media_type: "application/pdf" }));
+  openDocument.mockResolvedValue(file({ name: "passport.pdf", media_type: "application/pdf" }));
   expect((await fileResponse("id", "viewed")).headers.get("content-disposition")).toMatch(/^attachment; /);
 });
 
@@ -48,23 +49,22 @@ test("a download is an attachment and is recorded as a download", async () => {
   expect((await fileResponse("id", "downloaded")).headers.get("content-disposition")).toMatch(
     /^attachment; /,
   );
-  expect(authorizeDocumentRead).toHaveBeenCalledExactlyOnceWith("id", "reader", "downloaded");
+  expect(openDocument).toHaveBeenCalledExactlyOnceWith("client", "id", "downloaded");
 });
 
 test("reads no file when the database doesn't respond", async () => {
-  authorizeDocumentRead.mockResolvedValue(undefined);
+  openDocument.mockResolvedValue(outage(messages.documents.unavailable));
   expect((await fileResponse("id", "viewed")).status).toBe(503);
   expect(readBytes).not.toHaveBeenCalled();
 });
 
 test.each([
   ["of another customer", { ok: true, value: undefined }, 404],
-  ["that was removed", file({ state: "removed" }), 404],
-  ["whose bytes were deleted", file({ bytes_deleted_at: new Date() }), 410],
-])("a file %s is neither opened nor recorded", async (_, found, status) => {
-  findFile.mockResolvedValue(found);
+  ["whose bytes were deleted", file({ path: null }), 410],
+])("a file %s is not read", async (_, found, status) => {
+  openDocument.mockResolvedValue(found);
   expect((await fileResponse("id", "viewed")).status).toBe(status);
-  expect(authorizeDocumentRead).not.toHaveBeenCalled();
+  expect(readBytes).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -73,5 +73,5 @@ test.each([
 ])("a visitor whose session is %s gets no file", async (state, status) => {
   getSession.mockResolvedValue({ state });
   expect((await fileResponse("id", "viewed")).status).toBe(status);
-  expect(findFile).not.toHaveBeenCalled();
+  expect(openDocument).not.toHaveBeenCalled();
 });

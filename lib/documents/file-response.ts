@@ -4,7 +4,8 @@ import { privatePages } from "@/data/private-pages";
 import { getSession } from "@/lib/auth/session";
 import { signInPath } from "@/lib/auth/sign-in-path";
 import { contentDisposition } from "./file-name";
-import { findFile, authorizeDocumentRead } from "./read";
+import { userClient } from "@/lib/supabase/server";
+import { openDocument } from "./read";
 import { readBytes } from "./storage";
 
 const headers = { "Cache-Control": "private, no-store" };
@@ -23,13 +24,12 @@ export async function fileResponse(id: string, action: "viewed" | "downloaded"):
       status: 303,
       headers: { ...headers, location: signInPath(session, privatePages.account) },
     });
-  const found = await findFile(id);
-  if (!found.ok) return textResponse(found.notice.text, 503);
-  const file = found.value;
-  if (!file || file.state === "removed") return textResponse("There is no such file.", 404);
-  if (file.bytes_deleted_at) return textResponse("This file has been deleted.", 410);
-  const path = await authorizeDocumentRead(id, session.user.id, action);
-  const bytes = path && (await readBytes(path));
+  const opened = await openDocument(await userClient(), id, action);
+  if (!opened.ok) return textResponse(opened.notice.text, 503);
+  const file = opened.value;
+  if (!file) return textResponse("There is no such file.", 404);
+  if (!file.path) return textResponse("This file has been deleted.", 410);
+  const bytes = await readBytes(file.path);
   if (!bytes) return textResponse(unavailable, 503);
   const inline = action === "viewed" && file.media_type.startsWith("image/");
   return new Response(bytes, {

@@ -40,10 +40,10 @@ beforeEach(() => {
   mocks.storeDocument.mockResolvedValue("sent");
 });
 
-it("a customer's files are stored with their own paid order and their user ID", async () => {
+it("a customer's files are stored with their own paid order", async () => {
   expect(await send()).toBe(results);
   expect(mocks.storeDocument).toHaveBeenCalledTimes(2);
-  expect(mocks.storeDocument).toHaveBeenCalledWith(order, "identity", "ada", file);
+  expect(mocks.storeDocument).toHaveBeenCalledWith(order, "identity", file);
 });
 
 it.each<[string, problem: string, set: () => unknown]>([

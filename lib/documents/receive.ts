@@ -47,7 +47,5 @@ export async function receiveDocuments(request: Request, reference: string, requ
   if (!found.ok) return none("unavailable");
   const order = found.value;
   if (!order?.payment_verified_at) return none("closed");
-  return receiveForm(request, uploadSlots.customers, user, (file) =>
-    storeDocument(order, requirement, user.id, file),
-  );
+  return receiveForm(request, uploadSlots.customers, user, (file) => storeDocument(order, requirement, file));
 }

@@ -11,7 +11,7 @@ const { rpc, openUpload, deleteBytes } = vi.hoisted(() => ({
   deleteBytes: vi.fn(),
 }));
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
-vi.mock("@/lib/supabase/server", () => ({ userClient: vi.fn() }));
+vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
 vi.mock("./storage", () => ({ openUpload, deleteBytes }));
 
 const upload = { write: vi.fn(), finish: vi.fn(), cancel: vi.fn() };
@@ -22,7 +22,7 @@ async function* arriving(chunks: readonly Buffer[], error?: Error) {
   if (error) throw error;
 }
 const send = (chunks = [pdf], error?: Error) =>
-  storeDocument({ id: "order" }, "identity", "ada", { name: "a.pdf", bytes: arriving(chunks, error) });
+  storeDocument({ id: "order" }, "identity", { name: "a.pdf", bytes: arriving(chunks, error) });
 const says = (data: unknown, error: unknown = null) => rpc.mockResolvedValueOnce({ data, error });
 const begun = () => says([{ word: "begun", path: "place" }]);
 /** Sets the results for deleting the stored bytes. */
@@ -60,7 +60,7 @@ it("asks the database first, streams the bytes, and records the file last", asyn
   expect(openUpload).toHaveBeenCalledExactlyOnceWith("place", "application/pdf");
   expect(upload.write.mock.calls.length).toBeGreaterThan(1);
   expect(stored()).toEqual(whole);
-  const of = { p_order: "order", p_requirement: "identity", p_by: "ada" };
+  const of = { p_order: "order", p_requirement: "identity" };
   const file = {
     path: "place",
     name: "a.pdf",

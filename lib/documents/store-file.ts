@@ -136,12 +136,13 @@ function failed(what: string, error: unknown): DocumentProblem {
   return "unavailable";
 }
 
-/** Stores a customer's file. The caller has checked that the customer may read the order. */
-export function storeDocument(order: { id: string }, requirement: string, by: string, file: IncomingFile) {
-  const of = { p_order: order.id, p_requirement: requirement, p_by: by };
+/** Stores a customer's file. The database checks that the order is theirs. */
+export function storeDocument(order: { id: string }, requirement: string, file: IncomingFile) {
+  const of = { p_order: order.id, p_requirement: requirement };
   return storeFile(file, {
-    begin: () => adminClient().rpc("begin_upload", of),
-    record: (stored) => adminClient().rpc("send_document", { ...of, p_file: JSON.stringify(stored) }),
+    begin: async () => (await userClient()).rpc("begin_upload", of),
+    record: async (stored) =>
+      (await userClient()).rpc("send_document", { ...of, p_file: JSON.stringify(stored) }),
   });
 }
 

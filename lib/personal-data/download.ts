@@ -1,9 +1,10 @@
 import "server-only";
 import { Zip, ZipPassThrough } from "fflate";
 import { downloadTexts } from "@/data/person-records";
-import { authorizeDocumentRead } from "@/lib/documents/read";
+import { openDocument, type DocumentReader } from "@/lib/documents/read";
 import { readBytes } from "@/lib/documents/storage";
 import { errorCode, log } from "@/lib/log";
+import { adminClient } from "@/lib/supabase/admin";
 import type { PersonData } from "./data";
 
 type Entry = { name: string; bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
@@ -17,14 +18,15 @@ function numbered(name: string, taken: Map<string, number>): string {
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-async function* entriesOf(data: PersonData, reader: string | null): AsyncGenerator<Entry> {
+async function* entriesOf(data: PersonData, reader: DocumentReader): AsyncGenerator<Entry> {
   const missing: string[] = [];
   yield { name: "data.json", bytes: [encode(JSON.stringify(data, null, 2))] };
   for (const { order_reference: reference, documents } of data.orders) {
     const taken = new Map<string, number>();
     for (const { id, name, state, bytes_deleted_at: deleted } of documents ?? []) {
       if (state === "removed" || deleted) continue;
-      const path = await authorizeDocumentRead(id, reader, "downloaded");
+      const opened = await openDocument(reader, id, "downloaded");
+      const path = opened.ok && opened.value?.path;
       const bytes = path && (await readBytes(path));
       const file = `documents/${reference}/${numbered(name, taken)}`;
       if (bytes) yield { name: file, bytes };
@@ -80,11 +82,14 @@ function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
   );
 }
 
+/** A person's data for the owner, who may read every document. */
+export const ownerDownload = (data: PersonData) => downloadResponse(data, adminClient());
+
 /**
  * A ZIP of a person's data and documents as a download, read file by file while it is sent. The caller has read the data
- * with the reader's rights; `reader` is null for the owner.
+ * with the reader's rights.
  */
-export function downloadResponse(data: PersonData, reader: string | null): Response {
+export function downloadResponse(data: PersonData, reader: DocumentReader): Response {
   const day = new Date().toISOString().slice(0, 10);
   return new Response(streamOf(zipOf(entriesOf(data, reader))), {
     headers: {

@@ -77,7 +77,7 @@ it("is refused while an order is open", async () => {
 it("cancels an unpaid order that can still be paid, then deletes", async () => {
   answers([unclosed], [deleted]);
   expect(await erasePerson("ada@example.com")).toEqual(ok([deleted]));
-  expect(cancelOrder).toHaveBeenCalledExactlyOnceWith(order);
+  expect(cancelOrder).toHaveBeenCalledExactlyOnceWith(order, expect.anything());
 });
 
 it("an order that was paid meanwhile stops the deletion", async () => {

@@ -32,7 +32,7 @@ async function erase(ask: () => PromiseLike<Answer>): Promise<Result<PersonRecor
     const unclosed = records.filter(({ outcome }) => outcome === "unclosed");
     if (isOpen || !unclosed.length) return ok(records);
     for (const { order_id: order } of unclosed) {
-      const cancelled = order ? await cancelOrder(order) : ok();
+      const cancelled = order ? await cancelOrder(order, adminClient()) : ok();
       if (!cancelled.ok) return cancelled;
     }
   }

@@ -14,37 +14,39 @@ export type JobOutcome = { readonly job: string } & (
 /** A job whose run was killed can run again after this time. */
 const leaseSeconds = 10 * 60;
 
-const answerSchema = z.enum(["begin", "running", "done"]);
+const answerSchema = z.tuple([
+  z.object({ word: z.enum(["begin", "running", "done"]), run: z.uuid().nullable() }),
+]);
 
 async function begin({ name, minutes }: Job, force: boolean) {
-  if (!minutes) return "begin";
+  if (!minutes) return { word: "begin", run: null };
   const { data, error } = await adminClient().rpc("begin_job", {
     p_job: name,
     p_every_seconds: force ? 0 : minutes * 60,
     p_lease_seconds: leaseSeconds,
   });
   if (error) throw new Error("Job could not be started", { cause: errorCode(error) });
-  return answerSchema.parse(data);
+  return answerSchema.parse(data)[0];
 }
 
-async function end({ name, minutes }: Job, done: boolean): Promise<void> {
-  if (!minutes) return;
-  const { error } = await adminClient().rpc("end_job", { p_job: name, p_done: done });
+async function end({ name }: Job, run: string | null, done: boolean): Promise<void> {
+  if (!run) return;
+  const { error } = await adminClient().rpc("end_job", { p_job: name, p_run: run, p_done: done });
   if (error) log("error", "job not ended", { kind: name, code: errorCode(error) });
 }
 
 async function runJob(job: Job, force: boolean): Promise<JobOutcome> {
   const { name } = job;
   try {
-    const answer = await begin(job, force);
-    if (answer !== "begin") return { job: name, state: answer === "running" ? "running" : "not-due" };
+    const { word, run } = await begin(job, force);
+    if (word !== "begin") return { job: name, state: word === "running" ? "running" : "not-due" };
     let done = false;
     try {
       const result = await job.run();
       done = true;
       return { job: name, state: "done", result };
     } finally {
-      await end(job, done);
+      await end(job, run, done);
     }
   } catch (error) {
     log("error", "job failed", { kind: name, code: errorCode(error) });

@@ -1,12 +1,12 @@
 import "server-only";
 import { errorCode, log } from "@/lib/log";
 import { notFoundResponse, pdfDownload, unavailableResponse } from "@/lib/receipts/response";
+import type { Result } from "@/lib/result";
 import { formPdf } from "./pdf";
-import { findSignableForm } from "./read";
+import type { SignableForm } from "./form";
 
-/** A form as a PDF download, read with the visitor's rights. */
-export async function formResponse(reference: string, key: string): Promise<Response> {
-  const found = await findSignableForm(reference, key);
+/** A form as a PDF download, named after the order and its slot `key`. */
+export async function formResponse(found: Result<SignableForm | undefined>, key: string): Promise<Response> {
   if (!found.ok) return unavailableResponse();
   if (!found.value) return notFoundResponse();
   try {

@@ -20,7 +20,7 @@ async function send(header: string | undefined) {
   sent.cookie = `base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
 }
 
-it.each(["active", "code"] as const)(
+it.each(["active", "staff", "desk", "code"] as const)(
   "a session that middleware has confirmed as %s needs no second request",
   async (word) => {
     await send(confirmedHeader(word));

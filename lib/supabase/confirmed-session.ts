@@ -5,7 +5,7 @@ import { cookies, headers } from "next/headers";
 import { accessTokenOf, sessionConfirmedHeader } from "./cookies";
 import type { Database } from "./database";
 
-/** What the database says of a session: active, without the code of its second factor, or ended. */
+/** What the database says of a session (session_state). */
 export type SessionWord = Database["public"]["Enums"]["session_state"];
 
 /** Random for each process, so that no visitor can send it. Global, because middleware and pages are bundled separately. */
@@ -17,7 +17,9 @@ export const confirmedHeader = (word: SessionWord) => `${proof} ${word}`;
 /** The claims and the state of a session that middleware has confirmed for this request; undefined for any other. */
 export async function confirmedSession(): Promise<{ claims: JwtPayload; word: SessionWord } | undefined> {
   const sent = (await headers()).get(sessionConfirmedHeader);
-  const word = (["active", "code"] as const).find((known) => sent === confirmedHeader(known));
+  const word = (["active", "staff", "desk", "code"] as const).find(
+    (known) => sent === confirmedHeader(known),
+  );
   const token = word && (await accessTokenOf((await cookies()).getAll()));
   return token ? { claims: decodeJwt<JwtPayload>(token), word } : undefined;
 }

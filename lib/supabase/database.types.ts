@@ -1240,10 +1240,13 @@ export type Database = {
       };
       begin_job: {
         Args: { p_every_seconds: number; p_job: string; p_lease_seconds: number };
-        Returns: Database["public"]["Enums"]["begin_job_result"];
+        Returns: {
+          run: string;
+          word: Database["public"]["Enums"]["begin_job_result"];
+        }[];
       };
       begin_upload: {
-        Args: { p_by: string; p_order: string; p_requirement: string };
+        Args: { p_order: string; p_requirement: string };
         Returns: {
           path: string;
           word: Database["public"]["Enums"]["begin_upload_result"];
@@ -1342,6 +1345,8 @@ export type Database = {
           total: number;
         }[];
       };
+      desk_inquiry: { Args: { p_before?: number; p_inquiry: string; p_messages: number }; Returns: Json };
+      desk_inquiry_rows: { Args: { p_ids: string[] }; Returns: Json };
       desk_mails: {
         Args: { p_limit: number; p_offset?: number };
         Returns: {
@@ -1372,6 +1377,7 @@ export type Database = {
           stripe_session_id: string;
         }[];
       };
+      desk_order_rows: { Args: { p_ids: string[] }; Returns: Json };
       desk_orders: {
         Args: { p_page: number; p_place: string; p_search: string; p_size: number; p_stage: string };
         Returns: {
@@ -1420,6 +1426,7 @@ export type Database = {
         Args: { p_page: number; p_size: number };
         Returns: {
           due_on: string;
+          missing: string[];
           order_id: string;
           owner: Database["public"]["Enums"]["step_owner"];
           since: string;
@@ -1444,7 +1451,7 @@ export type Database = {
         };
         Returns: Database["public"]["Enums"]["dispute_card_result"];
       };
-      end_job: { Args: { p_done: boolean; p_job: string }; Returns: undefined };
+      end_job: { Args: { p_done: boolean; p_job: string; p_run: string }; Returns: undefined };
       erase_person: {
         Args: { p_email: string };
         Returns: Database["public"]["CompositeTypes"]["person_record"][];
@@ -1530,8 +1537,6 @@ export type Database = {
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       forget_documents: { Args: { p_reference: string }; Returns: number };
-      has_desk_access: { Args: Record<PropertyKey, never>; Returns: boolean };
-      has_staff_role: { Args: Record<PropertyKey, never>; Returns: boolean };
       mail_link: {
         Args: { p_token_hash: string };
         Returns: {
@@ -1551,6 +1556,10 @@ export type Database = {
       mark_refunded: {
         Args: { p_amount: number; p_order: string; p_reason: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      open_document: {
+        Args: { p_action: Database["public"]["Enums"]["audit_action"]; p_document: string };
+        Returns: Json;
       };
       own_data: { Args: Record<PropertyKey, never>; Returns: Json };
       own_records: {
@@ -1655,7 +1664,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["save_person_result"];
       };
       send_document: {
-        Args: { p_by: string; p_file: string; p_order: string; p_requirement: string };
+        Args: { p_file: string; p_order: string; p_requirement: string };
         Returns: Database["public"]["Enums"]["send_document_result"];
       };
       session_state: {
@@ -1805,7 +1814,7 @@ export type Database = {
         | "unknown"
         | "denied";
       send_document_result: "sent" | "already" | "closed" | "full" | "unknown";
-      session_state: "active" | "code" | "ended";
+      session_state: "active" | "staff" | "desk" | "code" | "ended";
       settle_card_result: "settled" | "already" | "late" | "returned" | "mismatch" | "unknown";
       step_owner: "customer" | "desk" | "outside";
       thread_result: "done" | "already" | "stale" | "full" | "unknown" | "denied";
@@ -2038,7 +2047,7 @@ export const Constants = {
         "denied",
       ],
       send_document_result: ["sent", "already", "closed", "full", "unknown"],
-      session_state: ["active", "code", "ended"],
+      session_state: ["active", "staff", "desk", "code", "ended"],
       settle_card_result: ["settled", "already", "late", "returned", "mismatch", "unknown"],
       step_owner: ["customer", "desk", "outside"],
       thread_result: ["done", "already", "stale", "full", "unknown", "denied"],

@@ -210,24 +210,6 @@ comment on function private.is_staff() is
 revoke all on function private.is_staff() from public, anon, authenticated, service_role;
 grant execute on function private.is_staff() to authenticated;
 
-create function public.has_desk_access()
-returns boolean language sql stable security definer set search_path = '' as $$
-  select private.is_staff();
-$$;
-comment on function public.has_desk_access() is
-  'Whether the caller''s account is staff now and a code of the second factor was entered in this session.';
-revoke all on function public.has_desk_access() from public, anon, authenticated, service_role;
-grant execute on function public.has_desk_access() to authenticated;
-
-create function public.has_staff_role()
-returns boolean language sql stable security definer set search_path = '' as $$
-  select private.has_staff_role();
-$$;
-comment on function public.has_staff_role() is
-  'Whether the caller''s account is staff, also before the second factor. Grants no access; used by the page that asks for the code.';
-revoke all on function public.has_staff_role() from public, anon, authenticated, service_role;
-grant execute on function public.has_staff_role() to authenticated;
-
 -- Rate limits shared by all instances of the site. Keys are keyed hashes made by the server, so that no IP address or email is
 -- stored or can be derived.
 
@@ -306,18 +288,19 @@ comment on function private.is_desk_session_open() is
   'Whether the caller''s session is young enough for the desk, was used within the hour, and still has the level in its token, which a removed factor lowers.';
 revoke all on function private.is_desk_session_open() from public, anon, authenticated, service_role;
 
-create type public.session_state as enum ('active', 'code', 'ended');
+create type public.session_state as enum ('active', 'staff', 'desk', 'code', 'ended');
 
 -- The site asks this for each page of a signed-in visitor.
 create function public.session_state()
 returns public.session_state language plpgsql security definer set search_path = '' as $$
 declare
   session uuid := (auth.jwt() ->> 'session_id')::uuid;
+  staff boolean := private.is_staff_account(auth.uid());
 begin
   if auth.uid() is null or not private.session_exists() then
     return 'ended';
   end if;
-  if session is not null and private.is_staff_account(auth.uid()) then
+  if session is not null and staff then
     if not private.is_desk_session_open() then
       delete from auth.sessions where id = session and user_id = auth.uid();
       return 'ended';
@@ -325,10 +308,10 @@ begin
     insert into private.desk_sessions as d values (session, now())
       on conflict (session_id) do update set used_at = now() where d.used_at < now() - interval '1 minute';
   end if;
-  return case when private.is_code_missing() then 'code' else 'active' end;
+  return case when private.is_code_missing() then 'code' when not staff then 'active' when private.is_staff() then 'desk' else 'staff' end;
 end $$;
 comment on function public.session_state() is
-  'Whether the caller''s session is active, lacks the code of the second factor, or has ended. Notes the use of a staff session, and ends one that is too old for the desk.';
+  'The state of the caller''s session: active, that of staff who have set up no second factor, open to the desk, without the code of the second factor, or ended. Notes the use of a staff session, and ends one that is too old for the desk.';
 revoke all on function public.session_state() from public, anon, authenticated, service_role;
 grant execute on function public.session_state() to authenticated;
 
@@ -947,7 +930,7 @@ grant select (id, created_at, order_reference, kind, user_id, full_name, email, 
   payment_verified_at, notes, intent_id, cancelled_at, cancel_reason, replaced_by, late_payment_at,
   late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at, completed_at, withdrawn_at,
   stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at,
-  registered_name, registration_number, registered_on, unanswered_since, parent_id, parent_reference, due_on, renews_on, renewed_on, assigned_to, customer_deleted_at, barred_at, declined_at, question_at, requested_at)
+  registered_name, registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, kept_apart_since, barred_at, declined_at, question_at, requested_at)
   on public.orders to authenticated;
 grant update (stripe_session_id, confirm_token_hash)
   on public.orders to service_role;
@@ -973,12 +956,11 @@ comment on function private.own_order_ids() is 'The orders of the caller that th
 revoke all on function private.own_order_ids() from public, anon, authenticated, service_role;
 grant execute on function private.own_order_ids() to authenticated;
 
-create policy orders_select_readers on public.orders
+create policy orders_select_own on public.orders
   for select to authenticated
-  using (id = any ((select private.own_order_ids())::uuid[]) or (select private.is_staff()));
+  using (id = any ((select private.own_order_ids())::uuid[]));
 
--- Staff can read every order, so the account pages use this view. Its condition can use an index, unlike the policy's
--- "or staff".
+-- The account pages use this view.
 create view public.own_orders with (security_invoker = true) as
   select id, intent_id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
          service_type, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
@@ -1160,11 +1142,11 @@ declare
   o public.orders;
 begin
   select * into o from public.orders
-   where id = p_order and id = any (private.own_order_ids()) for update;
+   where id = p_order and (not private.is_customer() or id = any (private.own_order_ids())) for update;
   return o;
 end $$;
 comment on function private.lock_own_order(uuid) is
-  'Locks an order for its customer. All columns are null if it is not the caller''s own.';
+  'Locks an order for its customer or the server. All columns are null for anyone else.';
 revoke all on function private.lock_own_order(uuid) from public, anon, authenticated, service_role;
 
 -- Stops every function that works on an order while a dispute is open. The site recognises the error code OD001.
@@ -1402,8 +1384,8 @@ returns public.cancel_order_result language plpgsql security definer set search_
 declare
   o public.orders;
 begin
-  select * into o from public.orders where id = p_order for update;
-  if not found then
+  o := private.lock_own_order(p_order);
+  if o.id is null then
     return 'unknown';
   end if;
   if o.status <> 'submitted' then
@@ -1420,9 +1402,9 @@ begin
   return 'cancelled';
 end $$;
 comment on function public.cancel_order(uuid, text) is
-  'Cancels an unpaid order for its customer, after the caller has closed its card session. Returns cancelled, already if repeated, paid, open if another session is current, unknown. The caller has read the order with the customer''s rights.';
+  'Cancels an unpaid order for its customer, after the caller has closed its card session. Returns cancelled, already if repeated, paid, open if another session is current, unknown to everyone but its customer and the server.';
 revoke all on function public.cancel_order(uuid, text) from public, anon, authenticated, service_role;
-grant execute on function public.cancel_order(uuid, text) to service_role;
+grant execute on function public.cancel_order(uuid, text) to authenticated, service_role;
 
 -- A paid session without a request ID still has its order's reference. If no other session's order has that reference, the
 -- order is rebuilt with the request ID that the reference was issued for.
@@ -1512,7 +1494,7 @@ grant select on public.order_people to authenticated;
 grant select (id, order_id, position, roles, is_company, full_name, is_complete) on public.order_people to service_role;
 
 -- The inner select runs with the reader's rights, so only readers of the order see its people.
-create policy order_people_select_readers on public.order_people
+create policy order_people_select_own on public.order_people
   for select to authenticated using (exists (select from public.orders o where o.id = order_id));
 
 create policy order_people_active_session on public.order_people
@@ -1556,7 +1538,7 @@ revoke all on function private.with_fields(order_people, jsonb) from public, ano
 create function private.is_valid_person(n public.order_people)
 returns boolean language sql stable set search_path = '' as $$
   select coalesce(cardinality(n.roles) between 1 and 8 and btrim(n.full_name) <> '' and private.one_line(n.full_name, 1, 200), false)
-     and coalesce(n.birth_date between '1900-01-01' and current_date, true)
+     and coalesce(n.birth_date between '1900-01-01' and private.today_at_office(), true)
      and coalesce(n.country ~ '^[A-Z]{2}$', true) and coalesce(n.residence ~ '^[A-Z]{2}$', true)
      and private.one_line(n.registration_number, 1, 60) and private.many_lines(n.address, 1, 500);
 $$;
@@ -1807,7 +1789,7 @@ create function public.take_reference(p_request_id uuid, p_kind text)
 returns text language plpgsql security definer set search_path = '' as $$
 declare
   asked constant text := case
-    when p_kind = 'bank' then format('BA-%%s-%s', extract(year from now() at time zone 'utc'))
+    when p_kind = 'bank' then format('BA-%%s-%s', extract(year from private.today_at_office()))
     when p_kind in ('company', 'trust') then 'IBC-%s' end;
   f private.reference_forms;
   next text;
@@ -1938,9 +1920,9 @@ comment on function private.own_inquiry_ids() is 'The inquiries of the caller.';
 revoke all on function private.own_inquiry_ids() from public, anon, authenticated, service_role;
 grant execute on function private.own_inquiry_ids() to authenticated;
 
-create policy customer_inquiries_select_readers on public.customer_inquiries
+create policy customer_inquiries_select_own on public.customer_inquiries
   for select to authenticated
-  using (id = any ((select private.own_inquiry_ids())::uuid[]) or (select private.is_staff()));
+  using (id = any ((select private.own_inquiry_ids())::uuid[]));
 
 create view public.own_inquiries with (security_invoker = true) as
   select id, created_at, full_name, email, phone, subject, message, status, waiting_since
@@ -2034,8 +2016,8 @@ alter table public.messages enable row level security;
 revoke all on public.messages from public, anon, authenticated, service_role;
 grant select (id, order_id, inquiry_id, at, kind, body) on public.messages to authenticated;
 
--- The inner selects run with the reader's rights, so only readers of the order or inquiry see its messages.
-create policy messages_select_readers on public.messages
+-- The inner selects run with the reader's rights, so only the customer of the order or inquiry sees its messages.
+create policy messages_select_own on public.messages
   for select to authenticated
   using (exists (select from public.orders o where o.id = order_id)
       or exists (select from public.customer_inquiries i where i.id = inquiry_id));
@@ -2267,15 +2249,15 @@ alter table public.order_events enable row level security;
 
 revoke all on public.order_events from public, anon, authenticated, service_role;
 grant select on public.order_events to service_role;
-grant select (id, order_id, at, kind, actor, staff_id, for_customer, details, line)
+grant select (id, order_id, at, kind, actor, for_customer, details, line)
   on public.order_events to authenticated;
 
 create policy order_events_active_session on public.order_events
   as restrictive for select to authenticated using ((select private.is_session_active()));
 
-create policy order_events_select_readers on public.order_events
+create policy order_events_select_own on public.order_events
   for select to authenticated
-  using ((select private.is_staff()) or for_customer and exists (select from public.orders o where o.id = order_id));
+  using (for_customer and exists (select from public.orders o where o.id = order_id));
 
 create table public.order_event_desk_lines (
   event_id bigint primary key references public.order_events (id) on delete cascade,
@@ -2288,11 +2270,7 @@ comment on table public.order_event_desk_lines is
 alter table public.order_event_desk_lines enable row level security;
 
 revoke all on public.order_event_desk_lines from public, anon, authenticated, service_role;
-grant select on public.order_event_desk_lines to authenticated;
 grant select on public.order_event_desk_lines to service_role;
-
-create policy order_event_desk_lines_select_staff on public.order_event_desk_lines
-  for select to authenticated using ((select private.is_staff()));
 
 create function private.update_documents_complete(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -2948,8 +2926,10 @@ grant select on public.order_documents to service_role;
 grant select (id, order_id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at)
   on public.order_documents to authenticated;
 
+-- What the desk attaches is the customer's from the handover on.
 create policy order_documents_select_own on public.order_documents
-  for select to authenticated using (exists (select from public.orders o where o.id = order_id));
+  for select to authenticated
+  using (exists (select from public.orders o where o.id = order_id and (side = 'customer' or o.stage in ('completed', 'done'))));
 
 create policy order_documents_active_session on public.order_documents
   as restrictive for select to authenticated using ((select private.is_session_active()));
@@ -3293,14 +3273,15 @@ comment on function private.add_document(public.orders, text, text, jsonb, uuid)
   'Adds the row of a file whose bytes are in Storage; null if its path was not reserved for this order. The caller holds the order''s lock.';
 revoke all on function private.add_document(orders, text, text, jsonb, uuid) from public, anon, authenticated, service_role;
 
-create function public.begin_upload(p_order uuid, p_requirement text, p_by uuid)
+create function public.begin_upload(p_order uuid, p_requirement text)
 returns table (word public.begin_upload_result, path uuid) language sql security definer set search_path = '' as $$
-  select * from private.reserve_upload(p_order, 'customer', p_requirement, p_by);
+  select * from private.begin_file(
+    case when p_order = any (private.own_order_ids()) or not private.is_customer() then p_order end, 'customer', p_requirement, auth.uid());
 $$;
-comment on function public.begin_upload(uuid, text, uuid) is
-  'Reserves a path in Storage for a customer''s file. Returns begun with the path, or closed, full, busy, unknown without one. The caller has read the order with the customer''s rights.';
-revoke all on function public.begin_upload(uuid, text, uuid) from public, anon, authenticated, service_role;
-grant execute on function public.begin_upload(uuid, text, uuid) to service_role;
+comment on function public.begin_upload(uuid, text) is
+  'Reserves a path in Storage for a customer''s file. Returns begun with the path, or closed, full, busy, unknown without one: also to everyone but the order''s customer and the server.';
+revoke all on function public.begin_upload(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.begin_upload(uuid, text) to authenticated, service_role;
 
 create function public.abandon_upload(p_path uuid)
 returns boolean language sql security definer set search_path = '' as $$
@@ -3315,14 +3296,14 @@ comment on function public.abandon_upload(uuid) is
 revoke all on function public.abandon_upload(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.abandon_upload(uuid) to service_role;
 
-create function public.send_document(p_order uuid, p_requirement text, p_file text, p_by uuid)
+create function public.send_document(p_order uuid, p_requirement text, p_file text)
 returns public.send_document_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   file constant jsonb := p_file::jsonb;
 begin
-  select * into o from public.orders where id = p_order for update;
-  if not found then
+  o := private.lock_own_order(p_order);
+  if o.id is null then
     return 'unknown';
   end if;
   if exists (select from public.order_documents d
@@ -3341,17 +3322,17 @@ begin
   if not private.has_document_room(o.id, 'customer') then
     return 'full';
   end if;
-  if private.add_document(o, 'customer', p_requirement, file, p_by) is null then
+  if private.add_document(o, 'customer', p_requirement, file, auth.uid()) is null then
     return 'unknown';
   end if;
   perform private.record_event(o.id, 'document_sent', 'customer', jsonb_build_object('document', private.slot_title(o.id, p_requirement)));
   perform private.mail_documents_sent(o);
   return 'sent';
 end $$;
-comment on function public.send_document(uuid, text, text, uuid) is
-  'Records a customer''s file whose bytes are in Storage (JSON of path, name, mediaType, size, sha256). Returns sent, already if repeated, closed, full at 60, unknown (order, requirement or path). The caller has read the order with the customer''s rights.';
-revoke all on function public.send_document(uuid, text, text, uuid) from public, anon, authenticated, service_role;
-grant execute on function public.send_document(uuid, text, text, uuid) to service_role;
+comment on function public.send_document(uuid, text, text) is
+  'Records a customer''s file whose bytes are in Storage (JSON of path, name, mediaType, size, sha256). Returns sent, already if repeated, closed, full at 60, unknown (order, requirement or path): also to everyone but the order''s customer and the server.';
+revoke all on function public.send_document(uuid, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.send_document(uuid, text, text) to authenticated, service_role;
 
 create function public.remove_document(p_document uuid)
 returns public.remove_document_result language plpgsql security definer set search_path = '' as $$
@@ -3359,10 +3340,9 @@ declare
   d public.order_documents;
 begin
   select * into d from public.order_documents where id = p_document and side = 'customer';
-  if not found or private.is_customer() and (private.lock_own_order(d.order_id)).id is null then
+  if (private.lock_own_order(d.order_id)).id is null then
     return 'unknown';
   end if;
-  perform from public.orders where id = d.order_id for update;
   select * into d from public.order_documents where id = p_document;
   if d.state = 'removed' then
     return 'already';
@@ -3862,12 +3842,12 @@ create type public.next_step as enum ('verify_payment', 'find_payment', 'dispute
 create type public.step_owner as enum ('customer', 'desk', 'outside');
 
 create function private.is_payment_missing(p_order uuid)
-returns boolean language sql stable security definer set search_path = '' as $$
+returns boolean language sql stable set search_path = '' as $$
   select coalesce((select e.kind = 'payment_not_found' from public.order_events e
                     where e.order_id = p_order and e.kind in ('payment_reported', 'payment_not_found')
                     order by e.id desc limit 1), false);
 $$;
-comment on function private.is_payment_missing(uuid) is 'Whether the desk could not find the reported payment, according to the latest event about it.';
+comment on function private.is_payment_missing(uuid) is 'Whether the desk could not find the reported payment, according to the latest event about it. Read with the caller''s rights.';
 revoke all on function private.is_payment_missing(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.is_payment_missing(uuid) to authenticated, service_role;
 
@@ -3944,7 +3924,7 @@ create view public.order_steps with (security_invoker = true) as
    where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is null and o.question_at is null
      and o.dispute is distinct from 'open' and o.barred_at is null and (s.sent_since is null or s.open_since is not null)
   union all
-  select o.id, 'file', 'desk', greatest(o.documents_complete_at, o.reviewed_at), null
+  select o.id, 'file', 'desk', greatest(o.documents_complete_at, o.reviewed_at, o.declined_at), null
     from public.orders o
    where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is not null and o.question_at is null
      and o.dispute is distinct from 'open' and o.barred_at is null
@@ -4030,7 +4010,6 @@ comment on view private.customer_steps is 'The next step of each order as its cu
 revoke all on private.customer_steps from public, anon, authenticated, service_role;
 grant select on private.customer_steps to authenticated;
 
--- Staff can read every order, so the account pages use this view.
 create view public.own_steps with (security_invoker = true) as
   select s.order_id, s.step, s.owner, s.since, s.due_on, o.order_reference, o.kind, o.jurisdiction, o.jurisdiction_slug,
          o.service_type, o.company_name, o.total_fee, o.payment_method, s.open_slots, s.refused_slots, s.sent_since,
@@ -4183,27 +4162,30 @@ comment on function private.record_owner(public.audit_action, text, text) is
   'Records in the audit log what the owner did, in the same transaction.';
 revoke all on function private.record_owner(public.audit_action, text, text) from public, anon, authenticated, service_role;
 
-create function public.authorize_document_read(p_document uuid, p_reader uuid, p_action public.audit_action)
-returns uuid language plpgsql security definer set search_path = '' as $$
+create function public.open_document(p_document uuid, p_action public.audit_action)
+returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   d public.order_documents;
 begin
-  select * into d from public.order_documents where id = p_document and bytes_deleted_at is null;
-  if not found then
+  select * into d from public.order_documents where id = p_document and state <> 'removed';
+  if not found or private.is_customer() and not private.is_staff() and not exists (
+       select from public.orders o
+        where o.id = d.order_id and o.id = any (private.own_order_ids()) and (d.side = 'customer' or o.stage in ('completed', 'done'))) then
     return null;
   end if;
-  if private.is_staff_account(p_reader) then
-    perform private.record_access(p_reader, p_action, coalesce(
+  if private.is_staff() and d.bytes_deleted_at is null then
+    perform private.record_access(auth.uid(), p_action, coalesce(
       (select case r.asked_by when 'catalogue' then r.title else 'Requested document' end
          from public.order_requirements r where r.order_id = d.order_id and r.key = d.requirement),
       'Finished document'), d);
   end if;
-  return d.path;
+  return jsonb_build_object('name', d.name, 'media_type', d.media_type, 'size', d.size,
+    'path', case when d.bytes_deleted_at is null then d.path end);
 end $$;
-comment on function public.authorize_document_read(uuid, uuid, public.audit_action) is
-  'The path in Storage of a document; null if its bytes were deleted. The server has checked that the reader may read it. For staff it writes the audit log in the same transaction.';
-revoke all on function public.authorize_document_read(uuid, uuid, public.audit_action) from public, anon, authenticated, service_role;
-grant execute on function public.authorize_document_read(uuid, uuid, public.audit_action) to service_role;
+comment on function public.open_document(uuid, public.audit_action) is
+  'A file''s name, type, size and path in Storage (null once its bytes were deleted), for its order''s customer, for staff with an entry in the audit log, and for the server; null for anyone else.';
+revoke all on function public.open_document(uuid, public.audit_action) from public, anon, authenticated, service_role;
+grant execute on function public.open_document(uuid, public.audit_action) to authenticated, service_role;
 
 -- Staff's actions and lists. Policies let staff read every row, but a search behind a policy can't use an index. So the list
 -- functions check the caller and find IDs, and the rows are then read with the caller's rights.
@@ -5735,7 +5717,7 @@ revoke all on function public.desk_queue(int, int, text, boolean) from public, a
 grant execute on function public.desk_queue(int, int, text, boolean) to authenticated;
 
 create function public.desk_waiting(p_page int, p_size int)
-returns table (order_id uuid, step public.next_step, owner public.step_owner, since timestamptz, due_on date, total bigint)
+returns table (order_id uuid, step public.next_step, owner public.step_owner, since timestamptz, due_on date, total bigint, missing text[])
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
@@ -5744,14 +5726,16 @@ begin
   return query
     with waiting as materialized (select s.* from public.order_steps s where s.owner in ('customer', 'outside')),
          counted as (select count(*) as total from waiting)
-    select w.order_id, w.step, w.owner, w.since, w.due_on, counted.total
+    select w.order_id, w.step, w.owner, w.since, w.due_on, counted.total,
+           array(select concat_ws(', ', x.title, x.person_name) from public.order_slots x
+                  where x.order_id = w.order_id and w.step = 'send' and x.status in ('needed', 'refused') order by x.position)
       from waiting w cross join counted
      order by w.since, w.order_id
      limit greatest(p_size, 1)
     offset (select greatest(least(p_page, (c.total + p_size - 1) / p_size) - 1, 0) * p_size from counted c);
 end $$;
 comment on function public.desk_waiting(int, int) is
-  'A page of the orders that are waiting for their customers, a registrar or a bank, oldest first, each with the total. Beyond the end it returns the last page. Only for staff; no rows for anyone else.';
+  'A page of the orders that are waiting for their customers, a registrar or a bank, oldest first, each with the total and the titles of what its customer has to send. Beyond the end it returns the last page. Only for staff; no rows for anyone else.';
 revoke all on function public.desk_waiting(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_waiting(int, int) to authenticated;
 
@@ -5985,12 +5969,14 @@ create table private.job_runs (
   job text primary key check (job ~ '^[a-z]+(-[a-z]+)*$'),
   done_at timestamptz,
   leased_until timestamptz,
+  run uuid,
   counts jsonb not null default '{}' check (jsonb_typeof(counts) = 'object'),
   found_at timestamptz
 );
 
 comment on table private.job_runs is
   'When each of the scheduler''s jobs was last done, and until when its current run has the lease. The row scheduler has the time of the scheduler''s last call.';
+comment on column private.job_runs.run is 'The run that has the lease.';
 comment on column private.job_runs.counts is 'The counts of the last run.';
 comment on column private.job_runs.found_at is 'When a run last found a difference between payments and orders.';
 
@@ -5999,35 +5985,39 @@ alter table private.job_runs enable row level security;
 revoke all on private.job_runs from public, anon, authenticated, service_role;
 
 create function public.begin_job(p_job text, p_every_seconds int, p_lease_seconds int)
-returns public.begin_job_result language plpgsql security definer set search_path = '' as $$
+returns table (word public.begin_job_result, run uuid) language plpgsql security definer set search_path = '' as $$
 declare
   r private.job_runs;
 begin
   insert into private.job_runs (job) values (p_job) on conflict (job) do nothing;
   select * into r from private.job_runs where job = p_job for update;
   if r.leased_until > now() then
-    return 'running';
+    return query select 'running'::public.begin_job_result, null::uuid;
+    return;
   end if;
   if r.done_at > now() - make_interval(secs => p_every_seconds) then
-    return 'done';
+    return query select 'done'::public.begin_job_result, null::uuid;
+    return;
   end if;
-  update private.job_runs set leased_until = now() + make_interval(secs => p_lease_seconds) where job = p_job;
-  return 'begin';
+  return query
+    update private.job_runs j set leased_until = now() + make_interval(secs => p_lease_seconds), run = gen_random_uuid()
+     where j.job = p_job returning 'begin'::public.begin_job_result, j.run;
 end $$;
 comment on function public.begin_job(text, int, int) is
-  'Starts a run of a job. Returns begin to one caller at a time, running while another run is active, done if it was done less than p_every_seconds ago.';
+  'Starts a run of a job. Returns begin with the run''s ID to one caller at a time, running while another run is active, done if it was done less than p_every_seconds ago.';
 revoke all on function public.begin_job(text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.begin_job(text, int, int) to service_role;
 
-create function public.end_job(p_job text, p_done boolean)
+create function public.end_job(p_job text, p_run uuid, p_done boolean)
 returns void language sql security definer set search_path = '' as $$
   update private.job_runs
      set leased_until = null, done_at = case when p_done then now() else done_at end
-   where job = p_job;
+   where job = p_job and run = p_run;
 $$;
-comment on function public.end_job(text, boolean) is 'Ends a run. After a failed run the job stays due.';
-revoke all on function public.end_job(text, boolean) from public, anon, authenticated, service_role;
-grant execute on function public.end_job(text, boolean) to service_role;
+comment on function public.end_job(text, uuid, boolean) is
+  'Ends a run, unless its lease has run out and another run has begun. After a failed run the job stays due.';
+revoke all on function public.end_job(text, uuid, boolean) from public, anon, authenticated, service_role;
+grant execute on function public.end_job(text, uuid, boolean) to service_role;
 
 create function public.record_jobs(p_counts text)
 returns void language sql security definer set search_path = '' as $$
@@ -6799,7 +6789,7 @@ returns jsonb language sql stable set search_path = '' as $$
              private.requirements_of(x.id) as requirements,
              (select jsonb_agg(to_jsonb(d) order by d.sent_at, d.id) from (
                 select id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at
-                  from public.order_documents where order_id = x.id) d) as documents,
+                  from public.order_documents where order_id = x.id and (side = 'customer' or x.stage in ('completed', 'done'))) d) as documents,
              (select jsonb_agg(to_jsonb(r) order by r.issued_at) from (
                 select label, issued_at, amount from public.receipts where order_id = x.id) r) as receipts,
              (select jsonb_agg(to_jsonb(e) order by e.id) from (
@@ -7118,7 +7108,6 @@ create view private.orders_at_desk with (security_invoker = true) as
 comment on view private.orders_at_desk is 'The columns of an order that its page at the desk shows.';
 
 revoke all on private.orders_at_desk from public, anon, authenticated, service_role;
-grant select on private.orders_at_desk to authenticated;
 
 create function private.order_at_desk(p_reference text, p_messages int, p_before bigint)
 returns jsonb language sql stable security invoker set search_path = '' as $$
@@ -7222,3 +7211,40 @@ comment on function public.desk_customer_view(text, int) is
   'To staff: any order with all data of the customer''s page, as account_order returns it to the customer; null for anyone else. Writes the audit log.';
 revoke all on function public.desk_customer_view(text, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_customer_view(text, int) to authenticated;
+
+create function public.desk_order_rows(p_ids uuid[])
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(o) || jsonb_build_object('payment_missing', private.is_payment_missing(o.id))), '[]')
+    from private.orders_at_desk o where o.id = any (p_ids[1:200]) and (select private.is_staff());
+$$;
+comment on function public.desk_order_rows(uuid[]) is
+  'To staff: up to 200 orders for the rows of a list, in no particular sequence, and whether the reported payment was not found; empty for anyone else.';
+revoke all on function public.desk_order_rows(uuid[]) from public, anon, authenticated, service_role;
+grant execute on function public.desk_order_rows(uuid[]) to authenticated;
+
+create function public.desk_inquiry_rows(p_ids uuid[])
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(i)), '[]') from (
+    select id, created_at, full_name, email, phone, subject, message, status, waiting_since, assigned_to
+      from public.customer_inquiries where id = any (p_ids[1:200]) and (select private.is_staff())) i;
+$$;
+comment on function public.desk_inquiry_rows(uuid[]) is
+  'To staff: up to 200 inquiries, in no particular sequence; empty for anyone else.';
+revoke all on function public.desk_inquiry_rows(uuid[]) from public, anon, authenticated, service_role;
+grant execute on function public.desk_inquiry_rows(uuid[]) to authenticated;
+
+create function public.desk_inquiry(p_inquiry uuid, p_messages int, p_before bigint default null)
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+      'inquiry', i.row,
+      'messages', array(select to_jsonb(m) from (
+        select id, order_id, inquiry_id, at, kind, body from public.messages
+         where inquiry_id = p_inquiry and (p_before is null or id < p_before) order by id desc limit p_messages) m),
+      'staff', array(select to_jsonb(s) from public.desk_staff() s),
+      'names', array(select to_jsonb(n) from public.staff_names(array[(i.row ->> 'assigned_to')::uuid]) n))
+    from jsonb_array_elements(public.desk_inquiry_rows(array[p_inquiry])) i (row) where (select private.is_staff());
+$$;
+comment on function public.desk_inquiry(uuid, int, bigint) is
+  'To staff: an inquiry with its newest messages, or those before p_before, and the staff; null for anyone else.';
+revoke all on function public.desk_inquiry(uuid, int, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.desk_inquiry(uuid, int, bigint) to authenticated;

@@ -209,21 +209,3 @@ comment on function private.is_staff() is
   'Whether the caller is staff and has entered a code of the second factor in this session, which is neither old nor idle.';
 revoke all on function private.is_staff() from public, anon, authenticated, service_role;
 grant execute on function private.is_staff() to authenticated;
-
-create function public.has_desk_access()
-returns boolean language sql stable security definer set search_path = '' as $$
-  select private.is_staff();
-$$;
-comment on function public.has_desk_access() is
-  'Whether the caller''s account is staff now and a code of the second factor was entered in this session.';
-revoke all on function public.has_desk_access() from public, anon, authenticated, service_role;
-grant execute on function public.has_desk_access() to authenticated;
-
-create function public.has_staff_role()
-returns boolean language sql stable security definer set search_path = '' as $$
-  select private.has_staff_role();
-$$;
-comment on function public.has_staff_role() is
-  'Whether the caller''s account is staff, also before the second factor. Grants no access; used by the page that asks for the code.';
-revoke all on function public.has_staff_role() from public, anon, authenticated, service_role;
-grant execute on function public.has_staff_role() to authenticated;

@@ -25,18 +25,19 @@ comment on function private.is_desk_session_open() is
   'Whether the caller''s session is young enough for the desk, was used within the hour, and still has the level in its token, which a removed factor lowers.';
 revoke all on function private.is_desk_session_open() from public, anon, authenticated, service_role;
 
-create type public.session_state as enum ('active', 'code', 'ended');
+create type public.session_state as enum ('active', 'staff', 'desk', 'code', 'ended');
 
 -- The site asks this for each page of a signed-in visitor.
 create function public.session_state()
 returns public.session_state language plpgsql security definer set search_path = '' as $$
 declare
   session uuid := (auth.jwt() ->> 'session_id')::uuid;
+  staff boolean := private.is_staff_account(auth.uid());
 begin
   if auth.uid() is null or not private.session_exists() then
     return 'ended';
   end if;
-  if session is not null and private.is_staff_account(auth.uid()) then
+  if session is not null and staff then
     if not private.is_desk_session_open() then
       delete from auth.sessions where id = session and user_id = auth.uid();
       return 'ended';
@@ -44,10 +45,10 @@ begin
     insert into private.desk_sessions as d values (session, now())
       on conflict (session_id) do update set used_at = now() where d.used_at < now() - interval '1 minute';
   end if;
-  return case when private.is_code_missing() then 'code' else 'active' end;
+  return case when private.is_code_missing() then 'code' when not staff then 'active' when private.is_staff() then 'desk' else 'staff' end;
 end $$;
 comment on function public.session_state() is
-  'Whether the caller''s session is active, lacks the code of the second factor, or has ended. Notes the use of a staff session, and ends one that is too old for the desk.';
+  'The state of the caller''s session: active, that of staff who have set up no second factor, open to the desk, without the code of the second factor, or ended. Notes the use of a staff session, and ends one that is too old for the desk.';
 revoke all on function public.session_state() from public, anon, authenticated, service_role;
 grant execute on function public.session_state() to authenticated;
 

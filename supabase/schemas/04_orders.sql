@@ -312,7 +312,7 @@ grant select (id, created_at, order_reference, kind, user_id, full_name, email, 
   payment_verified_at, notes, intent_id, cancelled_at, cancel_reason, replaced_by, late_payment_at,
   late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at, completed_at, withdrawn_at,
   stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at,
-  registered_name, registration_number, registered_on, unanswered_since, parent_id, parent_reference, due_on, renews_on, renewed_on, assigned_to, customer_deleted_at, barred_at, declined_at, question_at, requested_at)
+  registered_name, registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, kept_apart_since, barred_at, declined_at, question_at, requested_at)
   on public.orders to authenticated;
 grant update (stripe_session_id, confirm_token_hash)
   on public.orders to service_role;
@@ -338,12 +338,11 @@ comment on function private.own_order_ids() is 'The orders of the caller that th
 revoke all on function private.own_order_ids() from public, anon, authenticated, service_role;
 grant execute on function private.own_order_ids() to authenticated;
 
-create policy orders_select_readers on public.orders
+create policy orders_select_own on public.orders
   for select to authenticated
-  using (id = any ((select private.own_order_ids())::uuid[]) or (select private.is_staff()));
+  using (id = any ((select private.own_order_ids())::uuid[]));
 
--- Staff can read every order, so the account pages use this view. Its condition can use an index, unlike the policy's
--- "or staff".
+-- The account pages use this view.
 create view public.own_orders with (security_invoker = true) as
   select id, intent_id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
          service_type, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
@@ -525,11 +524,11 @@ declare
   o public.orders;
 begin
   select * into o from public.orders
-   where id = p_order and id = any (private.own_order_ids()) for update;
+   where id = p_order and (not private.is_customer() or id = any (private.own_order_ids())) for update;
   return o;
 end $$;
 comment on function private.lock_own_order(uuid) is
-  'Locks an order for its customer. All columns are null if it is not the caller''s own.';
+  'Locks an order for its customer or the server. All columns are null for anyone else.';
 revoke all on function private.lock_own_order(uuid) from public, anon, authenticated, service_role;
 
 -- Stops every function that works on an order while a dispute is open. The site recognises the error code OD001.
@@ -767,8 +766,8 @@ returns public.cancel_order_result language plpgsql security definer set search_
 declare
   o public.orders;
 begin
-  select * into o from public.orders where id = p_order for update;
-  if not found then
+  o := private.lock_own_order(p_order);
+  if o.id is null then
     return 'unknown';
   end if;
   if o.status <> 'submitted' then
@@ -785,9 +784,9 @@ begin
   return 'cancelled';
 end $$;
 comment on function public.cancel_order(uuid, text) is
-  'Cancels an unpaid order for its customer, after the caller has closed its card session. Returns cancelled, already if repeated, paid, open if another session is current, unknown. The caller has read the order with the customer''s rights.';
+  'Cancels an unpaid order for its customer, after the caller has closed its card session. Returns cancelled, already if repeated, paid, open if another session is current, unknown to everyone but its customer and the server.';
 revoke all on function public.cancel_order(uuid, text) from public, anon, authenticated, service_role;
-grant execute on function public.cancel_order(uuid, text) to service_role;
+grant execute on function public.cancel_order(uuid, text) to authenticated, service_role;
 
 -- A paid session without a request ID still has its order's reference. If no other session's order has that reference, the
 -- order is rebuilt with the request ID that the reference was issued for.

@@ -60,7 +60,7 @@ grant select on public.order_people to authenticated;
 grant select (id, order_id, position, roles, is_company, full_name, is_complete) on public.order_people to service_role;
 
 -- The inner select runs with the reader's rights, so only readers of the order see its people.
-create policy order_people_select_readers on public.order_people
+create policy order_people_select_own on public.order_people
   for select to authenticated using (exists (select from public.orders o where o.id = order_id));
 
 create policy order_people_active_session on public.order_people
@@ -104,7 +104,7 @@ revoke all on function private.with_fields(order_people, jsonb) from public, ano
 create function private.is_valid_person(n public.order_people)
 returns boolean language sql stable set search_path = '' as $$
   select coalesce(cardinality(n.roles) between 1 and 8 and btrim(n.full_name) <> '' and private.one_line(n.full_name, 1, 200), false)
-     and coalesce(n.birth_date between '1900-01-01' and current_date, true)
+     and coalesce(n.birth_date between '1900-01-01' and private.today_at_office(), true)
      and coalesce(n.country ~ '^[A-Z]{2}$', true) and coalesce(n.residence ~ '^[A-Z]{2}$', true)
      and private.one_line(n.registration_number, 1, 60) and private.many_lines(n.address, 1, 500);
 $$;

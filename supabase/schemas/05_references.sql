@@ -59,7 +59,7 @@ create function public.take_reference(p_request_id uuid, p_kind text)
 returns text language plpgsql security definer set search_path = '' as $$
 declare
   asked constant text := case
-    when p_kind = 'bank' then format('BA-%%s-%s', extract(year from now() at time zone 'utc'))
+    when p_kind = 'bank' then format('BA-%%s-%s', extract(year from private.today_at_office()))
     when p_kind in ('company', 'trust') then 'IBC-%s' end;
   f private.reference_forms;
   next text;

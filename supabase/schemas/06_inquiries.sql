@@ -76,9 +76,9 @@ comment on function private.own_inquiry_ids() is 'The inquiries of the caller.';
 revoke all on function private.own_inquiry_ids() from public, anon, authenticated, service_role;
 grant execute on function private.own_inquiry_ids() to authenticated;
 
-create policy customer_inquiries_select_readers on public.customer_inquiries
+create policy customer_inquiries_select_own on public.customer_inquiries
   for select to authenticated
-  using (id = any ((select private.own_inquiry_ids())::uuid[]) or (select private.is_staff()));
+  using (id = any ((select private.own_inquiry_ids())::uuid[]));
 
 create view public.own_inquiries with (security_invoker = true) as
   select id, created_at, full_name, email, phone, subject, message, status, waiting_since

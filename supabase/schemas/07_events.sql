@@ -44,15 +44,15 @@ alter table public.order_events enable row level security;
 
 revoke all on public.order_events from public, anon, authenticated, service_role;
 grant select on public.order_events to service_role;
-grant select (id, order_id, at, kind, actor, staff_id, for_customer, details, line)
+grant select (id, order_id, at, kind, actor, for_customer, details, line)
   on public.order_events to authenticated;
 
 create policy order_events_active_session on public.order_events
   as restrictive for select to authenticated using ((select private.is_session_active()));
 
-create policy order_events_select_readers on public.order_events
+create policy order_events_select_own on public.order_events
   for select to authenticated
-  using ((select private.is_staff()) or for_customer and exists (select from public.orders o where o.id = order_id));
+  using (for_customer and exists (select from public.orders o where o.id = order_id));
 
 create table public.order_event_desk_lines (
   event_id bigint primary key references public.order_events (id) on delete cascade,
@@ -65,11 +65,7 @@ comment on table public.order_event_desk_lines is
 alter table public.order_event_desk_lines enable row level security;
 
 revoke all on public.order_event_desk_lines from public, anon, authenticated, service_role;
-grant select on public.order_event_desk_lines to authenticated;
 grant select on public.order_event_desk_lines to service_role;
-
-create policy order_event_desk_lines_select_staff on public.order_event_desk_lines
-  for select to authenticated using ((select private.is_staff()));
 
 create function private.update_documents_complete(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$

@@ -142,8 +142,10 @@ grant select on public.order_documents to service_role;
 grant select (id, order_id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at)
   on public.order_documents to authenticated;
 
+-- What the desk attaches is the customer's from the handover on.
 create policy order_documents_select_own on public.order_documents
-  for select to authenticated using (exists (select from public.orders o where o.id = order_id));
+  for select to authenticated
+  using (exists (select from public.orders o where o.id = order_id and (side = 'customer' or o.stage in ('completed', 'done'))));
 
 create policy order_documents_active_session on public.order_documents
   as restrictive for select to authenticated using ((select private.is_session_active()));
@@ -487,14 +489,15 @@ comment on function private.add_document(public.orders, text, text, jsonb, uuid)
   'Adds the row of a file whose bytes are in Storage; null if its path was not reserved for this order. The caller holds the order''s lock.';
 revoke all on function private.add_document(orders, text, text, jsonb, uuid) from public, anon, authenticated, service_role;
 
-create function public.begin_upload(p_order uuid, p_requirement text, p_by uuid)
+create function public.begin_upload(p_order uuid, p_requirement text)
 returns table (word public.begin_upload_result, path uuid) language sql security definer set search_path = '' as $$
-  select * from private.reserve_upload(p_order, 'customer', p_requirement, p_by);
+  select * from private.begin_file(
+    case when p_order = any (private.own_order_ids()) or not private.is_customer() then p_order end, 'customer', p_requirement, auth.uid());
 $$;
-comment on function public.begin_upload(uuid, text, uuid) is
-  'Reserves a path in Storage for a customer''s file. Returns begun with the path, or closed, full, busy, unknown without one. The caller has read the order with the customer''s rights.';
-revoke all on function public.begin_upload(uuid, text, uuid) from public, anon, authenticated, service_role;
-grant execute on function public.begin_upload(uuid, text, uuid) to service_role;
+comment on function public.begin_upload(uuid, text) is
+  'Reserves a path in Storage for a customer''s file. Returns begun with the path, or closed, full, busy, unknown without one: also to everyone but the order''s customer and the server.';
+revoke all on function public.begin_upload(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.begin_upload(uuid, text) to authenticated, service_role;
 
 create function public.abandon_upload(p_path uuid)
 returns boolean language sql security definer set search_path = '' as $$
@@ -509,14 +512,14 @@ comment on function public.abandon_upload(uuid) is
 revoke all on function public.abandon_upload(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.abandon_upload(uuid) to service_role;
 
-create function public.send_document(p_order uuid, p_requirement text, p_file text, p_by uuid)
+create function public.send_document(p_order uuid, p_requirement text, p_file text)
 returns public.send_document_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   file constant jsonb := p_file::jsonb;
 begin
-  select * into o from public.orders where id = p_order for update;
-  if not found then
+  o := private.lock_own_order(p_order);
+  if o.id is null then
     return 'unknown';
   end if;
   if exists (select from public.order_documents d
@@ -535,17 +538,17 @@ begin
   if not private.has_document_room(o.id, 'customer') then
     return 'full';
   end if;
-  if private.add_document(o, 'customer', p_requirement, file, p_by) is null then
+  if private.add_document(o, 'customer', p_requirement, file, auth.uid()) is null then
     return 'unknown';
   end if;
   perform private.record_event(o.id, 'document_sent', 'customer', jsonb_build_object('document', private.slot_title(o.id, p_requirement)));
   perform private.mail_documents_sent(o);
   return 'sent';
 end $$;
-comment on function public.send_document(uuid, text, text, uuid) is
-  'Records a customer''s file whose bytes are in Storage (JSON of path, name, mediaType, size, sha256). Returns sent, already if repeated, closed, full at 60, unknown (order, requirement or path). The caller has read the order with the customer''s rights.';
-revoke all on function public.send_document(uuid, text, text, uuid) from public, anon, authenticated, service_role;
-grant execute on function public.send_document(uuid, text, text, uuid) to service_role;
+comment on function public.send_document(uuid, text, text) is
+  'Records a customer''s file whose bytes are in Storage (JSON of path, name, mediaType, size, sha256). Returns sent, already if repeated, closed, full at 60, unknown (order, requirement or path): also to everyone but the order''s customer and the server.';
+revoke all on function public.send_document(uuid, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.send_document(uuid, text, text) to authenticated, service_role;
 
 create function public.remove_document(p_document uuid)
 returns public.remove_document_result language plpgsql security definer set search_path = '' as $$
@@ -553,10 +556,9 @@ declare
   d public.order_documents;
 begin
   select * into d from public.order_documents where id = p_document and side = 'customer';
-  if not found or private.is_customer() and (private.lock_own_order(d.order_id)).id is null then
+  if (private.lock_own_order(d.order_id)).id is null then
     return 'unknown';
   end if;
-  perform from public.orders where id = d.order_id for update;
   select * into d from public.order_documents where id = p_document;
   if d.state = 'removed' then
     return 'already';

@@ -6,12 +6,12 @@ create type public.next_step as enum ('verify_payment', 'find_payment', 'dispute
 create type public.step_owner as enum ('customer', 'desk', 'outside');
 
 create function private.is_payment_missing(p_order uuid)
-returns boolean language sql stable security definer set search_path = '' as $$
+returns boolean language sql stable set search_path = '' as $$
   select coalesce((select e.kind = 'payment_not_found' from public.order_events e
                     where e.order_id = p_order and e.kind in ('payment_reported', 'payment_not_found')
                     order by e.id desc limit 1), false);
 $$;
-comment on function private.is_payment_missing(uuid) is 'Whether the desk could not find the reported payment, according to the latest event about it.';
+comment on function private.is_payment_missing(uuid) is 'Whether the desk could not find the reported payment, according to the latest event about it. Read with the caller''s rights.';
 revoke all on function private.is_payment_missing(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.is_payment_missing(uuid) to authenticated, service_role;
 
@@ -88,7 +88,7 @@ create view public.order_steps with (security_invoker = true) as
    where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is null and o.question_at is null
      and o.dispute is distinct from 'open' and o.barred_at is null and (s.sent_since is null or s.open_since is not null)
   union all
-  select o.id, 'file', 'desk', greatest(o.documents_complete_at, o.reviewed_at), null
+  select o.id, 'file', 'desk', greatest(o.documents_complete_at, o.reviewed_at, o.declined_at), null
     from public.orders o
    where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is not null and o.question_at is null
      and o.dispute is distinct from 'open' and o.barred_at is null
@@ -174,7 +174,6 @@ comment on view private.customer_steps is 'The next step of each order as its cu
 revoke all on private.customer_steps from public, anon, authenticated, service_role;
 grant select on private.customer_steps to authenticated;
 
--- Staff can read every order, so the account pages use this view.
 create view public.own_steps with (security_invoker = true) as
   select s.order_id, s.step, s.owner, s.since, s.due_on, o.order_reference, o.kind, o.jurisdiction, o.jurisdiction_slug,
          o.service_type, o.company_name, o.total_fee, o.payment_method, s.open_slots, s.refused_slots, s.sent_since,

@@ -106,24 +106,27 @@ comment on function private.record_owner(public.audit_action, text, text) is
   'Records in the audit log what the owner did, in the same transaction.';
 revoke all on function private.record_owner(public.audit_action, text, text) from public, anon, authenticated, service_role;
 
-create function public.authorize_document_read(p_document uuid, p_reader uuid, p_action public.audit_action)
-returns uuid language plpgsql security definer set search_path = '' as $$
+create function public.open_document(p_document uuid, p_action public.audit_action)
+returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   d public.order_documents;
 begin
-  select * into d from public.order_documents where id = p_document and bytes_deleted_at is null;
-  if not found then
+  select * into d from public.order_documents where id = p_document and state <> 'removed';
+  if not found or private.is_customer() and not private.is_staff() and not exists (
+       select from public.orders o
+        where o.id = d.order_id and o.id = any (private.own_order_ids()) and (d.side = 'customer' or o.stage in ('completed', 'done'))) then
     return null;
   end if;
-  if private.is_staff_account(p_reader) then
-    perform private.record_access(p_reader, p_action, coalesce(
+  if private.is_staff() and d.bytes_deleted_at is null then
+    perform private.record_access(auth.uid(), p_action, coalesce(
       (select case r.asked_by when 'catalogue' then r.title else 'Requested document' end
          from public.order_requirements r where r.order_id = d.order_id and r.key = d.requirement),
       'Finished document'), d);
   end if;
-  return d.path;
+  return jsonb_build_object('name', d.name, 'media_type', d.media_type, 'size', d.size,
+    'path', case when d.bytes_deleted_at is null then d.path end);
 end $$;
-comment on function public.authorize_document_read(uuid, uuid, public.audit_action) is
-  'The path in Storage of a document; null if its bytes were deleted. The server has checked that the reader may read it. For staff it writes the audit log in the same transaction.';
-revoke all on function public.authorize_document_read(uuid, uuid, public.audit_action) from public, anon, authenticated, service_role;
-grant execute on function public.authorize_document_read(uuid, uuid, public.audit_action) to service_role;
+comment on function public.open_document(uuid, public.audit_action) is
+  'A file''s name, type, size and path in Storage (null once its bytes were deleted), for its order''s customer, for staff with an entry in the audit log, and for the server; null for anyone else.';
+revoke all on function public.open_document(uuid, public.audit_action) from public, anon, authenticated, service_role;
+grant execute on function public.open_document(uuid, public.audit_action) to authenticated, service_role;

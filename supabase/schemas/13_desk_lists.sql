@@ -325,7 +325,7 @@ revoke all on function public.desk_queue(int, int, text, boolean) from public, a
 grant execute on function public.desk_queue(int, int, text, boolean) to authenticated;
 
 create function public.desk_waiting(p_page int, p_size int)
-returns table (order_id uuid, step public.next_step, owner public.step_owner, since timestamptz, due_on date, total bigint)
+returns table (order_id uuid, step public.next_step, owner public.step_owner, since timestamptz, due_on date, total bigint, missing text[])
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
@@ -334,14 +334,16 @@ begin
   return query
     with waiting as materialized (select s.* from public.order_steps s where s.owner in ('customer', 'outside')),
          counted as (select count(*) as total from waiting)
-    select w.order_id, w.step, w.owner, w.since, w.due_on, counted.total
+    select w.order_id, w.step, w.owner, w.since, w.due_on, counted.total,
+           array(select concat_ws(', ', x.title, x.person_name) from public.order_slots x
+                  where x.order_id = w.order_id and w.step = 'send' and x.status in ('needed', 'refused') order by x.position)
       from waiting w cross join counted
      order by w.since, w.order_id
      limit greatest(p_size, 1)
     offset (select greatest(least(p_page, (c.total + p_size - 1) / p_size) - 1, 0) * p_size from counted c);
 end $$;
 comment on function public.desk_waiting(int, int) is
-  'A page of the orders that are waiting for their customers, a registrar or a bank, oldest first, each with the total. Beyond the end it returns the last page. Only for staff; no rows for anyone else.';
+  'A page of the orders that are waiting for their customers, a registrar or a bank, oldest first, each with the total and the titles of what its customer has to send. Beyond the end it returns the last page. Only for staff; no rows for anyone else.';
 revoke all on function public.desk_waiting(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_waiting(int, int) to authenticated;
 

@@ -7,12 +7,14 @@ create table private.job_runs (
   job text primary key check (job ~ '^[a-z]+(-[a-z]+)*$'),
   done_at timestamptz,
   leased_until timestamptz,
+  run uuid,
   counts jsonb not null default '{}' check (jsonb_typeof(counts) = 'object'),
   found_at timestamptz
 );
 
 comment on table private.job_runs is
   'When each of the scheduler''s jobs was last done, and until when its current run has the lease. The row scheduler has the time of the scheduler''s last call.';
+comment on column private.job_runs.run is 'The run that has the lease.';
 comment on column private.job_runs.counts is 'The counts of the last run.';
 comment on column private.job_runs.found_at is 'When a run last found a difference between payments and orders.';
 
@@ -21,35 +23,39 @@ alter table private.job_runs enable row level security;
 revoke all on private.job_runs from public, anon, authenticated, service_role;
 
 create function public.begin_job(p_job text, p_every_seconds int, p_lease_seconds int)
-returns public.begin_job_result language plpgsql security definer set search_path = '' as $$
+returns table (word public.begin_job_result, run uuid) language plpgsql security definer set search_path = '' as $$
 declare
   r private.job_runs;
 begin
   insert into private.job_runs (job) values (p_job) on conflict (job) do nothing;
   select * into r from private.job_runs where job = p_job for update;
   if r.leased_until > now() then
-    return 'running';
+    return query select 'running'::public.begin_job_result, null::uuid;
+    return;
   end if;
   if r.done_at > now() - make_interval(secs => p_every_seconds) then
-    return 'done';
+    return query select 'done'::public.begin_job_result, null::uuid;
+    return;
   end if;
-  update private.job_runs set leased_until = now() + make_interval(secs => p_lease_seconds) where job = p_job;
-  return 'begin';
+  return query
+    update private.job_runs j set leased_until = now() + make_interval(secs => p_lease_seconds), run = gen_random_uuid()
+     where j.job = p_job returning 'begin'::public.begin_job_result, j.run;
 end $$;
 comment on function public.begin_job(text, int, int) is
-  'Starts a run of a job. Returns begin to one caller at a time, running while another run is active, done if it was done less than p_every_seconds ago.';
+  'Starts a run of a job. Returns begin with the run''s ID to one caller at a time, running while another run is active, done if it was done less than p_every_seconds ago.';
 revoke all on function public.begin_job(text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.begin_job(text, int, int) to service_role;
 
-create function public.end_job(p_job text, p_done boolean)
+create function public.end_job(p_job text, p_run uuid, p_done boolean)
 returns void language sql security definer set search_path = '' as $$
   update private.job_runs
      set leased_until = null, done_at = case when p_done then now() else done_at end
-   where job = p_job;
+   where job = p_job and run = p_run;
 $$;
-comment on function public.end_job(text, boolean) is 'Ends a run. After a failed run the job stays due.';
-revoke all on function public.end_job(text, boolean) from public, anon, authenticated, service_role;
-grant execute on function public.end_job(text, boolean) to service_role;
+comment on function public.end_job(text, uuid, boolean) is
+  'Ends a run, unless its lease has run out and another run has begun. After a failed run the job stays due.';
+revoke all on function public.end_job(text, uuid, boolean) from public, anon, authenticated, service_role;
+grant execute on function public.end_job(text, uuid, boolean) to service_role;
 
 create function public.record_jobs(p_counts text)
 returns void language sql security definer set search_path = '' as $$

@@ -15,7 +15,6 @@ create view private.orders_at_desk with (security_invoker = true) as
 comment on view private.orders_at_desk is 'The columns of an order that its page at the desk shows.';
 
 revoke all on private.orders_at_desk from public, anon, authenticated, service_role;
-grant select on private.orders_at_desk to authenticated;
 
 create function private.order_at_desk(p_reference text, p_messages int, p_before bigint)
 returns jsonb language sql stable security invoker set search_path = '' as $$
@@ -119,3 +118,40 @@ comment on function public.desk_customer_view(text, int) is
   'To staff: any order with all data of the customer''s page, as account_order returns it to the customer; null for anyone else. Writes the audit log.';
 revoke all on function public.desk_customer_view(text, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_customer_view(text, int) to authenticated;
+
+create function public.desk_order_rows(p_ids uuid[])
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(o) || jsonb_build_object('payment_missing', private.is_payment_missing(o.id))), '[]')
+    from private.orders_at_desk o where o.id = any (p_ids[1:200]) and (select private.is_staff());
+$$;
+comment on function public.desk_order_rows(uuid[]) is
+  'To staff: up to 200 orders for the rows of a list, in no particular sequence, and whether the reported payment was not found; empty for anyone else.';
+revoke all on function public.desk_order_rows(uuid[]) from public, anon, authenticated, service_role;
+grant execute on function public.desk_order_rows(uuid[]) to authenticated;
+
+create function public.desk_inquiry_rows(p_ids uuid[])
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(i)), '[]') from (
+    select id, created_at, full_name, email, phone, subject, message, status, waiting_since, assigned_to
+      from public.customer_inquiries where id = any (p_ids[1:200]) and (select private.is_staff())) i;
+$$;
+comment on function public.desk_inquiry_rows(uuid[]) is
+  'To staff: up to 200 inquiries, in no particular sequence; empty for anyone else.';
+revoke all on function public.desk_inquiry_rows(uuid[]) from public, anon, authenticated, service_role;
+grant execute on function public.desk_inquiry_rows(uuid[]) to authenticated;
+
+create function public.desk_inquiry(p_inquiry uuid, p_messages int, p_before bigint default null)
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+      'inquiry', i.row,
+      'messages', array(select to_jsonb(m) from (
+        select id, order_id, inquiry_id, at, kind, body from public.messages
+         where inquiry_id = p_inquiry and (p_before is null or id < p_before) order by id desc limit p_messages) m),
+      'staff', array(select to_jsonb(s) from public.desk_staff() s),
+      'names', array(select to_jsonb(n) from public.staff_names(array[(i.row ->> 'assigned_to')::uuid]) n))
+    from jsonb_array_elements(public.desk_inquiry_rows(array[p_inquiry])) i (row) where (select private.is_staff());
+$$;
+comment on function public.desk_inquiry(uuid, int, bigint) is
+  'To staff: an inquiry with its newest messages, or those before p_before, and the staff; null for anyone else.';
+revoke all on function public.desk_inquiry(uuid, int, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.desk_inquiry(uuid, int, bigint) to authenticated;

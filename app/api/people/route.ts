@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { readPersonData } from "@/lib/personal-data/data";
-import { downloadResponse } from "@/lib/personal-data/download";
-import { erasePerson } from "@/lib/personal-data/erase";
+import { readPersonData } from "@/lib/rights/data";
+import { ownerDownload } from "@/lib/rights/download";
+import { erasePerson } from "@/lib/rights/erase";
 import { deleteExpiredFiles } from "@/lib/documents/clean";
 import { hasBearerSecret } from "@/lib/guard/bearer-secret";
 import { errorCode, log } from "@/lib/log";
@@ -37,7 +37,7 @@ async function exportPerson(email: string): Promise<Response> {
   const person = await readPersonData(email);
   if (!person) return Response.json({ error: "Nothing is kept of this address" }, { status: 404 });
   log("warn", "person exported");
-  return downloadResponse(person, null);
+  return ownerDownload(person);
 }
 
 async function deletePerson(email: string): Promise<Response> {

@@ -134,3 +134,14 @@ export async function listIntentOrders(intentId: string): Promise<ServerOrder[]>
   if (error) throw new Error("Orders could not be read", { cause: errorCode(error) });
   return z.array(serverSchema).parse(data);
 }
+
+/** The ID of the order with this reference, or undefined; for callers that may act on any. Throws when the database can't be reached. */
+export async function findOrderId(reference: string): Promise<{ id: string } | undefined> {
+  const { data, error } = await adminClient()
+    .from("orders")
+    .select("id")
+    .eq("order_reference", reference)
+    .maybeSingle();
+  if (error) throw new Error("Order could not be read", { cause: errorCode(error) });
+  return data ?? undefined;
+}

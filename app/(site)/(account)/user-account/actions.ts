@@ -5,13 +5,14 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { privatePages } from "@/data/private-pages";
 import { findMember } from "@/lib/auth/session";
-import { findFile, removeDocument as remove } from "@/lib/documents/read";
+import { removeDocument as remove } from "@/lib/documents/read";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { sendReply } from "@/lib/messages/store";
 import { markSeen } from "@/lib/account/news";
 import { cancelOrder as cancel } from "@/lib/orders/place/cancel-order";
+import { userClient } from "@/lib/supabase/server";
 import { forgetCryptoOrder } from "@/lib/orders/crypto/crypto-order";
 import { closeDraft } from "@/lib/orders/draft/draft";
 import { withdrawOrder } from "@/lib/orders/status/withdrawal";
@@ -37,7 +38,7 @@ export const updateProfile = formAction({ schema: profileFormSchema }, async ({ 
   return renamed;
 });
 
-/** Cancels an unpaid order permanently. Row-level security limits it to the customer's own orders. */
+/** Cancels an unpaid order permanently. The database checks whose it is. */
 export const cancelOrder = formAction(
   { schema: z.object({ reference: z.string() }), limits: () => [["cancellation"]] },
   async ({ reference }) => {
@@ -46,7 +47,7 @@ export const cancelOrder = formAction(
     const found = await findOwnOrder(reference);
     if (!found.ok || !found.value) return fail(messages.account.cancelFailed);
     const { id, intent_id: intentId, parent_id: parent } = found.value;
-    const cancelled = await cancel(id);
+    const cancelled = await cancel(id, await userClient());
     if (cancelled.ok) {
       sendMailsSoon();
       await Promise.all([closeDraft(intentId), forgetCryptoOrder(intentId)]);
@@ -75,14 +76,12 @@ export const withdrawFromOrder = formAction(
   },
 );
 
-/** Removes an uploaded file that hasn't been reviewed. Row-level security limits it to the customer's own files. */
+/** Removes an uploaded file that hasn't been reviewed. The database limits it to the customer's own files. */
 export const removeDocument = formAction(
   { schema: z.object({ document: z.string() }) },
   async ({ document }) => {
     const user = await findMember(messages.session.signInAgain);
     if (!user.ok) return user;
-    const file = await findFile(document);
-    if (!file.ok || file.value?.side !== "customer") return fail(messages.documents.removeFailed);
     const removed = await remove(document);
     refresh();
     return removed;

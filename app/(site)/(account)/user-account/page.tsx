@@ -7,7 +7,6 @@ import { accountTabs, tabHref, type AccountTab } from "@/data/account";
 import { pageMeta } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { requireUser, type SessionUser } from "@/lib/auth/session";
-import { showsDesk } from "@/lib/desk/staff";
 import { requestedPage, pageHref } from "@/lib/paging";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { markNewsSeen, sendMessage, updateProfile } from "./actions";
@@ -57,7 +56,7 @@ async function Account({ user, tab, page, earlier }: AccountProps) {
   if (!profile.ok) return <AccountUnreachable />;
   if (!profile.value) return <NoProfile />;
   return (
-    <AccountFrame tab={tab} staff={await showsDesk()} signOut={signOut}>
+    <AccountFrame tab={tab} staff={user.isStaff} signOut={signOut}>
       {render(profile.value)}
     </AccountFrame>
   );

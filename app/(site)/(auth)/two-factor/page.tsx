@@ -7,7 +7,6 @@ import { twoFactorTexts as texts } from "@/data/two-factor";
 import { safeNext } from "@/lib/auth/safe-next";
 import { getSession } from "@/lib/auth/session";
 import { signInPath } from "@/lib/auth/sign-in-path";
-import { showsDesk } from "@/lib/desk/staff";
 import { readTwoFactor } from "@/lib/auth/two-factor";
 import { readProof } from "@/lib/auth/proof";
 import { ok } from "@/lib/result";
@@ -38,7 +37,7 @@ export default async function TwoFactorPage({ searchParams }: Props) {
     return (
       <AuthCard
         heading={texts.setUp.heading}
-        lead={(await showsDesk()) ? `${texts.setUp.lead} ${texts.setUp.staff}` : texts.setUp.lead}
+        lead={user.isStaff ? `${texts.setUp.lead} ${texts.setUp.staff}` : texts.setUp.lead}
       >
         <TwoFactorSetup
           asksCurrent={asksCurrent}

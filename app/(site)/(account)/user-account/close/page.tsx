@@ -6,7 +6,6 @@ import { closeAccountTexts } from "@/data/person-records";
 import { closeAccountPath } from "@/data/private-pages";
 import { listOwnRecords } from "@/lib/personal-data/records";
 import { requireUser } from "@/lib/auth/session";
-import { showsDesk } from "@/lib/desk/staff";
 import { closeOwnAccount } from "./actions";
 
 export const metadata = { title: closeAccountTexts.title, robots: { index: false } };
@@ -17,7 +16,7 @@ export default async function CloseAccountPage() {
   const records = await listOwnRecords();
   if (!records.ok) return <AccountUnreachable />;
   return (
-    <AccountFrame tab="profile" staff={await showsDesk()} signOut={signOut}>
+    <AccountFrame tab="profile" staff={user.value.isStaff} signOut={signOut}>
       <CloseAccount records={records.value} email={user.value.email} close={closeOwnAccount} />
     </AccountFrame>
   );

@@ -1,6 +1,7 @@
 import { privatePages } from "@/data/private-pages";
-import { readOwnData } from "@/lib/personal-data/data";
-import { downloadResponse } from "@/lib/personal-data/download";
+import { readOwnData } from "@/lib/rights/data";
+import { downloadResponse } from "@/lib/rights/download";
+import { userClient } from "@/lib/supabase/server";
 import { getSession } from "@/lib/auth/session";
 import { signInPath } from "@/lib/auth/sign-in-path";
 import { countAttempt } from "@/lib/guard/rate-limit";
@@ -17,5 +18,5 @@ export async function GET(): Promise<Response> {
   if (limited) return limitedResponse(limited.text);
   const found = await readOwnData();
   if (!found.ok) return unavailableResponse();
-  return found.value ? downloadResponse(found.value, session.user.id) : signIn();
+  return found.value ? downloadResponse(found.value, await userClient()) : signIn();
 }

@@ -5,7 +5,6 @@ import { AccountFrame } from "@/components/account/account-frame";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { CompanyDetail } from "@/components/account/company-detail";
 import { requireUser } from "@/lib/auth/session";
-import { showsDesk } from "@/lib/desk/staff";
 import { companyPath } from "@/lib/orders/record/order-paths";
 import { readOrderPage } from "@/lib/account-pages/order-page";
 import { cancelOrder } from "../../actions";
@@ -25,7 +24,7 @@ export default async function CompanyPage({ params }: Props) {
   if (found.value?.order.stage !== "completed") notFound();
   const { order, checklist, people, further } = found.value;
   return (
-    <AccountFrame tab="companies" staff={await showsDesk()} signOut={signOut}>
+    <AccountFrame tab="companies" staff={user.value.isStaff} signOut={signOut}>
       <CompanyDetail {...{ order, people, further }} finished={checklist.finished} cancel={cancelOrder} />
     </AccountFrame>
   );

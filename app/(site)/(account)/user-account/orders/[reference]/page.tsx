@@ -4,7 +4,6 @@ import { signOut } from "@/app/(site)/(auth)/actions";
 import { AccountFrame } from "@/components/account/account-frame";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { requireUser } from "@/lib/auth/session";
-import { showsDesk } from "@/lib/desk/staff";
 import { readResults } from "@/lib/documents/results";
 import { readOrderPage } from "@/lib/account-pages/order-page";
 import { orderPath } from "@/lib/orders/record/order-paths";
@@ -28,7 +27,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
   if (!found.ok) return <AccountUnreachable />;
   if (!found.value) notFound();
   return (
-    <AccountFrame tab="orders" staff={await showsDesk()} signOut={signOut}>
+    <AccountFrame tab="orders" staff={user.value.isStaff} signOut={signOut}>
       <CustomerOrder page={found.value} results={results} suggestTwoFactor={!user.value.codeEntered} />
     </AccountFrame>
   );

@@ -8,8 +8,8 @@ const { getSession, findSignableForm, countAttempt } = vi.hoisted(() => ({
   countAttempt: vi.fn(),
 }));
 vi.mock("@/lib/auth/session", () => ({ getSession }));
-vi.mock("@/lib/signable-forms/read", () => ({ findSignableForm }));
-vi.mock("@/lib/signable-forms/pdf", () => ({ formPdf: async () => Buffer.from("%PDF-") }));
+vi.mock("@/lib/account-pages/find-form", () => ({ findForm }));
+vi.mock("@/lib/forms/pdf", () => ({ formPdf: async () => Buffer.from("%PDF-") }));
 vi.mock("@/lib/guard/rate-limit", () => ({ countAttempt }));
 
 const ask = (key = "consent-1") =>

@@ -1,6 +1,7 @@
 import { getSession } from "@/lib/auth/session";
 import { countAttempt } from "@/lib/guard/rate-limit";
-import { formResponse } from "@/lib/signable-forms/response";
+import { findForm } from "@/lib/account-pages/find-form";
+import { formResponse } from "@/lib/forms/response";
 import { limitedResponse, notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
 
 type Context = { params: Promise<{ reference: string; key: string }> };
@@ -12,5 +13,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   if (session.state === "unknown") return unavailableResponse();
   if (session.state !== "in") return notFoundResponse();
   const over = await countAttempt("form", session.user.id);
-  return over ? limitedResponse(over.text) : formResponse(reference, key);
+  return over
+    ? limitedResponse(over.text)
+    : formResponse(await findForm(reference, key, session.user.mayUseDesk), key);
 }

@@ -3,13 +3,11 @@ import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { DocumentDecision } from "@/components/desk/document/document-decision";
 import { DocumentPage } from "@/components/desk/document/document-page";
 import { viewerTexts } from "@/data/document-viewer";
-import { messages } from "@/data/messages";
-import { findReviewedOrder } from "@/lib/desk/reviewed-order";
+import { findDeskOrder } from "@/lib/desk/orders";
 import { deskDocumentPath } from "@/lib/desk-paths";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 import { uploadWindowOf } from "@/lib/documents/checklist";
-import { findChecklist } from "@/lib/documents/read";
-import { findViewedDocument } from "@/lib/documents/document-viewer";
+import { findViewedDocument } from "@/lib/documents/viewed";
 import { DeskPageFrame } from "../../../../desk-page-frame";
 import { decideDocument } from "../../../../decide-document";
 
@@ -23,13 +21,11 @@ type Props = {
 export default async function DeskDocumentPage({ params, searchParams }: Props) {
   const [{ reference, id }, { reason }] = await Promise.all([params, searchParams]);
   if (!(await requireStaff(deskDocumentPath(reference, id))).ok) return <DeskUnreachable />;
-  const found = await findReviewedOrder(reference);
+  const found = await findDeskOrder(reference);
   if (!found.ok) return <DeskUnreachable />;
   if (!found.value) notFound();
-  const { order, seen } = found.value;
-  const checklist = await findChecklist(order, messages.documents.deskUnread);
-  if (!checklist.ok) return <DeskUnreachable />;
-  const viewed = findViewedDocument(checklist.value, id);
+  const { order, seen, checklist } = found.value;
+  const viewed = findViewedDocument(checklist, id);
   if (!viewed) notFound();
   return (
     <DeskPageFrame page="orders">

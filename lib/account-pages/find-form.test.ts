@@ -1,28 +1,16 @@
 import { expect, it, vi } from "vitest";
 import { exampleOrder } from "@/e2e/support/example-emails";
 import { exampleSlot } from "@/e2e/support/example-slot";
-import { findSignableForm } from "./read";
+import { ok } from "@/lib/result";
+import { findForm } from "./find-form";
 
-const tables = vi.hoisted(() => ({
-  orders: null as unknown,
-  order_slots: [] as unknown,
-  order_people: [] as unknown,
-  order_documents: [] as unknown,
+const { readOrderPage, readCustomerView } = vi.hoisted(() => ({
+  readOrderPage: vi.fn(),
+  readCustomerView: vi.fn(),
 }));
+vi.mock("./order-page", () => ({ readOrderPage, readCustomerView }));
 
-vi.mock("@/lib/supabase/server", () => ({
-  userClient: async () => ({
-    from: (table: keyof typeof tables) => {
-      const answer = { data: tables[table], error: null };
-      const query: Record<string, unknown> = { then: (done: (rows: typeof answer) => void) => done(answer) };
-      for (const step of ["select", "eq", "order", "maybeSingle"]) query[step] = () => query;
-      query.throwOnError = async () => answer;
-      return query;
-    },
-  }),
-}));
-
-const slots = [
+const items = [
   exampleSlot({ key: "funds", kind: "form" }),
   exampleSlot({ key: "names", kind: "answer", answer: "One" }),
 ];
@@ -36,13 +24,13 @@ it.each([
   ["of a finished order is not found", { stage: "completed" }, "funds", undefined],
   ["of a stopped order is not found", { stage: "stopped" }, "funds", undefined],
 ])("a form %s", async (_, change, key, found) => {
-  tables.orders = exampleOrder(change);
-  tables.order_slots = slots;
-  const form = await findSignableForm("IBC-123456", key);
+  readOrderPage.mockResolvedValue(ok({ order: exampleOrder(change), people: [], checklist: { items } }));
+  const form = await findForm("IBC-123456", key, false);
   expect(form.ok && form.value?.key).toBe(found);
 });
 
 it("a form of an order that the visitor can't read is not found", async () => {
-  tables.orders = null;
-  expect(await findSignableForm("IBC-123456", "funds")).toEqual({ ok: true, value: undefined });
+  readOrderPage.mockResolvedValue(ok(undefined));
+  expect(await findForm("IBC-123456", "funds", false)).toEqual(ok(undefined));
+  expect(readCustomerView).not.toHaveBeenCalled();
 });

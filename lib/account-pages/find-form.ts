@@ -1,0 +1,35 @@
+import "server-only";
+import type { FormKey } from "@/data/forms";
+import { readCustomerView, readOrderPage } from "./order-page";
+import { catalogueKey, uploadWindowOf } from "@/lib/documents/checklist";
+import { ok, type Result } from "@/lib/result";
+import { formKeys, toForm, type SignableForm } from "@/lib/forms/form";
+
+/**
+ * The form of an order's slot, filled in. Customers find the forms of their own orders, staff (`atDesk`) those of any, with
+ * an entry in the audit log. Undefined if there is no such order, slot or form, or if the order accepts no files.
+ */
+export async function findForm(
+  reference: string,
+  slot: string,
+  atDesk: boolean,
+): Promise<Result<SignableForm | undefined>> {
+  const key = formKeys.find((name): name is FormKey => name === catalogueKey(slot));
+  if (!key) return ok(undefined);
+  const found = await (atDesk ? readCustomerView(reference) : readOrderPage(reference));
+  if (!found.ok) return found;
+  if (!found.value) return ok(undefined);
+  const { order, people, checklist } = found.value;
+  const requested = checklist.items.find((item) => item.key === slot && item.kind === "form");
+  if (!requested || uploadWindowOf(order) !== "now") return ok(undefined);
+  const answerTo = (...keys: string[]) => checklist.items.find((item) => keys.includes(item.key))?.answer;
+  const names = answerTo("names")?.split("\n");
+  const form = toForm(key, {
+    order,
+    ...(names && { names }),
+    people,
+    person: people.find(({ id }) => id === requested.person_id),
+    activity: answerTo("activity", "assets"),
+  });
+  return ok(form);
+}

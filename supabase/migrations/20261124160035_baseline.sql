@@ -1,0 +1,7250 @@
+-- Shared helpers of checks, policies and triggers, and who may do what.
+-- anon (the public key) may do nothing; authenticated reads its own rows; service_role (the server's secret key) inserts
+-- rows and calls the functions below. service_role bypasses row-level security, so checks, triggers and grants bind it.
+-- The embedded backend grants all table privileges again at each start, so no rule relies only on a table grant.
+
+-- Function bodies may name tables that are created further down.
+set local check_function_bodies = off;
+
+create schema private;
+comment on schema private is 'Helpers of policies, checks and triggers. Never listed among the API''s schemas.';
+revoke all on schema private from public;
+grant usage on schema private to authenticated, service_role;
+
+create schema if not exists extensions;
+grant usage on schema extensions to authenticated, service_role;
+create extension if not exists pg_trgm with schema extensions;
+
+-- New objects are closed until they are granted by name.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+-- PUBLIC may execute new functions unless this is revoked for all schemas.
+alter default privileges revoke execute on functions from public;
+
+create function private.is_api_role()
+returns boolean language sql stable set search_path = '' as $$
+  select current_user in ('anon', 'authenticated', 'service_role');
+$$;
+comment on function private.is_api_role() is
+  'True for a request through the API; false for the owner and inside a security definer function.';
+revoke all on function private.is_api_role() from public, anon, authenticated, service_role;
+grant execute on function private.is_api_role() to authenticated, service_role;
+
+create function private.one_line(value text, shortest int, longest int)
+returns boolean language sql immutable set search_path = '' as $$
+  select value is null
+      or (char_length(value) between shortest and longest and value !~ '[\x01-\x1F\x7F]');
+$$;
+comment on function private.one_line(text, int, int) is
+  'Checks the length, and that there are no control characters or line breaks, which could add a header to an email.';
+revoke all on function private.one_line(text, int, int) from public, anon, authenticated, service_role;
+grant execute on function private.one_line(text, int, int) to authenticated, service_role;
+
+create function private.many_lines(value text, shortest int, longest int)
+returns boolean language sql immutable set search_path = '' as $$
+  select value is null
+      or (char_length(value) between shortest and longest and value !~ '[\x01-\x08\x0B\x0C\x0E-\x1F\x7F]');
+$$;
+comment on function private.many_lines(text, int, int) is
+  'Checks the length, and that there are no control characters except tab and line break.';
+revoke all on function private.many_lines(text, int, int) from public, anon, authenticated, service_role;
+grant execute on function private.many_lines(text, int, int) to authenticated, service_role;
+
+create function private.first_line(value text)
+returns text language sql immutable set search_path = '' as $$
+  select btrim(regexp_replace(split_part(value, e'\n', 1), '[[:cntrl:][:space:]]+', ' ', 'g'));
+$$;
+comment on function private.first_line(text) is
+  'The first line of a typed text, for a column of one line: tabs and other control characters become spaces.';
+revoke all on function private.first_line(text) from public, anon, authenticated, service_role;
+
+create function private.email_address(value text)
+returns boolean language sql immutable set search_path = '' as $$
+  select value is null or (private.one_line(value, 3, 254) and value ~ '^[^[:space:]@]+@[^[:space:]@]+$');
+$$;
+comment on function private.email_address(text) is
+  'Checks the format of an email address. Its owner is verified by confirmation.';
+revoke all on function private.email_address(text) from public, anon, authenticated, service_role;
+grant execute on function private.email_address(text) to authenticated, service_role;
+
+-- The office is in New York. Receipts, figures and due dates use its calendar day.
+
+create function private.day_at_office(p_at timestamptz)
+returns date language sql stable set search_path = '' as $$
+  select (p_at at time zone 'America/New_York')::date;
+$$;
+comment on function private.day_at_office(timestamptz) is 'The calendar day of an instant at the office.';
+revoke all on function private.day_at_office(timestamptz) from public, anon, authenticated, service_role;
+grant execute on function private.day_at_office(timestamptz) to authenticated, service_role;
+
+create function private.today_at_office()
+returns date language sql stable set search_path = '' as $$
+  select private.day_at_office(now());
+$$;
+comment on function private.today_at_office() is 'The calendar day at the office.';
+revoke all on function private.today_at_office() from public, anon, authenticated, service_role;
+grant execute on function private.today_at_office() to authenticated, service_role;
+
+create function private.midnight_at_office(p_day date)
+returns timestamptz language sql stable set search_path = '' as $$
+  select p_day::timestamp at time zone 'America/New_York';
+$$;
+comment on function private.midnight_at_office(date) is 'The instant at which a calendar day starts at the office.';
+revoke all on function private.midnight_at_office(date) from public, anon, authenticated, service_role;
+grant execute on function private.midnight_at_office(date) to authenticated, service_role;
+
+create function private.month_and_day(p_day date)
+returns int language sql immutable set search_path = '' as $$
+  select (extract(month from p_day) * 100 + extract(day from p_day))::int;
+$$;
+comment on function private.month_and_day(date) is 'A day without its year, as a number to sort by: 1231 for December 31.';
+revoke all on function private.month_and_day(date) from public, anon, authenticated, service_role;
+grant execute on function private.month_and_day(date) to authenticated, service_role;
+
+create function private.transaction_id(p_typed text)
+returns text language sql immutable set search_path = '' as $$
+  -- All our networks name a transaction by 64 hexadecimal digits, which people paste with 0x or in an explorer's link.
+  select coalesce(substring(typed from '(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])'), typed)
+    from lower(regexp_replace(p_typed, '\s', '', 'g')) as typed;
+$$;
+comment on function private.transaction_id(text) is
+  'A blockchain transaction''s ID as typed, in the one form in which IDs are compared; null for null.';
+revoke all on function private.transaction_id(text) from public, anon, authenticated, service_role;
+grant execute on function private.transaction_id(text) to authenticated, service_role;
+
+create function private.append_only()
+returns trigger language plpgsql set search_path = '' as $$
+begin
+  if private.is_api_role() or tg_op = 'UPDATE' then
+    raise exception 'these rows are written by database functions and never changed' using errcode = '42501';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+comment on function private.append_only() is
+  'Only database functions add rows, and no row can be changed.';
+revoke all on function private.append_only() from public, anon, authenticated, service_role;
+
+create function private.is_customer()
+returns boolean language sql stable set search_path = '' as $$
+  select current_setting('role') in ('anon', 'authenticated') or session_user in ('anon', 'authenticated');
+$$;
+comment on function private.is_customer() is
+  'Whether a visitor or user asks. False for the server''s key and the owner. A function that runs with its owner''s rights checks such a caller itself.';
+revoke all on function private.is_customer() from public, anon, authenticated, service_role;
+
+create function private.verified_email()
+returns text language sql stable security definer set search_path = '' as $$
+  select lower(u.email)
+    from auth.users u
+   where u.id = auth.uid()
+     and u.email_confirmed_at is not null
+     and not coalesce(u.is_anonymous, false);
+$$;
+comment on function private.verified_email() is
+  'The caller''s confirmed email, read from auth.users, because a token''s claims can be old and users can change their metadata.';
+revoke all on function private.verified_email() from public, anon, authenticated, service_role;
+grant execute on function private.verified_email() to authenticated;
+
+-- Staff are those of private.staff (02_staff.sql). A token's claims can be an hour old, so they are never asked.
+
+create function private.is_staff_account(p_account uuid)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from private.staff s join auth.users u on u.id = s.account
+                  where s.account = p_account and s.active_from <= now() and (s.active_until is null or s.active_until > now())
+                    and u.email_confirmed_at is not null);
+$$;
+comment on function private.is_staff_account(uuid) is 'Whether an account is staff now.';
+revoke all on function private.is_staff_account(uuid) from public, anon, authenticated, service_role;
+
+-- A token is valid for up to an hour after its session has ended.
+create function private.session_exists()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select auth.jwt() ->> 'session_id' is null
+      or exists (select from auth.sessions s
+                  where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = auth.uid()
+                    and (s.not_after is null or s.not_after > now()));
+$$;
+comment on function private.session_exists() is
+  'Whether the caller''s session still exists, with or without its code. True for a server''s token, which has no session.';
+revoke all on function private.session_exists() from public, anon, authenticated, service_role;
+
+create function private.is_code_missing()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select auth.jwt() ->> 'aal' is distinct from 'aal2'
+     and exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified');
+$$;
+comment on function private.is_code_missing() is
+  'Whether the caller''s account has a second factor and this session hasn''t entered a code: Auth raises it to aal2 after one.';
+revoke all on function private.is_code_missing() from public, anon, authenticated, service_role;
+
+-- Every table's policies and every function for customers ask this, however the session began.
+create function private.is_session_active()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select private.session_exists() and not private.is_code_missing();
+$$;
+comment on function private.is_session_active() is
+  'Whether the caller''s session still exists and has entered a code where the account has a second factor.';
+revoke all on function private.is_session_active() from public, anon, authenticated, service_role;
+grant execute on function private.is_session_active() to authenticated;
+
+create function private.has_staff_role()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select private.session_exists()
+     and private.is_staff_account(auth.uid());
+$$;
+comment on function private.has_staff_role() is
+  'Whether the caller''s account is staff now, in an existing session.';
+revoke all on function private.has_staff_role() from public, anon, authenticated, service_role;
+
+-- Staff need a second factor, and sign in again after twelve hours or an hour without use.
+
+create function private.is_staff()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
+     and private.has_staff_role()
+     and private.is_desk_session_open();
+$$;
+comment on function private.is_staff() is
+  'Whether the caller is staff and has entered a code of the second factor in this session, which is neither old nor idle.';
+revoke all on function private.is_staff() from public, anon, authenticated, service_role;
+grant execute on function private.is_staff() to authenticated;
+
+-- Rate limits shared by all instances of the site. Keys are keyed hashes made by the server, so that no IP address or email is
+-- stored or can be derived.
+
+create table private.rate_limits (
+  key_hash text primary key check (char_length(key_hash) between 32 and 128),
+  window_ends timestamptz not null,
+  attempts int not null
+);
+
+comment on table private.rate_limits is 'Attempts counted in the current window of a key. Rows whose window has ended are deleted.';
+
+create index rate_limits_window_ends on private.rate_limits (window_ends);
+
+alter table private.rate_limits enable row level security;
+
+revoke all on private.rate_limits from public, anon, authenticated, service_role;
+
+create function public.count_attempt(p_key_hash text, p_most int, p_window_seconds int)
+returns int language plpgsql security definer set search_path = '' as $$
+declare
+  counted private.rate_limits;
+begin
+  insert into private.rate_limits as t (key_hash, window_ends, attempts)
+  values (p_key_hash, now() + make_interval(secs => p_window_seconds), 1)
+  on conflict (key_hash) do update
+     set attempts = case when t.window_ends <= now() then 1 else least(t.attempts, p_most) + 1 end,
+         window_ends = case when t.window_ends <= now() then excluded.window_ends else t.window_ends end
+  returning * into counted;
+
+  -- Each call deletes more ended rows than it adds. Locked rows are skipped, so calls never wait for each other.
+  delete from private.rate_limits
+   where key_hash in (select key_hash from private.rate_limits where window_ends <= now() limit 10 for update skip locked);
+
+  if counted.attempts <= p_most then
+    return 0;
+  end if;
+  return greatest(1, ceil(extract(epoch from counted.window_ends - now())))::int;
+end $$;
+comment on function public.count_attempt(text, int, int) is
+  'Counts an attempt atomically. Returns 0 while at most p_most were made within the window, else the seconds to wait.';
+revoke all on function public.count_attempt(text, int, int) from public, anon, authenticated, service_role;
+grant execute on function public.count_attempt(text, int, int) to service_role;
+
+create function public.undo_attempt(p_key_hash text)
+returns void language sql security definer set search_path = '' as $$
+  update private.rate_limits set attempts = greatest(0, attempts - 1) where key_hash = p_key_hash;
+$$;
+comment on function public.undo_attempt(text) is 'Removes an attempt that should not count. Changes nothing for an unknown key.';
+revoke all on function public.undo_attempt(text) from public, anon, authenticated, service_role;
+grant execute on function public.undo_attempt(text) to service_role;
+
+-- How long a session at the desk lasts, and what the site asks about a session.
+
+create table private.desk_sessions (
+  session_id uuid primary key,
+  used_at timestamptz not null
+);
+
+comment on table private.desk_sessions is
+  'When a staff session was last used, to the minute. Auth only records refreshes, up to an hour apart. delete_expired_rows deletes old rows.';
+
+alter table private.desk_sessions enable row level security;
+
+revoke all on private.desk_sessions from public, anon, authenticated, service_role;
+
+create function private.is_desk_session_open()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select auth.jwt() ->> 'session_id' is null
+      or exists (select from auth.sessions s left join private.desk_sessions d on d.session_id = s.id
+                  where s.id = (auth.jwt() ->> 'session_id')::uuid
+                    and (auth.jwt() ->> 'aal' is distinct from 'aal2' or s.aal::text = 'aal2')
+                    and s.created_at > now() - interval '12 hours'
+                    and coalesce(d.used_at, s.created_at) > now() - interval '1 hour');
+$$;
+comment on function private.is_desk_session_open() is
+  'Whether the caller''s session is young enough for the desk, was used within the hour, and still has the level in its token, which a removed factor lowers.';
+revoke all on function private.is_desk_session_open() from public, anon, authenticated, service_role;
+
+create type public.session_state as enum ('active', 'staff', 'desk', 'code', 'ended');
+
+-- The site asks this for each page of a signed-in visitor.
+create function public.session_state()
+returns public.session_state language plpgsql security definer set search_path = '' as $$
+declare
+  session uuid := (auth.jwt() ->> 'session_id')::uuid;
+  staff boolean := private.is_staff_account(auth.uid());
+begin
+  if auth.uid() is null or not private.session_exists() then
+    return 'ended';
+  end if;
+  if session is not null and staff then
+    if not private.is_desk_session_open() then
+      delete from auth.sessions where id = session and user_id = auth.uid();
+      return 'ended';
+    end if;
+    insert into private.desk_sessions as d values (session, now())
+      on conflict (session_id) do update set used_at = now() where d.used_at < now() - interval '1 minute';
+  end if;
+  return case when private.is_code_missing() then 'code' when not staff then 'active' when private.is_staff() then 'desk' else 'staff' end;
+end $$;
+comment on function public.session_state() is
+  'The state of the caller''s session: active, that of staff who have set up no second factor, open to the desk, without the code of the second factor, or ended. Notes the use of a staff session, and ends one that is too old for the desk.';
+revoke all on function public.session_state() from public, anon, authenticated, service_role;
+grant execute on function public.session_state() to authenticated;
+
+-- A stolen session must not become a stolen account: changing how one signs in takes more than the session.
+create type public.owner_proof as enum ('none', 'password', 'sign-in');
+
+create function public.proof_needed()
+returns public.owner_proof language sql stable security definer set search_path = '' as $$
+  select case
+    when not private.is_session_active() or u.id is null then 'sign-in'
+    when s.created_at > now() - interval '10 minutes'
+     and (coalesce(u.encrypted_password, '') = ''
+          or exists (select from jsonb_array_elements(auth.jwt() -> 'amr') m where m ->> 'method' in ('otp', 'recovery'))) then 'none'
+    when coalesce(u.encrypted_password, '') <> '' then 'password'
+    else 'sign-in' end::public.owner_proof
+    from (values (auth.uid())) caller (id)
+    left join auth.users u on u.id = caller.id
+    left join auth.sessions s on s.id = (auth.jwt() ->> 'session_id')::uuid;
+$$;
+comment on function public.proof_needed() is
+  'What the caller must show before changing how they sign in: their password; nothing within ten minutes of an emailed link, or of signing in to an account without a password; else a new sign-in.';
+revoke all on function public.proof_needed() from public, anon, authenticated, service_role;
+grant execute on function public.proof_needed() to authenticated;
+
+-- Who works at the desk, and who did. Only the owner of the database writes it (`npm run staff`), and rows are never deleted, so
+-- that the history keeps its names when an account is gone. A token's claims decide nothing.
+
+create table private.staff (
+  account uuid primary key,
+  name text not null check (private.one_line(name, 1, 254)),
+  email text not null check (private.email_address(email)),
+  active_from timestamptz not null default now(),
+  active_until timestamptz,
+  added_by text not null default session_user,
+  constraint staff_ends_after_it_begins check (active_until >= active_from)
+);
+
+comment on table private.staff is 'The people at the desk, one row for each account, also of those who have left.';
+comment on column private.staff.account is 'The account in auth.users. Not a foreign key, because a row outlives the account.';
+comment on column private.staff.name is 'The name in the account''s profile when it was added, else the email. The desk''s history shows it.';
+comment on column private.staff.active_until is 'When the account stopped working at the desk; null while it works there.';
+comment on column private.staff.added_by is 'The database role that added it.';
+
+alter table private.staff enable row level security;
+
+revoke all on private.staff from public, anon, authenticated, service_role;
+
+create function private.add_staff(p_email text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  u auth.users;
+  given text;
+  added uuid;
+begin
+  select * into u from auth.users where lower(email) = lower(p_email);
+  if not found then
+    return false;
+  end if;
+  select coalesce(nullif(btrim(full_name), ''), u.email) into given from public.profiles where id = u.id;
+  insert into private.staff as s (account, name, email) values (u.id, coalesce(given, u.email), u.email)
+  on conflict (account) do update
+     set name = excluded.name, email = excluded.email, active_from = now(), active_until = null, added_by = session_user
+   where s.active_until <= now()
+  returning account into added;
+  if added is not null then
+    perform private.record_owner('staff_added', u.email);
+  end if;
+  return true;
+end $$;
+comment on function private.add_staff(text) is
+  'Lets an account work at the desk, for the owner. Returns false if there is no account with this email. It counts once its address is confirmed.';
+revoke all on function private.add_staff(text) from public, anon, authenticated, service_role;
+
+create function private.remove_staff(p_email text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  s private.staff;
+begin
+  update private.staff set active_until = now()
+   where active_until is null
+     and (lower(email) = lower(p_email) or account in (select id from auth.users where lower(auth.users.email) = lower(p_email)))
+  returning * into s;
+  if not found then
+    return false;
+  end if;
+  delete from auth.sessions where user_id = s.account;
+  perform private.record_owner('staff_removed', s.email);
+  return true;
+end $$;
+comment on function private.remove_staff(text) is
+  'Ends an account''s work at the desk and all its sessions, for the owner. Its name stays in the history. Returns false if no staff member has this email.';
+revoke all on function private.remove_staff(text) from public, anon, authenticated, service_role;
+
+create function private.reset_two_factor(p_email text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  u auth.users;
+begin
+  select * into u from auth.users where lower(email) = lower(p_email);
+  if not found then
+    return false;
+  end if;
+  delete from auth.mfa_factors where user_id = u.id;
+  delete from auth.sessions where user_id = u.id;
+  if private.is_staff_account(u.id) then
+    perform private.record_owner('staff_reset', u.email);
+  end if;
+  return true;
+end $$;
+comment on function private.reset_two_factor(text) is
+  'Removes an account''s two-factor sign-in and ends its sessions. For the owner, after a member of staff has lost their phone. Returns false without such an account.';
+revoke all on function private.reset_two_factor(text) from public, anon, authenticated, service_role;
+
+create function private.staff_name(p_account uuid)
+returns text language sql stable security definer set search_path = '' as $$
+  select s.name from private.staff s where s.account = p_account;
+$$;
+comment on function private.staff_name(uuid) is 'The name of a current or former member of staff; null for other accounts.';
+revoke all on function private.staff_name(uuid) from public, anon, authenticated, service_role;
+
+create function private.acting_staff()
+returns uuid language sql stable security definer set search_path = '' as $$
+  select s.account from private.staff s where s.account = auth.uid();
+$$;
+comment on function private.acting_staff() is 'The caller''s account if it works or worked at the desk, for the history; null for jobs and the owner.';
+revoke all on function private.acting_staff() from public, anon, authenticated, service_role;
+
+-- Customer profiles, one per Auth user, and the rules for Auth's own rows.
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  full_name text check (private.one_line(full_name, 0, 200)),
+  email text,
+  avatar_url text check (avatar_url ~ '^https://' and private.one_line(avatar_url, 9, 2048)),
+  created_at timestamptz not null default now()
+);
+
+comment on table public.profiles is
+  'One row for each account, made by a trigger on auth.users. Its owner reads it and may change the name.';
+comment on column public.profiles.email is
+  'A copy of the account''s email for display, updated with auth.users. No policy relies on it.';
+comment on column public.profiles.avatar_url is
+  'From the identity provider. Only https, because it is used in an image tag.';
+
+create index profiles_email_idx on public.profiles (lower(email));
+
+alter table public.profiles enable row level security;
+
+revoke all on public.profiles from public, anon, authenticated, service_role;
+grant select on public.profiles to authenticated;
+grant update (full_name)
+  on public.profiles to authenticated;
+
+create policy profiles_select_own on public.profiles
+  for select to authenticated
+  using (id = (select auth.uid()));
+
+create policy profiles_update_own on public.profiles
+  for update to authenticated
+  using (id = (select auth.uid()))
+  with check (id = (select auth.uid()));
+
+create policy profiles_active_session on public.profiles
+  as restrictive for all to authenticated using ((select private.is_session_active()));
+
+-- The visitor controls the metadata of a sign-up. It is shortened here and never refused, because an error in the trigger
+-- would refuse the sign-up itself.
+create function private.metadata_name(metadata jsonb)
+returns text language sql immutable set search_path = '' as $$
+  select nullif(btrim(left(regexp_replace(
+    coalesce(metadata ->> 'full_name', metadata ->> 'name', ''), '[\x01-\x1F\x7F]+', ' ', 'g'), 200)), '');
+$$;
+comment on function private.metadata_name(jsonb) is 'The name in sign-up metadata, made fit for profiles.full_name.';
+revoke all on function private.metadata_name(jsonb) from public, anon, authenticated, service_role;
+
+create function private.metadata_picture(metadata jsonb)
+returns text language sql immutable set search_path = '' as $$
+  select picture
+    from (select coalesce(metadata ->> 'avatar_url', metadata ->> 'picture') as picture) as given
+   where picture ~ '^https://' and private.one_line(picture, 9, 2048);
+$$;
+comment on function private.metadata_picture(jsonb) is 'The picture in sign-up metadata, or null unless it is an https address.';
+revoke all on function private.metadata_picture(jsonb) from public, anon, authenticated, service_role;
+
+create function private.profiles_guard()
+returns trigger language plpgsql set search_path = '' as $$
+begin
+  if private.is_api_role() and to_jsonb(new) - 'full_name' is distinct from to_jsonb(old) - 'full_name' then
+    raise exception 'only the name of a profile may be changed' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+comment on function private.profiles_guard() is 'Through the API a profile changes its name and nothing else.';
+revoke all on function private.profiles_guard() from public, anon, authenticated, service_role;
+
+create function private.account_of(p_email text)
+returns uuid language sql stable security definer set search_path = '' as $$
+  select u.id
+    from public.profiles p join auth.users u on u.id = p.id
+   where lower(p.email) = lower(p_email) and lower(u.email) = lower(p_email) and u.email_confirmed_at is not null
+     and not coalesce(u.is_anonymous, false)
+   limit 1;
+$$;
+comment on function private.account_of(text) is 'The account that has confirmed this address; null if there is none.';
+revoke all on function private.account_of(text) from public, anon, authenticated, service_role;
+
+create function private.on_auth_user()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into public.profiles (id, email, full_name, avatar_url)
+    values (new.id, new.email, private.metadata_name(new.raw_user_meta_data), private.metadata_picture(new.raw_user_meta_data))
+    on conflict (id) do nothing;
+  elsif new.email is distinct from old.email then
+    update public.profiles set email = new.email where id = new.id;
+  end if;
+  -- What a guest sent joins the account that proves its address.
+  if private.account_of(new.email) = new.id then
+    update public.orders set user_id = new.id where id in (select id from private.orders_of(null, new.email)) and customer_deleted_at is null;
+    update public.customer_inquiries set user_id = new.id where id in (select id from private.inquiries_of(null, new.email));
+  end if;
+  return new;
+end $$;
+comment on function private.on_auth_user() is
+  'Creates a profile for every new account, keeps its email up to date, and gives the account the orders and inquiries that were sent with its confirmed address and without an account.';
+revoke all on function private.on_auth_user() from public, anon, authenticated, service_role;
+
+-- The visitor who signs up may not own the email address. The password typed then is deleted as soon as the address is
+-- confirmed, and only the owner of the mailbox (or of the account at the identity provider) can set another. An account that
+-- staff create with a password gets no confirmation email and keeps its password.
+create function private.void_unproven_password()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if old.email_confirmed_at is null
+    and new.email_confirmed_at is not null
+    and old.confirmation_sent_at is not null
+    and new.encrypted_password is not distinct from old.encrypted_password
+  then
+    new.encrypted_password := '';
+  end if;
+  return new;
+end $$;
+comment on function private.void_unproven_password() is
+  'Deletes a password that was set before its address was confirmed. Empty, as Auth stores accounts without a password.';
+revoke all on function private.void_unproven_password() from public, anon, authenticated, service_role;
+
+-- Users can write their own metadata, which is part of every token of their session. With 8 KB of it, servers refuse the
+-- session's cookies on every page until they expire. Large metadata is reduced to a name and a picture, and never refused,
+-- because that would refuse the sign-in itself.
+create function private.limit_metadata()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if octet_length(new.raw_user_meta_data::text) > 1500 then
+    new.raw_user_meta_data := jsonb_strip_nulls(jsonb_build_object(
+      'full_name', private.metadata_name(new.raw_user_meta_data),
+      'avatar_url', (select picture
+                       from (select private.metadata_picture(new.raw_user_meta_data) as picture) as given
+                      where octet_length(picture) <= 400)));
+  end if;
+  return new;
+end $$;
+comment on function private.limit_metadata() is 'Keeps an account''s metadata small enough for its tokens to fit a cookie.';
+revoke all on function private.limit_metadata() from public, anon, authenticated, service_role;
+
+-- A link in an email opens a page that shows the address and asks for a new password. This function returns the address
+-- without using the link.
+
+create function public.mail_link(p_token_hash text)
+returns table (email text, kind text) language sql stable security definer set search_path = '' as $$
+  -- The patterns are those of Auth's own partial indexes; without them each look would read every account.
+  select u.email::text, 'confirmation'
+    from auth.users u
+   where u.confirmation_token = p_token_hash
+     and u.confirmation_token !~ '^[0-9 ]*$'
+     and char_length(p_token_hash) >= 20
+  union all
+  select u.email::text, 'recovery'
+    from auth.users u
+   where u.recovery_token = p_token_hash
+     and u.recovery_token !~ '^[0-9 ]*$'
+     and char_length(p_token_hash) >= 20
+   limit 1;
+$$;
+comment on function public.mail_link(text) is
+  'The recipient and purpose of an unused link. Changes nothing. Only for the server.';
+revoke all on function public.mail_link(text) from public, anon, authenticated, service_role;
+grant execute on function public.mail_link(text) to service_role;
+
+create trigger profiles_guard
+  before update on public.profiles
+  for each row execute function private.profiles_guard();
+
+create trigger on_auth_user
+  after insert or update of email, email_confirmed_at on auth.users
+  for each row execute function private.on_auth_user();
+
+create trigger void_unproven_password
+  before update of email_confirmed_at on auth.users
+  for each row execute function private.void_unproven_password();
+
+create trigger limit_metadata
+  before insert or update of raw_user_meta_data on auth.users
+  for each row execute function private.limit_metadata();
+
+-- Orders: placed by the server, paid by settlement, worked on by the desk.
+-- A request to the API is one statement, so each step is one function that locks the row, checks it and changes it, with its
+-- event, emails and receipt in the same transaction. All of them can be repeated, in any order.
+-- All attempts to pay for one draft share an intent, and placing an order closes the intent's others. A cancelled order is
+-- final; a payment for it is recorded for staff. An order keeps the prices of the day it was placed. The database checks that
+-- the fees add up, but not their amounts.
+
+create type public.order_kind as enum ('company', 'trust', 'bank');
+create type public.order_status as enum ('submitted', 'paid', 'cancelled');
+create type public.order_stage as enum ('received', 'documents', 'filing', 'completed', 'working', 'done', 'stopped');
+create type public.payment_method as enum ('card', 'bitcoin', 'ethereum', 'usdt');
+create type public.payment_status as enum ('pending', 'completed', 'failed', 'refunded');
+create type public.dispute_status as enum ('open', 'won', 'lost');
+create type public.cancel_reason as enum ('customer', 'replaced');
+
+-- The results of the functions.
+create type public.place_order_result as enum ('placed', 'already', 'paid', 'cancelled', 'open');
+create type public.rebuild_order_result as enum ('placed', 'already', 'cancelled');
+create type public.cancel_order_result as enum ('cancelled', 'already', 'paid', 'open', 'unknown');
+
+create table public.orders (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- A submitted order form is one row, even if it is sent several times.
+  request_id uuid not null unique,
+  -- All attempts to pay for one draft share an intent; only one of them is open or paid.
+  intent_id uuid not null,
+  order_reference text not null unique,
+  kind public.order_kind not null,
+  user_id uuid references auth.users (id) on delete set null,
+  full_name text not null check (private.one_line(full_name, 1, 200)),
+  email text not null check (private.email_address(email)),
+  email_lc text generated always as (lower(email)) stored,
+  phone text check (private.one_line(phone, 0, 40)),
+  jurisdiction text not null check (private.one_line(jurisdiction, 1, 80)),
+  jurisdiction_slug text not null check (private.one_line(jurisdiction_slug, 1, 60)),
+  service_type text not null check (private.one_line(service_type, 1, 120)),
+  company_name text check (private.one_line(company_name, 0, 600)),
+  director_name text check (private.one_line(director_name, 0, 200)),
+  shareholder_name text check (private.one_line(shareholder_name, 0, 200)),
+  beneficial_owner_name text check (private.one_line(beneficial_owner_name, 0, 600)),
+  use_nominee_director boolean not null default false,
+  use_nominee_shareholder boolean not null default false,
+  incorporation_fee numeric(10, 2) not null default 0 check (incorporation_fee >= 0),
+  government_fee numeric(10, 2) not null default 0 check (government_fee >= 0),
+  nominee_director_fee numeric(10, 2) not null default 0,
+  nominee_shareholder_fee numeric(10, 2) not null default 0,
+  total_fee numeric(10, 2) not null,
+  payment_method public.payment_method not null,
+  payment_status public.payment_status not null default 'pending',
+  status public.order_status not null default 'submitted',
+  stripe_session_id text unique check (private.one_line(stripe_session_id, 1, 255)),
+  stripe_payment_intent_id text unique check (private.one_line(stripe_payment_intent_id, 1, 255)),
+  confirm_token_hash text unique check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
+  payment_claimed_at timestamptz,
+  payment_verified_at timestamptz,
+  payment_transaction text check (private.one_line(payment_transaction, 1, 200)),
+  cancelled_at timestamptz,
+  cancel_reason public.cancel_reason,
+  replaced_by text,
+  late_payment_at timestamptz,
+  late_payment_returned_at timestamptz,
+  terms_version text check (terms_version ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
+  refunds_version text check (refunds_version ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
+  consented_at timestamptz,
+  stage public.order_stage,
+  filed_at timestamptz,
+  completed_at timestamptz,
+  withdrawn_at timestamptz,
+  stop_reason text check (private.one_line(stop_reason, 1, 500)),
+  notes text check (private.many_lines(notes, 0, 10000)),
+  refunded_amount numeric(10, 2) not null default 0,
+  dispute public.dispute_status,
+  reviewed_at timestamptz,
+  documents_complete_at timestamptz,
+  filed_with text check (private.one_line(filed_with, 1, 200)),
+  filing_reference text check (private.one_line(filing_reference, 1, 100)),
+  decision_due_on date,
+  decided_at timestamptz,
+  registered_name text check (private.one_line(registered_name, 1, 200)),
+  registration_number text check (private.one_line(registration_number, 1, 100)),
+  registered_on date,
+  unanswered_since timestamptz,
+  parent_id uuid references public.orders (id),
+  parent_reference text,
+  due_on date,
+  renews_on date,
+  renewed_on date,
+  assigned_to uuid references private.staff (account),
+  customer_deleted_at timestamptz,
+  barred_at timestamptz,
+  declined_at timestamptz,
+  question_at timestamptz,
+  requested_at timestamptz,
+
+  constraint orders_reference_format check (case kind
+    when 'bank' then order_reference ~ '^BA-([0-9]{1,4}|[1-9][0-9]{4,11})-20[0-9]{2}$'
+    else order_reference ~ '^IBC-[1-9][0-9]{5,11}$' end),
+  constraint orders_minimum_charge check (total_fee >= 0.50),
+  constraint orders_nominee_fees check (
+    nominee_director_fee >= 0 and (use_nominee_director or nominee_director_fee = 0)
+    and nominee_shareholder_fee >= 0 and (use_nominee_shareholder or nominee_shareholder_fee = 0)),
+  constraint orders_bank_has_no_nominees check (kind <> 'bank' or not (use_nominee_director or use_nominee_shareholder)),
+  constraint orders_total_is_sum check (
+    total_fee = incorporation_fee + government_fee + nominee_director_fee + nominee_shareholder_fee),
+  constraint orders_paid_means_paid check ((status = 'paid') = (payment_status in ('completed', 'refunded'))),
+  constraint orders_verified_is_paid check (payment_verified_at is null or status = 'paid'),
+  constraint orders_paid_card_has_evidence check (
+    payment_method <> 'card' or status <> 'paid' or stripe_payment_intent_id is not null),
+  constraint orders_stripe_is_card check (
+    payment_method = 'card' or (stripe_session_id is null and stripe_payment_intent_id is null)),
+  constraint orders_token_is_crypto check (payment_method <> 'card' or confirm_token_hash is null),
+  -- Deferrable because the order that replaces another is written after it.
+  constraint orders_replaced_by_order foreign key (replaced_by) references public.orders (order_reference) deferrable,
+  constraint orders_cancelled_has_time check ((status = 'cancelled') = (cancelled_at is not null)),
+  constraint orders_reason_is_cancelled check (cancel_reason is null or status = 'cancelled'),
+  constraint orders_replaced_by_another check (
+    (cancel_reason is not distinct from 'replaced') = (replaced_by is not null) and replaced_by is distinct from order_reference),
+  constraint orders_late_is_cancelled check (late_payment_at is null or status = 'cancelled'),
+  constraint orders_returned_was_late check (late_payment_returned_at is null or late_payment_at is not null),
+  constraint orders_refunded_at_most check (
+    refunded_amount >= 0 and (status = 'cancelled' or refunded_amount <= total_fee)),
+  constraint orders_refunded_is_whole check (
+    (payment_status = 'refunded') = (status = 'paid' and refunded_amount = total_fee)),
+  constraint orders_refunded_was_paid check (
+    refunded_amount = 0 or payment_verified_at is not null or late_payment_at is not null),
+  constraint orders_stage_is_paid check (stage is null or stage = 'stopped' or payment_verified_at is not null),
+  constraint orders_withdrawn_is_stopped check (withdrawn_at is null or stage = 'stopped'),
+  constraint orders_filed_in_time check (filed_at is null or stage in ('filing', 'completed', 'stopped')),
+  constraint orders_completed_has_time check ((completed_at is not null) = coalesce(stage in ('completed', 'done'), false)),
+  constraint orders_completed_is_registered check (
+    stage is distinct from 'completed' or registered_name is not null and registration_number is not null and registered_on is not null),
+  constraint orders_filing_is_awaited check (stage is distinct from 'filing' or decision_due_on is not null),
+  constraint orders_decided_was_filed check (decided_at is null or filed_at is not null),
+  constraint orders_further_is_due check (
+    (parent_id is null) = (due_on is null) and (parent_id is null) = (parent_reference is null) and parent_id is distinct from id),
+  constraint orders_renewal_is_further check (renews_on is null or parent_id is not null),
+  constraint orders_further_is_one_line check (
+    parent_id is null or total_fee = incorporation_fee and total_fee <= 50000 and char_length(service_type) >= 3),
+  -- What a further payment paid for is one piece of work, without documents, filing or handover.
+  constraint orders_further_is_one_work check (
+    stage is null or stage = 'stopped' or (parent_id is not null) = (stage in ('working', 'done')))
+);
+
+comment on table public.orders is
+  'Every order, paid or not. The server adds rows, the settlement functions update the payment, and customers read their own orders.';
+comment on column public.orders.request_id is
+  'Identifies a checkout through reloads and retries, so that each checkout is one row. Card sessions have it in their metadata.';
+comment on column public.orders.order_reference is
+  'The reference shown to people, such as IBC-123456 or BA-42-2026. Not a credential, because it can be guessed.';
+comment on column public.orders.user_id is
+  'The account that placed the order, or that proved a guest''s address; null for other guests and after the account is deleted.';
+comment on column public.orders.email_lc is 'The email in lower case, by which private.orders_of finds the orders without an account.';
+comment on column public.orders.jurisdiction is 'The name as shown to the customer.';
+comment on column public.orders.jurisdiction_slug is 'The jurisdiction''s slug in our URLs.';
+comment on column public.orders.company_name is 'The first choice of a company''s name, or the name of the trust.';
+comment on column public.orders.director_name is 'The director of a company, or the founder of a trust.';
+comment on column public.orders.beneficial_owner_name is 'The owner of a company, or the beneficiaries of a trust, joined.';
+comment on column public.orders.incorporation_fee is 'For a bank order the service fee; its government fee is zero.';
+comment on column public.orders.stripe_session_id is
+  'The latest card session while the order is unpaid, then the session that was paid.';
+comment on column public.orders.confirm_token_hash is
+  'A random token that identifies a cryptocurrency order in the URL of its receipt. Reporting the payment also needs the customer''s encrypted cookie.';
+comment on column public.orders.payment_claimed_at is 'When the customer said that the cryptocurrency was sent.';
+comment on column public.orders.payment_verified_at is
+  'When the payment was verified, by Stripe for cards and by staff for cryptocurrency. Only this column allows work on the order.';
+comment on constraint orders_nominee_fees on public.orders is 'A nominee that is not ordered has no fee.';
+comment on column public.orders.intent_id is
+  'Identifies the purchase, for all payment methods that were tried. Its first card order has it as request_id.';
+comment on column public.orders.cancelled_at is 'When the order was cancelled or replaced.';
+comment on column public.orders.cancel_reason is
+  'customer: cancelled by its customer; replaced: its intent continued with another order; null: cancelled by staff.';
+comment on column public.orders.replaced_by is 'The reference of the order that replaced this one.';
+comment on column public.orders.late_payment_at is
+  'When a payment arrived, or a cryptocurrency payment was reported, after the order was cancelled. Staff refund it.';
+comment on column public.orders.late_payment_returned_at is 'When a late payment was refunded.';
+comment on column public.orders.terms_version is 'The version of the terms that the customer agreed to: the day of the text.';
+comment on column public.orders.refunds_version is 'The version of the refund policy that the customer agreed to: the day of the text.';
+comment on column public.orders.consented_at is
+  'When the customer sent the form with their consent.';
+comment on column public.orders.stage is
+  'received from the proof of the money, documents from the first one sent, filing from the last one accepted, completed when the documents are handed over; stopped when it was cancelled or refunded before that. A further payment is working from the proof of the money until what it paid for is done. Null until the money is proven.';
+comment on column public.orders.filed_at is 'When the desk filed it with the registrar, or sent the application to the bank.';
+comment on column public.orders.completed_at is 'When the documents were handed over: from then on the company exists. Of a further payment: when what it paid for was done.';
+comment on column public.orders.withdrawn_at is 'When the customer withdrew from the contract. The refund follows (withdraw_order).';
+comment on column public.orders.stop_reason is 'Why it was stopped, in the desk''s words to the customer.';
+comment on column public.orders.payment_transaction is 'The transaction in which the desk found a cryptocurrency payment.';
+comment on column public.orders.refunded_amount is
+  'The total refunded in US dollars, including lost disputes. It never decreases.';
+comment on column public.orders.dispute is
+  'open while any dispute of the payment is open, else lost if one was lost, else won; null if there was none.';
+comment on column public.orders.payment_status is
+  'Changes only from pending to completed or failed, from failed to completed, and from completed to refunded after a full refund.';
+comment on column public.orders.notes is
+  'The customer''s additional details. A reported cryptocurrency payment appends a line that it should be verified manually.';
+comment on column public.orders.reviewed_at is 'When a person reviewed the paid order and contacted the customer (§9: within 24 hours).';
+comment on column public.orders.documents_complete_at is
+  'When the last required document was accepted, waived or given in the order form; null while one is missing.';
+comment on column public.orders.filed_with is 'The registrar or bank that it was filed with.';
+comment on column public.orders.filing_reference is 'Their reference for the application, if they gave one.';
+comment on column public.orders.decision_due_on is 'The day by which the registrar or bank is expected to decide; moved when it is late.';
+comment on column public.orders.decided_at is 'When the registrar or bank agreed; null while it decides.';
+comment on column public.orders.registered_name is 'The registered name, or the holder of a bank account.';
+comment on column public.orders.registration_number is 'The registrar''s number, or the bank''s identifier of an account.';
+comment on column public.orders.registered_on is 'The date of the registration, or of the account''s opening.';
+comment on column public.orders.unanswered_since is
+  'Since when the customer has been waiting for an answer to a message; null if none is needed.';
+comment on column public.orders.service_type is 'The ordered service, or the purpose of a further payment as written by the desk.';
+comment on column public.orders.parent_id is
+  'The order that a further payment belongs to. Its amount comes from request_payment and is its only line, in incorporation_fee.';
+comment on column public.orders.parent_reference is 'The reference of that order, for lists.';
+comment on column public.orders.due_on is 'The day by which a further payment has to be paid.';
+comment on column public.orders.renews_on is 'The yearly due date that a renewal pays for. A renewal is a further payment.';
+comment on column public.orders.renewed_on is 'The last yearly due date of a company whose renewal is paid and done.';
+
+comment on column public.orders.assigned_to is 'The staff member who works on it. assign_order accepts only staff.';
+comment on column public.orders.customer_deleted_at is
+  'When its customer was deleted. Since then it is kept only because the law requires it: no account can read it, and the customer gets no emails.';
+comment on column public.orders.declined_at is 'When the registrar or bank declined the application, until it is filed again.';
+comment on column public.orders.question_at is 'When the desk asked the customer a question (also by a refusal of the registrar), until they write or it is closed.';
+comment on column public.orders.requested_at is 'When the customer was first asked for a document after the filing, while one is open.';
+comment on column public.orders.barred_at is
+  'Since when a person on it has been from a country that we don''t act for. Work, filing and handover are blocked meanwhile.';
+
+-- One index for each half of the "or" in private.orders_of. PostgreSQL combines them and sorts the few rows.
+create index orders_user_id_idx on public.orders (user_id);
+
+create index orders_email_lc_idx on public.orders (email_lc);
+
+create unique index orders_one_per_intent on public.orders (intent_id) where status <> 'cancelled';
+
+create index orders_intent_id_idx on public.orders (intent_id);
+
+create index orders_replaced_by_idx on public.orders (replaced_by) where replaced_by is not null;
+
+-- Customers get one reminder of an abandoned card checkout. The order is locked while it is checked and the email posted, so
+-- that a payment or cancellation happens either before or after.
+
+create index orders_unpaid_card_idx on public.orders (created_at)
+  where payment_method = 'card' and status = 'submitted';
+
+create index orders_annual_idx on public.orders (completed_at) where stage = 'completed' and kind = 'company';
+
+create index orders_newest_idx on public.orders (created_at desc, id);
+
+create index orders_stage_idx on public.orders (stage, created_at desc, id);
+
+create index orders_place_idx on public.orders (jurisdiction_slug, created_at desc, id);
+
+create index orders_reported_idx on public.orders (payment_claimed_at)
+  where payment_claimed_at is not null and payment_verified_at is null and status = 'paid';
+
+-- One blockchain transaction pays one order.
+create unique index orders_one_per_transaction on public.orders (private.transaction_id(payment_transaction))
+  where payment_verified_at is not null;
+
+create index orders_to_review_idx on public.orders (payment_verified_at)
+  where reviewed_at is null and stage in ('received', 'documents');
+
+create index orders_awaiting_documents_idx on public.orders (payment_verified_at)
+  where reviewed_at is not null and stage in ('received', 'documents') and documents_complete_at is null;
+
+create index orders_to_file_idx on public.orders (documents_complete_at)
+  where reviewed_at is not null and stage in ('received', 'documents') and documents_complete_at is not null;
+
+create index orders_withdrawn_idx on public.orders (withdrawn_at) where withdrawn_at is not null and payment_status = 'completed';
+
+create index orders_disputed_idx on public.orders (id) where dispute = 'open';
+
+create index orders_question_idx on public.orders (stage) where question_at is not null;
+
+create index orders_asked_after_filing_idx on public.orders (stage) where requested_at is not null;
+
+create index orders_barred_idx on public.orders (stage) where barred_at is not null;
+
+create index orders_working_idx on public.orders (payment_verified_at) where stage = 'working';
+
+create index orders_filing_idx on public.orders (filed_at) where stage = 'filing';
+
+create index orders_parent_idx on public.orders (parent_id) where parent_id is not null;
+
+create index orders_requested_idx on public.orders (due_on) where parent_id is not null and status = 'submitted';
+
+create unique index orders_one_renewal on public.orders (parent_id, renews_on) where renews_on is not null and status <> 'cancelled';
+
+create index orders_unanswered_idx on public.orders (unanswered_since) where unanswered_since is not null;
+
+create index orders_words_idx on public.orders using gin (
+  lower(order_reference || ' ' || full_name || ' ' || coalesce(company_name, '') || ' ' || email || ' ' ||
+    regexp_replace(coalesce(phone, ''), '\D', '', 'g') || ' ' || coalesce(stripe_payment_intent_id, '') || ' ' ||
+    coalesce(payment_transaction, '') || ' ' || coalesce(parent_reference, '') || ' ' || coalesce(registered_name, '') || ' ' ||
+    coalesce(registration_number, '') || ' ' || coalesce(filing_reference, '')) extensions.gin_trgm_ops
+) with (fastupdate = off);
+
+create index orders_assigned_idx on public.orders (assigned_to) where assigned_to is not null;
+
+-- Companies to be renewed: by the day of the year, and by the last time.
+create index orders_renewal_idx on public.orders (private.month_and_day(registered_on), coalesce(renewed_on, registered_on))
+  where stage = 'completed' and kind = 'company' and payment_status = 'completed';
+
+create index orders_anniversary_idx on public.orders (private.month_and_day(registered_on), id) where stage = 'completed';
+
+alter table public.orders enable row level security;
+
+revoke all on public.orders from public, anon, authenticated, service_role;
+grant select, insert on public.orders to service_role;
+grant select (id, created_at, order_reference, kind, user_id, full_name, email, email_lc, phone, jurisdiction,
+  jurisdiction_slug, service_type, company_name, director_name, shareholder_name, beneficial_owner_name,
+  use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
+  nominee_shareholder_fee, total_fee, payment_method, payment_status, status, payment_claimed_at,
+  payment_verified_at, notes, intent_id, cancelled_at, cancel_reason, replaced_by, late_payment_at,
+  late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at, completed_at, withdrawn_at,
+  stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at,
+  registered_name, registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, kept_apart_since, barred_at, declined_at, question_at, requested_at)
+  on public.orders to authenticated;
+grant update (stripe_session_id, confirm_token_hash)
+  on public.orders to service_role;
+
+create policy orders_active_session on public.orders
+  as restrictive for select to authenticated using ((select private.is_session_active()));
+
+create function private.orders_of(p_user uuid, p_email text)
+returns setof public.orders language sql stable set search_path = '' as $$
+  select * from public.orders o
+   where o.user_id = p_user or o.user_id is null and o.email_lc = lower(p_email);
+$$;
+comment on function private.orders_of(uuid, text) is
+  'Whose order it is, in one place: the account''s if it has one, else that of whoever confirms its address. Policies, functions, downloads and erasures use it.';
+revoke all on function private.orders_of(uuid, text) from public, anon, authenticated, service_role;
+
+create function private.own_order_ids()
+returns uuid[] language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(o.id), '{}') from private.orders_of(auth.uid(), private.verified_email()) o
+   where private.is_session_active() and o.customer_deleted_at is null;
+$$;
+comment on function private.own_order_ids() is 'The orders of the caller that the caller may read.';
+revoke all on function private.own_order_ids() from public, anon, authenticated, service_role;
+grant execute on function private.own_order_ids() to authenticated;
+
+create policy orders_select_own on public.orders
+  for select to authenticated
+  using (id = any ((select private.own_order_ids())::uuid[]));
+
+-- The account pages use this view.
+create view public.own_orders with (security_invoker = true) as
+  select id, intent_id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
+         service_type, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
+         use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee,
+         total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
+         cancel_reason, replaced_by, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
+         consented_at, stage, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
+         reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
+         registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at
+    from public.orders
+   where id = any ((select private.own_order_ids())::uuid[]);
+
+comment on view public.own_orders is 'The caller''s own orders, without those that only staff can read.';
+
+revoke all on public.own_orders from public, anon, authenticated, service_role;
+grant select on public.own_orders to authenticated;
+
+create function private.orders_guard()
+returns trigger language plpgsql set search_path = '' as $$
+declare
+  -- A column that is in neither list is fixed from the start, and so is any column added later.
+  by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
+  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at}';
+  -- Changes of these columns don't change updated_at, from which retention counts.
+  apart constant text[] := '{user_id,assigned_to,customer_deleted_at}';
+  -- Columns that the desk can correct (correct_order).
+  correctable constant text[] := '{full_name,phone,company_name}';
+begin
+  if tg_op = 'INSERT' then
+    new.intent_id := coalesce(new.intent_id, new.request_id);
+    -- A new order is always unpaid, whatever the caller sends. (The owner may restore a backup.)
+    if private.is_api_role() then
+      new.status := 'submitted';
+      new.payment_status := 'pending';
+      new.stripe_payment_intent_id := null;
+      new.payment_claimed_at := null;
+      new.payment_verified_at := null;
+      new.payment_transaction := null;
+      new.refunded_amount := 0;
+      new.dispute := null;
+      new.cancelled_at := null;
+      new.cancel_reason := null;
+      new.replaced_by := null;
+      new.late_payment_at := null;
+      new.late_payment_returned_at := null;
+      new.stage := null;
+      new.reviewed_at := null;
+      new.documents_complete_at := null;
+      new.filed_at := null;
+      new.completed_at := null;
+      new.withdrawn_at := null;
+      new.stop_reason := null;
+      new.filed_with := null;
+      new.filing_reference := null;
+      new.decision_due_on := null;
+      new.decided_at := null;
+      new.registered_name := null;
+      new.registration_number := null;
+      new.registered_on := null;
+      new.unanswered_since := null;
+      new.parent_id := null;
+      new.parent_reference := null;
+      new.due_on := null;
+      new.renews_on := null;
+      new.renewed_on := null;
+      new.assigned_to := null;
+      new.customer_deleted_at := null;
+      new.barred_at := null;
+      new.declined_at := null;
+      new.question_at := null;
+      new.requested_at := null;
+      new.created_at := now();
+      new.updated_at := now();
+    end if;
+    if new.status = 'cancelled' then
+      new.cancelled_at := coalesce(new.cancelled_at, now());
+      new.stage := 'stopped';
+    end if;
+    return new;
+  end if;
+
+  if tg_op = 'DELETE' then
+    if private.is_api_role() then
+      raise exception 'an order is not deleted through the API' using errcode = '42501';
+    end if;
+    return old;
+  end if;
+
+  if private.is_api_role() and to_jsonb(new) - by_server is distinct from to_jsonb(old) - by_server then
+    raise exception 'a payment moves only through the settlement functions' using errcode = '42501';
+  end if;
+
+  if to_jsonb(new) - changeable - correctable is distinct from to_jsonb(old) - changeable - correctable then
+    raise exception 'an order is never re-priced' using errcode = '23514';
+  end if;
+  if new.user_id is distinct from old.user_id and new.user_id is not null then
+    if old.user_id is not null or old.customer_deleted_at is not null or new.user_id is distinct from private.account_of(new.email) then
+      raise exception 'an order is never given to another' using errcode = '23514';
+    end if;
+  end if;
+
+  if new.notes is distinct from old.notes and not (starts_with(new.notes, coalesce(old.notes, ''))
+       and old.payment_claimed_at is null and new.payment_claimed_at is not null) then
+    raise exception 'the customer''s notes are kept' using errcode = '23514';
+  end if;
+
+  if new.refunded_amount < old.refunded_amount then
+    raise exception 'a refund is not taken back' using errcode = '23514';
+  end if;
+
+  if old.withdrawn_at is not null and new.withdrawn_at is distinct from old.withdrawn_at then
+    raise exception 'a withdrawal is final' using errcode = '23514';
+  end if;
+
+  if old.status = 'cancelled' and (new.status, new.cancelled_at, new.cancel_reason, new.replaced_by,
+       new.stripe_session_id, new.confirm_token_hash) is distinct from (old.status, old.cancelled_at, old.cancel_reason,
+       old.replaced_by, old.stripe_session_id, old.confirm_token_hash) then
+    raise exception 'a cancelled order is final' using errcode = '23514';
+  end if;
+
+  if new.status = 'cancelled' then
+    new.cancelled_at := coalesce(new.cancelled_at, now());
+  end if;
+
+  -- A reported, unverified payment fails when the desk cancels the order because no payment arrived.
+  if new.payment_status <> old.payment_status and (old.payment_status, new.payment_status) not in (
+       ('pending', 'completed'), ('pending', 'failed'), ('failed', 'completed'), ('completed', 'refunded'))
+     and not ((old.payment_status, new.payment_status) = ('completed', 'failed')
+              and old.payment_verified_at is null and new.status = 'cancelled') then
+    raise exception 'a payment does not go from % to %', old.payment_status, new.payment_status using errcode = '23514';
+  end if;
+
+  if old.payment_status in ('completed', 'refunded')
+       and (new.stripe_session_id, new.confirm_token_hash) is distinct from (old.stripe_session_id, old.confirm_token_hash)
+     or old.stripe_payment_intent_id is not null and new.stripe_payment_intent_id is distinct from old.stripe_payment_intent_id
+     or old.payment_claimed_at is not null and new.payment_claimed_at is distinct from old.payment_claimed_at
+     or old.payment_verified_at is not null and new.payment_verified_at is distinct from old.payment_verified_at
+     or old.payment_transaction is not null and new.payment_transaction is distinct from old.payment_transaction
+     or old.late_payment_at is not null and new.late_payment_at is distinct from old.late_payment_at
+     or old.late_payment_returned_at is not null and new.late_payment_returned_at is distinct from old.late_payment_returned_at then
+    raise exception 'payment evidence is written once' using errcode = '23514';
+  end if;
+
+  -- A guest's order that is paid joins the account of its address. (private.on_auth_user: when the address is confirmed later.)
+  if new.payment_verified_at is not null and old.payment_verified_at is null and new.user_id is null and new.customer_deleted_at is null then
+    new.user_id := private.account_of(new.email);
+  end if;
+
+  -- A completed order stays completed after a refund, because the company exists, and what was done stays done.
+  if coalesce(old.stage not in ('completed', 'done'), true) and (new.status = 'cancelled' or new.payment_status = 'refunded') then
+    new.stage := 'stopped';
+  elsif new.stage is null and new.payment_verified_at is not null then
+    new.stage := case when new.parent_id is null then 'received' else 'working' end;
+  end if;
+  if new.stage is distinct from old.stage and (coalesce(old.stage::text, 'unpaid'), coalesce(new.stage::text, 'unpaid')) not in (
+       ('unpaid', 'received'), ('received', 'documents'), ('received', 'filing'), ('documents', 'filing'),
+       ('filing', 'completed'), ('unpaid', 'working'), ('working', 'done'), ('working', 'stopped'),
+       -- Everything that was sent has been refused, waived or removed, and something is missing.
+       ('documents', 'received'),
+       -- Marked by mistake (undo_step), or declined by the registrar.
+       ('filing', 'documents'),
+       ('unpaid', 'stopped'), ('received', 'stopped'), ('documents', 'stopped'), ('filing', 'stopped')) then
+    raise exception 'an order does not go from % to %', coalesce(old.stage::text, 'unpaid'), coalesce(new.stage::text, 'unpaid')
+      using errcode = '23514';
+  end if;
+
+  if to_jsonb(new) - apart is distinct from to_jsonb(old) - apart then
+    new.updated_at := now();
+  end if;
+  return new;
+end $$;
+comment on function private.orders_guard() is
+  'Keeps the facts of an order fixed after it is placed, and allows only valid changes of its payment and stage.';
+revoke all on function private.orders_guard() from public, anon, authenticated, service_role;
+
+create function private.lock_own_order(p_order uuid)
+returns public.orders language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  select * into o from public.orders
+   where id = p_order and (not private.is_customer() or id = any (private.own_order_ids())) for update;
+  return o;
+end $$;
+comment on function private.lock_own_order(uuid) is
+  'Locks an order for its customer or the server. All columns are null for anyone else.';
+revoke all on function private.lock_own_order(uuid) from public, anon, authenticated, service_role;
+
+-- Stops every function that works on an order while a dispute is open. The site recognises the error code OD001.
+create function private.refuse_while_disputed()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.orders where id = coalesce(to_jsonb(new) ->> 'order_id', to_jsonb(new) ->> 'id')::uuid and dispute = 'open';
+  if found then
+    raise exception 'the payment is disputed, so the work waits' using errcode = 'OD001';
+  end if;
+  return new;
+end $$;
+comment on function private.refuse_while_disputed() is 'No order is filed or completed, and no document accepted or waived, while its payment is disputed.';
+revoke all on function private.refuse_while_disputed() from public, anon, authenticated, service_role;
+
+-- An order is written and its intent's others are closed in one transaction, so that only one of them can be paid. The intent
+-- has a separate lock for requests that arrive before there is a row to lock.
+
+create function private.lock_intent(p_intent uuid)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('intent ' || p_intent, 0));
+  perform 1 from public.orders where intent_id = p_intent order by id for update;
+end $$;
+comment on function private.lock_intent(uuid) is 'Prevents other transactions from placing, paying or closing an order of this intent until the end of the transaction.';
+revoke all on function private.lock_intent(uuid) from public, anon, authenticated, service_role;
+
+create function private.as_new_order(p_order text)
+returns public.orders language plpgsql stable security definer set search_path = '' as $$
+declare
+  n public.orders := jsonb_populate_record(null::public.orders, p_order::jsonb);
+  asked public.orders;
+begin
+  n.intent_id := coalesce(n.intent_id, n.request_id);
+  -- A further payment that is paid with another method keeps what the desk requested, whatever the caller sends.
+  select * into asked from public.orders where intent_id = n.intent_id and parent_id is not null limit 1;
+  n.parent_id := asked.parent_id;
+  n.parent_reference := asked.parent_reference;
+  n.due_on := asked.due_on;
+  n.renews_on := asked.renews_on;
+  if asked.id is not null then
+    n.kind := asked.kind;
+    n.service_type := asked.service_type;
+    n.jurisdiction := asked.jurisdiction;
+    n.jurisdiction_slug := asked.jurisdiction_slug;
+    n.incorporation_fee := asked.incorporation_fee;
+    n.government_fee := 0;
+    n.nominee_director_fee := 0;
+    n.nominee_shareholder_fee := 0;
+    n.total_fee := asked.total_fee;
+  end if;
+  n.status := 'submitted';
+  n.cancelled_at := null;
+  n.cancel_reason := null;
+  n.replaced_by := null;
+  return n;
+end $$;
+comment on function private.as_new_order(text) is 'Parses a new order from JSON. It is always open, and has the price set by the desk if its intent is a further payment. Its people and requirements are read separately. The JSON is passed as text, because clients encode jsonb arguments differently.';
+revoke all on function private.as_new_order(text) from public, anon, authenticated, service_role;
+
+create function private.insert_order(n public.orders, p_order jsonb)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  placed uuid;
+begin
+  insert into public.orders (request_id, intent_id, order_reference, kind, user_id, full_name, email, phone, jurisdiction,
+    jurisdiction_slug, service_type, company_name, director_name, shareholder_name, beneficial_owner_name,
+    use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
+    nominee_shareholder_fee, total_fee, payment_method, stripe_session_id, confirm_token_hash, notes,
+    terms_version, refunds_version, consented_at, status, cancelled_at, cancel_reason, replaced_by, parent_id,
+    parent_reference, due_on, renews_on)
+  values (n.request_id, n.intent_id, n.order_reference, n.kind, n.user_id, n.full_name, n.email, n.phone, n.jurisdiction,
+    n.jurisdiction_slug, n.service_type, n.company_name, n.director_name, n.shareholder_name, n.beneficial_owner_name,
+    coalesce(n.use_nominee_director, false), coalesce(n.use_nominee_shareholder, false), n.incorporation_fee,
+    n.government_fee, coalesce(n.nominee_director_fee, 0), coalesce(n.nominee_shareholder_fee, 0), n.total_fee,
+    n.payment_method, n.stripe_session_id, n.confirm_token_hash, n.notes,
+    n.terms_version, n.refunds_version, n.consented_at, n.status, n.cancelled_at, n.cancel_reason, n.replaced_by, n.parent_id,
+    n.parent_reference, n.due_on, n.renews_on)
+  returning id into placed;
+  if n.parent_id is null then
+    perform private.insert_people(placed, p_order -> 'people');
+    perform private.insert_requirements(placed, p_order -> 'requirements');
+  end if;
+end $$;
+comment on function private.insert_order(public.orders, jsonb) is
+  'Inserts an order with its people and requirements, which a further payment doesn''t have. Ignores columns that prove a payment.';
+revoke all on function private.insert_order(orders, jsonb) from public, anon, authenticated, service_role;
+
+create function private.record_replaced(p_request uuid)
+returns public.orders language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  select * into o from public.orders where request_id = p_request;
+  insert into public.order_events (order_id, at, kind, actor, for_customer, details)
+  select o.id, x.cancelled_at, 'replaces', 'customer', true,
+         jsonb_build_object('reference', x.order_reference, 'way', x.payment_method)
+    from public.orders x
+   where x.intent_id = o.intent_id and x.id <> o.id and x.cancel_reason = 'replaced'
+   order by x.cancelled_at, x.id;
+  return o;
+end $$;
+comment on function private.record_replaced(uuid) is
+  'Records on a new order which orders of its intent it replaces. Returns the order.';
+revoke all on function private.record_replaced(uuid) from public, anon, authenticated, service_role;
+
+-- The notes of a replaced order are not changed.
+create function private.replace_orders(n public.orders)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  set constraints public.orders_replaced_by_order deferred;
+  for o in
+    update public.orders
+       set status = 'cancelled', cancelled_at = now(), cancel_reason = 'replaced', replaced_by = n.order_reference
+     where intent_id = n.intent_id and status = 'submitted'
+    returning *
+  loop
+    perform private.record_event(o.id, 'replaced', 'customer',
+      jsonb_build_object('by', n.order_reference, 'way', n.payment_method));
+  end loop;
+end $$;
+comment on function private.replace_orders(public.orders) is
+  'Closes the open order of an intent that continues with this order. The caller holds the intent''s lock.';
+revoke all on function private.replace_orders(orders) from public, anon, authenticated, service_role;
+
+create function private.after_order_insert()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  event bigint;
+begin
+  insert into public.order_events (order_id, at, kind, actor, staff_id, for_customer)
+  values (new.id, new.created_at, case when new.parent_id is null then 'placed' else 'payment_requested' end,
+    case when new.parent_id is null then 'customer' else 'desk' end,
+    case when new.parent_id is not null and private.is_staff() then auth.uid() end, true) returning id into event;
+  if new.payment_method <> 'card' then
+    insert into public.order_event_desk_lines (event_id, line)
+    values (event, format('Paid in %s: the transaction should be verified manually.',
+      case new.payment_method when 'bitcoin' then 'Bitcoin' when 'ethereum' then 'Ethereum' else 'USDT' end));
+  end if;
+  return new;
+end $$;
+comment on function private.after_order_insert() is 'Records the placing of every order as its first event.';
+revoke all on function private.after_order_insert() from public, anon, authenticated, service_role;
+
+create function private.is_given_up(o public.orders)
+returns boolean language sql immutable set search_path = '' as $$
+  select coalesce(o.cancel_reason = 'customer', o.parent_id is not null and o.status = 'cancelled');
+$$;
+comment on function private.is_given_up(public.orders) is
+  'Whether an order permanently closed its intent: it was cancelled by its customer, or is a cancelled further payment.';
+revoke all on function private.is_given_up(orders) from public, anon, authenticated, service_role;
+
+create function public.place_order(p_order text, p_closed_sessions text[])
+returns public.place_order_result language plpgsql security definer set search_path = '' as $$
+declare
+  n public.orders := private.as_new_order(p_order);
+  o public.orders;
+begin
+  perform private.lock_intent(n.intent_id);
+  select * into o from public.orders where request_id = n.request_id;
+  if found then
+    return case when o.status = 'cancelled' then 'cancelled' else 'already' end;
+  end if;
+  if exists (select from public.orders where intent_id = n.intent_id and status = 'paid') then
+    return 'paid';
+  end if;
+  if exists (select from public.orders x where x.intent_id = n.intent_id and private.is_given_up(x)) then
+    return 'cancelled';
+  end if;
+  -- What may still be paid at the card provider is not replaced: it has to be closed there first.
+  if exists (select from public.orders where intent_id = n.intent_id and status = 'submitted'
+              and stripe_session_id is not null and stripe_session_id <> all (coalesce(p_closed_sessions, '{}'))) then
+    return 'open';
+  end if;
+  perform private.replace_orders(n);
+  perform private.insert_order(n, p_order::jsonb);
+  o := private.record_replaced(n.request_id);
+  if o.payment_method <> 'card' then
+    perform private.mail_customer(o, 'coin-instructions');
+  end if;
+  return 'placed';
+end $$;
+comment on function public.place_order(text, text[]) is
+  'Records an order (JSON of its columns, people and requirements) and closes its intent''s other open order. Returns placed, already if repeated, cancelled if the order or intent was closed meanwhile, paid if the intent is paid, open if a card session is not among those the caller has closed.';
+revoke all on function public.place_order(text, text[]) from public, anon, authenticated, service_role;
+grant execute on function public.place_order(text, text[]) to service_role;
+
+create function public.rebuild_order(p_order text)
+returns public.rebuild_order_result language plpgsql security definer set search_path = '' as $$
+declare
+  n public.orders := private.as_new_order(p_order);
+  o public.orders;
+  standing public.orders;
+begin
+  perform private.lock_intent(n.intent_id);
+  if exists (select from public.orders where request_id = n.request_id) then
+    return 'already';
+  end if;
+  select * into standing from public.orders x
+   where intent_id = n.intent_id and (status = 'paid' or private.is_given_up(x)) order by status = 'paid' desc limit 1;
+  if not found then
+    perform private.replace_orders(n);
+    perform private.insert_order(n, p_order::jsonb);
+    o := private.record_replaced(n.request_id);
+    perform private.alert_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', n.stripe_session_id), false);
+    return 'placed';
+  end if;
+  -- The intent was paid with another order or cancelled. Record this payment on a cancelled order, so that no work starts.
+  n.status := 'cancelled';
+  n.cancelled_at := now();
+  n.cancel_reason := case standing.status when 'paid' then 'replaced' else standing.cancel_reason end;
+  n.replaced_by := case standing.status when 'paid' then standing.order_reference end;
+  perform private.insert_order(n, p_order::jsonb);
+  select * into o from public.orders where request_id = n.request_id;
+  if o.replaced_by is null then
+    perform private.record_event(o.id, 'cancelled', case when o.cancel_reason is null then 'desk' else 'customer' end);
+  else
+    perform private.record_event(o.id, 'replaced', 'customer',
+      jsonb_build_object('by', standing.order_reference, 'way', standing.payment_method));
+    perform private.record_event(standing.id, 'replaces', 'customer',
+      jsonb_build_object('reference', o.order_reference, 'way', o.payment_method));
+  end if;
+  perform private.alert_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', n.stripe_session_id), false);
+  return 'cancelled';
+end $$;
+comment on function public.rebuild_order(text) is
+  'Writes the missing order of a paid card session. Returns placed, already if it exists, cancelled if its intent was paid with another order or cancelled.';
+revoke all on function public.rebuild_order(text) from public, anon, authenticated, service_role;
+grant execute on function public.rebuild_order(text) to service_role;
+
+create function public.cancel_order(p_order uuid, p_closed_session text)
+returns public.cancel_order_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  o := private.lock_own_order(p_order);
+  if o.id is null then
+    return 'unknown';
+  end if;
+  if o.status <> 'submitted' then
+    return case when o.status = 'cancelled' then 'already' else 'paid' end;
+  end if;
+  if o.stripe_session_id is distinct from p_closed_session then
+    return 'open';
+  end if;
+  update public.orders
+     set status = 'cancelled', cancelled_at = now(), cancel_reason = 'customer'
+   where id = o.id;
+  perform private.record_event(o.id, 'cancelled', 'customer');
+  perform private.mail_customer(o, 'order-cancelled');
+  return 'cancelled';
+end $$;
+comment on function public.cancel_order(uuid, text) is
+  'Cancels an unpaid order for its customer, after the caller has closed its card session. Returns cancelled, already if repeated, paid, open if another session is current, unknown to everyone but its customer and the server.';
+revoke all on function public.cancel_order(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.cancel_order(uuid, text) to authenticated, service_role;
+
+-- A paid session without a request ID still has its order's reference. If no other session's order has that reference, the
+-- order is rebuilt with the request ID that the reference was issued for.
+
+create function public.request_id_by_reference(p_label text, p_session text)
+returns uuid language sql stable security definer set search_path = '' as $$
+  select r.request_id from private.order_references r
+   where r.label = p_label
+     and not exists (select from public.orders o
+                      where o.request_id = r.request_id and o.stripe_session_id is distinct from p_session);
+$$;
+comment on function public.request_id_by_reference(text, text) is
+  'The request ID that a reference was issued for, for a session without one; null if another session''s order has the reference.';
+revoke all on function public.request_id_by_reference(text, text) from public, anon, authenticated, service_role;
+grant execute on function public.request_id_by_reference(text, text) to service_role;
+
+create trigger orders_guard
+  before insert or update or delete on public.orders
+  for each row execute function private.orders_guard();
+
+create trigger after_order_insert after insert on public.orders
+  for each row execute function private.after_order_insert();
+
+create trigger refuse_while_disputed before update of stage on public.orders
+  for each row when (new.stage in ('filing', 'completed', 'done') and new.stage is distinct from old.stage)
+  execute function private.refuse_while_disputed();
+
+-- The people and companies of an order: directors, owners, founders, trustees. They are created from the names in the
+-- order form, and the customer completes them after payment. Only the customer and the desk can read dates of birth, addresses
+-- and nationalities: the server's key has no grant on these columns.
+
+create type public.person_role as enum ('director', 'shareholder', 'beneficial_owner', 'founder', 'beneficiary',
+  'trustee', 'protector', 'council_member', 'signatory', 'secretary');
+
+create type public.save_person_result as enum ('saved', 'already', 'named', 'fixed', 'full', 'refused', 'closed', 'minor', 'unknown', 'denied');
+create type public.remove_person_result as enum ('removed', 'already', 'decided', 'last', 'closed', 'denied');
+
+create table public.order_people (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  position int not null check (position between 1 and 99),
+  roles public.person_role[] not null check (cardinality(roles) between 1 and 8),
+  is_company boolean not null default false,
+  full_name text not null check (private.one_line(full_name, 1, 200)),
+  birth_date date check (birth_date between '1900-01-01' and '2100-01-01'),
+  country text check (country ~ '^[A-Z]{2}$'),
+  residence text check (residence ~ '^[A-Z]{2}$'),
+  registration_number text check (private.one_line(registration_number, 1, 60)),
+  address text check (private.many_lines(address, 1, 500)),
+  politically_exposed boolean,
+  exposure_checked_at timestamptz,
+  is_complete boolean not null generated always as (
+    country is not null and address is not null
+    and case when is_company then registration_number is not null
+             else birth_date is not null and residence is not null and politically_exposed is not null end) stored,
+  version int not null default 1,
+  unique (order_id, position),
+  constraint order_people_companies check (
+    not is_company or birth_date is null and residence is null and politically_exposed is null),
+  constraint order_people_numbers check (is_company or registration_number is null)
+);
+
+comment on table public.order_people is
+  'The people named in an order. Equal names are one person with several roles. Nominees that we supply are not listed.';
+comment on column public.order_people.position is 'The order of the list, and the number in the keys of the person''s requirements.';
+comment on column public.order_people.full_name is 'As in the passport, or as registered.';
+comment on column public.order_people.country is 'Nationality, or a company''s country of registration: ISO 3166-1, two letters.';
+comment on column public.order_people.politically_exposed is 'Whether the person or a close relative holds or held a prominent public office.';
+comment on column public.order_people.residence is 'The country where a person lives: ISO 3166-1, two letters.';
+comment on column public.order_people.exposure_checked_at is
+  'When the desk recorded its check of a politically exposed person, as the person is now; null again after a change.';
+comment on column public.order_people.version is
+  'Grows with each change. Accepting a document of the person needs the version that the desk saw.';
+comment on column public.order_people.is_complete is 'Whether all required details are filled in.';
+
+-- The search lists the newest people first.
+create index order_people_newest_idx on public.order_people (created_at desc, id);
+
+create index order_people_words_idx on public.order_people using gin (lower(full_name) extensions.gin_trgm_ops)
+  with (fastupdate = off);
+
+alter table public.order_people enable row level security;
+
+revoke all on public.order_people from public, anon, authenticated, service_role;
+grant select on public.order_people to authenticated;
+grant select (id, order_id, position, roles, is_company, full_name, is_complete) on public.order_people to service_role;
+
+-- The inner select runs with the reader's rights, so only readers of the order see its people.
+create policy order_people_select_own on public.order_people
+  for select to authenticated using (exists (select from public.orders o where o.id = order_id));
+
+create policy order_people_active_session on public.order_people
+  as restrictive for select to authenticated using ((select private.is_session_active()));
+
+create function private.insert_people(p_order uuid, p_people jsonb)
+returns void language sql security definer set search_path = '' as $$
+  insert into public.order_people (order_id, position, roles, is_company, full_name)
+  select p_order, p.position, p.roles, coalesce(p.is_company, false), p.full_name
+    from rows from (jsonb_to_recordset(coalesce(p_people, '[]')) as (roles public.person_role[], full_name text, is_company boolean))
+         with ordinality as p (roles, full_name, is_company, position);
+$$;
+comment on function private.insert_people(uuid, jsonb) is
+  'Adds the people that a new order names: a JSON array of roles, full_name and is_company.';
+revoke all on function private.insert_people(uuid, jsonb) from public, anon, authenticated, service_role;
+
+create function private.with_fields(p public.order_people, p_fields jsonb)
+returns public.order_people language plpgsql stable set search_path = '' as $$
+declare
+  n public.order_people;
+begin
+  n := jsonb_populate_record(p, (
+    select coalesce(jsonb_object_agg(f.key, nullif(f.value, '""')), '{}')
+      from jsonb_each(p_fields) as f
+     where f.key in ('roles', 'is_company', 'full_name', 'birth_date', 'country', 'residence', 'registration_number', 'address', 'politically_exposed')));
+  n.roles := array(select distinct r from unnest(n.roles) as r order by r);
+  n.is_company := coalesce(n.is_company, false);
+  if n.is_company then
+    n.birth_date := null;
+    n.residence := null;
+    n.politically_exposed := null;
+  else
+    n.registration_number := null;
+  end if;
+  return n;
+end $$;
+comment on function private.with_fields(public.order_people, jsonb) is
+  'A person with these fields changed: a JSON object of columns, where an empty text or null clears one. A company has no birth date, a person no registration number.';
+revoke all on function private.with_fields(order_people, jsonb) from public, anon, authenticated, service_role;
+
+create function private.is_valid_person(n public.order_people)
+returns boolean language sql stable set search_path = '' as $$
+  select coalesce(cardinality(n.roles) between 1 and 8 and btrim(n.full_name) <> '' and private.one_line(n.full_name, 1, 200), false)
+     and coalesce(n.birth_date between '1900-01-01' and private.today_at_office(), true)
+     and coalesce(n.country ~ '^[A-Z]{2}$', true) and coalesce(n.residence ~ '^[A-Z]{2}$', true)
+     and private.one_line(n.registration_number, 1, 60) and private.many_lines(n.address, 1, 500);
+$$;
+comment on function private.is_valid_person(public.order_people) is
+  'Whether a person can be stored: a name, a role, no birth date in the future, and texts of the allowed length.';
+revoke all on function private.is_valid_person(order_people) from public, anon, authenticated, service_role;
+
+create function private.is_minor(n public.order_people)
+returns boolean language sql stable set search_path = '' as $$
+  select coalesce(n.birth_date > private.today_at_office() - interval '18 years' and not n.roles <@ '{beneficiary}', false);
+$$;
+comment on function private.is_minor(public.order_people) is
+  'Whether a person is under 18 and would be an officer or owner. A beneficiary may be a child.';
+revoke all on function private.is_minor(order_people) from public, anon, authenticated, service_role;
+
+create function private.refused_countries()
+returns table (code text, residents boolean, citizens boolean) language sql immutable set search_path = '' as $$
+  values ('CU', true, false),
+         ('IR', true, false),
+         ('KP', true, true),
+         ('MM', true, false),
+         ('RU', true, false);
+$$;
+comment on function private.refused_countries() is
+  'The countries whose residents (and companies) or citizens we don''t act for. data/eligibility.ts has the same, and a test compares them.';
+revoke all on function private.refused_countries() from public, anon, authenticated, service_role;
+
+create function private.update_barred(p_order uuid)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  barred text;
+begin
+  select * into o from public.orders where id = p_order for update;
+  if not private.documents_open(o) then
+    return;
+  end if;
+  select p.full_name into barred
+    from public.order_people p join private.refused_countries() r
+      on r.code = p.country and case when p.is_company then r.residents else r.citizens end
+      or r.code = p.residence and r.residents
+   where p.order_id = o.id order by p.position limit 1;
+  if barred is not null and o.barred_at is null then
+    update public.orders set barred_at = now() where id = o.id;
+    perform private.mail_customer(o, 'order-barred', jsonb_build_object('person', barred),
+      private.alert_desk(o, 'barred', jsonb_build_object('person', barred), 'On ' || now(), true)::text);
+  elsif barred is null and o.barred_at is not null then
+    -- A person looks at the order again, because the customer may have changed the country to continue.
+    update public.orders set barred_at = null, reviewed_at = case when filed_at is null then null else reviewed_at end
+     where id = o.id;
+    perform private.record_event(o.id, 'unbarred', 'system');
+  end if;
+end $$;
+comment on function private.update_barred(uuid) is
+  'Stops an order that names a person from a country we don''t act for, with an event and emails. Continues it with a new review once no such person is left.';
+revoke all on function private.update_barred(uuid) from public, anon, authenticated, service_role;
+
+create function private.has_accepted_documents(p_person uuid)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.order_requirements r
+      join public.order_documents d on d.order_id = r.order_id and d.requirement = r.key
+     where r.person_id = p_person and d.state = 'accepted');
+$$;
+comment on function private.has_accepted_documents(uuid) is
+  'Whether the desk has accepted a document of a person, which verifies the name.';
+revoke all on function private.has_accepted_documents(uuid) from public, anon, authenticated, service_role;
+
+create function private.person_difference(p public.order_people, n public.order_people)
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'person', n.full_name,
+    'fields', case when p.id is not null then (
+      select string_agg(f.key, ' ' order by f.key) from jsonb_each(to_jsonb(n)) as f
+       where f.key not in ('is_complete', 'version', 'exposure_checked_at') and f.value is distinct from to_jsonb(p) -> f.key) end,
+    'before', case when n.full_name <> p.full_name then p.full_name end,
+    'after', case when n.full_name <> p.full_name then n.full_name end,
+    'roles_before', case when n.roles <> p.roles then array_to_string(p.roles, ' ') end,
+    'roles_after', case when n.roles <> p.roles then array_to_string(n.roles, ' ') end));
+$$;
+comment on function private.person_difference(public.order_people, public.order_people) is
+  'The details of the event of a changed person: the fields that differ, and the values of names and roles. Only the name for a new person.';
+revoke all on function private.person_difference(order_people, order_people) from public, anon, authenticated, service_role;
+
+create function private.update_person(n public.order_people)
+returns public.order_people language plpgsql security definer set search_path = '' as $$
+begin
+  update public.order_people
+     set roles = n.roles, is_company = n.is_company, full_name = n.full_name, birth_date = n.birth_date, country = n.country,
+         registration_number = n.registration_number, address = n.address, politically_exposed = n.politically_exposed,
+         residence = n.residence, exposure_checked_at = null,
+         version = version + 1
+   where id = n.id
+  returning * into n;
+  perform private.update_person_requirements(n.order_id);
+  perform private.update_barred(n.order_id);
+  return n;
+end $$;
+comment on function private.update_person(public.order_people) is
+  'Stores a changed person and gives the order the slots that the new roles require. The caller holds the order''s lock.';
+revoke all on function private.update_person(order_people) from public, anon, authenticated, service_role;
+
+create function public.save_person(p_order uuid, p_person uuid, p_fields text)
+returns public.save_person_result language plpgsql security definer set search_path = '' as $$
+declare
+  o constant public.orders := private.lock_own_order(p_order);
+  p public.order_people;
+  n public.order_people;
+begin
+  if o.id is null then
+    return 'denied';
+  end if;
+  if not private.answers_open(o) then
+    return 'closed';
+  end if;
+  if p_person is not null then
+    select * into p from public.order_people where id = p_person and order_id = o.id;
+    if not found then
+      return 'unknown';
+    end if;
+  end if;
+  n := private.with_fields(p, p_fields::jsonb);
+  if not private.is_valid_person(n) then
+    return 'refused';
+  end if;
+  if private.is_minor(n) then
+    return 'minor';
+  end if;
+  if p_person is null then
+    if exists (select from public.order_people x
+                where x.order_id = o.id and lower(x.full_name) = lower(n.full_name) and x.is_company = n.is_company) then
+      return case when exists (select from public.order_people x
+                                where x.order_id = o.id and x.full_name = n.full_name and x.roles = n.roles) then 'already' else 'named' end;
+    end if;
+    select coalesce(max(x.position), 0) + 1 into n.position from public.order_people x where x.order_id = o.id;
+    if n.position > 99 or (select count(*) from public.order_people x where x.order_id = o.id) >= 20 then
+      return 'full';
+    end if;
+    insert into public.order_people (order_id, position, roles, full_name)
+    values (o.id, n.position, n.roles, n.full_name) returning id, order_id into n.id, n.order_id;
+  elsif to_jsonb(n) = to_jsonb(p) then
+    return 'already';
+  elsif (n.full_name, n.is_company) is distinct from (p.full_name, p.is_company) and private.has_accepted_documents(p.id) then
+    return 'fixed';
+  end if;
+  n := private.update_person(n);
+  perform private.record_person_changed(o, private.person_difference(p, n), n.is_complete);
+  perform private.update_documents_complete(o.id);
+  return 'saved';
+end $$;
+comment on function public.save_person(uuid, uuid, text) is
+  'Adds a person for the customer (p_person null) or changes one. p_fields is JSON of columns, each optional. Returns saved, already if unchanged, named (another person has this name), fixed (the name is verified by an accepted document), full at 20, refused (an invalid value), minor (an officer or owner under 18), closed (unpaid, filed or ended), unknown, denied to everyone else.';
+revoke all on function public.save_person(uuid, uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.save_person(uuid, uuid, text) to authenticated;
+
+create function public.remove_person(p_order uuid, p_person uuid)
+returns public.remove_person_result language plpgsql security definer set search_path = '' as $$
+declare
+  o constant public.orders := private.lock_own_order(p_order);
+  p public.order_people;
+begin
+  if o.id is null then
+    return 'denied';
+  end if;
+  if not private.answers_open(o) then
+    return 'closed';
+  end if;
+  select * into p from public.order_people where id = p_person and order_id = o.id;
+  if not found then
+    return 'already';
+  end if;
+  if private.has_accepted_documents(p.id) then
+    return 'decided';
+  end if;
+  if not exists (select from public.order_people where order_id = o.id and id <> p.id) then
+    return 'last';
+  end if;
+  -- With the person's slots and their files, whose bytes the cleaning deletes.
+  delete from public.order_people where id = p.id;
+  perform private.update_barred(o.id);
+  perform private.record_event(o.id, 'person_removed', 'customer', jsonb_build_object('person', p.full_name));
+  perform private.update_documents_complete(o.id);
+  return 'removed';
+end $$;
+comment on function public.remove_person(uuid, uuid) is
+  'Removes a person and their files for the customer. Returns removed, already, decided (one of their files is accepted), last (an order needs one person), closed, denied to everyone else.';
+revoke all on function public.remove_person(uuid, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.remove_person(uuid, uuid) to authenticated;
+
+-- Order references (§3: IBC-100000..999999, BA-{below 10000}-{year}). Each is issued once, in a sequence that does not reveal
+-- the number of orders. Each format counts its issued references, and a permutation with the format's secret key turns the
+-- count into a number. When a range is used up, the next one has one more digit.
+
+create table private.reference_forms (
+  form text primary key check (form ~ '^(IBC-%s|BA-%s-20[0-9]{2})$'),
+  key bytea not null default sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')),
+  taken bigint not null default 0
+);
+
+comment on table private.reference_forms is
+  'The formats of references: one for companies and trusts, and one for the bank orders of each year. %s is the number. Changing a key never repeats a reference, but may need more attempts.';
+
+alter table private.reference_forms enable row level security;
+
+revoke all on private.reference_forms from public, anon, authenticated, service_role;
+
+create table private.order_references (
+  label text primary key,
+  request_id uuid not null unique
+);
+
+comment on table private.order_references is
+  'Every issued reference and its checkout, even if no order was placed. Rows are never deleted.';
+
+alter table private.order_references enable row level security;
+
+revoke all on private.order_references from public, anon, authenticated, service_role;
+
+-- A Feistel network over two halves that multiply to the range: 100 by 100, 900 by 1000, 9000 by 1000 and so on.
+create function private.nth_reference(form text, n bigint, key bytea)
+returns text language plpgsql immutable set search_path = '' as $$
+declare
+  first bigint := case when starts_with(form, 'BA-') then 0 else 100000 end;
+  size bigint := case when starts_with(form, 'BA-') then 10000 else 900000 end;
+  low bigint;
+  l bigint;
+  r bigint;
+begin
+  while n >= size loop
+    n := n - size;
+    first := first + size;
+    size := first * 9;
+  end loop;
+  low := 10 ^ (length(size::text) / 2);
+  l := n / low;
+  r := n % low;
+  for round in 1..2 loop
+    l := (l + ('x' || left(encode(sha256(key || int8send(r * 2 + round)), 'hex'), 14))::bit(56)::bigint) % (size / low);
+    r := (r + ('x' || left(encode(sha256(key || int8send(-l * 2 - round)), 'hex'), 14))::bit(56)::bigint) % low;
+  end loop;
+  return format(form, first + l * low + r);
+end $$;
+comment on function private.nth_reference(text, bigint, bytea) is
+  'The n-th reference of a format, counted from 0, in a sequence that depends on the secret key: first all of the shortest range, then those with one more digit.';
+revoke all on function private.nth_reference(text, bigint, bytea) from public, anon, authenticated, service_role;
+
+create function public.take_reference(p_request_id uuid, p_kind text)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  asked constant text := case
+    when p_kind = 'bank' then format('BA-%%s-%s', extract(year from private.today_at_office()))
+    when p_kind in ('company', 'trust') then 'IBC-%s' end;
+  f private.reference_forms;
+  next text;
+  given text;
+begin
+  select label into given from private.order_references where request_id = p_request_id;
+  if found then
+    return given;
+  end if;
+
+  insert into private.reference_forms (form) values (asked) on conflict do nothing;
+  select * into f from private.reference_forms where form = asked for update;
+  while given is null loop
+    next := private.nth_reference(f.form, f.taken, f.key);
+    f.taken := f.taken + 1;
+    continue when exists (select from private.order_references where label = next); -- An order's from before.
+    insert into private.order_references (label, request_id) values (next, p_request_id)
+    on conflict do nothing returning label into given;
+    if given is null then -- Another call for this checkout was quicker.
+      select label into given from private.order_references where request_id = p_request_id;
+    end if;
+  end loop;
+  update private.reference_forms set taken = f.taken where form = f.form;
+  return given;
+end $$;
+comment on function public.take_reference(uuid, text) is
+  'The reference of a checkout, for an order of this kind. Issues a new one at the first call and returns the same one afterwards. Abandoned checkouts use up references.';
+revoke all on function public.take_reference(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.take_reference(uuid, text) to service_role;
+
+create function private.orders_reference()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.order_references (label, request_id)
+  values (new.order_reference, new.request_id) on conflict do nothing;
+  if not exists (select from private.order_references
+                  where label = new.order_reference and request_id = new.request_id) then
+    raise unique_violation using
+      message = 'duplicate key value violates unique constraint "orders_order_reference_key"',
+      detail = 'An order carries the label that its checkout was given, and no other.';
+  end if;
+  return new;
+end $$;
+comment on function private.orders_reference() is
+  'Ensures that an order has the reference of its checkout. An order with a reference from elsewhere (an older session, a restored backup) keeps it, and it is never issued again.';
+revoke all on function private.orders_reference() from public, anon, authenticated, service_role;
+
+-- Create the trigger first. It blocks new orders, and existing orders keep their references.
+create trigger orders_reference
+  before insert on public.orders
+  for each row execute function private.orders_reference();
+
+-- Inquiries: new until the desk answers, in progress while they are waiting for the desk again, closed when no answer is
+-- needed. Later messages are in 06_messages.sql.
+
+create table public.customer_inquiries (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  request_id uuid not null unique,
+  user_id uuid references auth.users (id) on delete set null,
+  full_name text not null check (private.one_line(full_name, 2, 200)),
+  email text not null check (private.email_address(email)),
+  email_lc text generated always as (lower(email)) stored,
+  phone text check (private.one_line(phone, 1, 40)),
+  subject text not null check (private.one_line(subject, 3, 200)),
+  message text not null check (private.many_lines(message, 10, 5000)),
+  status text not null default 'new' check (status in ('new', 'in_progress', 'answered', 'closed')),
+  waiting_since timestamptz default now(),
+  assigned_to uuid references private.staff (account)
+);
+
+comment on table public.customer_inquiries is
+  'Messages sent with the inquiry form. The server writes them, and customers read their own.';
+comment on column public.customer_inquiries.request_id is
+  'Derived from the inquiry and its day, so that sending a form twice stores one inquiry.';
+comment on column public.customer_inquiries.user_id is
+  'The account that sent it, or that proved a guest''s address; null for other guests and after the account is deleted.';
+comment on column public.customer_inquiries.email_lc is
+  'The email in lower case, by which private.inquiries_of finds the inquiries without an account.';
+comment on column public.customer_inquiries.phone is 'Null when left blank.';
+comment on column public.customer_inquiries.waiting_since is
+  'Since when the customer has been waiting for the desk; null if no answer is needed.';
+comment on column public.customer_inquiries.assigned_to is 'The staff member who works on it. assign_inquiry accepts only staff.';
+
+-- One index for each half of the "or" in private.inquiries_of. PostgreSQL combines them and sorts the few rows.
+create index customer_inquiries_user_id_idx on public.customer_inquiries (user_id);
+
+create index customer_inquiries_email_lc_idx on public.customer_inquiries (email_lc);
+
+create index customer_inquiries_waiting_idx on public.customer_inquiries (waiting_since) where waiting_since is not null;
+
+create index customer_inquiries_newest_idx on public.customer_inquiries (created_at desc, id);
+
+create index customer_inquiries_status_idx on public.customer_inquiries (status, created_at desc, id);
+
+create index customer_inquiries_assigned_idx on public.customer_inquiries (assigned_to) where assigned_to is not null;
+
+create index customer_inquiries_words_idx on public.customer_inquiries using gin (
+  lower(subject || ' ' || full_name || ' ' || email) extensions.gin_trgm_ops
+) with (fastupdate = off);
+
+alter table public.customer_inquiries enable row level security;
+
+revoke all on public.customer_inquiries from public, anon, authenticated, service_role;
+grant insert on public.customer_inquiries to service_role;
+grant select (id, created_at, user_id, full_name, email, email_lc, phone, subject, message, status, waiting_since, assigned_to)
+  on public.customer_inquiries to authenticated;
+grant select (id, created_at, request_id)
+  on public.customer_inquiries to service_role;
+
+create policy customer_inquiries_active_session on public.customer_inquiries
+  as restrictive for select to authenticated using ((select private.is_session_active()));
+
+create function private.inquiries_of(p_user uuid, p_email text)
+returns setof public.customer_inquiries language sql stable set search_path = '' as $$
+  select * from public.customer_inquiries i
+   where i.user_id = p_user or i.user_id is null and i.email_lc = lower(p_email);
+$$;
+comment on function private.inquiries_of(uuid, text) is 'Whose inquiry it is, like private.orders_of: the account''s, else that of whoever confirms its address.';
+revoke all on function private.inquiries_of(uuid, text) from public, anon, authenticated, service_role;
+
+create function private.own_inquiry_ids()
+returns uuid[] language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(i.id), '{}') from private.inquiries_of(auth.uid(), private.verified_email()) i
+   where private.is_session_active();
+$$;
+comment on function private.own_inquiry_ids() is 'The inquiries of the caller.';
+revoke all on function private.own_inquiry_ids() from public, anon, authenticated, service_role;
+grant execute on function private.own_inquiry_ids() to authenticated;
+
+create policy customer_inquiries_select_own on public.customer_inquiries
+  for select to authenticated
+  using (id = any ((select private.own_inquiry_ids())::uuid[]));
+
+create view public.own_inquiries with (security_invoker = true) as
+  select id, created_at, full_name, email, phone, subject, message, status, waiting_since
+    from public.customer_inquiries
+   where id = any ((select private.own_inquiry_ids())::uuid[]);
+
+comment on view public.own_inquiries is 'The caller''s own inquiries.';
+
+revoke all on public.own_inquiries from public, anon, authenticated, service_role;
+grant select on public.own_inquiries to authenticated;
+
+create function private.customer_inquiries_guard()
+returns trigger language plpgsql set search_path = '' as $$
+declare
+  changeable constant text[] := '{status,waiting_since,assigned_to,user_id,email_lc}';
+begin
+  if tg_op = 'INSERT' then
+    if private.is_api_role() then
+      new.status := 'new';
+      new.created_at := now();
+      new.waiting_since := now();
+      new.assigned_to := null;
+    end if;
+    return new;
+  end if;
+
+  if private.is_api_role() then
+    raise exception 'an inquiry is not changed or deleted through the API' using errcode = '42501';
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+
+  if to_jsonb(new) - changeable is distinct from to_jsonb(old) - changeable
+     or new.user_id is not null
+        and new.user_id is distinct from coalesce(old.user_id, private.account_of(new.email)) then
+    raise exception 'an inquiry keeps what the customer wrote' using errcode = '23514';
+  end if;
+  return new;
+end $$;
+comment on function private.customer_inquiries_guard() is
+  'A new inquiry has status new; later the status and who works on it may change, and nothing else.';
+revoke all on function private.customer_inquiries_guard() from public, anon, authenticated, service_role;
+
+-- The confirmation to the customer and the email to the desk are written with the inquiry.
+
+create function private.customer_inquiries_sent()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.post_mail(concat_ws('/', 'inquiry', new.id, 'inquiry-received'), 'inquiry-received', new.email, null, new.id);
+  perform private.post_mail(concat_ws('/', 'inquiry', new.id, 'desk-inquiry'), 'desk-inquiry', null, null, new.id);
+  return new;
+end $$;
+comment on function private.customer_inquiries_sent() is 'Posts the emails about a new inquiry to its sender and the desk.';
+revoke all on function private.customer_inquiries_sent() from public, anon, authenticated, service_role;
+
+create trigger customer_inquiries_guard
+  before insert or update or delete on public.customer_inquiries
+  for each row execute function private.customer_inquiries_guard();
+
+create trigger customer_inquiries_sent after insert on public.customer_inquiries
+  for each row execute function private.customer_inquiries_sent();
+
+-- One conversation between the customer and the desk for each order and each inquiry. Messages are never changed.
+
+create type public.thread_result as enum ('done', 'already', 'stale', 'full', 'unknown', 'denied');
+
+create table public.messages (
+  id bigint generated always as identity primary key,
+  order_id uuid references public.orders (id) on delete cascade,
+  inquiry_id uuid references public.customer_inquiries (id) on delete cascade,
+  at timestamptz not null default clock_timestamp(),
+  kind text not null check (kind in ('answer', 'reply', 'step', 'closed', 'reopened')),
+  staff_id uuid references private.staff (account),
+  body text check (private.many_lines(body, 1, 5000)),
+  constraint messages_in_one_thread check (num_nonnulls(order_id, inquiry_id) = 1),
+  constraint messages_say_something check ((body is not null) = (kind in ('answer', 'reply', 'step')))
+);
+
+comment on table public.messages is
+  'The desk''s answers, what it wrote with a step of the order, the customer''s replies, and when the desk closed or reopened the thread. The newest ID of a thread is its version.';
+
+create index messages_order_idx on public.messages (order_id, id) where order_id is not null;
+
+create index messages_inquiry_idx on public.messages (inquiry_id, id) where inquiry_id is not null;
+
+create index messages_staff_idx on public.messages (staff_id) where staff_id is not null;
+
+alter table public.messages enable row level security;
+
+revoke all on public.messages from public, anon, authenticated, service_role;
+grant select (id, order_id, inquiry_id, at, kind, body) on public.messages to authenticated;
+
+-- The inner selects run with the reader's rights, so only the customer of the order or inquiry sees its messages.
+create policy messages_select_own on public.messages
+  for select to authenticated
+  using (exists (select from public.orders o where o.id = order_id)
+      or exists (select from public.customer_inquiries i where i.id = inquiry_id));
+
+create policy messages_active_session on public.messages
+  as restrictive for select to authenticated using ((select private.is_session_active()));
+
+create function private.add_message(p_order uuid, p_inquiry uuid, p_kind text, p_body text)
+returns bigint language plpgsql security definer set search_path = '' as $$
+declare
+  waits constant boolean := p_kind in ('reply', 'reopened');
+  message_id bigint;
+begin
+  insert into public.messages (order_id, inquiry_id, kind, staff_id, body)
+  values (p_order, p_inquiry, p_kind, case when p_kind <> 'reply' then private.acting_staff() end, p_body)
+  returning id into message_id;
+  update public.orders
+     set unanswered_since = case when waits then coalesce(unanswered_since, now()) end,
+         question_at = case when p_kind not in ('reply', 'closed') then question_at end
+   where id = p_order;
+  update public.customer_inquiries
+     set status = case p_kind when 'answer' then 'answered' when 'closed' then 'closed' else 'in_progress' end,
+         waiting_since = case when waits then coalesce(waiting_since, now()) end
+   where id = p_inquiry;
+  return message_id;
+end $$;
+comment on function private.add_message(uuid, uuid, text, text) is
+  'Adds a message to the thread of an order or inquiry, and records whether the customer is waiting for an answer, or has given one. The caller holds the lock of the order or inquiry.';
+revoke all on function private.add_message(uuid, uuid, text, text) from public, anon, authenticated, service_role;
+
+create function private.lock_thread_for_desk(p_order uuid, p_inquiry uuid, p_kind text, p_body text, p_seen bigint)
+returns public.thread_result language plpgsql security definer set search_path = '' as $$
+declare
+  newer record;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  if num_nonnulls(p_order, p_inquiry) <> 1 then
+    return 'unknown';
+  end if;
+  perform from public.orders where id = p_order for update;
+  if not found then
+    perform from public.customer_inquiries where id = p_inquiry for update;
+    if not found then
+      return 'unknown';
+    end if;
+  end if;
+  select count(*) as messages,
+         count(*) filter (where kind = p_kind and staff_id = auth.uid() and body is not distinct from p_body) as same
+    into newer
+    from public.messages m where (m.order_id = p_order or m.inquiry_id = p_inquiry) and m.id > p_seen;
+  return case when newer.same > 0 then 'already' when newer.messages > 0 then 'stale' end;
+end $$;
+comment on function private.lock_thread_for_desk(uuid, uuid, text, text, bigint) is
+  'Locks the thread of an order or inquiry for staff. Returns null, or why they can''t continue: denied, unknown, already if repeated, stale if there are messages newer than p_seen.';
+revoke all on function private.lock_thread_for_desk(uuid, uuid, text, text, bigint) from public, anon, authenticated, service_role;
+
+create function private.is_thread_closed(p_order uuid, p_inquiry uuid)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select coalesce((select m.kind = 'closed' from public.messages m
+                    where (m.order_id = p_order or m.inquiry_id = p_inquiry) and m.kind <> 'step' order by m.id desc limit 1), false);
+$$;
+comment on function private.is_thread_closed(uuid, uuid) is 'Whether the desk has closed a thread since the last message.';
+revoke all on function private.is_thread_closed(uuid, uuid) from public, anon, authenticated, service_role;
+
+create function public.answer_thread(p_body text, p_seen bigint, p_order uuid default null, p_inquiry uuid default null)
+returns public.thread_result language plpgsql security definer set search_path = '' as $$
+declare
+  refusal constant public.thread_result := private.lock_thread_for_desk(p_order, p_inquiry, 'answer', p_body, p_seen);
+  details constant jsonb := jsonb_build_object('line', p_body);
+  message_id bigint;
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  message_id := private.add_message(p_order, p_inquiry, 'answer', p_body);
+  perform private.mail_customer(o, 'order-message', details, concat('message/', message_id))
+     from public.orders o where o.id = p_order;
+  perform private.post_mail(format('inquiry/%s/inquiry-answered/%s', i.id, message_id), 'inquiry-answered', i.email, null, i.id, details)
+     from public.customer_inquiries i where i.id = p_inquiry;
+  return 'done';
+end $$;
+comment on function public.answer_thread(text, bigint, uuid, uuid) is
+  'Adds the desk''s message about an order or inquiry and emails the customer. Returns done, already, stale, unknown, denied.';
+revoke all on function public.answer_thread(text, bigint, uuid, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.answer_thread(text, bigint, uuid, uuid) to authenticated;
+
+create function public.ask_in_thread(p_body text, p_seen bigint, p_order uuid)
+returns public.thread_result language plpgsql security definer set search_path = '' as $$
+declare
+  result public.thread_result;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  result := public.answer_thread(p_body, p_seen, p_order);
+  if result = 'done' then
+    update public.orders set question_at = now() where id = p_order;
+  end if;
+  return result;
+end $$;
+comment on function public.ask_in_thread(text, bigint, uuid) is
+  'As answer_thread, for a question about an order: answering it is the customer''s next step until they write or it is closed.';
+revoke all on function public.ask_in_thread(text, bigint, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.ask_in_thread(text, bigint, uuid) to authenticated;
+
+create function public.close_thread(p_seen bigint, p_order uuid default null, p_inquiry uuid default null)
+returns public.thread_result language plpgsql security definer set search_path = '' as $$
+declare
+  refusal constant public.thread_result := private.lock_thread_for_desk(p_order, p_inquiry, 'closed', null, p_seen);
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  if private.is_thread_closed(p_order, p_inquiry) then
+    return 'already';
+  end if;
+  perform private.add_message(p_order, p_inquiry, 'closed', null);
+  return 'done';
+end $$;
+comment on function public.close_thread(bigint, uuid, uuid) is 'Closes a thread, because no answer is needed. Returns done, already, stale, unknown, denied.';
+revoke all on function public.close_thread(bigint, uuid, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.close_thread(bigint, uuid, uuid) to authenticated;
+
+create function public.reopen_thread(p_seen bigint, p_order uuid default null, p_inquiry uuid default null)
+returns public.thread_result language plpgsql security definer set search_path = '' as $$
+declare
+  refusal constant public.thread_result := private.lock_thread_for_desk(p_order, p_inquiry, 'reopened', null, p_seen);
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  if not private.is_thread_closed(p_order, p_inquiry) then
+    return 'already';
+  end if;
+  perform private.add_message(p_order, p_inquiry, 'reopened', null);
+  return 'done';
+end $$;
+comment on function public.reopen_thread(bigint, uuid, uuid) is 'Reopens a thread, because an answer is needed. Returns done, already, stale, unknown, denied.';
+revoke all on function public.reopen_thread(bigint, uuid, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.reopen_thread(bigint, uuid, uuid) to authenticated;
+
+create function public.reply_to_thread(p_body text, p_seen bigint, p_order uuid default null, p_inquiry uuid default null)
+returns public.thread_result language plpgsql security definer set search_path = '' as $$
+declare
+  daily constant int := 50;
+  recent record;
+  mailed text;
+begin
+  if num_nonnulls(p_order, p_inquiry) <> 1 or not private.is_session_active() then
+    return 'denied';
+  end if;
+  if (private.lock_own_order(p_order)).id is null then
+    perform from public.customer_inquiries where id = p_inquiry and id = any (private.own_inquiry_ids()) for update;
+    if not found then
+      return 'denied';
+    end if;
+  end if;
+  select count(*) filter (where kind = 'reply' and id > p_seen and body = p_body) as same,
+         count(*) filter (where kind = 'reply' and at > now() - interval '1 day') as today,
+         max(id) filter (where kind <> 'reply') as desks
+    into recent
+    from public.messages m where m.order_id = p_order or m.inquiry_id = p_inquiry;
+  if recent.same > 0 then
+    return 'already';
+  elsif recent.today >= daily then
+    return 'full';
+  end if;
+  perform private.add_message(p_order, p_inquiry, 'reply', p_body);
+  -- One email an hour, and one after each answer: To do lists the thread in any case.
+  mailed := concat_ws('/', coalesce(recent.desks, 0), to_char(now() at time zone 'utc', 'YYYY-MM-DD-HH24'));
+  perform private.mail_desk(o, 'desk-order-reply', '{}', mailed) from public.orders o where o.id = p_order;
+  perform private.post_mail(format('inquiry/%s/desk-inquiry-reply/%s', i.id, mailed), 'desk-inquiry-reply', null, null, i.id)
+     from public.customer_inquiries i where i.id = p_inquiry;
+  return 'done';
+end $$;
+comment on function public.reply_to_thread(text, bigint, uuid, uuid) is
+  'Adds the customer''s message about their own order or inquiry, also a finished one. Returns done, already if the same text was sent after p_seen, full at 50 a day, denied to everyone else. Not refused if there is a newer answer.';
+revoke all on function public.reply_to_thread(text, bigint, uuid, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.reply_to_thread(text, bigint, uuid, uuid) to authenticated;
+
+create trigger append_only before insert or update or delete on public.messages
+  for each row execute function private.append_only();
+
+-- An order's history. Rows are written by the functions that change orders, in their transactions, and never changed.
+-- The parts that only the desk can read are in a separate table, because column grants can't distinguish customers from staff.
+
+create table public.order_events (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references public.orders (id) on delete cascade,
+  at timestamptz not null default clock_timestamp(),
+  kind text not null check (kind in (
+    'placed', 'rebuilt', 'replaced', 'replaces', 'payment_failed', 'paid', 'payment_reported', 'payment_verified',
+    'payment_not_found', 'refunded', 'partly_refunded', 'cancelled', 'withdrawn', 'late_payment', 'late_reported', 'late_returned',
+    'payment_mismatch', 'second_payment', 'transaction_repeated', 'disputed', 'dispute_won', 'dispute_lost', 'reminded',
+    'document_asked', 'document_sent', 'document_accepted', 'document_refused', 'document_removed',
+    'filed', 'finished_document_added', 'completed', 'annual_notice', 'desk_note',
+    'reviewed', 'documents_complete', 'document_waived', 'document_reopened', 'document_unwaived', 'document_withdrawn', 'answer_reopened', 'documents_reminded', 'review_undone', 'filing_undone',
+    'approval_undone', 'approved', 'declined', 'decision_late', 'details_sent', 'person_changed', 'person_removed',
+    'answer_sent', 'answer_accepted', 'answer_refused', 'corrected',
+    'payment_requested', 'request_paid', 'done', 'request_done', 'barred', 'unbarred', 'exposure_checked', 'waiver_proposed', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
+  actor text not null check (actor in ('customer', 'desk', 'system')),
+  staff_id uuid references private.staff (account),
+  for_customer boolean not null,
+  details jsonb not null default '{}' check (jsonb_typeof(details) = 'object'),
+  line text check (private.many_lines(line, 1, 2000)),
+  constraint order_events_staff_is_desk check (staff_id is null or actor = 'desk')
+);
+
+comment on table public.order_events is
+  'The history of orders, in the sequence of their IDs. The newest ID of an order is its version for concurrent staff.';
+comment on column public.order_events.details is
+  'The details for the texts of this kind: a reference, a document''s name, an amount in US dollars. Contains nothing that the customer must not read.';
+comment on column public.order_events.line is 'The desk''s message to the customer.';
+
+create index order_events_order_idx on public.order_events (order_id, id);
+
+create index order_events_staff_idx on public.order_events (staff_id) where staff_id is not null;
+
+create index order_events_attention_idx on public.order_events (at)
+  where kind in ('payment_mismatch', 'second_payment', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined');
+
+-- Orders on which the same blockchain transaction was reported.
+create index order_events_transaction_idx on public.order_events (private.transaction_id(details ->> 'transaction'))
+  where kind in ('payment_reported', 'late_reported');
+
+alter table public.order_events enable row level security;
+
+revoke all on public.order_events from public, anon, authenticated, service_role;
+grant select on public.order_events to service_role;
+grant select (id, order_id, at, kind, actor, for_customer, details, line)
+  on public.order_events to authenticated;
+
+create policy order_events_active_session on public.order_events
+  as restrictive for select to authenticated using ((select private.is_session_active()));
+
+create policy order_events_select_own on public.order_events
+  for select to authenticated
+  using (for_customer and exists (select from public.orders o where o.id = order_id));
+
+create table public.order_event_desk_lines (
+  event_id bigint primary key references public.order_events (id) on delete cascade,
+  line text not null check (private.many_lines(line, 1, 2000))
+);
+
+comment on table public.order_event_desk_lines is
+  'The internal line of an event, only for the desk: payment IDs, manual work to do, what customers wrote about their transaction.';
+
+alter table public.order_event_desk_lines enable row level security;
+
+revoke all on public.order_event_desk_lines from public, anon, authenticated, service_role;
+grant select on public.order_event_desk_lines to service_role;
+
+create function private.update_documents_complete(p_order uuid)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  select * into o from public.orders where id = p_order for update;
+  if o.stage = 'filing' then
+    update public.orders
+       set requested_at = case when exists (select from public.order_slots s where s.order_id = o.id and s.status in ('needed', 'refused'))
+                               then coalesce(requested_at, now()) end
+     where id = o.id;
+  end if;
+  if o.stage is null or o.stage not in ('received', 'documents') then
+    return;
+  end if;
+  if not private.documents_settled(o) then
+    update public.orders x set documents_complete_at = null, stage = s.stage
+      from (select case when exists (select from public.order_slots t where t.order_id = o.id and t.status = 'sent')
+                        then 'documents' else 'received' end::public.order_stage as stage) s
+     where x.id = o.id and (x.documents_complete_at is not null or x.stage <> s.stage);
+  elsif o.documents_complete_at is null then
+    update public.orders set stage = 'documents', documents_complete_at = now() where id = o.id;
+    perform private.mail_customer(o, 'documents-complete', '{}',
+      private.record_event(o.id, 'documents_complete', 'system')::text);
+  end if;
+end $$;
+comment on function private.update_documents_complete(uuid) is
+  'Sets an open order''s stage (documents: something is under review, or all is complete) and documents_complete_at; when the last document is settled, writes the event and the email. After the filing sets or clears orders.requested_at.';
+revoke all on function private.update_documents_complete(uuid) from public, anon, authenticated, service_role;
+
+create function private.document_event_added()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.update_documents_complete(new.order_id);
+  return null;
+end $$;
+comment on function private.document_event_added() is
+  'Runs after the event of each change to a document, so that the events have the right sequence.';
+revoke all on function private.document_event_added() from public, anon, authenticated, service_role;
+
+
+create function private.has_newer_event(p_order uuid, p_seen bigint)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.order_events e
+                  where e.order_id = p_order and e.id > coalesce(p_seen, 0) and e.kind not in ('assigned', 'unassigned', 'customer_deleted')
+                    -- Files chosen together are sent one by one, each with the page's p_seen.
+                    and not (e.kind = 'finished_document_added' and e.staff_id = auth.uid()));
+$$;
+comment on function private.has_newer_event(uuid, bigint) is
+  'Whether an order has events newer than p_seen, the newest event the caller saw. Changes of the assignee and finished documents that the caller added don''t count. The caller holds the order''s lock.';
+revoke all on function private.has_newer_event(uuid, bigint) from public, anon, authenticated, service_role;
+
+create function private.record_event(
+  p_order uuid, p_kind text, p_actor text, p_details jsonb default '{}', p_line text default null,
+  p_desk_line text default null, p_for_customer boolean default true)
+returns bigint language plpgsql security definer set search_path = '' as $$
+declare
+  written bigint;
+begin
+  insert into public.order_events (order_id, kind, actor, staff_id, for_customer, details, line)
+  values (p_order, p_kind, p_actor, case p_actor when 'desk' then private.acting_staff() end, p_for_customer,
+    jsonb_strip_nulls(coalesce(p_details, '{}')), nullif(p_line, ''))
+  returning id into written;
+  if coalesce(p_desk_line, '') <> '' then
+    insert into public.order_event_desk_lines (event_id, line) values (written, left(p_desk_line, 2000));
+  end if;
+  -- What the desk writes with a step belongs to the conversation too, but answers no message.
+  if p_actor = 'desk' and p_for_customer and p_line <> ''
+     and p_kind in ('payment_not_found', 'reviewed', 'approved', 'declined', 'decision_late') then
+    insert into public.messages (order_id, kind, staff_id, body) values (p_order, 'step', private.acting_staff(), p_line);
+  end if;
+  return written;
+end $$;
+comment on function private.record_event(uuid, text, text, jsonb, text, text, boolean) is
+  'Records an event of an order in the transaction of the change. Returns the event''s ID. The caller holds the order''s lock.';
+revoke all on function private.record_event(uuid, text, text, jsonb, text, text, boolean) from public, anon, authenticated, service_role;
+
+
+create function private.record_once(
+  p_order uuid, p_kind text, p_actor text, p_details jsonb, p_desk_line text, p_for_customer boolean)
+returns bigint language sql security definer set search_path = '' as $$
+  select private.record_event(p_order, p_kind, p_actor, p_details, null, p_desk_line, p_for_customer)
+   where not exists (
+     select from public.order_events e join public.order_event_desk_lines l on l.event_id = e.id
+      where e.order_id = p_order and e.kind = p_kind and l.line = left(p_desk_line, 2000));
+$$;
+comment on function private.record_once(uuid, text, text, jsonb, text, boolean) is
+  'Records an event once. Its internal line, which contains IDs, distinguishes it from others of its kind. Returns its ID, or null if it was recorded before. The caller holds the order''s lock.';
+revoke all on function private.record_once(uuid, text, text, jsonb, text, boolean) from public, anon, authenticated, service_role;
+
+create function private.alert_desk(
+  o public.orders, p_kind text, p_details jsonb, p_desk_line text, p_for_customer boolean, p_actor text default 'system')
+returns bigint language plpgsql security definer set search_path = '' as $$
+declare
+  event constant bigint := private.record_once(o.id, p_kind, p_actor, p_details, p_desk_line, p_for_customer);
+begin
+  if event is not null then
+    perform private.mail_desk(o, 'desk-attention', jsonb_build_object('kind', p_kind), event::text);
+  end if;
+  return event;
+end $$;
+comment on function private.alert_desk(public.orders, text, jsonb, text, boolean, text) is
+  'Records an event that the desk has to check once, and emails the desk. Returns the event''s ID, or null if it was recorded before.';
+revoke all on function private.alert_desk(orders, text, jsonb, text, boolean, text) from public, anon, authenticated, service_role;
+
+create trigger append_only before insert or update or delete on public.order_events
+  for each row execute function private.append_only();
+
+create trigger append_only before insert or update or delete on public.order_event_desk_lines
+  for each row execute function private.append_only();
+
+create trigger document_event_added after insert on public.order_events
+  for each row when (new.kind like 'document\_%') execute function private.document_event_added();
+
+-- Settling, failing and refunding payments, by card and by cryptocurrency.
+-- The order of a card payment is found by the request ID in its session, else by the session itself, so that a payment is
+-- never lost because of missing or changed metadata. Stripe reports the total refunded so far, so only the difference is
+-- recorded. An open dispute pauses the work, and a lost one counts as a refund.
+
+create type public.settle_card_result as enum ('settled', 'already', 'late', 'returned', 'mismatch', 'unknown');
+create type public.fail_card_result as enum ('failed', 'already', 'ignored', 'unknown');
+create type public.refund_card_result as enum ('refunded', 'partly-refunded', 'already', 'unknown');
+create type public.dispute_card_result as enum ('disputed', 'won', 'lost', 'already', 'unknown');
+create type public.claim_crypto_result as enum ('claimed', 'already', 'late', 'denied');
+
+create table private.disputes (
+  id text primary key check (private.one_line(id, 1, 255)),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  status public.dispute_status not null,
+  opened_at timestamptz not null default now(),
+  lost_amount numeric(10, 2) not null default 0 check (lost_amount >= 0),
+  constraint disputes_lost_has_amount check (lost_amount = 0 or status = 'lost')
+);
+
+comment on table private.disputes is
+  'The disputes of card payments, by Stripe''s ID. lost_amount is the part of the order''s refunded_amount that was lost to the bank.';
+
+create index disputes_order_idx on private.disputes (order_id);
+
+create index disputes_open_idx on private.disputes (opened_at) where status = 'open';
+
+alter table private.disputes enable row level security;
+
+revoke all on private.disputes from public, anon, authenticated, service_role;
+
+create function public.settle_card(
+  p_request_id uuid, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
+returns public.settle_card_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  settled boolean := false;
+begin
+  select * into o from public.orders where request_id = p_request_id for update;
+  if not found then
+    select * into o from public.orders where stripe_session_id = p_session for update;
+  end if;
+  if not found then
+    return 'unknown';
+  end if;
+
+  if o.payment_method = 'card' and o.payment_status in ('completed', 'refunded') then
+    -- Two sessions of one checkout, both paid: the money of the second has to go back.
+    if p_intent <> o.stripe_payment_intent_id then
+      perform private.alert_desk(o, 'second_payment', '{}',
+        format('A second card payment arrived (%s). Refund it by hand.', p_intent), false);
+    end if;
+    return 'already';
+  end if;
+
+  if o.payment_method = 'card' and o.status = 'cancelled' and p_session is not null and p_intent is not null then
+    return private.late_card_payment(o, p_session, p_intent, p_amount_cents, p_currency);
+  end if;
+
+  if o.payment_method = 'card' and o.status <> 'cancelled' and p_session is not null and p_intent is not null
+     and o.total_fee * 100 = p_amount_cents and lower(p_currency) = 'usd' then
+    begin
+      update public.orders
+         set status = 'paid', payment_status = 'completed', stripe_session_id = p_session,
+             stripe_payment_intent_id = p_intent, payment_verified_at = now()
+       where id = o.id;
+      settled := true;
+    exception when unique_violation then
+      null; -- This payment already settled another order.
+    end;
+  end if;
+
+  if settled then
+    perform private.record_event(o.id, 'paid', 'system', '{}', null, format('Card payment %s.', p_intent));
+    perform private.mail_customer(o, 'payment-received',
+      jsonb_build_object('receipt', private.issue_receipt(o, 'R', o.total_fee)));
+    perform private.mail_desk(o, 'desk-order-paid');
+    perform private.update_documents_complete(o.id);
+    return 'settled';
+  end if;
+
+  perform private.alert_desk(o, 'payment_mismatch', '{}',
+    format('A card payment did not match this order (%s, %s cents, %s). Review it by hand.',
+      p_session, p_amount_cents, p_currency), false);
+  return 'mismatch';
+end $$;
+comment on function public.settle_card(uuid, text, text, bigint, text) is
+  'Settles a card payment. Finds the order by its request ID, else by its session. Returns settled, already if repeated, late if the order was cancelled, returned if a late payment was refunded, mismatch if amount, currency or method differ, unknown without an order.';
+revoke all on function public.settle_card(uuid, text, text, bigint, text) from public, anon, authenticated, service_role;
+grant execute on function public.settle_card(uuid, text, text, bigint, text) to service_role;
+
+create function public.fail_card(p_request_id uuid, p_session text, p_note text)
+returns public.fail_card_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  select * into o from public.orders where request_id = p_request_id for update;
+  if not found then
+    select * into o from public.orders where stripe_session_id = p_session for update;
+  end if;
+  if not found then
+    return 'unknown';
+  end if;
+  -- An earlier session failing says nothing about the one the customer is paying now.
+  if o.payment_method <> 'card' or o.stripe_session_id is distinct from p_session or o.payment_status in ('completed', 'refunded') then
+    return 'ignored';
+  end if;
+  if o.payment_status = 'failed' then
+    return 'already';
+  end if;
+  update public.orders set payment_status = 'failed' where id = o.id;
+  -- The session of a closed order was expired on purpose, so the customer doesn't see this event.
+  perform private.record_event(o.id, 'payment_failed', 'system', '{}', null, p_note, o.status <> 'cancelled');
+  return 'failed';
+end $$;
+comment on function public.fail_card(uuid, text, text) is
+  'Records that a card payment failed or its session expired. Finds the order by its request ID, else by its session. Returns failed, already, ignored if paid or another session is current, unknown.';
+revoke all on function public.fail_card(uuid, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.fail_card(uuid, text, text) to service_role;
+
+create function private.late_card_payment(
+  o public.orders, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
+returns public.settle_card_result language plpgsql security definer set search_path = '' as $$
+declare
+  event bigint;
+begin
+  begin
+    update public.orders
+       set late_payment_at = coalesce(late_payment_at, now()),
+           stripe_payment_intent_id = coalesce(stripe_payment_intent_id, p_intent)
+     where id = o.id;
+  exception when unique_violation then
+    null; -- This payment already settled another order.
+  end;
+  event := private.alert_desk(o, 'late_payment',
+    case when lower(p_currency) = 'usd' then jsonb_build_object('amount', round(p_amount_cents / 100.0, 2)) end,
+    format('A card payment arrived after this order was cancelled (%s, %s, %s cents, %s). Give it back by hand.',
+      p_session, p_intent, p_amount_cents, p_currency), true);
+  if event is not null then
+    perform private.mail_customer(o, 'late-payment', '{}', event::text);
+  end if;
+  return case when o.late_payment_returned_at is null then 'late' else 'returned' end;
+end $$;
+comment on function private.late_card_payment(public.orders, text, text, bigint, text) is
+  'Records a payment for a cancelled card order. Returns late, or returned if it was refunded. The caller holds the row''s lock.';
+revoke all on function private.late_card_payment(orders, text, text, bigint, text) from public, anon, authenticated, service_role;
+
+create function private.record_refund(
+  o public.orders, p_amount numeric, p_whole boolean, p_actor text, p_reason text, p_desk_line text,
+  p_dispute boolean default false)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  late constant boolean := o.status = 'cancelled';
+  kind constant text := case when p_dispute then 'dispute_lost' when not p_whole then 'partly_refunded'
+                             when late then 'late_returned' else 'refunded' end;
+  event bigint;
+begin
+  update public.orders
+     set refunded_amount = refunded_amount + p_amount,
+         payment_status = case when p_whole and not late then 'refunded' else payment_status end,
+         late_payment_returned_at = case when p_whole and late then coalesce(late_payment_returned_at, now())
+                                         else late_payment_returned_at end,
+         stop_reason = case when p_whole and not late and coalesce(stage not in ('completed', 'done'), true)
+                            then coalesce(p_reason, stop_reason) else stop_reason end
+   where id = o.id;
+  event := private.record_event(o.id, kind, p_actor, jsonb_build_object('amount', p_amount), p_reason, p_desk_line);
+  if p_actor <> 'desk' then
+    perform private.mail_desk(o, 'desk-attention', jsonb_build_object('kind', kind), event::text);
+  end if;
+  -- A payment for a closed order never had a receipt, so there is nothing to credit.
+  perform private.mail_customer(o, 'order-refunded', jsonb_strip_nulls(jsonb_build_object(
+    'amount', p_amount, 'reason', p_reason, 'kind', kind,
+    'receipt', case when not late then private.issue_receipt(o, 'C', p_amount) end)), event::text);
+end $$;
+comment on function private.record_refund(public.orders, numeric, boolean, text, text, text, boolean) is
+  'Records a partial or full refund with its event, credit note and emails. The caller holds the order''s lock and has checked the amount.';
+revoke all on function private.record_refund(orders, numeric, boolean, text, text, text, boolean) from public, anon, authenticated, service_role;
+
+create function public.refund_card(p_intent text, p_refunded_cents bigint, p_charge_cents bigint)
+returns public.refund_card_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  paid numeric;
+  amount numeric;
+begin
+  select * into o from public.orders where stripe_payment_intent_id = p_intent for update;
+  if not found then
+    return 'unknown';
+  end if;
+  paid := case when o.status = 'cancelled' then p_charge_cents / 100.0 else o.total_fee end;
+  -- What was lost in a dispute is part of refunded_amount, but not of what the provider calls refunded.
+  select round(p_refunded_cents / 100.0, 2) - o.refunded_amount + coalesce(sum(d.lost_amount), 0) into amount
+    from private.disputes d where d.order_id = o.id;
+  amount := least(amount, paid - o.refunded_amount);
+  if amount <= 0 then
+    return 'already';
+  end if;
+  perform private.record_refund(o, amount, o.refunded_amount + amount >= paid, 'system', null,
+    format('Card payment %s: $%s refunded so far.', p_intent, round(p_refunded_cents / 100.0, 2)));
+  return case when o.refunded_amount + amount >= paid then 'refunded' else 'partly-refunded' end;
+end $$;
+comment on function public.refund_card(text, bigint, bigint) is
+  'Records the refunds of a card payment, given the total refunded so far and the amount charged. Returns refunded after a full refund, partly-refunded, already if nothing is new, unknown if the payment belongs to no order.';
+revoke all on function public.refund_card(text, bigint, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.refund_card(text, bigint, bigint) to service_role;
+
+create function public.dispute_card(p_intent text, p_dispute text, p_status public.dispute_status, p_amount_cents bigint)
+returns public.dispute_card_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  known public.dispute_status;
+  amount numeric := round(p_amount_cents / 100.0, 2);
+begin
+  select * into o from public.orders where stripe_payment_intent_id = p_intent for update;
+  if not found then
+    return 'unknown';
+  end if;
+  select d.status into known from private.disputes d where d.id = p_dispute;
+  -- A closed dispute stays closed: its opening may arrive after its end.
+  if known is not null and (known <> 'open' or p_status = 'open') then
+    return 'already';
+  end if;
+  if p_status = 'lost' and o.status <> 'cancelled' then
+    amount := least(amount, o.total_fee - o.refunded_amount);
+  end if;
+  insert into private.disputes (id, order_id, status, lost_amount)
+  values (p_dispute, o.id, p_status, case p_status when 'lost' then amount else 0 end)
+  on conflict (id) do update set status = excluded.status, lost_amount = excluded.lost_amount;
+  update public.orders
+     set dispute = (select case when bool_or(d.status = 'open') then 'open'::public.dispute_status
+                           when bool_or(d.status = 'lost') then 'lost' else 'won' end
+                      from private.disputes d where d.order_id = o.id)
+   where id = o.id;
+  if p_status = 'open' then
+    perform private.alert_desk(o, 'disputed', jsonb_build_object('amount', amount),
+      format('The customer''s bank disputes this payment (%s). Stop the work and answer at Stripe.', p_dispute), true);
+  elsif p_status = 'won' then
+    perform private.alert_desk(o, 'dispute_won', '{}', format('Dispute %s was won. The work can go on.', p_dispute), true);
+  elsif amount > 0 then
+    perform private.record_refund(o, amount, o.status = 'cancelled' or o.refunded_amount + amount = o.total_fee, 'system',
+      null, format('Dispute %s was lost.', p_dispute), true);
+  else
+    perform private.alert_desk(o, 'dispute_lost', '{}',
+      format('Dispute %s was lost. All of the payment had gone back before.', p_dispute), true);
+  end if;
+  return case p_status when 'open' then 'disputed' else p_status::text end;
+end $$;
+comment on function public.dispute_card(text, text, public.dispute_status, bigint) is
+  'Records the current state of a dispute of a card payment. Returns disputed, won or lost if that is new, already, unknown if the payment belongs to no order.';
+revoke all on function public.dispute_card(text, text, public.dispute_status, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.dispute_card(text, text, public.dispute_status, bigint) to service_role;
+
+create function private.orders_sharing(p_order uuid, p_transaction text default null)
+returns table (order_reference text, is_verified boolean, at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  with ids as (
+    select private.transaction_id(p_transaction) as id
+    union
+    select private.transaction_id(o.payment_transaction) from public.orders o where o.id = p_order
+    union
+    select private.transaction_id(e.details ->> 'transaction')
+      from public.order_events e where e.order_id = p_order and e.kind in ('payment_reported', 'late_reported')
+  ), found as (
+    select o.id, true as is_verified, o.payment_verified_at as at
+      from ids join public.orders o on private.transaction_id(o.payment_transaction) = ids.id
+     where o.payment_verified_at is not null
+    union all
+    select e.order_id, false, e.at
+      from ids join public.order_events e on private.transaction_id(e.details ->> 'transaction') = ids.id
+     where e.kind in ('payment_reported', 'late_reported')
+  )
+  select o.order_reference, bool_or(f.is_verified), coalesce(min(f.at) filter (where f.is_verified), min(f.at))
+    from found f join public.orders o on o.id = f.id
+   where f.id <> p_order
+   group by o.order_reference
+   order by 2 desc, 3;
+$$;
+comment on function private.orders_sharing(uuid, text) is
+  'The other orders on which this transaction, or one that was reported or verified for this order, was reported or verified: those with it verified first.';
+revoke all on function private.orders_sharing(uuid, text) from public, anon, authenticated, service_role;
+
+-- The notes get the line that the specification requires, below the customer's text.
+create function public.claim_crypto(p_token_hash text, p_note text, p_transaction text default null)
+returns public.claim_crypto_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  details constant jsonb := jsonb_build_object('transaction', nullif(p_transaction, ''));
+  others text;
+begin
+  select * into o from public.orders where confirm_token_hash = p_token_hash and payment_method <> 'card' for update;
+  if not found then
+    return 'denied';
+  end if;
+  if o.status = 'cancelled' then
+    update public.orders set late_payment_at = coalesce(late_payment_at, now()) where id = o.id;
+    perform private.alert_desk(o, 'late_reported', details,
+      concat('Coins were reported after this order was cancelled. ', p_note), true, 'customer');
+    return 'late';
+  end if;
+  if o.payment_status in ('completed', 'refunded') then
+    return 'already';
+  end if;
+  select string_agg(s.order_reference, ', ') into others from private.orders_sharing(o.id, p_transaction) s;
+  update public.orders
+     set status = 'paid', payment_status = 'completed', payment_claimed_at = now(),
+         notes = left(concat_ws(E'\n', nullif(notes, ''), format('Paid in %s: the transaction should be verified manually.',
+           case payment_method when 'bitcoin' then 'Bitcoin' when 'ethereum' then 'Ethereum' else 'USDT' end)), 10000)
+   where id = o.id;
+  perform private.record_event(o.id, 'payment_reported', 'customer', details, null, p_note);
+  perform private.mail_customer(o, 'payment-reported', details);
+  perform private.mail_desk(o, 'desk-coin-reported');
+  if others is not null then
+    perform private.alert_desk(o, 'transaction_repeated', '{}',
+      format('This transaction was also reported or verified for %s. One transaction pays one order.', left(others, 500)), false);
+  end if;
+  return 'claimed';
+end $$;
+comment on function public.claim_crypto(text, text, text) is
+  'Records the customer''s report that a cryptocurrency payment was sent, with its transaction if given. Returns claimed, already if repeated, late if the order was cancelled before, denied without the token. payment_verified_at stays empty until staff find the transaction.';
+revoke all on function public.claim_crypto(text, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.claim_crypto(text, text, text) to service_role;
+
+-- Receipts and credit notes, numbered without gaps: the counter's row is locked until the transaction of the payment or refund
+-- has ended, so the number of a failed transaction is used for the next one.
+
+create table private.receipt_series (
+  series text primary key check (series in ('R', 'C')),
+  taken bigint not null default 0
+);
+
+comment on table private.receipt_series is 'The counters of receipts (R) and credit notes (C).';
+
+alter table private.receipt_series enable row level security;
+
+revoke all on private.receipt_series from public, anon, authenticated, service_role;
+
+create table public.receipts (
+  id uuid primary key default gen_random_uuid(),
+  series text not null references private.receipt_series (series),
+  number bigint not null check (number > 0),
+  label text generated always as (series || '-' || lpad(number::text, greatest(6, length(number::text)), '0')) stored,
+  order_id uuid not null references public.orders (id) on delete restrict,
+  issued_at timestamptz not null default now(),
+  amount numeric(10, 2) not null check (amount > 0),
+  unique (series, number)
+);
+
+comment on column public.receipts.amount is 'The amount paid or refunded in US dollars.';
+comment on table public.receipts is
+  'One receipt for an order with a verified payment, and one credit note for each refund.';
+
+create unique index receipts_one_receipt_idx on public.receipts (order_id) where series = 'R';
+
+create index receipts_order_idx on public.receipts (order_id, series);
+
+create index receipts_issued_idx on public.receipts (issued_at, id);
+
+alter table public.receipts enable row level security;
+
+revoke all on public.receipts from public, anon, authenticated, service_role;
+grant select on public.receipts to authenticated;
+grant select on public.receipts to service_role;
+
+create policy receipts_select_own on public.receipts
+  for select to authenticated using (exists (select from public.orders o where o.id = order_id));
+
+create policy receipts_active_session on public.receipts
+  as restrictive for select to authenticated using ((select private.is_session_active()));
+
+create function private.issue_receipt(o public.orders, p_series text, p_amount numeric)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  given text;
+begin
+  if p_series = 'R' then
+    select label into given from public.receipts where order_id = o.id and series = 'R';
+  end if;
+  if given is null then
+    with counter as (
+      update private.receipt_series set taken = taken + 1 where series = p_series returning taken
+    )
+    insert into public.receipts (series, number, order_id, amount)
+    select p_series, taken, o.id, p_amount from counter
+    returning label into given;
+  end if;
+  return given;
+end $$;
+comment on function private.issue_receipt(public.orders, text, numeric) is
+  'Issues an order''s receipt (R) once, or a new credit note (C), and returns its number. The caller holds the order''s lock.';
+revoke all on function private.issue_receipt(orders, text, numeric) from public, anon, authenticated, service_role;
+
+create trigger append_only before insert or update or delete on public.receipts
+  for each row execute function private.append_only();
+
+insert into private.receipt_series (series) values ('R'), ('C');
+
+-- Required documents and uploaded files: only their rows. The bytes are in Storage under random names, in a private bucket
+-- without policies, which only the server's secret key can read and write.
+
+create type public.begin_upload_result as enum ('begun', 'closed', 'full', 'busy', 'stale', 'unknown', 'denied');
+create type public.send_document_result as enum ('sent', 'already', 'closed', 'full', 'unknown');
+create type public.remove_document_result as enum ('removed', 'already', 'decided', 'unknown');
+
+create type public.save_answer_result as enum ('saved', 'already', 'decided', 'refused', 'closed', 'unknown', 'denied');
+
+create type public.requirement_kind as enum ('answer', 'document', 'form', 'details', 'people');
+
+create table public.order_requirements (
+  order_id uuid not null references public.orders (id) on delete cascade,
+  key text not null check (key ~ '^[a-z]+(-[a-z]+)*(-[0-9]+)?$'),
+  position int not null,
+  kind public.requirement_kind not null,
+  person_id uuid references public.order_people (id) on delete cascade,
+  role public.person_role,
+  needed int check (needed between 1 and 9),
+  title text not null check (private.one_line(title, 1, 200)),
+  line text check (private.many_lines(line, 1, 1000)),
+  asked_by text not null check (asked_by in ('catalogue', 'desk')),
+  asked_at timestamptz not null default now(),
+  waived_at timestamptz,
+  waive_reason text check (private.many_lines(waive_reason, 1, 1000)),
+  given boolean not null default false,
+  answer text check (private.many_lines(answer, 1, 5000)),
+  answered_at timestamptz,
+  answer_state text check (answer_state in ('sent', 'accepted', 'refused')),
+  answer_reason text check (private.many_lines(answer_reason, 1, 1000)),
+  decided_at timestamptz,
+  primary key (order_id, key),
+  constraint order_requirements_details_of_a_person check (kind <> 'details' or person_id is not null),
+  constraint order_requirements_people_in_a_role check ((kind = 'people') = (role is not null and needed is not null)),
+  constraint order_requirements_only_answers_have_text check (kind = 'answer' or answer is null),
+  constraint order_requirements_answered check ((answer is not null) = (answer_state is not null)),
+  constraint order_requirements_refused_has_reason check ((answer_state = 'refused') <= (answer_reason is not null)),
+  constraint order_requirements_given_is_answered check (not given or answer is not null)
+);
+
+comment on table public.order_requirements is
+  'The requirements of an order, one row for each slot: the catalogue''s list on the day it was placed, the slots of its people, and the desk''s requests.';
+comment on column public.order_requirements.key is
+  'The catalogue''s key, for a person followed by the person''s position: identity-2.';
+comment on column public.order_requirements.kind is
+  'answer: typed text; document: uploaded files; form: a PDF that we fill in, to be signed and uploaded; details: the details of a person; people: the number of people in a role that the law requires.';
+comment on column public.order_requirements.line is 'The desk''s message to the customer about it.';
+comment on column public.order_requirements.waived_at is 'When the desk waived it.';
+comment on column public.order_requirements.waive_reason is 'Why the desk waived it; the customer reads it.';
+comment on column public.order_requirements.given is 'Whether the answer is unchanged from the order form.';
+comment on column public.order_requirements.decided_at is 'When the desk accepted or refused the answer.';
+
+create index order_requirements_person_idx on public.order_requirements (person_id) where person_id is not null;
+
+-- For the desk's tasks.
+create index order_requirements_sent_idx on public.order_requirements (answered_at, order_id)
+  where answer_state = 'sent' and waived_at is null;
+
+alter table public.order_requirements enable row level security;
+
+revoke all on public.order_requirements from public, anon, authenticated, service_role;
+grant select on public.order_requirements to service_role;
+grant select on public.order_requirements to authenticated;
+
+-- The inner select runs with the reader's rights, so only readers of the order see its documents. The list is not shown
+-- before the payment is verified.
+create policy order_requirements_select_own on public.order_requirements
+  for select to authenticated
+  using (exists (select from public.orders o where o.id = order_id and o.payment_verified_at is not null));
+
+create policy order_requirements_active_session on public.order_requirements
+  as restrictive for select to authenticated using ((select private.is_session_active()));
+
+create table private.person_requirements (
+  order_id uuid not null references public.orders (id) on delete cascade,
+  key text not null,
+  position int not null,
+  kind public.requirement_kind not null check (kind in ('document', 'form', 'details')),
+  title text not null,
+  roles public.person_role[] not null,
+  for_companies boolean not null,
+  primary key (order_id, key, for_companies)
+);
+
+comment on table private.person_requirements is
+  'The catalogue''s requirements for each person in these roles on the day an order was placed. Slots are created from it when people are added.';
+comment on column private.person_requirements.for_companies is 'Whether it is required of companies, or else of individuals.';
+
+alter table private.person_requirements enable row level security;
+
+revoke all on private.person_requirements from public, anon, authenticated, service_role;
+
+create table public.order_documents (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  side text not null check (side in ('customer', 'desk')),
+  requirement text,
+  name text not null check (private.one_line(name, 1, 120)),
+  path uuid not null unique,
+  media_type text not null check (media_type in ('application/pdf', 'image/jpeg', 'image/png')),
+  size int not null check (size between 1 and 10 * 1024 * 1024),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  state text not null check (state in ('sent', 'accepted', 'refused', 'removed')),
+  reason text check (private.many_lines(reason, 1, 1000)),
+  sent_at timestamptz not null default now(),
+  sent_by uuid references auth.users (id) on delete set null,
+  decided_at timestamptz,
+  decided_by uuid,
+  bytes_deleted_at timestamptz,
+  foreign key (order_id, requirement) references public.order_requirements (order_id, key) on delete cascade,
+  constraint order_documents_answer_a_requirement check ((side = 'customer') = (requirement is not null)),
+  constraint order_documents_refused_has_reason check ((state = 'refused') <= (reason is not null)),
+  constraint order_documents_decided_has_time check ((state = 'sent') = (decided_at is null))
+);
+
+comment on table public.order_documents is
+  'The files of an order: those the customer sent for a requirement, and the finished documents from the desk.';
+comment on column public.order_documents.name is 'The sender''s file name, made safe to show and save.';
+comment on column public.order_documents.path is 'Its random name in Storage.';
+comment on column public.order_documents.decided_by is 'The account at the desk, or that removed its own file. Not a foreign key, so that it outlives the account.';
+comment on column public.order_documents.state is
+  'sent until the desk accepts or refuses it; removed if its sender removed it. The desk''s documents are accepted from the start.';
+
+-- For the desk's tasks.
+create index order_documents_sent_idx on public.order_documents (sent_at, order_id) where state = 'sent';
+
+-- For the cleanup.
+create index order_documents_over_idx on public.order_documents (decided_at)
+  where bytes_deleted_at is null and state in ('refused', 'removed');
+
+create index order_documents_sent_by_idx on public.order_documents (sent_by) where sent_by is not null;
+
+create index order_documents_decided_by_idx on public.order_documents (decided_by) where decided_by is not null;
+
+-- Also used to find the documents of an order.
+create index order_documents_requirement_idx on public.order_documents (order_id, requirement);
+
+alter table public.order_documents enable row level security;
+
+revoke all on public.order_documents from public, anon, authenticated, service_role;
+grant select on public.order_documents to service_role;
+grant select (id, order_id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at)
+  on public.order_documents to authenticated;
+
+-- What the desk attaches is the customer's from the handover on.
+create policy order_documents_select_own on public.order_documents
+  for select to authenticated
+  using (exists (select from public.orders o where o.id = order_id and (side = 'customer' or o.stage in ('completed', 'done'))));
+
+create policy order_documents_active_session on public.order_documents
+  as restrictive for select to authenticated using ((select private.is_session_active()));
+
+create table private.pending_uploads (
+  path uuid primary key default gen_random_uuid(),
+  order_id uuid,
+  side text check (side in ('customer', 'desk')),
+  since timestamptz not null default now(),
+  begun_by uuid
+);
+
+comment on table private.pending_uploads is
+  'Files that may be in Storage without a document: an upload is listed here from its start until its document is recorded. Old ones are deleted.';
+comment on column private.pending_uploads.begun_by is 'The user who started the upload; null for the bytes of a deleted document.';
+
+create index unattached_files_since_idx on private.pending_uploads (since);
+
+create index unattached_files_order_idx on private.pending_uploads (order_id);
+
+create index unattached_files_begun_by_idx on private.pending_uploads (begun_by) where begun_by is not null;
+
+alter table private.pending_uploads enable row level security;
+
+revoke all on private.pending_uploads from public, anon, authenticated, service_role;
+
+create function private.documents_guard()
+returns trigger language plpgsql set search_path = '' as $$
+begin
+  if private.is_api_role() then
+    raise exception 'documents are written by database functions' using errcode = '42501';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+comment on function private.documents_guard() is 'Only database functions can write these rows, even with table grants.';
+revoke all on function private.documents_guard() from public, anon, authenticated, service_role;
+
+create function private.after_document_delete()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if old.bytes_deleted_at is null then
+    insert into private.pending_uploads (path, order_id, side, since) values (old.path, old.order_id, old.side, '-infinity');
+  end if;
+  return old;
+end $$;
+comment on function private.after_document_delete() is 'Lists the bytes of a deleted document for deletion.';
+revoke all on function private.after_document_delete() from public, anon, authenticated, service_role;
+
+create function private.insert_requirements(p_order uuid, p_requirements jsonb)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.order_requirements (order_id, key, position, kind, role, needed, title, asked_by, given, answer, answered_at, answer_state)
+  select p_order, r.key, r.position * 100, r.kind, r.role, r.needed, r.title, 'catalogue', r.answer is not null, r.answer,
+         case when r.answer is not null then now() end, case when r.answer is not null then 'accepted' end
+    from rows from (jsonb_to_recordset(p_requirements) as (key text, kind public.requirement_kind, title text, answer text,
+           role public.person_role, needed int, roles public.person_role[], for_companies boolean))
+         with ordinality as r (key, kind, title, answer, role, needed, roles, for_companies, position)
+   where r.roles is null;
+  if not found then
+    raise exception 'an order is placed with its required documents' using errcode = '23514';
+  end if;
+  insert into private.person_requirements (order_id, key, position, kind, title, roles, for_companies)
+  select p_order, r.key, r.position, r.kind, r.title, r.roles, coalesce(r.for_companies, false)
+    from rows from (jsonb_to_recordset(p_requirements) as (key text, kind public.requirement_kind, title text,
+           roles public.person_role[], for_companies boolean))
+         with ordinality as r (key, kind, title, roles, for_companies, position)
+   where r.roles is not null;
+  perform private.add_person_requirements(p_order);
+end $$;
+comment on function private.insert_requirements(uuid, jsonb) is
+  'Adds the catalogue''s requirements to a new order with people. p_requirements is a JSON array of key, kind and title; answer if the order form has it; role and needed for kind people; roles and for_companies for requirements of each person. Raises an error if it is empty.';
+revoke all on function private.insert_requirements(uuid, jsonb) from public, anon, authenticated, service_role;
+
+create function private.slot_title(p_order uuid, p_key text)
+returns text language sql stable security definer set search_path = '' as $$
+  select left(concat_ws(', ', r.title, p.full_name), 400)
+    from public.order_requirements r left join public.order_people p on p.id = r.person_id
+   where r.order_id = p_order and r.key = p_key;
+$$;
+comment on function private.slot_title(uuid, text) is
+  'The name of a slot in the history and in emails: its title, and the person''s name.';
+revoke all on function private.slot_title(uuid, text) from public, anon, authenticated, service_role;
+
+create function private.add_person_requirements(p_order uuid)
+returns void language sql security definer set search_path = '' as $$
+  insert into public.order_requirements (order_id, key, position, kind, person_id, title, asked_by)
+  select p_order, t.key || '-' || p.position, t.position * 100 + p.position, t.kind, p.id, t.title, 'catalogue'
+    from private.person_requirements t join public.order_people p on p.order_id = t.order_id
+   where t.order_id = p_order and p.roles && t.roles and p.is_company = t.for_companies
+  on conflict (order_id, key) do nothing;
+$$;
+comment on function private.add_person_requirements(uuid) is
+  'Adds the missing slots of an order''s people, which the catalogue requires for their roles. The caller holds the order''s lock.';
+revoke all on function private.add_person_requirements(uuid) from public, anon, authenticated, service_role;
+
+create function private.update_person_requirements(p_order uuid)
+returns void language sql security definer set search_path = '' as $$
+  delete from public.order_requirements r
+   using public.order_people p
+   where r.order_id = p_order and p.id = r.person_id and r.asked_by = 'catalogue'
+     and not exists (select from private.person_requirements t
+                      where t.order_id = r.order_id and r.key = t.key || '-' || p.position
+                        and p.roles && t.roles and p.is_company = t.for_companies)
+     and not exists (select from public.order_documents d
+                      where d.order_id = r.order_id and d.requirement = r.key and d.state <> 'removed');
+  select private.add_person_requirements(p_order);
+$$;
+comment on function private.update_person_requirements(uuid) is
+  'Deletes slots without files that people''s roles no longer require, and adds missing ones. The caller holds the order''s lock.';
+revoke all on function private.update_person_requirements(uuid) from public, anon, authenticated, service_role;
+
+-- The status of each slot, defined only here. The customer's page, the desk and the functions below use it.
+create view public.order_slots with (security_invoker = true) as
+  select r.order_id, r.key, r.position, r.kind, r.person_id, p.full_name as person_name,
+         p.version as person_version, r.role, r.needed, r.title, r.line, r.asked_by, r.asked_at,
+         r.waive_reason, r.given, r.answer, r.answered_at, r.answer_reason,
+         case
+           when r.waived_at is not null then 'waived'
+           when r.kind = 'answer' then case when r.given then 'given' else coalesce(r.answer_state, 'needed') end
+           when r.kind = 'details' then
+             case when p.is_complete then 'given' else 'needed' end
+           when r.kind = 'people' then
+             case when (select count(*) from public.order_people x where x.order_id = r.order_id and r.role = any (x.roles)) >= r.needed
+                  then 'given' else 'needed' end
+           -- An unchecked file comes first: the desk has to look at it even if another was accepted.
+           when f.sent > 0 then 'sent'
+           when f.accepted > 0 then 'accepted'
+           when f.refused > 0 then 'refused'
+           else 'needed'
+         end as status,
+         -- Since when the desk (or the customer, if the desk has nothing to check) has had to act.
+         case when r.kind = 'answer' then greatest(r.asked_at, r.answered_at, r.decided_at)
+              when f.sent > 0 then f.sent_since
+              else greatest(r.asked_at, f.decided_at) end as since
+    from public.order_requirements r
+    left join public.order_people p on p.id = r.person_id
+    cross join lateral (
+      select count(*) filter (where d.state = 'sent') as sent, min(d.sent_at) filter (where d.state = 'sent') as sent_since,
+             count(*) filter (where d.state = 'accepted') as accepted, count(*) filter (where d.state = 'refused') as refused,
+             max(d.decided_at) as decided_at
+        from public.order_documents d
+       where r.kind in ('document', 'form') and d.order_id = r.order_id and d.requirement = r.key) f;
+
+comment on view public.order_slots is
+  'The requirements of an order with their status: needed, sent, accepted, refused, waived, or given (provided, and needs no decision by the desk). `since`: since when the desk or the customer has to act.';
+
+revoke all on public.order_slots from public, anon, authenticated, service_role;
+grant select on public.order_slots to authenticated, service_role;
+
+-- A file's path in Storage is recorded first, then its bytes are stored, then its document is recorded. The cleanup deletes
+-- the bytes of interrupted uploads.
+
+create function private.documents_open(o public.orders)
+returns boolean language sql immutable set search_path = '' as $$
+  -- Such a stage begins with the proof of the money.
+  select coalesce(o.stage in ('received', 'documents', 'filing'), false);
+$$;
+comment on function private.documents_open(public.orders) is
+  'Whether an order accepts documents from its customer: its payment is verified, and it is neither completed nor stopped.';
+revoke all on function private.documents_open(orders) from public, anon, authenticated, service_role;
+
+create function private.answers_open(o public.orders)
+returns boolean language sql immutable set search_path = '' as $$
+  select private.documents_open(o) and o.filed_at is null;
+$$;
+comment on function private.answers_open(public.orders) is
+  'Whether a customer can change people and answers: the payment is verified, and the order is not filed or ended.';
+revoke all on function private.answers_open(orders) from public, anon, authenticated, service_role;
+
+create function private.record_person_changed(o public.orders, p_details jsonb, p_is_complete boolean)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  -- Details are saved field by field. The customer sees one event until something else happens.
+  told constant boolean := p_is_complete and not exists (
+    select from (select e.kind, e.details from public.order_events e where e.order_id = o.id order by e.id desc limit 1) as newest
+     where newest.kind = 'details_sent' and newest.details ->> 'person' = p_details ->> 'person');
+begin
+  perform private.record_event(o.id, case when p_is_complete then 'details_sent' else 'person_changed' end, 'customer',
+    p_details, p_for_customer => told);
+  if told then
+    perform private.mail_documents_sent(o);
+  end if;
+end $$;
+comment on function private.record_person_changed(public.orders, jsonb, boolean) is
+  'Records every change that the customer makes to a person, so that the desk knows what it has not seen. Emails the desk once the details are complete.';
+revoke all on function private.record_person_changed(orders, jsonb, boolean) from public, anon, authenticated, service_role;
+
+create function private.mail_documents_sent(o public.orders)
+returns void language sql security definer set search_path = '' as $$
+  -- The desk gets at most one email an hour about several files, answers and people.
+  select private.mail_desk(o, 'desk-documents-sent', '{}', to_char(now() at time zone 'utc', 'YYYYMMDDHH24'));
+$$;
+comment on function private.mail_documents_sent(public.orders) is
+  'Emails the desk that a customer has sent something, at most once an hour.';
+revoke all on function private.mail_documents_sent(orders) from public, anon, authenticated, service_role;
+
+create function public.save_answer(p_order uuid, p_key text, p_answer text)
+returns public.save_answer_result language plpgsql security definer set search_path = '' as $$
+declare
+  o constant public.orders := private.lock_own_order(p_order);
+  text_of constant text := nullif(btrim(p_answer), '');
+  r public.order_requirements;
+begin
+  if o.id is null then
+    return 'denied';
+  end if;
+  if not private.answers_open(o) then
+    return 'closed';
+  end if;
+  select * into r from public.order_requirements where order_id = o.id and key = p_key and kind = 'answer' and waived_at is null;
+  if not found then
+    return 'unknown';
+  end if;
+  if r.answer = text_of then
+    return 'already';
+  end if;
+  if r.answer_state = 'accepted' and not r.given then
+    return 'decided';
+  end if;
+  if text_of is null or not private.many_lines(text_of, 1, 5000) then
+    return 'refused';
+  end if;
+  update public.order_requirements
+     set answer = text_of, answer_state = 'sent', answered_at = now(), given = false, answer_reason = null, decided_at = null
+   where order_id = o.id and key = r.key;
+  perform private.record_event(o.id, 'answer_sent', 'customer', jsonb_build_object('document', private.slot_title(o.id, r.key)));
+  perform private.mail_documents_sent(o);
+  perform private.update_documents_complete(o.id);
+  return 'saved';
+end $$;
+comment on function public.save_answer(uuid, text, text) is
+  'Saves the customer''s answer, which can be changed until the desk accepts it. Returns saved, already if unchanged, decided (accepted), refused (blank or too long), closed (unpaid, filed or ended), unknown, denied to everyone else.';
+revoke all on function public.save_answer(uuid, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.save_answer(uuid, text, text) to authenticated;
+
+create function private.has_document_room(p_order uuid, p_side text)
+returns boolean language sql stable security definer set search_path = '' as $$
+  -- Refused and removed files make room, but only up to 100 rows.
+  select count(*) filter (where d.state in ('sent', 'accepted')) < 60 and count(*) < 200
+    from public.order_documents d where d.order_id = p_order and d.side = p_side;
+$$;
+comment on function private.has_document_room(uuid, text) is
+  'Whether an order can have another file from this side: at most 60 sent or accepted, 200 in all. The caller holds the order''s lock.';
+revoke all on function private.has_document_room(uuid, text) from public, anon, authenticated, service_role;
+
+create function private.documents_missing(p_order uuid)
+returns int language sql stable security definer set search_path = '' as $$
+  select count(*)::int from public.order_slots s
+   where s.order_id = p_order and s.status not in ('accepted', 'waived', 'given');
+$$;
+comment on function private.documents_missing(uuid) is
+  'The number of an order''s requirements that are neither accepted, waived nor given.';
+revoke all on function private.documents_missing(uuid) from public, anon, authenticated, service_role;
+
+create function private.documents_settled(o public.orders)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.order_requirements r where r.order_id = o.id)
+     and private.documents_missing(o.id) = 0;
+$$;
+comment on function private.documents_settled(public.orders) is
+  'Whether every document that an order needs has been accepted.';
+revoke all on function private.documents_settled(orders) from public, anon, authenticated, service_role;
+
+create function private.sent_slots()
+returns table (order_id uuid, since timestamptz) language sql stable set search_path = '' as $$
+  select d.order_id, d.sent_at from public.order_documents d where d.state = 'sent'
+  union all
+  select r.order_id, r.answered_at from public.order_requirements r where r.answer_state = 'sent' and r.waived_at is null;
+$$;
+comment on function private.sent_slots() is 'Documents and answers without a decision, found by their indexes. Some belong to orders that have ended.';
+revoke all on function private.sent_slots() from public, anon, authenticated, service_role;
+
+create function private.reserve_upload(p_order uuid, p_side text, p_requirement text, p_by uuid)
+returns table (word public.begin_upload_result, path uuid) language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  of_order bigint;
+  of_user bigint;
+  given uuid;
+begin
+  select * into o from public.orders where id = p_order for update;
+  if not found then
+    return query select 'unknown'::public.begin_upload_result, null::uuid;
+    return;
+  end if;
+  if p_side = 'customer' and not private.documents_open(o) or coalesce(o.stage, 'stopped') = 'stopped' then
+    return query select 'closed'::public.begin_upload_result, null::uuid;
+    return;
+  end if;
+  if p_side = 'customer'
+     and not exists (select from public.order_requirements r
+                      where r.order_id = o.id and r.key = p_requirement and r.kind in ('document', 'form')) then
+    return query select 'unknown'::public.begin_upload_result, null::uuid;
+    return;
+  end if;
+  if not private.has_document_room(o.id, p_side) then
+    return query select 'full'::public.begin_upload_result, null::uuid;
+    return;
+  end if;
+  -- A user's uploads to several orders are counted one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('uploads ' || p_by, 0));
+  -- The bytes of deleted documents are listed there too, from '-infinity' on.
+  select count(*) filter (where f.order_id = o.id and f.side = p_side), count(*) filter (where f.begun_by = p_by)
+    into of_order, of_user
+    from private.pending_uploads f
+   where f.since > '-infinity' and (f.order_id = o.id or f.begun_by = p_by);
+  if of_user >= 20 or of_order + (
+       select count(*) from public.order_documents d
+        where d.order_id = o.id and d.side = p_side and d.state in ('sent', 'accepted')) >= 60 then
+    return query select 'busy'::public.begin_upload_result, null::uuid;
+    return;
+  end if;
+  insert into private.pending_uploads (order_id, side, begun_by) values (o.id, p_side, p_by)
+  returning pending_uploads.path into given;
+  return query select 'begun'::public.begin_upload_result, given;
+end $$;
+comment on function private.reserve_upload(uuid, text, text, uuid) is
+  'Reserves a path in Storage for a file of an order. Returns begun with the path, or without one: unknown (order or requirement), closed, full, busy. Busy: with its unfinished uploads the order would have more than 60 files, or the user has 20 unfinished uploads.';
+revoke all on function private.reserve_upload(uuid, text, text, uuid) from public, anon, authenticated, service_role;
+
+create function private.add_document(o public.orders, p_side text, p_requirement text, p_file jsonb, p_by uuid)
+returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  added uuid;
+begin
+  -- The path must have been begun for this order and side, and not been deleted since.
+  delete from private.pending_uploads where path = (p_file ->> 'path')::uuid and order_id = o.id and side = p_side;
+  if not found then
+    return null;
+  end if;
+  insert into public.order_documents
+    (order_id, side, requirement, name, path, media_type, size, sha256, state, sent_by, decided_at, decided_by)
+  values (o.id, p_side, p_requirement, p_file ->> 'name', (p_file ->> 'path')::uuid, p_file ->> 'mediaType',
+    (p_file ->> 'size')::int, p_file ->> 'sha256',
+    case p_side when 'customer' then 'sent' else 'accepted' end, p_by,
+    case p_side when 'desk' then now() end, case p_side when 'desk' then p_by end)
+  returning id into added;
+  return added;
+end $$;
+comment on function private.add_document(public.orders, text, text, jsonb, uuid) is
+  'Adds the row of a file whose bytes are in Storage; null if its path was not reserved for this order. The caller holds the order''s lock.';
+revoke all on function private.add_document(orders, text, text, jsonb, uuid) from public, anon, authenticated, service_role;
+
+create function public.begin_upload(p_order uuid, p_requirement text)
+returns table (word public.begin_upload_result, path uuid) language sql security definer set search_path = '' as $$
+  select * from private.begin_file(
+    case when p_order = any (private.own_order_ids()) or not private.is_customer() then p_order end, 'customer', p_requirement, auth.uid());
+$$;
+comment on function public.begin_upload(uuid, text) is
+  'Reserves a path in Storage for a customer''s file. Returns begun with the path, or closed, full, busy, unknown without one: also to everyone but the order''s customer and the server.';
+revoke all on function public.begin_upload(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.begin_upload(uuid, text) to authenticated, service_role;
+
+create function public.abandon_upload(p_path uuid)
+returns boolean language sql security definer set search_path = '' as $$
+  with abandoned as (
+    update private.pending_uploads f set since = least(f.since, now() - interval '2 hours')
+     where f.path = p_path and f.since > '-infinity'
+    returning 1)
+  select exists (select from abandoned);
+$$;
+comment on function public.abandon_upload(uuid) is
+  'Abandons an upload. Returns true if its bytes should be deleted now (else the next cleanup deletes them), false if they belong to a document.';
+revoke all on function public.abandon_upload(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.abandon_upload(uuid) to service_role;
+
+create function public.send_document(p_order uuid, p_requirement text, p_file text)
+returns public.send_document_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  file constant jsonb := p_file::jsonb;
+begin
+  o := private.lock_own_order(p_order);
+  if o.id is null then
+    return 'unknown';
+  end if;
+  if exists (select from public.order_documents d
+              where d.order_id = o.id and d.side = 'customer'
+                and (d.path = (file ->> 'path')::uuid
+                     or d.requirement = p_requirement and d.sha256 = file ->> 'sha256' and d.state in ('sent', 'accepted'))) then
+    return 'already';
+  end if;
+  if not private.documents_open(o) then
+    return 'closed';
+  end if;
+  if not exists (select from public.order_requirements
+                  where order_id = o.id and key = p_requirement and kind in ('document', 'form')) then
+    return 'unknown';
+  end if;
+  if not private.has_document_room(o.id, 'customer') then
+    return 'full';
+  end if;
+  if private.add_document(o, 'customer', p_requirement, file, auth.uid()) is null then
+    return 'unknown';
+  end if;
+  perform private.record_event(o.id, 'document_sent', 'customer', jsonb_build_object('document', private.slot_title(o.id, p_requirement)));
+  perform private.mail_documents_sent(o);
+  return 'sent';
+end $$;
+comment on function public.send_document(uuid, text, text) is
+  'Records a customer''s file whose bytes are in Storage (JSON of path, name, mediaType, size, sha256). Returns sent, already if repeated, closed, full at 60, unknown (order, requirement or path): also to everyone but the order''s customer and the server.';
+revoke all on function public.send_document(uuid, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.send_document(uuid, text, text) to authenticated, service_role;
+
+create function public.remove_document(p_document uuid)
+returns public.remove_document_result language plpgsql security definer set search_path = '' as $$
+declare
+  d public.order_documents;
+begin
+  select * into d from public.order_documents where id = p_document and side = 'customer';
+  if (private.lock_own_order(d.order_id)).id is null then
+    return 'unknown';
+  end if;
+  select * into d from public.order_documents where id = p_document;
+  if d.state = 'removed' then
+    return 'already';
+  end if;
+  if d.state <> 'sent' then
+    return 'decided';
+  end if;
+  update public.order_documents set state = 'removed', decided_at = now() where id = d.id;
+  perform private.record_event(d.order_id, 'document_removed', 'customer', jsonb_build_object('document',
+    private.slot_title(d.order_id, d.requirement)));
+  -- A slot that its person's roles no longer require was kept for this file.
+  perform private.update_person_requirements(d.order_id);
+  perform private.update_documents_complete(d.order_id);
+  return 'removed';
+end $$;
+comment on function public.remove_document(uuid) is
+  'Removes a file that the caller sent as a customer and that the desk has not decided on. Returns removed, already, decided, unknown to everyone but the order''s owner.';
+revoke all on function public.remove_document(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.remove_document(uuid) to authenticated, service_role;
+
+-- Deletion marks the documents first, then deletes the bytes, then removes the path from the list. After an interruption the
+-- next run continues.
+
+create function public.files_to_delete(p_most int)
+returns table (path uuid) language plpgsql security definer set search_path = '' as $$
+begin
+  with over as (
+    update public.order_documents d
+       set bytes_deleted_at = now()
+     where d.bytes_deleted_at is null
+       and (d.state = 'removed' and d.decided_at < now() - private.retention('removed-documents')
+            or d.state = 'refused' and d.decided_at < now() - private.retention('refused-documents')
+            or d.side = 'customer' and exists (
+                 select from public.orders o
+                  where o.id = d.order_id and o.stage = 'stopped' and o.updated_at < now() - private.retention('stopped-orders')))
+    returning d.path, d.order_id, d.side
+  )
+  insert into private.pending_uploads (path, order_id, side, since)
+  select over.path, over.order_id, over.side, '-infinity' from over;
+  return query select f.path from private.pending_uploads f where f.since < now() - interval '1 hour' order by f.since limit p_most;
+end $$;
+comment on function public.files_to_delete(int) is
+  'Paths in Storage whose bytes have to be deleted: uploads interrupted an hour ago, files removed an hour ago or refused two weeks ago, and customers'' documents of orders stopped a month ago.';
+revoke all on function public.files_to_delete(int) from public, anon, authenticated, service_role;
+grant execute on function public.files_to_delete(int) to service_role;
+
+create function public.files_deleted(p_paths uuid[])
+returns int language sql security definer set search_path = '' as $$
+  with gone as (delete from private.pending_uploads f where f.path = any (p_paths) returning 1)
+  select count(*)::int from gone;
+$$;
+comment on function public.files_deleted(uuid[]) is 'Records that these bytes were deleted. Returns the number of known paths.';
+revoke all on function public.files_deleted(uuid[]) from public, anon, authenticated, service_role;
+grant execute on function public.files_deleted(uuid[]) to service_role;
+
+create function private.has_details(p_order uuid)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.order_people
+                  where order_id = p_order
+                    and num_nonnulls(birth_date, country, residence, registration_number, address, politically_exposed) > 0)
+      or exists (select from public.order_requirements
+                  where order_id = p_order and kind = 'answer' and not given and answer is not null);
+$$;
+comment on function private.has_details(uuid) is 'Whether an order has details that forget_details deletes.';
+revoke all on function private.has_details(uuid) from public, anon, authenticated, service_role;
+
+create function private.forget_details(p_order uuid)
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  had_details boolean;
+begin
+  update public.order_people
+     set birth_date = null, country = null, residence = null, registration_number = null, address = null, politically_exposed = null
+   where order_id = p_order
+     and num_nonnulls(birth_date, country, residence, registration_number, address, politically_exposed) > 0;
+  had_details := found;
+  update public.order_requirements
+     set answer = null, answered_at = null, answer_state = null, answer_reason = null, decided_at = null
+   where order_id = p_order and kind = 'answer' and not given and answer is not null;
+  return had_details or found;
+end $$;
+comment on function private.forget_details(uuid) is
+  'Deletes the details of an order''s people and its answers, but not names and roles. Returns whether there were any.';
+revoke all on function private.forget_details(uuid) from public, anon, authenticated, service_role;
+
+create function public.forget_documents(p_reference text)
+returns int language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  gone int;
+  had_details boolean;
+begin
+  select * into o from public.orders where order_reference = p_reference for update;
+  if not found then
+    return null;
+  end if;
+  delete from public.order_documents where order_id = o.id;
+  get diagnostics gone = row_count;
+  had_details := private.forget_details(o.id);
+  if gone > 0 or had_details then
+    perform private.record_event(o.id, 'document_removed', 'desk', '{"document": "All documents and personal details"}');
+  end if;
+  return gone;
+end $$;
+comment on function public.forget_documents(text) is
+  'Deletes the rows of all files of an order (the cleanup deletes their bytes) and its people''s details. Returns the number of files, or null for an unknown reference.';
+revoke all on function public.forget_documents(text) from public, anon, authenticated, service_role;
+grant execute on function public.forget_documents(text) to service_role;
+
+create trigger documents_guard before insert or update or delete on public.order_people
+  for each row execute function private.documents_guard();
+
+create trigger documents_guard before insert or update or delete on public.order_requirements
+  for each row execute function private.documents_guard();
+
+create trigger documents_guard before insert or update or delete on public.order_documents
+  for each row execute function private.documents_guard();
+
+create trigger after_document_delete after delete on public.order_documents
+  for each row execute function private.after_document_delete();
+
+create trigger refuse_while_disputed before update of state on public.order_documents
+  for each row when (new.state = 'accepted' and old.state <> 'accepted')
+  execute function private.refuse_while_disputed();
+
+create trigger refuse_answers_while_disputed before update of answer_state on public.order_requirements
+  for each row when (new.answer_state = 'accepted' and (old.answer_state is distinct from 'accepted' or old.given and not new.given))
+  execute function private.refuse_while_disputed();
+
+create trigger refuse_while_disputed before update of waived_at on public.order_requirements
+  for each row when (new.waived_at is not null and old.waived_at is null)
+  execute function private.refuse_while_disputed();
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('documents', 'documents', false, 10 * 1024 * 1024, array['application/pdf', 'image/jpeg', 'image/png'])
+on conflict (id) do update
+  set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+-- The outbox. An email is a row, written in the transaction of the change it reports. A sender on any instance claims rows with
+-- a lease, sends and marks them. If it crashes, the next one sends its emails with the same IDs.
+
+create type public.mark_mail_result as enum ('sent', 'waiting', 'failed', 'dropped', 'already', 'stale', 'unknown');
+
+create table private.mails (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  dedupe text not null unique,
+  template text not null check (template ~ '^[a-z]+(-[a-z]+)*$'),
+  recipient text check (private.email_address(recipient)),
+  order_id uuid references public.orders (id) on delete cascade,
+  inquiry_id uuid references public.customer_inquiries (id) on delete cascade,
+  user_id uuid references auth.users (id) on delete cascade,
+  data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'dropped')),
+  attempts int not null default 0,
+  next_try_at timestamptz not null default now(),
+  first_tried_at timestamptz,
+  leased_until timestamptz,
+  sent_at timestamptz,
+  error text check (private.one_line(error, 1, 300)),
+  constraint mails_sent_has_time check ((state = 'sent') = (sent_at is not null))
+);
+
+comment on table private.mails is 'Every email, one for each event and recipient.';
+comment on column private.mails.dedupe is
+  'A key for the fact and recipient, such as order/<id>/payment-received, so that a repeated fact is one row.';
+comment on column private.mails.recipient is 'Null for the desk, whose address is a setting of the server.';
+comment on column private.mails.user_id is 'The account that an email about signing in is about.';
+comment on column private.mails.data is 'Data for the template in addition to the current row of its order or inquiry.';
+comment on column private.mails.first_tried_at is 'The time of the first attempt. After a day no more attempts are made.';
+comment on column private.mails.state is
+  'failed: refused permanently, or not delivered within a day; shown to the desk. dropped: no longer applied when it was sent.';
+comment on column private.mails.attempts is 'The number of claims. Senders pass it when they mark an email, to identify their claim.';
+comment on column private.mails.error is 'A code for why it was not sent, such as an SMTP code, never the server''s text.';
+
+create index mails_waiting_idx on private.mails (next_try_at) where state = 'waiting';
+
+create index mails_order_idx on private.mails (order_id);
+
+create index mails_inquiry_idx on private.mails (inquiry_id);
+
+create index mails_user_idx on private.mails (user_id) where user_id is not null;
+
+create index mails_failed_idx on private.mails (created_at) where state = 'failed';
+
+alter table private.mails enable row level security;
+
+revoke all on private.mails from public, anon, authenticated, service_role;
+
+-- Anyone can type another person's address into a form. Emails to unconfirmed addresses are therefore limited by recipient,
+-- across all kinds of email and all instances of the site: three an hour and ten a day.
+
+create table private.mail_counts (
+  mailbox_hash text primary key,
+  -- The times of the last ten counted emails, oldest first.
+  counted_at timestamptz[] not null,
+  last_at timestamptz not null
+);
+
+comment on table private.mail_counts is
+  'The emails to unconfirmed addresses counted in the last day, by a keyed hash of the mailbox. Older rows are deleted.';
+
+create index mail_counts_last_at_idx on private.mail_counts (last_at);
+
+alter table private.mail_counts enable row level security;
+
+revoke all on private.mail_counts from public, anon, authenticated, service_role;
+
+create table private.mailbox_key (
+  key bytea not null default sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'))
+);
+
+comment on table private.mailbox_key is
+  'The key of mailbox hashes, in one row: without it, a hash can''t be compared with a guessed address. A new key restarts the counts.';
+
+alter table private.mailbox_key enable row level security;
+
+revoke all on private.mailbox_key from public, anon, authenticated, service_role;
+
+create function private.mailbox_hash(p_address text)
+returns text language sql stable security definer set search_path = '' as $$
+  select encode(sha256((select key from private.mailbox_key) || convert_to(
+    case when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
+         else name || '@' || domain end, 'UTF8')), 'hex')
+    from (select lower(trim(p_address)) as address) as a,
+         lateral (select split_part(regexp_replace(address, '@[^@]*$', ''), '+', 1) as name,
+                         substring(address from '[^@]*$') as domain) as parts;
+$$;
+comment on function private.mailbox_hash(text) is
+  'A keyed hash of the mailbox of an address: ignores case and +tag, and dots at Gmail, because all of these reach one mailbox. At other providers dots can distinguish people.';
+revoke all on function private.mailbox_hash(text) from public, anon, authenticated, service_role;
+
+create function private.count_mail(p_recipient text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.mail_counts
+   where mailbox_hash in (select mailbox_hash from private.mail_counts
+                           where last_at <= now() - interval '1 day' limit 10 for update skip locked);
+  -- The conflicting row is locked before the condition is checked, so parallel requests can't pass it together.
+  insert into private.mail_counts as c (mailbox_hash, counted_at, last_at)
+  values (private.mailbox_hash(p_recipient), array[now()], now())
+  on conflict (mailbox_hash) do update
+     set counted_at = array(select t from unnest(c.counted_at) t where t > now() - interval '1 day' order by t) || now(),
+         last_at = now()
+   where (select count(*) filter (where t > now() - interval '1 hour') < 3
+             and count(*) filter (where t > now() - interval '1 day') < 10
+            from unnest(c.counted_at) t);
+  return found;
+end $$;
+comment on function private.count_mail(text) is
+  'Counts an email to an unconfirmed address. Returns false over three an hour or ten a day.';
+revoke all on function private.count_mail(text) from public, anon, authenticated, service_role;
+
+create function private.is_proven_recipient(p_recipient text, p_order uuid, p_inquiry uuid)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select private.is_staff()
+      or exists (select from public.orders o
+                  where o.id in (p_order, (select parent_id from public.orders where id = p_order))
+                    and (o.payment_verified_at is not null or o.stripe_payment_intent_id is not null))
+      or exists (select from auth.users u
+                  where u.id in (select user_id from public.orders where id = p_order
+                                  union all select user_id from public.customer_inquiries where id = p_inquiry)
+                    and u.email_confirmed_at is not null
+                    and lower(u.email) = lower(p_recipient));
+$$;
+comment on function private.is_proven_recipient(text, uuid, uuid) is
+  'Whether an email is not limited: staff send it, the order''s payment is verified, or a customer wrote from the confirmed address of their account.';
+revoke all on function private.is_proven_recipient(text, uuid, uuid) from public, anon, authenticated, service_role;
+
+create function public.count_auth_mail(p_recipient text)
+returns boolean language sql security definer set search_path = '' as $$
+  select private.count_mail(p_recipient);
+$$;
+comment on function public.count_auth_mail(text) is
+  'Counts an email of the sign-in service. Returns whether it may be sent.';
+revoke all on function public.count_auth_mail(text) from public, anon, authenticated, service_role;
+grant execute on function public.count_auth_mail(text) to service_role;
+
+create function public.uncount_auth_mail(p_recipient text)
+returns void language sql security definer set search_path = '' as $$
+  update private.mail_counts
+     set counted_at = trim_array(counted_at, 1)
+   where mailbox_hash = private.mailbox_hash(p_recipient) and cardinality(counted_at) > 0;
+$$;
+comment on function public.uncount_auth_mail(text) is
+  'Uncounts the last email to an address, when the sign-in service refused to send it.';
+revoke all on function public.uncount_auth_mail(text) from public, anon, authenticated, service_role;
+grant execute on function public.uncount_auth_mail(text) to service_role;
+
+create function private.post_mail(
+  p_dedupe text, p_template text, p_recipient text, p_order uuid, p_inquiry uuid, p_data jsonb default '{}')
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if p_recipient is not null and not private.is_proven_recipient(p_recipient, p_order, p_inquiry) then
+    if exists (select from private.mails where dedupe = p_dedupe) or not private.count_mail(p_recipient) then
+      return;
+    end if;
+  end if;
+  insert into private.mails (dedupe, template, recipient, order_id, inquiry_id, data)
+  values (p_dedupe, p_template, p_recipient, p_order, p_inquiry, jsonb_strip_nulls(coalesce(p_data, '{}')))
+  on conflict (dedupe) do nothing;
+end $$;
+comment on function private.post_mail(text, text, text, uuid, uuid, jsonb) is
+  'Adds an email to the outbox, once for each dedupe key. Without a recipient it goes to the desk. Emails to unconfirmed addresses over the limit are dropped.';
+revoke all on function private.post_mail(text, text, text, uuid, uuid, jsonb) from public, anon, authenticated, service_role;
+
+-- Not limited by recipient: otherwise a thief could use the limit up first. Wrong codes are reported once a day.
+create function public.tell_account(p_user uuid, p_template text)
+returns void language sql security definer set search_path = '' as $$
+  insert into private.mails (dedupe, template, recipient, user_id)
+  select concat_ws('/', 'account', u.id, p_template, case p_template when 'wrong-codes' then current_date::text else gen_random_uuid()::text end),
+         p_template, u.email, u.id
+    from auth.users u where u.id = p_user and u.email_confirmed_at is not null
+      on conflict do nothing;
+$$;
+comment on function public.tell_account(uuid, text) is
+  'Posts an email to an account''s own address about a change of how one signs in, or about wrong codes.';
+revoke all on function public.tell_account(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.tell_account(uuid, text) to service_role;
+
+create function private.mail_customer(o public.orders, p_template text, p_data jsonb default '{}', p_once text default '')
+returns void language sql security definer set search_path = '' as $$
+  select private.post_mail(concat_ws('/', 'order', o.id, p_template, nullif(p_once, '')), p_template, o.email, o.id, null, p_data)
+   where o.customer_deleted_at is null;
+$$;
+comment on function private.mail_customer(public.orders, text, jsonb, text) is
+  'Posts an email to the customer about an order: one for each template, or for each `p_once` (an event''s ID) if it can happen again. None after the customer was deleted.';
+revoke all on function private.mail_customer(orders, text, jsonb, text) from public, anon, authenticated, service_role;
+
+create function private.mail_desk(o public.orders, p_template text, p_data jsonb default '{}', p_once text default '')
+returns void language sql security definer set search_path = '' as $$
+  select private.post_mail(concat_ws('/', 'order', o.id, p_template, nullif(p_once, '')), p_template, null, o.id, null, p_data);
+$$;
+comment on function private.mail_desk(public.orders, text, jsonb, text) is 'Posts an email to the desk about an order.';
+revoke all on function private.mail_desk(orders, text, jsonb, text) from public, anon, authenticated, service_role;
+
+create function public.claim_mails(p_limit int, p_lease_seconds int)
+returns table (
+  id uuid, template text, recipient text, data jsonb, attempt int, written_at timestamptz,
+  order_row jsonb, inquiry_row jsonb)
+language sql security definer set search_path = '' as $$
+  with due as (
+    select m.id from private.mails m
+     where m.state = 'waiting' and m.next_try_at <= now() and (m.leased_until is null or m.leased_until <= now())
+     order by m.next_try_at
+     limit greatest(p_limit, 0)
+       for update skip locked
+  ), claimed as (
+    update private.mails m
+       set leased_until = now() + make_interval(secs => p_lease_seconds),
+           attempts = m.attempts + 1,
+           first_tried_at = coalesce(m.first_tried_at, now())
+      from due where m.id = due.id
+    returning m.*
+  )
+  select c.id, c.template, c.recipient, c.data, c.attempts, c.created_at,
+         to_jsonb(o) || jsonb_build_object(
+           'receipts', (
+             select coalesce(jsonb_agg(to_jsonb(r) order by r.series desc, r.number), '[]')
+               from public.receipts r where r.order_id = o.id),
+           'open_slots', (
+             select coalesce(jsonb_agg(to_jsonb(s) order by s.position), '[]')
+               from public.order_slots s where s.order_id = o.id and s.status in ('needed', 'refused')),
+           'in_account', coalesce(o.user_id, private.account_of(o.email)) is not null),
+         to_jsonb(i) || jsonb_build_object('in_account', coalesce(i.user_id, private.account_of(i.email)) is not null)
+    from claimed c
+    left join public.orders o on o.id = c.order_id
+    left join public.customer_inquiries i on i.id = c.inquiry_id
+   order by c.created_at;
+$$;
+comment on function public.claim_mails(int, int) is
+  'Leases due emails to the caller for this many seconds, with the current row of their order (with its receipts and open slots) or inquiry, and whether an account can open it.';
+revoke all on function public.claim_mails(int, int) from public, anon, authenticated, service_role;
+grant execute on function public.claim_mails(int, int) to service_role;
+
+create function public.mark_mail(p_id uuid, p_attempt int, p_outcome text, p_error text default null)
+returns public.mark_mail_result language plpgsql security definer set search_path = '' as $$
+declare
+  m private.mails;
+begin
+  select * into m from private.mails where id = p_id for update;
+  if not found then
+    return 'unknown';
+  elsif m.state = 'sent' then
+    return 'already';
+  elsif p_outcome = 'sent' then
+    -- Accepted from any sender, however late.
+    update private.mails set state = 'sent', sent_at = now(), leased_until = null, error = null where id = p_id;
+    return 'sent';
+  elsif m.state <> 'waiting' or m.attempts <> p_attempt then
+    return 'stale';
+  elsif p_outcome = 'dropped' then
+    update private.mails set state = 'dropped', leased_until = null, error = null where id = p_id;
+    return 'dropped';
+  elsif p_outcome = 'untried' then
+    update private.mails
+       set attempts = m.attempts - 1, leased_until = null, next_try_at = now() + interval '1 minute',
+           first_tried_at = case when m.attempts > 1 then m.first_tried_at end
+     where id = p_id;
+    return 'waiting';
+  elsif p_outcome = 'again' and m.first_tried_at > now() - interval '1 day' then
+    update private.mails
+       set leased_until = null, error = p_error,
+           next_try_at = now() + least(interval '1 minute' * power(2, least(m.attempts, 7) - 1), interval '1 hour')
+     where id = p_id;
+    return 'waiting';
+  elsif p_outcome in ('again', 'failed') then
+    update private.mails set state = 'failed', leased_until = null, error = p_error where id = p_id;
+    -- The desk gets no email about its own failed ones: that would fail the same way.
+    if m.recipient is not null then
+      perform private.post_mail(
+        concat_ws('/', 'mail', m.id, 'failed', m.attempts), 'desk-mail-failed', null, m.order_id, m.inquiry_id,
+        jsonb_build_object(
+          'template', m.template,
+          'reference', (select order_reference from public.orders where id = m.order_id)));
+    end if;
+    return 'failed';
+  end if;
+  raise exception 'no such outcome: %', p_outcome using errcode = '22023';
+end $$;
+comment on function public.mark_mail(uuid, int, text, text) is
+  'Records the result of a claimed email: sent; again (in 1, 2, 4 … 60 minutes, for a day); failed permanently; dropped, because it no longer applies; untried, which releases the claim. Returns its new state, already if it was sent before, stale if another sender has claimed it since.';
+revoke all on function public.mark_mail(uuid, int, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.mark_mail(uuid, int, text, text) to service_role;
+
+insert into private.mailbox_key default values;
+
+-- Changes to a customer's orders and inquiries since their last visit.
+
+create table public.account_visits (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  seen_until timestamptz not null
+);
+
+comment on table public.account_visits is 'The time up to which each account has read its news. Only mark_news_seen writes it.';
+
+alter table public.account_visits enable row level security;
+
+revoke all on public.account_visits from public, anon, authenticated, service_role;
+grant select on public.account_visits to authenticated;
+
+create policy account_visits_select_own on public.account_visits
+  for select to authenticated using (user_id = (select auth.uid()) and (select private.is_session_active()));
+
+create view public.own_news with (security_invoker = true) as
+  select n.* from (
+    select e.at, e.kind, e.details, e.line, o.order_reference, null::uuid as inquiry_id, null::text as subject
+      from public.own_orders o join public.order_events e on e.order_id = o.id
+     where e.for_customer and e.actor <> 'customer'
+       -- Events of a further payment are in two histories, but only once in the news.
+       and e.kind not in ('request_paid', 'request_done') and not (o.parent_id is not null and e.kind in ('payment_requested', 'cancelled'))
+    union all
+    select m.at, 'order_answered'::text, '{}'::jsonb, m.body, o.order_reference, null::uuid, null::text
+      from public.own_orders o join public.messages m on m.order_id = o.id
+     where m.kind = 'answer'
+    union all
+    select m.at, 'inquiry_answered'::text, '{}'::jsonb, m.body, null::text, i.id, i.subject
+      from public.own_inquiries i join public.messages m on m.inquiry_id = i.id
+     where m.kind = 'answer') n
+   where n.at > coalesce((select v.seen_until from public.account_visits v where v.user_id = (select auth.uid())), '-infinity');
+
+comment on view public.own_news is 'Changes by others to the caller''s orders and inquiries since the caller last marked them as read.';
+
+revoke all on public.own_news from public, anon, authenticated, service_role;
+grant select on public.own_news to authenticated;
+
+create function private.visits_guard()
+returns trigger language plpgsql set search_path = '' as $$
+begin
+  if private.is_api_role() then
+    raise exception 'visits are written by mark_news_seen' using errcode = '42501';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+comment on function private.visits_guard() is 'Only mark_news_seen can write visits.';
+revoke all on function private.visits_guard() from public, anon, authenticated, service_role;
+
+create function public.mark_news_seen(p_until timestamptz)
+returns void language sql security definer set search_path = '' as $$
+  insert into public.account_visits as v (user_id, seen_until)
+  select auth.uid(), least(p_until, now())
+   where auth.uid() is not null and private.is_session_active() and exists (select from auth.users where id = auth.uid())
+  on conflict (user_id) do update set seen_until = greatest(v.seen_until, excluded.seen_until);
+$$;
+comment on function public.mark_news_seen(timestamptz) is 'Marks the caller''s news as read up to this time, but never in the future or before an earlier mark.';
+revoke all on function public.mark_news_seen(timestamptz) from public, anon, authenticated, service_role;
+grant execute on function public.mark_news_seen(timestamptz) to authenticated;
+
+create trigger visits_guard before insert or update or delete on public.account_visits
+  for each row execute function private.visits_guard();
+
+-- The next step of an order: who has to act, and since when. Derived from the order and never stored. Each branch has its own
+-- index and excludes the others, so that an order has one step, or none before payment and after it has ended.
+
+create type public.next_step as enum ('verify_payment', 'find_payment', 'dispute', 'barred', 'review', 'answer', 'send', 'check', 'file',
+  'decision', 'handover', 'pay', 'fulfil', 'renew', 'refund');
+create type public.step_owner as enum ('customer', 'desk', 'outside');
+
+create function private.is_payment_missing(p_order uuid)
+returns boolean language sql stable set search_path = '' as $$
+  select coalesce((select e.kind = 'payment_not_found' from public.order_events e
+                    where e.order_id = p_order and e.kind in ('payment_reported', 'payment_not_found')
+                    order by e.id desc limit 1), false);
+$$;
+comment on function private.is_payment_missing(uuid) is 'Whether the desk could not find the reported payment, according to the latest event about it. Read with the caller''s rights.';
+revoke all on function private.is_payment_missing(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.is_payment_missing(uuid) to authenticated, service_role;
+
+create function private.renewal_days()
+returns int[] language sql stable set search_path = '' as $$
+  -- Who was registered on the 29th of February is due on the 28th in common years.
+  select array_agg(private.month_and_day(d::date)) || 229
+    from generate_series(private.today_at_office() - 60, private.today_at_office() + 60, interval '1 day') as d;
+$$;
+comment on function private.renewal_days() is 'The months and days of all due dates for which the desk has to prepare renewals now.';
+revoke all on function private.renewal_days() from public, anon, authenticated, service_role;
+grant execute on function private.renewal_days() to authenticated, service_role;
+
+create function private.slot_times(p_order uuid)
+returns table (sent_since timestamptz, open_since timestamptz) language sql stable set search_path = '' as $$
+  select min(x.since) filter (where x.status = 'sent'), max(x.since) filter (where x.status in ('needed', 'refused'))
+    from public.order_slots x where x.order_id = p_order;
+$$;
+comment on function private.slot_times(uuid) is
+  'Since when the oldest slot of an order has been waiting for the desk, and since when the newest one has been waiting for the customer; null if there is none.';
+revoke all on function private.slot_times(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.slot_times(uuid) to authenticated, service_role;
+
+create view public.order_steps with (security_invoker = true) as
+  -- A reported payment was not found, so the customer has to say where it is.
+  select o.id as order_id,
+         case when private.is_payment_missing(o.id) then 'find_payment' else 'verify_payment' end::public.next_step as step,
+         case when private.is_payment_missing(o.id) then 'customer' else 'desk' end::public.step_owner as owner,
+         o.payment_claimed_at as since, null::date as due_on
+    from public.orders o
+   where o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid'
+     and o.payment_status = 'completed'
+  union all
+  -- The work is paused during a dispute. After the desk has answered, the bank decides.
+  select o.id, 'dispute', case when d.handled then 'outside' else 'desk' end::public.step_owner, d.at, null
+    from public.orders o
+    cross join lateral (
+      select max(e.at) as at,
+             coalesce((select max(n.id) from public.order_events n
+                        where n.order_id = o.id and n.kind = 'desk_note') > max(e.id), false) as handled
+        from public.order_events e where e.order_id = o.id and e.kind = 'disputed') d
+   where o.dispute = 'open' and o.stage in ('received', 'documents', 'filing', 'working')
+  union all
+  -- It names a person from a country that we don't act for: the desk cancels and refunds it, or has the person corrected.
+  select o.id, 'barred', 'desk', o.barred_at, null
+    from public.orders o
+   where o.barred_at is not null and o.stage in ('received', 'documents', 'filing') and o.dispute is distinct from 'open'
+  union all
+  select o.id, 'review', 'desk', o.payment_verified_at, null
+    from public.orders o
+   where o.reviewed_at is null and o.stage in ('received', 'documents') and o.dispute is distinct from 'open' and o.barred_at is null
+  union all
+  -- The desk's question, also after a refusal by the registrar. The desk asks about an overdue decision all the same.
+  select o.id, 'answer', 'customer', o.question_at, null
+    from public.orders o
+   where o.question_at is not null and o.dispute is distinct from 'open' and o.barred_at is null
+     and (o.stage = 'completed' or o.stage in ('received', 'documents') and o.reviewed_at is not null
+          or o.stage = 'filing' and o.decided_at is null and o.decision_due_on >= private.today_at_office())
+  union all
+  -- A document asked for after the filing.
+  select o.id, 'send', 'customer', o.requested_at, null
+    from public.orders o
+   where o.requested_at is not null and o.question_at is null and o.stage = 'filing' and o.decided_at is null
+     and o.dispute is distinct from 'open' and o.barred_at is null and o.decision_due_on >= private.today_at_office()
+  union all
+  select o.id, 'check', 'desk', s.sent_since, null
+    from public.orders o cross join lateral private.slot_times(o.id) s
+   where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is null and o.question_at is null
+     and o.dispute is distinct from 'open' and o.barred_at is null and s.sent_since is not null and s.open_since is null
+  union all
+  -- The customer's turn while anything is missing. What they have sent is a task of the desk (13_desk_lists.sql).
+  select o.id, 'send', 'customer', greatest(o.payment_verified_at, s.open_since), null
+    from public.orders o cross join lateral private.slot_times(o.id) s
+   where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is null and o.question_at is null
+     and o.dispute is distinct from 'open' and o.barred_at is null and (s.sent_since is null or s.open_since is not null)
+  union all
+  select o.id, 'file', 'desk', greatest(o.documents_complete_at, o.reviewed_at, o.declined_at), null
+    from public.orders o
+   where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is not null and o.question_at is null
+     and o.dispute is distinct from 'open' and o.barred_at is null
+  union all
+  -- The desk has to ask for a late decision.
+  select o.id, 'decision', case when o.decision_due_on < private.today_at_office() then 'desk' else 'outside' end::public.step_owner,
+         o.filed_at, o.decision_due_on
+    from public.orders o
+   where o.stage = 'filing' and o.decided_at is null and o.dispute is distinct from 'open' and o.barred_at is null
+     and (o.question_at is null and o.requested_at is null or o.decision_due_on < private.today_at_office())
+  union all
+  select o.id, 'handover', 'desk', o.decided_at, null
+    from public.orders o
+   where o.stage = 'filing' and o.decided_at is not null and o.dispute is distinct from 'open' and o.barred_at is null
+  union all
+  -- The customer withdrew. A reported payment has to be found first.
+  select o.id, 'refund', 'desk', o.withdrawn_at, null
+    from public.orders o
+   where o.withdrawn_at is not null and o.payment_status = 'completed' and o.payment_verified_at is not null
+     and o.dispute is distinct from 'open'
+  union all
+  -- The desk has to ask about an overdue further payment.
+  select o.id, 'pay', case when o.due_on < private.today_at_office() then 'desk' else 'customer' end::public.step_owner,
+         o.created_at, o.due_on
+    from public.orders o
+   where o.parent_id is not null and o.status = 'submitted'
+  union all
+  -- What a further payment paid for.
+  select o.id, 'fulfil', 'desk', o.payment_verified_at, null
+    from public.orders o
+   where o.stage = 'working' and o.dispute is distinct from 'open'
+  union all
+  -- From 60 days before a company's renewal is due until 60 days after, unless it was requested or declined. The due date is
+  -- the first anniversary of the registration in this period; 29 February becomes 28 February in common years. Not a function,
+  -- because calling one for each company is slow. The last condition but one is for the index.
+  select o.id, 'renew', 'desk', private.midnight_at_office(r.due - 60), r.due
+    from public.orders o
+    cross join lateral (
+      select (o.registered_on + make_interval(
+               years => extract(year from age((select private.today_at_office()) - 61, o.registered_on))::int + 1))::date as due) r
+   where o.stage = 'completed' and o.kind = 'company' and o.payment_status = 'completed' and o.customer_deleted_at is null
+     and r.due between (select private.today_at_office()) - 60 and (select private.today_at_office()) + 60
+     and (o.renewed_on is null or r.due > o.renewed_on)
+     and private.month_and_day(o.registered_on) = any ((select private.renewal_days())::int[])
+     and coalesce(o.renewed_on, o.registered_on) <= (select private.today_at_office()) + 60 - 365
+     and not exists (select from public.orders asked
+                      where asked.parent_id = o.id and asked.renews_on = r.due
+                        and (asked.status <> 'cancelled' or asked.cancel_reason = 'customer'));
+
+comment on view public.order_steps is
+  'The next step of each paid, unfinished order, of each further payment until it is done, and of each company to be renewed: the step, who has to act (customer, desk, outside: registrar or bank), since when, and its due date if one is recorded.';
+
+revoke all on public.order_steps from public, anon, authenticated, service_role;
+grant select on public.order_steps to authenticated, service_role;
+
+create function private.newest_question(p_order uuid)
+returns text language sql stable set search_path = '' as $$
+  select q.body from (
+    select e.at, e.line as body from public.order_events e where e.order_id = p_order and e.kind = 'declined'
+    union all
+    select m.at, m.body from public.messages m where m.order_id = p_order and m.kind = 'answer') q
+   order by q.at desc limit 1;
+$$;
+comment on function private.newest_question(uuid) is
+  'What the desk last wrote to the customer about an order: the reason of a refusal, or a message. Read with the caller''s rights.';
+revoke all on function private.newest_question(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.newest_question(uuid) to authenticated;
+
+create view private.customer_steps with (security_invoker = true) as
+  select s.order_id, s.step, case s.step when 'pay' then 'customer' else s.owner end as owner, s.since, s.due_on,
+         c.open_slots, c.refused_slots, c.sent_since,
+         case s.step when 'answer' then private.newest_question(s.order_id) end as question
+    from public.order_steps s
+    cross join lateral (
+      select count(*) filter (where x.status in ('needed', 'refused'))::int as open_slots,
+             count(*) filter (where x.status = 'refused')::int as refused_slots,
+             min(x.since) filter (where x.status = 'sent') as sent_since
+        from public.order_slots x where x.order_id = s.order_id) c
+   where s.step <> 'renew';
+
+comment on view private.customer_steps is 'The next step of each order as its customer sees it. A late payment is still the customer''s step.';
+
+revoke all on private.customer_steps from public, anon, authenticated, service_role;
+grant select on private.customer_steps to authenticated;
+
+create view public.own_steps with (security_invoker = true) as
+  select s.order_id, s.step, s.owner, s.since, s.due_on, o.order_reference, o.kind, o.jurisdiction, o.jurisdiction_slug,
+         o.service_type, o.company_name, o.total_fee, o.payment_method, s.open_slots, s.refused_slots, s.sent_since,
+         s.question, o.filed_at, o.declined_at
+    from public.own_orders o join private.customer_steps s on s.order_id = o.id;
+
+comment on view public.own_steps is
+  'The next step of each of the caller''s own orders, how many requirements are waiting for the customer and how many of these were refused, and since when the desk has had what was sent. Includes requested renewals.';
+
+revoke all on public.own_steps from public, anon, authenticated, service_role;
+grant select on public.own_steps to authenticated;
+
+-- Withdrawing from the contract (decision 100): until the work is filed, the customer ends it, and the desk refunds the payment.
+
+create type public.withdraw_result as enum ('withdrawn', 'already', 'filed', 'unpaid', 'ended', 'denied');
+
+create function public.withdraw_order(p_order uuid)
+returns public.withdraw_result language plpgsql security definer set search_path = '' as $$
+declare
+  -- Filing locks the order, too, so one of both wins.
+  o constant public.orders := private.lock_own_order(p_order);
+begin
+  if o.id is null then
+    return 'denied';
+  elsif o.withdrawn_at is not null then
+    return 'already';
+  elsif o.status = 'cancelled' or o.payment_status = 'refunded' then
+    return 'ended';
+  elsif o.status <> 'paid' then
+    return 'unpaid';
+  elsif o.filed_at is not null or o.stage in ('filing', 'completed') or o.parent_id is not null then
+    return 'filed';
+  end if;
+  update public.orders set withdrawn_at = now(), stage = 'stopped' where id = o.id;
+  perform private.record_event(o.id, 'withdrawn', 'customer');
+  perform private.mail_customer(o, 'order-withdrawn', jsonb_build_object('at', now()));
+  perform private.mail_desk(o, 'desk-attention', '{"kind": "withdrawn"}', 'withdrawn');
+  return 'withdrawn';
+end $$;
+comment on function public.withdraw_order(uuid) is
+  'Ends the contract of the caller''s own paid order before its work is filed. Work stops, and the refund becomes the desk''s step. Returns withdrawn, already, filed (also for a further payment), unpaid (cancel it instead), ended (cancelled or refunded), denied if it is not the caller''s.';
+revoke all on function public.withdraw_order(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.withdraw_order(uuid) to authenticated;
+
+-- A record of what staff looked at, opened and exported, and of what the owner did: who began or stopped working at the desk,
+-- whose two-factor sign-in was reset, and that a person was exported or erased. A row has the order's reference and the document's
+-- title in the catalogue, but no other data about a customer. It references no other rows, so that it stays unchanged when
+-- documents, orders or accounts are deleted.
+
+create type public.audit_action as enum ('viewed', 'downloaded', 'exported', 'staff_added', 'staff_removed', 'staff_reset', 'erased');
+
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  staff_id uuid,
+  staff_name text not null check (private.one_line(staff_name, 1, 254)),
+  action public.audit_action not null,
+  order_id uuid,
+  order_reference text,
+  document_id uuid,
+  detail text not null check (private.one_line(detail, 1, 300)),
+  constraint audit_log_looks_at_an_order check (
+    num_nonnulls(order_id, order_reference) = case when action in ('viewed', 'downloaded') then 2 else 0 end
+    and (document_id is null or order_id is not null))
+);
+
+comment on table public.audit_log is
+  'What staff looked at, opened and exported, and what the owner did about staff and people. A trigger refuses every change, even by the owner. apply_retention deletes rows after their retention period.';
+comment on column public.audit_log.staff_id is 'Who acted; null for the owner, and for a customer who closed their account.';
+comment on column public.audit_log.staff_name is 'The name at that time, or Owner or Customer.';
+comment on column public.audit_log.detail is
+  'The document''s title in the catalogue, the kind of export, or the email of a staff account. Never a file name, a text written by the desk, or who was erased.';
+
+create index audit_log_order_idx on public.audit_log (order_id, id) where order_id is not null;
+
+create index audit_log_staff_idx on public.audit_log (staff_id, id);
+
+alter table public.audit_log enable row level security;
+
+revoke all on public.audit_log from public, anon, authenticated, service_role;
+grant select on public.audit_log to authenticated;
+
+create policy audit_log_select_staff on public.audit_log
+  for select to authenticated using ((select private.is_staff()));
+
+create function private.audit_log_guard()
+returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' and not private.is_api_role() and current_setting('private.retention', true) = 'on' then
+    if old.at < now() - private.retention('audit-log') then
+      return old;
+    end if;
+  end if;
+  if tg_op <> 'INSERT' or private.is_api_role() then
+    raise exception 'the audit log is written by database functions and never changed' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+comment on function private.audit_log_guard() is 'Only database functions add rows. No one can change or delete them, even with table grants, except that apply_retention deletes rows after their retention period.';
+revoke all on function private.audit_log_guard() from public, anon, authenticated, service_role;
+
+create trigger audit_log_guard before insert or update or delete on public.audit_log
+  for each row execute function private.audit_log_guard();
+
+create trigger audit_log_not_emptied before truncate on public.audit_log
+  for each statement execute function private.audit_log_guard();
+
+create function private.record_access(
+  p_staff uuid, p_action public.audit_action, p_detail text, p_document public.order_documents default null)
+returns void language sql security definer set search_path = '' as $$
+  insert into public.audit_log (staff_id, staff_name, action, order_id, order_reference, document_id, detail)
+  select p_staff,
+         coalesce(private.staff_name(p_staff), p_staff::text),
+         p_action, p_document.order_id, (select o.order_reference from public.orders o where o.id = p_document.order_id),
+         p_document.id, p_detail;
+$$;
+comment on function private.record_access(uuid, public.audit_action, text, public.order_documents) is
+  'Records in the audit log what staff open or export, in the same transaction.';
+revoke all on function private.record_access(uuid, public.audit_action, text, public.order_documents) from public, anon, authenticated, service_role;
+
+create function private.record_look(p_order uuid)
+returns void language sql security definer set search_path = '' as $$
+  insert into public.audit_log (staff_id, staff_name, action, order_id, order_reference, detail)
+  select auth.uid(), coalesce(private.staff_name(auth.uid()), auth.uid()::text), 'viewed', o.id, o.order_reference, 'Order with personal details'
+    from public.orders o
+   where o.id = p_order
+     and not exists (select from public.audit_log a
+                      where a.order_id = o.id and a.staff_id = auth.uid() and a.action = 'viewed' and a.document_id is null
+                        and a.at > now() - interval '1 hour');
+$$;
+comment on function private.record_look(uuid) is
+  'Records in the audit log that the caller, who is staff, looks at an order and its people: once an hour for each order.';
+revoke all on function private.record_look(uuid) from public, anon, authenticated, service_role;
+
+create function private.record_export(p_detail text)
+returns void language sql security definer set search_path = '' as $$
+  select private.record_access(auth.uid(), 'exported', p_detail)
+   where not exists (select from public.audit_log a
+                      where a.staff_id = auth.uid() and a.action = 'exported' and a.detail = p_detail and a.at > now() - interval '1 hour');
+$$;
+comment on function private.record_export(text) is
+  'Records in the audit log what the caller, who is staff, exports: once an hour for each kind and range, so that the pages of one export are one entry.';
+revoke all on function private.record_export(text) from public, anon, authenticated, service_role;
+
+create function private.record_owner(p_action public.audit_action, p_detail text, p_who text default 'Owner')
+returns void language sql security definer set search_path = '' as $$
+  insert into public.audit_log (staff_name, action, detail) values (p_who, p_action, p_detail);
+$$;
+comment on function private.record_owner(public.audit_action, text, text) is
+  'Records in the audit log what the owner did, in the same transaction.';
+revoke all on function private.record_owner(public.audit_action, text, text) from public, anon, authenticated, service_role;
+
+create function public.open_document(p_document uuid, p_action public.audit_action)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  d public.order_documents;
+begin
+  select * into d from public.order_documents where id = p_document and state <> 'removed';
+  if not found or private.is_customer() and not private.is_staff() and not exists (
+       select from public.orders o
+        where o.id = d.order_id and o.id = any (private.own_order_ids()) and (d.side = 'customer' or o.stage in ('completed', 'done'))) then
+    return null;
+  end if;
+  if private.is_staff() and d.bytes_deleted_at is null then
+    perform private.record_access(auth.uid(), p_action, coalesce(
+      (select case r.asked_by when 'catalogue' then r.title else 'Requested document' end
+         from public.order_requirements r where r.order_id = d.order_id and r.key = d.requirement),
+      'Finished document'), d);
+  end if;
+  return jsonb_build_object('name', d.name, 'media_type', d.media_type, 'size', d.size,
+    'path', case when d.bytes_deleted_at is null then d.path end);
+end $$;
+comment on function public.open_document(uuid, public.audit_action) is
+  'A file''s name, type, size and path in Storage (null once its bytes were deleted), for its order''s customer, for staff with an entry in the audit log, and for the server; null for anyone else.';
+revoke all on function public.open_document(uuid, public.audit_action) from public, anon, authenticated, service_role;
+grant execute on function public.open_document(uuid, public.audit_action) to authenticated, service_role;
+
+-- Staff's actions and lists. Policies let staff read every row, but a search behind a policy can't use an index. So the list
+-- functions check the caller and find IDs, and the rows are then read with the caller's rights.
+
+create type public.desk_action_result as enum ('done', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
+  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-minor', 'refused-open',
+  'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-trustee', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
+
+-- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
+-- order's newest. If two people act at once, the second gets `stale`. It writes the row, its event and its emails together.
+
+create function private.is_storable(p_details jsonb, p_line text, p_desk_line text)
+returns boolean language sql immutable set search_path = '' as $$
+  select private.many_lines(p_line, 0, 2000) and private.many_lines(p_desk_line, 1, 2000)
+     and not exists (select from jsonb_each_text(p_details) as f
+                      -- What a payment is for has a refusal of its own.
+                      where f.key <> 'what' and not private.one_line(f.value, 0, case when f.key in ('reference', 'number') then 100 else 200 end));
+$$;
+comment on function private.is_storable(jsonb, text, text) is
+  'Whether the columns of an order and its events can store what staff typed. A failed check would name the whole row in its error.';
+revoke all on function private.is_storable(jsonb, text, text) from public, anon, authenticated, service_role;
+
+create function private.lock_order_for_desk(
+  p_order uuid, p_seen bigint, p_kind text, p_details jsonb default '{}', p_line text default null,
+  p_desk_line text default null, out refusal public.desk_action_result, out o public.orders)
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    refusal := 'denied';
+    return;
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  if not found then
+    refusal := 'unknown';
+  elsif not private.is_storable(p_details, p_line, p_desk_line) then
+    refusal := 'refused-text';
+  elsif exists (select from public.order_events e
+                 left join public.order_event_desk_lines d on d.event_id = e.id
+                where e.order_id = p_order and e.id > p_seen and e.kind = any (string_to_array(p_kind, ' ')) and e.staff_id = auth.uid()
+                  and e.details = jsonb_strip_nulls(p_details) and e.line is not distinct from p_line
+                  and d.line is not distinct from p_desk_line) then
+    refusal := 'already';
+  elsif private.has_newer_event(p_order, p_seen) then
+    refusal := 'stale';
+  end if;
+end $$;
+comment on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) is
+  'Locks an order for staff. Also returns why they can''t continue: denied, unknown, refused-text (it can''t be stored), already if repeated (an event of one of these kinds), stale if there is a newer event.';
+revoke all on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) from public, anon, authenticated, service_role;
+
+create function public.verify_crypto(p_order uuid, p_transaction text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  details constant jsonb := jsonb_build_object('transaction', p_transaction);
+  locked record;
+  o public.orders;
+  receipt text;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_verified', details);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  o := locked.o;
+  if o.payment_method = 'card' then
+    return 'refused-card';
+  end if;
+  if o.status = 'cancelled' or o.payment_status = 'refunded' then
+    return 'refused-ended';
+  end if;
+  if o.payment_verified_at is not null then
+    return 'already';
+  end if;
+  if coalesce(btrim(p_transaction), '') = '' then
+    return 'refused-transaction';
+  end if;
+  begin
+    update public.orders
+       set status = 'paid', payment_status = 'completed', payment_verified_at = now(), payment_transaction = btrim(p_transaction)
+     where id = o.id;
+  exception when unique_violation then
+    return 'refused-taken';
+  end;
+  perform private.record_event(o.id, 'payment_verified', 'desk', details);
+  receipt := private.issue_receipt(o, 'R', o.total_fee);
+  -- After a withdrawal the payment is only refunded, so the email about the next steps is not sent.
+  if o.withdrawn_at is null then
+    perform private.mail_customer(o, 'payment-verified', jsonb_build_object('receipt', receipt));
+  end if;
+  perform private.update_documents_complete(o.id);
+  return 'done';
+end $$;
+comment on function public.verify_crypto(uuid, text, bigint) is
+  'Records that the desk found the cryptocurrency payment of an order, reported or not, in this transaction. Returns done, already, stale, refused-card, refused-ended, refused-transaction (none given), refused-taken (it paid another order), unknown, denied.';
+revoke all on function public.verify_crypto(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.verify_crypto(uuid, text, bigint) to authenticated;
+
+create function public.desk_orders_sharing(p_order uuid, p_transaction text default null)
+returns table (order_reference text, is_verified boolean, at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select s.* from private.orders_sharing(p_order, p_transaction) s where private.is_staff();
+$$;
+comment on function public.desk_orders_sharing(uuid, text) is
+  'The other orders on which this transaction, or one of this order, was reported or verified. Only for staff; no rows for anyone else.';
+revoke all on function public.desk_orders_sharing(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_orders_sharing(uuid, text) to authenticated;
+
+create function public.mark_payment_not_found(p_order uuid, p_line text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  locked record;
+  o public.orders;
+  event bigint;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_not_found', p_line => p_line);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  o := locked.o;
+  if o.payment_method = 'card' or o.payment_claimed_at is null or o.payment_verified_at is not null
+     or o.status <> 'paid' or o.payment_status <> 'completed' then
+    return 'refused-unreported';
+  end if;
+  event := private.record_event(o.id, 'payment_not_found', 'desk', p_line => p_line);
+  perform private.mail_customer(o, 'order-message', jsonb_build_object('line', p_line), event::text);
+  return 'done';
+end $$;
+comment on function public.mark_payment_not_found(uuid, text, bigint) is
+  'Records that the desk did not find a reported cryptocurrency payment, with a message to the customer. Returns done, already, stale, refused-unreported, unknown, denied.';
+revoke all on function public.mark_payment_not_found(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.mark_payment_not_found(uuid, text, bigint) to authenticated;
+
+create function public.mark_refunded(p_order uuid, p_amount numeric, p_reason text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  locked record;
+  o public.orders;
+  late boolean;
+  remaining numeric;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'refunded partly_refunded late_returned',
+    jsonb_build_object('amount', p_amount), p_reason);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  if not private.one_line(p_reason, 1, 500) then
+    return 'refused-text';
+  end if;
+  o := locked.o;
+  late := o.status = 'cancelled' and o.late_payment_at is not null;
+  remaining := o.total_fee - o.refunded_amount;
+  if o.payment_method = 'card' then
+    return 'refused-card';
+  end if;
+  if not late and o.payment_verified_at is null then
+    return 'refused-unpaid';
+  end if;
+  if p_amount is null or p_amount <= 0 or p_amount > remaining or p_amount <> round(p_amount, 2) then
+    return 'refused-amount';
+  end if;
+  -- The amount paid for a closed order is unknown, so any refund counts as a full refund.
+  perform private.record_refund(o, p_amount, late or p_amount = remaining, 'desk', p_reason, null);
+  return 'done';
+end $$;
+comment on function public.mark_refunded(uuid, numeric, text, bigint) is
+  'Records a partial or full refund of a cryptocurrency payment in US dollars. Returns done, already, stale, refused-card (cards are refunded at Stripe, whose event updates the order), refused-unpaid, refused-amount if it is more than the remaining amount, unknown, denied.';
+revoke all on function public.mark_refunded(uuid, numeric, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.mark_refunded(uuid, numeric, text, bigint) to authenticated;
+
+create function public.desk_cancel(p_order uuid, p_closed_session text, p_reason text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  locked record;
+  o public.orders;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'cancelled', p_line => p_reason);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  if not private.one_line(p_reason, 1, 500) then
+    return 'refused-text';
+  end if;
+  o := locked.o;
+  if o.status = 'cancelled' then
+    return 'already';
+  end if;
+  if o.payment_verified_at is not null or o.payment_status = 'refunded' then
+    return 'refused-paid';
+  end if;
+  if o.stripe_session_id is distinct from p_closed_session then
+    return 'refused-open';
+  end if;
+  -- A reported payment that was never found counts as failed.
+  update public.orders
+     set status = 'cancelled', payment_status = case payment_status when 'completed' then 'failed' else payment_status end,
+         stop_reason = p_reason
+   where id = o.id;
+  perform private.record_event(o.id, 'cancelled', 'desk', p_line => p_reason);
+  perform private.mail_customer(o, 'order-cancelled', jsonb_build_object('reason', p_reason));
+  return 'done';
+end $$;
+comment on function public.desk_cancel(uuid, text, text, bigint) is
+  'Cancels an order without a verified payment, with a reason, after its card session was closed. Returns done, already, stale, refused-paid (refund it instead), refused-open while another session is current, unknown, denied.';
+revoke all on function public.desk_cancel(uuid, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.desk_cancel(uuid, text, text, bigint) to authenticated;
+
+create function private.count_finished(p_order uuid)
+returns int language sql stable set search_path = '' as $$
+  select count(*)::int from public.order_documents d
+   where d.order_id = p_order and d.side = 'desk' and d.state = 'accepted' and d.bytes_deleted_at is null;
+$$;
+comment on function private.count_finished(uuid) is 'The number of finished documents that an order''s customer can download.';
+revoke all on function private.count_finished(uuid) from public, anon, authenticated, service_role;
+
+create function public.review_order(p_order uuid, p_line text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  locked record;
+  event bigint;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'reviewed', p_line => nullif(p_line, ''));
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  if not private.documents_open(locked.o) then
+    return 'refused-stage';
+  end if;
+  if (locked.o).reviewed_at is not null then
+    return 'already';
+  end if;
+  update public.orders set reviewed_at = now() where id = p_order;
+  event := private.record_event(p_order, 'reviewed', 'desk', p_line => p_line);
+  perform private.mail_customer(locked.o, 'order-reviewed', jsonb_build_object('line', nullif(p_line, '')), event::text);
+  return 'done';
+end $$;
+comment on function public.review_order(uuid, text, bigint) is
+  'Marks a paid order as reviewed and emails the customer, with an optional message. Returns done, already, stale, refused-stage, unknown, denied.';
+revoke all on function public.review_order(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.review_order(uuid, text, bigint) to authenticated;
+
+create function private.has_unchecked_exposure(p_order uuid)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.order_people p
+                  where p.order_id = p_order and p.politically_exposed and p.exposure_checked_at is null);
+$$;
+comment on function private.has_unchecked_exposure(uuid) is
+  'Whether an order names a politically exposed person whose check, as they are now, is not recorded.';
+revoke all on function private.has_unchecked_exposure(uuid) from public, anon, authenticated, service_role;
+
+create function public.record_exposure_check(p_order uuid, p_note text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  note constant text := nullif(btrim(p_note, e' \t\r\n'), '');
+  locked record;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'exposure_checked', p_desk_line => note);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  if note is null then
+    return 'refused';
+  end if;
+  if not private.documents_open(locked.o) then
+    return 'refused-stage';
+  end if;
+  if not private.has_unchecked_exposure(p_order) then
+    return 'already';
+  end if;
+  update public.order_people set exposure_checked_at = now()
+   where order_id = p_order and politically_exposed and exposure_checked_at is null;
+  perform private.record_event(p_order, 'exposure_checked', 'desk', p_desk_line => note, p_for_customer => false);
+  return 'done';
+end $$;
+comment on function public.record_exposure_check(uuid, text, bigint) is
+  'Records the desk''s check of the politically exposed people of an order, with an internal note. Returns done, already (none is unchecked), stale, refused (no note), refused-stage, unknown, denied.';
+revoke all on function public.record_exposure_check(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.record_exposure_check(uuid, text, bigint) to authenticated;
+
+create function private.lacks_trustee(o public.orders)
+returns boolean language sql stable security definer set search_path = '' as $$
+  -- A waiver doesn't count: the law requires them.
+  select o.kind = 'trust' and not exists (
+    select from public.order_slots s where s.order_id = o.id and s.role in ('trustee', 'council_member') and s.status = 'given');
+$$;
+comment on function private.lacks_trustee(public.orders) is
+  'Whether an order for a trust names no trustee, or one for a foundation fewer council members than its law requires.';
+revoke all on function private.lacks_trustee(orders) from public, anon, authenticated, service_role;
+
+create function public.file_order(p_order uuid, p_filed_with text, p_reference text, p_due date, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  details constant jsonb := jsonb_build_object('with', p_filed_with, 'reference', nullif(p_reference, ''), 'due', p_due);
+  locked record;
+  o public.orders;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'filed', details);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  o := locked.o;
+  if o.stage in ('filing', 'completed') then
+    return 'already';
+  end if;
+  if not private.documents_open(o) then
+    return 'refused-stage';
+  end if;
+  if o.barred_at is not null then
+    return 'refused-country';
+  end if;
+  if o.reviewed_at is null then
+    return 'refused-review';
+  end if;
+  if private.lacks_trustee(o) then
+    return 'refused-trustee';
+  end if;
+  if not private.documents_settled(o) then
+    return 'refused-documents';
+  end if;
+  if private.has_unchecked_exposure(o.id) then
+    return 'refused-exposed';
+  end if;
+  if p_due is null or p_due < private.today_at_office() or p_due > private.today_at_office() + 730 then
+    return 'refused-date';
+  end if;
+  update public.orders
+     set stage = 'filing', filed_at = now(), filed_with = p_filed_with, filing_reference = nullif(p_reference, ''),
+         decision_due_on = p_due, decided_at = null, declined_at = null, question_at = null,
+         documents_complete_at = coalesce(documents_complete_at, now())
+   where id = o.id;
+  perform private.mail_customer(o, 'order-filed', details, private.record_event(o.id, 'filed', 'desk', details)::text);
+  return 'done';
+end $$;
+comment on function public.file_order(uuid, text, text, date, bigint) is
+  'Marks a reviewed order as filed with the registrar or bank, if no document is missing. p_due: the day by which a decision is expected. Returns done, already, stale, refused-stage, refused-country (it names somebody from a country that we don''t act for), refused-review, refused-trustee (a trust without its trustee, a foundation without its council), refused-documents, refused-exposed (the check of a politically exposed person isn''t recorded), refused-date (past, or over two years ahead), unknown, denied.';
+revoke all on function public.file_order(uuid, text, text, date, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.file_order(uuid, text, text, date, bigint) to authenticated;
+
+-- The registrar's or bank's decision: it approves, it declines and the order goes back to the preparation, or it is late.
+
+create function public.record_approval(p_order uuid, p_line text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  locked record;
+  event bigint;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'approved', p_line => nullif(p_line, ''));
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  if (locked.o).stage is distinct from 'filing' then
+    return 'refused-stage';
+  end if;
+  if (locked.o).decided_at is not null then
+    return 'already';
+  end if;
+  update public.orders set decided_at = now() where id = p_order;
+  event := private.record_event(p_order, 'approved', 'desk', p_line => p_line);
+  perform private.mail_customer(locked.o, 'order-decision', jsonb_build_object('kind', 'approved', 'line', nullif(p_line, '')), event::text);
+  return 'done';
+end $$;
+comment on function public.record_approval(uuid, text, bigint) is
+  'Records that the registrar or bank approved the application. Returns done, already, stale, refused-stage, unknown, denied.';
+revoke all on function public.record_approval(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.record_approval(uuid, text, bigint) to authenticated;
+
+create function public.record_refusal(p_order uuid, p_line text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  locked record;
+  event bigint;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'declined', p_line => p_line);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  if (locked.o).stage is distinct from 'filing' or (locked.o).decided_at is not null then
+    return 'refused-stage';
+  end if;
+  update public.orders
+     set stage = 'documents', filed_at = null, filed_with = null, filing_reference = null, decision_due_on = null,
+         requested_at = null, declined_at = now(), question_at = now()
+   where id = p_order;
+  event := private.record_event(p_order, 'declined', 'desk', p_line => p_line);
+  perform private.update_documents_complete(p_order);
+  perform private.mail_customer(locked.o, 'order-decision', jsonb_build_object('kind', 'declined', 'line', p_line), event::text);
+  return 'done';
+end $$;
+comment on function public.record_refusal(uuid, text, bigint) is
+  'Records that the registrar or bank declined, with a reason and question for the customer, whose next step is to answer. The order goes back to the preparation. Returns done, already, stale, refused-stage, unknown, denied.';
+revoke all on function public.record_refusal(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.record_refusal(uuid, text, bigint) to authenticated;
+
+create function public.extend_decision(p_order uuid, p_due date, p_line text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  details constant jsonb := jsonb_build_object('due', p_due);
+  locked record;
+  event bigint;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'decision_late', details, p_line);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  if (locked.o).stage is distinct from 'filing' or (locked.o).decided_at is not null then
+    return 'refused-stage';
+  end if;
+  if p_due is null or p_due <= private.today_at_office() or p_due > private.today_at_office() + 730 then
+    return 'refused-date';
+  end if;
+  update public.orders set decision_due_on = p_due where id = p_order;
+  event := private.record_event(p_order, 'decision_late', 'desk', details, p_line);
+  perform private.mail_customer(locked.o, 'order-decision', details || jsonb_build_object('kind', 'late', 'line', p_line), event::text);
+  return 'done';
+end $$;
+comment on function public.extend_decision(uuid, date, text, bigint) is
+  'Records that the registrar or bank takes longer, and emails the customer the reason and new date. Returns done, already, stale, refused-stage, refused-date, unknown, denied.';
+revoke all on function public.extend_decision(uuid, date, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.extend_decision(uuid, date, text, bigint) to authenticated;
+
+create function public.complete_order(
+  p_order uuid, p_registered_name text, p_registration_number text, p_registered_on date, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  details constant jsonb := jsonb_build_object('name', p_registered_name, 'number', p_registration_number, 'date', p_registered_on);
+  locked record;
+  o public.orders;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'completed', details);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  o := locked.o;
+  if o.stage = 'completed' then
+    return 'already';
+  end if;
+  if o.stage is distinct from 'filing' then
+    return 'refused-stage';
+  end if;
+  if o.barred_at is not null then
+    return 'refused-country';
+  end if;
+  if private.lacks_trustee(o) then
+    return 'refused-trustee';
+  end if;
+  if private.count_finished(o.id) = 0 then
+    return 'refused-unattached';
+  end if;
+  if coalesce(p_registered_name, '') = '' or coalesce(p_registration_number, '') = '' then
+    return 'refused-facts';
+  end if;
+  if p_registered_on is null or p_registered_on > private.today_at_office() + 1 or p_registered_on < '2000-01-01' then
+    return 'refused-date';
+  end if;
+  if p_registered_on < private.day_at_office(o.created_at) then
+    return 'refused-early';
+  end if;
+  update public.orders
+     set stage = 'completed', completed_at = now(), decided_at = coalesce(decided_at, now()), registered_name = p_registered_name,
+         registration_number = p_registration_number, registered_on = p_registered_on
+   where id = o.id;
+  perform private.mail_customer(o, 'order-completed', details, private.record_event(o.id, 'completed', 'desk', details)::text);
+  return 'done';
+end $$;
+comment on function public.complete_order(uuid, text, text, date, bigint) is
+  'Completes an order: hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-country, refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
+revoke all on function public.complete_order(uuid, text, text, date, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.complete_order(uuid, text, text, date, bigint) to authenticated;
+
+create function public.undo_step(p_order uuid, p_reason text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  locked record;
+  o public.orders;
+  undone text;
+  event bigint;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'review_undone filing_undone approval_undone', p_line => p_reason);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  o := locked.o;
+  if o.stage = 'filing' and o.decided_at is not null then
+    undone := 'approval';
+    update public.orders set decided_at = null where id = o.id;
+  elsif o.stage = 'filing' then
+    undone := 'filing';
+    update public.orders
+       set stage = 'documents', filed_at = null, filed_with = null, filing_reference = null, decision_due_on = null, requested_at = null
+     where id = o.id;
+  elsif o.stage in ('received', 'documents') and o.reviewed_at is not null then
+    undone := 'review';
+    update public.orders set reviewed_at = null where id = o.id;
+  else
+    -- After the handover only documents are replaced: the company exists.
+    return 'refused-stage';
+  end if;
+  event := private.record_event(o.id, undone || '_undone', 'desk', p_line => p_reason);
+  perform private.update_documents_complete(o.id);
+  perform private.mail_customer(o, 'step-undone', jsonb_build_object('line', p_reason, 'kind', undone), event::text);
+  return 'done';
+end $$;
+comment on function public.undo_step(uuid, text, bigint) is
+  'Undoes the last step before the handover (review, filing or approval), and emails the customer the reason. Returns done, already, stale, refused-stage, unknown, denied.';
+revoke all on function public.undo_step(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.undo_step(uuid, text, bigint) to authenticated;
+
+create function public.desk_note(p_order uuid, p_note text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  locked record;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'desk_note', p_desk_line => p_note);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  perform private.record_event(p_order, 'desk_note', 'desk', p_desk_line => p_note, p_for_customer => false);
+  return 'done';
+end $$;
+comment on function public.desk_note(uuid, text, bigint) is 'Adds a note that only the desk can read. Returns done, already, stale, unknown, denied.';
+revoke all on function public.desk_note(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.desk_note(uuid, text, bigint) to authenticated;
+
+create function public.assign_order(p_order uuid, p_staff uuid, p_from uuid)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  if not found then
+    return 'unknown';
+  end if;
+  if o.assigned_to is not distinct from p_staff then
+    return 'already';
+  end if;
+  if o.assigned_to is distinct from p_from then
+    return 'stale';
+  end if;
+  if p_staff is not null and not private.is_staff_account(p_staff) then
+    return 'refused-staff';
+  end if;
+  update public.orders set assigned_to = p_staff where id = o.id;
+  perform private.record_event(o.id, case when p_staff is null then 'unassigned' else 'assigned' end, 'desk',
+    p_desk_line => private.staff_name(coalesce(p_staff, o.assigned_to)), p_for_customer => false);
+  return 'done';
+end $$;
+comment on function public.assign_order(uuid, uuid, uuid) is
+  'Assigns an order to a staff member, or unassigns it with null. p_from: the assignee the caller saw. Returns done, already, stale (a colleague changed it meanwhile), refused-staff, unknown, denied.';
+revoke all on function public.assign_order(uuid, uuid, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.assign_order(uuid, uuid, uuid) to authenticated;
+
+create function public.assign_inquiry(p_inquiry uuid, p_staff uuid, p_from uuid)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  i public.customer_inquiries;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into i from public.customer_inquiries where id = p_inquiry for update;
+  if not found then
+    return 'unknown';
+  end if;
+  if i.assigned_to is not distinct from p_staff then
+    return 'already';
+  end if;
+  if i.assigned_to is distinct from p_from then
+    return 'stale';
+  end if;
+  if not (p_staff is null or private.is_staff_account(p_staff)) then
+    return 'refused-staff';
+  end if;
+  update public.customer_inquiries set assigned_to = p_staff where id = i.id;
+  return 'done';
+end $$;
+comment on function public.assign_inquiry(uuid, uuid, uuid) is
+  'As assign_order, for an inquiry, which has no history.';
+revoke all on function public.assign_inquiry(uuid, uuid, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.assign_inquiry(uuid, uuid, uuid) to authenticated;
+
+create function public.staff_names(p_accounts uuid[])
+returns table (id uuid, name text) language sql stable security definer set search_path = '' as $$
+  select a.id, private.staff_name(a.id)
+    from (select distinct unnest(p_accounts) as id) a where private.is_staff() and private.staff_name(a.id) is not null;
+$$;
+comment on function public.staff_names(uuid[]) is 'The names of these accounts, also of former staff. Only for staff; no rows for anyone else.';
+revoke all on function public.staff_names(uuid[]) from public, anon, authenticated, service_role;
+grant execute on function public.staff_names(uuid[]) to authenticated;
+
+create function public.desk_staff()
+returns table (id uuid, name text) language sql stable security definer set search_path = '' as $$
+  select s.account, s.name
+    from private.staff s
+   where (select private.is_staff()) and private.is_staff_account(s.account)
+   order by 2;
+$$;
+comment on function public.desk_staff() is 'The current staff. Only for staff; no rows for anyone else.';
+revoke all on function public.desk_staff() from public, anon, authenticated, service_role;
+grant execute on function public.desk_staff() to authenticated;
+
+-- Corrections. The history and the email include the old and new values, except for birth dates, addresses and similar data.
+
+create function public.correct_order(p_order uuid, p_field text, p_value text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  value constant text := btrim(coalesce(p_value, ''));
+  registered constant boolean := p_field in ('registered_name', 'registration_number', 'registered_on');
+  o public.orders;
+  before text;
+  details jsonb;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  if not found then
+    return 'unknown';
+  end if;
+  before := case p_field
+    when 'full_name' then o.full_name
+    when 'phone' then o.phone
+    when 'company_name' then coalesce((select r.answer from public.order_requirements r where r.order_id = o.id and r.key = 'names'), o.company_name)
+    when 'registered_name' then o.registered_name
+    when 'registration_number' then o.registration_number
+    when 'registered_on' then o.registered_on::text
+    else '' end;
+  if before = value and value <> '' then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if coalesce(o.stage, 'stopped') = 'stopped' or o.parent_id is not null or registered and o.stage <> 'completed'
+     or p_field = 'company_name' and o.stage = 'completed' then
+    return 'refused-stage';
+  end if;
+  if not coalesce(registered or p_field in ('full_name', 'phone', 'company_name'), false) or value = ''
+     or not (case p_field
+       when 'company_name' then private.many_lines(value, 1, 600)
+       when 'phone' then private.one_line(value, 1, 40)
+       when 'registration_number' then private.one_line(value, 1, 100)
+       else private.one_line(value, 1, 200) end) then
+    return 'refused';
+  end if;
+  if p_field = 'company_name' then
+    update public.orders set company_name = private.first_line(value) where id = o.id;
+    update public.order_requirements set answer = value where order_id = o.id and key = 'names' and answer is not null;
+  elsif p_field = 'full_name' then
+    update public.orders set full_name = value where id = o.id;
+  elsif p_field = 'phone' then
+    update public.orders set phone = value where id = o.id;
+  elsif p_field = 'registered_on' then
+    if not value ~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' or value::date > private.today_at_office() + 1 then
+      return 'refused-date';
+    end if;
+    if value::date < private.day_at_office(o.created_at) then
+      return 'refused-early';
+    end if;
+    update public.orders set registered_on = value::date where id = o.id;
+  elsif p_field = 'registered_name' then
+    update public.orders set registered_name = value where id = o.id;
+  else
+    update public.orders set registration_number = value where id = o.id;
+  end if;
+  details := jsonb_build_object('fields', p_field, 'before', before, 'after', value);
+  perform private.mail_customer(o, 'order-corrected', details, private.record_event(o.id, 'corrected', 'desk', details)::text);
+  return 'done';
+end $$;
+comment on function public.correct_order(uuid, text, text, bigint) is
+  'Corrects full_name, phone or company_name (a company''s proposed names, one per line) of a paid order, or after the handover registered_name, registration_number or registered_on instead of the proposed names. Emails the customer. Returns done, already, stale, refused (another field, or an invalid value), refused-stage, refused-date, refused-early (a registration before the order), unknown, denied.';
+revoke all on function public.correct_order(uuid, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.correct_order(uuid, text, text, bigint) to authenticated;
+
+create function public.correct_person(p_order uuid, p_person uuid, p_fields text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  p public.order_people;
+  n public.order_people;
+  details jsonb;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into p from public.order_people where id = p_person and order_id = o.id;
+  n := private.with_fields(p, p_fields::jsonb);
+  if p.id is not null and to_jsonb(n) = to_jsonb(p) then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if p.id is null or not private.documents_open(o) or not private.is_valid_person(n) then
+    return 'refused';
+  end if;
+  if private.is_minor(n) then
+    return 'refused-minor';
+  end if;
+  n := private.update_person(n);
+  details := private.person_difference(p, n);
+  perform private.mail_customer(o, 'order-corrected', details, private.record_event(o.id, 'corrected', 'desk', details)::text);
+  perform private.update_documents_complete(o.id);
+  return 'done';
+end $$;
+comment on function public.correct_person(uuid, uuid, text, bigint) is
+  'Corrects a person before the handover. p_fields is JSON of the changed columns. Emails the customer. Returns done, already, stale, refused (unknown person, invalid value, or the order is not open), refused-minor (an officer or owner under 18), denied.';
+revoke all on function public.correct_person(uuid, uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.correct_person(uuid, uuid, text, bigint) to authenticated;
+
+-- Staff's decisions on documents and answers, their requests and waivers, and the finished documents.
+
+create function private.mail_refusal(o public.orders, p_document text, p_line text, p_event bigint)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  refused constant jsonb := jsonb_build_array(jsonb_build_object('document', p_document, 'line', p_line));
+begin
+  update private.mails set data = jsonb_build_object('refused', data -> 'refused' || refused)
+   where order_id = o.id and template = 'document-refused' and state = 'waiting' and attempts = 0;
+  if not found then
+    perform private.mail_customer(o, 'document-refused', jsonb_build_object('refused', refused), p_event::text);
+    update private.mails set next_try_at = now() + interval '3 minutes'
+     where order_id = o.id and template = 'document-refused' and state = 'waiting' and attempts = 0;
+  end if;
+end $$;
+comment on function private.mail_refusal(public.orders, text, text, bigint) is
+  'Emails the customer that a document was refused, three minutes later, so that the refusals of one check go into one email.';
+revoke all on function private.mail_refusal(orders, text, text, bigint) from public, anon, authenticated, service_role;
+
+create function private.has_other_version(p_order uuid, p_requirement text, p_version int)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.order_slots s
+                  where s.order_id = p_order and s.key = p_requirement and s.person_version is distinct from p_version
+                    and s.person_id is not null);
+$$;
+comment on function private.has_other_version(uuid, text, int) is
+  'Whether the person of a slot has changed since this version. False for a slot without a person. The caller holds the order''s lock.';
+revoke all on function private.has_other_version(uuid, text, int) from public, anon, authenticated, service_role;
+
+create function private.decide_document(
+  p_order uuid, p_document uuid, p_state text, p_line text, p_seen bigint, p_version int default null)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  d public.order_documents;
+  details jsonb;
+  written bigint;
+begin
+  select * into o from public.orders where id = p_order for update;
+  select * into d from public.order_documents where id = p_document and order_id = o.id and side = 'customer';
+  if d.state = p_state then
+    return 'already';
+  end if;
+  if p_state = 'accepted' and private.has_other_version(o.id, d.requirement, p_version) then
+    return 'stale-person';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if d.id is null or d.state not in ('sent', 'accepted') or not private.documents_open(o) then
+    return 'refused';
+  end if;
+  update public.order_documents
+     set state = p_state, reason = p_line, decided_at = now(), decided_by = auth.uid()
+   where id = d.id;
+  details := jsonb_build_object('document', private.slot_title(o.id, d.requirement));
+  written := private.record_event(o.id, 'document_' || p_state, 'desk', details, p_line);
+  if p_state = 'refused' then
+    perform private.mail_refusal(o, details ->> 'document', p_line, written);
+  end if;
+  return 'done';
+end $$;
+comment on function private.decide_document(uuid, uuid, text, text, bigint, int) is
+  'The desk''s decision on a customer''s file, for accept_document and refuse_document, which check the caller.';
+revoke all on function private.decide_document(uuid, uuid, text, text, bigint, int) from public, anon, authenticated, service_role;
+
+create function public.accept_document(p_order uuid, p_document uuid, p_seen bigint, p_version int default null)
+returns public.desk_action_result language sql security definer set search_path = '' as $$
+  select case when not private.is_staff() then 'denied'::public.desk_action_result
+    else private.decide_document(p_order, p_document, 'accepted', null, p_seen, p_version) end;
+$$;
+comment on function public.accept_document(uuid, uuid, bigint, int) is
+  'Accepts a customer''s file. p_version: of a person''s file, the version of the person that the caller saw. Returns done, already, stale, stale-person (the person has changed), refused (unknown file, refused or removed before, order ended), denied.';
+revoke all on function public.accept_document(uuid, uuid, bigint, int) from public, anon, authenticated, service_role;
+grant execute on function public.accept_document(uuid, uuid, bigint, int) to authenticated;
+
+create function public.refuse_document(p_order uuid, p_document uuid, p_line text, p_seen bigint)
+returns public.desk_action_result language sql security definer set search_path = '' as $$
+  select case when not private.is_staff() then 'denied'::public.desk_action_result
+    when p_line is null or not private.many_lines(p_line, 1, 1000) then 'refused'
+    else private.decide_document(p_order, p_document, 'refused', p_line, p_seen) end;
+$$;
+comment on function public.refuse_document(uuid, uuid, text, bigint) is
+  'Refuses a customer''s file, also an accepted one, with a reason for the customer. Returns the same as accept_document.';
+revoke all on function public.refuse_document(uuid, uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.refuse_document(uuid, uuid, text, bigint) to authenticated;
+
+create function private.decide_answer(p_order uuid, p_requirement text, p_state text, p_line text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  r public.order_requirements;
+  first_name text;
+  details jsonb;
+  event bigint;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into r from public.order_requirements where order_id = o.id and key = p_requirement and kind = 'answer';
+  if r.answer_state = p_state and not r.given then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if r.answer is null or r.answer_state = 'refused' or r.waived_at is not null or not private.answers_open(o)
+     or p_state = 'refused' and (p_line is null or not private.many_lines(p_line, 1, 1000)) then
+    return 'refused';
+  end if;
+  update public.order_requirements
+     set answer_state = p_state, answer_reason = p_line, given = false, decided_at = now()
+   where order_id = o.id and key = r.key;
+  first_name := private.first_line(r.answer);
+  details := jsonb_build_object('document', private.slot_title(o.id, r.key));
+  event := private.record_event(o.id, 'answer_' || p_state, 'desk', details, p_line);
+  if p_state = 'refused' then
+    perform private.mail_customer(o, 'answer-refused', details || jsonb_build_object('line', p_line), event::text);
+  elsif r.key = 'names' and char_length(first_name) between 1 and 100
+        and (first_name <> r.answer or position(lower(coalesce(o.company_name, '-')) in lower(r.answer)) = 0) then
+    -- The order is called by the first of the proposed names, unless they are one sentence about the same name.
+    update public.orders set company_name = first_name where id = o.id;
+  end if;
+  perform private.update_documents_complete(o.id);
+  return 'done';
+end $$;
+comment on function private.decide_answer(uuid, text, text, text, bigint) is
+  'The desk''s decision on an answer, for accept_answer and refuse_answer, which check the caller.';
+revoke all on function private.decide_answer(uuid, text, text, text, bigint) from public, anon, authenticated, service_role;
+
+create function public.accept_answer(p_order uuid, p_requirement text, p_seen bigint)
+returns public.desk_action_result language sql security definer set search_path = '' as $$
+  select case when not private.is_staff() then 'denied'::public.desk_action_result
+    else private.decide_answer(p_order, p_requirement, 'accepted', null, p_seen) end;
+$$;
+comment on function public.accept_answer(uuid, text, bigint) is
+  'Accepts an answer. Returns done, already, stale, refused (no answer, refused before, waived, or the order is filed or ended), denied.';
+revoke all on function public.accept_answer(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.accept_answer(uuid, text, bigint) to authenticated;
+
+create function public.refuse_answer(p_order uuid, p_requirement text, p_line text, p_seen bigint)
+returns public.desk_action_result language sql security definer set search_path = '' as $$
+  select case when not private.is_staff() then 'denied'::public.desk_action_result
+    else private.decide_answer(p_order, p_requirement, 'refused', p_line, p_seen) end;
+$$;
+comment on function public.refuse_answer(uuid, text, text, bigint) is
+  'Sends an answer back with a reason for the customer, also one that was accepted or comes from the order form. Returns done, already, stale, refused, denied.';
+revoke all on function public.refuse_answer(uuid, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.refuse_answer(uuid, text, text, bigint) to authenticated;
+
+create function public.ask_document(p_order uuid, p_title text, p_line text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  details constant jsonb := jsonb_build_object('document', p_title, 'line', nullif(p_line, ''));
+  number int;
+  written bigint;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  if exists (select from public.order_requirements r
+              where r.order_id = o.id and r.asked_by = 'desk' and r.waived_at is null and r.title = p_title
+                and r.line is not distinct from nullif(p_line, '')
+                and not exists (select from public.order_documents d
+                                 where d.order_id = o.id and d.requirement = r.key and d.state <> 'removed')) then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  -- One more than the highest: requests can be withdrawn.
+  select coalesce(max(substring(key from '[0-9]+$')::int), 0) + 1 into number
+    from public.order_requirements where order_id = o.id and asked_by = 'desk';
+  if o.id is null or not private.documents_open(o) or number > 20
+     or p_title is null or not private.one_line(p_title, 1, 200) or not private.many_lines(nullif(p_line, ''), 1, 1000) then
+    return 'refused';
+  end if;
+  insert into public.order_requirements (order_id, key, position, kind, title, line, asked_by)
+  values (o.id, 'asked-' || number, 10000 + number, 'document', p_title, nullif(p_line, ''), 'desk');
+  written := private.record_event(o.id, 'document_asked', 'desk', details - 'line', p_line);
+  perform private.mail_customer(o, 'document-asked', details, written::text);
+  return 'done';
+end $$;
+comment on function public.ask_document(uuid, text, text, bigint) is
+  'Requests another document, with an optional message to the customer. Returns done, already, stale, refused (not paid, ended, or 20 requests), denied.';
+revoke all on function public.ask_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.ask_document(uuid, text, text, bigint) to authenticated;
+
+-- Waiving who a person is takes two of the staff. The first one's wish is kept here until a second one confirms it.
+
+create table private.waiver_proposals (
+  order_id uuid not null,
+  requirement text not null,
+  staff_id uuid not null references auth.users (id) on delete cascade,
+  reason text not null,
+  primary key (order_id, requirement),
+  foreign key (order_id, requirement) references public.order_requirements (order_id, key) on delete cascade
+);
+
+comment on table private.waiver_proposals is 'Waivers of a person''s documents or details that one staff member wants and a second one has to confirm.';
+
+create index waiver_proposals_staff_idx on private.waiver_proposals (staff_id);
+
+alter table private.waiver_proposals enable row level security;
+
+revoke all on private.waiver_proposals from public, anon, authenticated, service_role;
+
+create function public.desk_waivers(p_order uuid)
+returns table (requirement text, staff_id uuid, reason text) language sql stable security definer set search_path = '' as $$
+  select w.requirement, w.staff_id, w.reason from private.waiver_proposals w where w.order_id = p_order and private.is_staff();
+$$;
+comment on function public.desk_waivers(uuid) is 'The waivers of an order that a second staff member has to confirm. Only for staff; no rows for anyone else.';
+revoke all on function public.desk_waivers(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_waivers(uuid) to authenticated;
+
+create function public.waive_document(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  r public.order_requirements;
+  shows_who boolean;
+  has_colleague boolean;
+  proposed_by uuid;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into r from public.order_requirements where order_id = o.id and key = p_requirement;
+  if r.waived_at is not null then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if r.key is null or r.role in ('trustee', 'council_member') or not private.documents_open(o) or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
+    return 'refused';
+  end if;
+  shows_who := r.person_id is not null and r.kind in ('document', 'details');
+  has_colleague := (select count(*) > 1 from public.desk_staff());
+  if shows_who and has_colleague then
+    select w.staff_id into proposed_by from private.waiver_proposals w where w.order_id = o.id and w.requirement = r.key;
+    if proposed_by = auth.uid() then
+      return 'refused-second';
+    elsif proposed_by is null then
+      insert into private.waiver_proposals (order_id, requirement, staff_id, reason) values (o.id, r.key, auth.uid(), p_reason);
+      perform private.record_event(o.id, 'waiver_proposed', 'desk', jsonb_build_object('document', private.slot_title(o.id, r.key)),
+        p_desk_line => p_reason, p_for_customer => false);
+      return 'done';
+    end if;
+    delete from private.waiver_proposals w where w.order_id = o.id and w.requirement = r.key;
+  elsif shows_who and char_length(btrim(p_reason, e' \t\r\n')) < 30 then
+    return 'refused-short';
+  end if;
+  update public.order_requirements set waived_at = now(), waive_reason = p_reason where order_id = o.id and key = r.key;
+  perform private.record_event(o.id, 'document_waived', 'desk', jsonb_build_object('document', private.slot_title(o.id, r.key)), p_reason,
+    case when shows_who and not has_colleague then 'Waived by one person, alone on the team.' end);
+  return 'done';
+end $$;
+comment on function public.waive_document(uuid, text, text, bigint) is
+  'Waives a requirement, with a reason for the customer. A person''s document or details need a second staff member: the first call only proposes it (refused-second if the same one calls again); where there is no second, a reason of 30 characters (refused-short). Returns done, already, stale, refused (also without a reason, and always for a trustee or council), refused-second, refused-short, denied.';
+revoke all on function public.waive_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.waive_document(uuid, text, text, bigint) to authenticated;
+
+-- Undoing decisions on documents and answers, with a reason that the customer can read. The customer gets an email if it
+-- changes what they have to do.
+
+create function private.record_decision_undone(o public.orders, p_event text, p_title text, p_reason text, p_mail boolean)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  details constant jsonb := jsonb_build_object('document', p_title);
+  event constant bigint := private.record_event(o.id, p_event, 'desk', details, p_reason);
+begin
+  perform private.update_documents_complete(o.id);
+  if p_mail then
+    perform private.mail_customer(o, 'decision-undone', details || jsonb_build_object('kind', p_event, 'line', p_reason), event::text);
+  end if;
+end $$;
+comment on function private.record_decision_undone(public.orders, text, text, text, boolean) is
+  'Records that a decision was undone, and emails the customer if asked to. The caller holds the order''s lock.';
+revoke all on function private.record_decision_undone(orders, text, text, text, boolean) from public, anon, authenticated, service_role;
+
+create function public.reopen_document(p_order uuid, p_document uuid, p_reason text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  d public.order_documents;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into d from public.order_documents where id = p_document and order_id = o.id and side = 'customer';
+  if d.state = 'sent' then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if d.id is null or d.state = 'removed' or d.bytes_deleted_at is not null or not private.documents_open(o)
+     or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
+    return 'refused';
+  end if;
+  update public.order_documents set state = 'sent', reason = null, decided_at = null, decided_by = null where id = d.id;
+  perform private.record_decision_undone(o, 'document_reopened', private.slot_title(o.id, d.requirement), p_reason, d.state = 'refused');
+  return 'done';
+end $$;
+comment on function public.reopen_document(uuid, uuid, text, bigint) is
+  'Undoes a decision on a customer''s file, which is then checked again. Returns done, already, stale, refused (unknown file, removed, its bytes deleted, order ended, or no reason), denied.';
+revoke all on function public.reopen_document(uuid, uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.reopen_document(uuid, uuid, text, bigint) to authenticated;
+
+create function public.reopen_answer(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  r public.order_requirements;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into r from public.order_requirements where order_id = o.id and key = p_requirement and kind = 'answer';
+  if r.answer_state = 'sent' then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if r.answer_state is null or r.given or r.waived_at is not null or not private.answers_open(o)
+     or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
+    return 'refused';
+  end if;
+  update public.order_requirements set answer_state = 'sent', answer_reason = null, decided_at = null where order_id = o.id and key = r.key;
+  perform private.record_decision_undone(o, 'answer_reopened', private.slot_title(o.id, r.key), p_reason, r.answer_state = 'refused');
+  return 'done';
+end $$;
+comment on function public.reopen_answer(uuid, text, text, bigint) is
+  'Undoes a decision on an answer, which is then checked again. Returns done, already, stale, refused (no decision, waived, the order is filed or ended, or no reason), denied.';
+revoke all on function public.reopen_answer(uuid, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.reopen_answer(uuid, text, text, bigint) to authenticated;
+
+create function public.unwaive_document(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  r public.order_requirements;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into r from public.order_requirements where order_id = o.id and key = p_requirement;
+  if r.key is not null and r.waived_at is null then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if r.key is null or not private.documents_open(o) or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
+    return 'refused';
+  end if;
+  update public.order_requirements set waived_at = null, waive_reason = null where order_id = o.id and key = r.key;
+  perform private.record_decision_undone(o, 'document_unwaived', private.slot_title(o.id, r.key), p_reason,
+    (select s.status in ('needed', 'refused') from public.order_slots s where s.order_id = o.id and s.key = r.key));
+  return 'done';
+end $$;
+comment on function public.unwaive_document(uuid, text, text, bigint) is
+  'Undoes a waiver, so that the document or answer is required again. Returns done, already, stale, refused (unknown requirement, order ended, or no reason), denied.';
+revoke all on function public.unwaive_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.unwaive_document(uuid, text, text, bigint) to authenticated;
+
+create function public.withdraw_request(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  title text;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select private.slot_title(o.id, r.key) into title
+    from public.order_requirements r where r.order_id = o.id and r.key = p_requirement and r.asked_by = 'desk';
+  if title is null and exists (select from public.order_events e
+       where e.order_id = o.id and e.id > p_seen and e.kind = 'document_withdrawn' and e.line = p_reason) then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if title is null or not private.documents_open(o) or p_reason is null or not private.many_lines(p_reason, 1, 1000)
+     or exists (select from public.order_documents d where d.order_id = o.id and d.requirement = p_requirement and d.state = 'accepted') then
+    return 'refused';
+  end if;
+  -- Its files go with it; the cleaning deletes their bytes.
+  delete from public.order_requirements where order_id = o.id and key = p_requirement;
+  perform private.record_decision_undone(o, 'document_withdrawn', title, p_reason, true);
+  return 'done';
+end $$;
+comment on function public.withdraw_request(uuid, text, text, bigint) is
+  'Withdraws the desk''s request for another document without an accepted file. Returns done, already, stale, refused (not requested by the desk, accepted, order ended, or no reason), denied.';
+revoke all on function public.withdraw_request(uuid, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.withdraw_request(uuid, text, text, bigint) to authenticated;
+
+create function public.begin_finished_document(p_order uuid, p_seen bigint)
+returns table (word public.begin_upload_result, path uuid) language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    return query select 'denied'::public.begin_upload_result, null::uuid;
+  elsif private.has_newer_event(p_order, p_seen) then
+    return query select 'stale'::public.begin_upload_result, null::uuid;
+  else
+    return query select * from private.reserve_upload(p_order, 'desk', null, auth.uid());
+  end if;
+end $$;
+comment on function public.begin_finished_document(uuid, bigint) is
+  'Reserves a path in Storage for a document of the desk. Returns begun with the path, or stale, closed, full, busy, unknown, denied without one.';
+revoke all on function public.begin_finished_document(uuid, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.begin_finished_document(uuid, bigint) to authenticated;
+
+create function public.add_finished_document(p_order uuid, p_file text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  file constant jsonb := p_file::jsonb;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  if exists (select from public.order_documents d
+              where d.order_id = o.id and d.side = 'desk' and d.state = 'accepted' and d.sha256 = file ->> 'sha256') then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if o.id is null or coalesce(o.stage, 'stopped') = 'stopped' then
+    return 'refused';
+  end if;
+  if not private.has_document_room(o.id, 'desk') then
+    return 'full';
+  end if;
+  if private.add_document(o, 'desk', null, file, auth.uid()) is null then
+    return 'refused';
+  end if;
+  perform private.record_event(o.id, 'finished_document_added', 'desk', jsonb_build_object('document', file ->> 'name'));
+  if o.stage = 'completed' then
+    perform private.mail_customer(o, 'documents-added', '{}', p_seen::text);
+  end if;
+  return 'done';
+end $$;
+comment on function public.add_finished_document(uuid, text, bigint) is
+  'Adds the desk''s finished document for the customer, whose bytes are in Storage. After the handover the customer gets one email for all files added with the same p_seen. Returns done, already for the same file, stale, refused (not paid, stopped, or no path reserved), full, denied.';
+revoke all on function public.add_finished_document(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.add_finished_document(uuid, text, bigint) to authenticated;
+
+create function public.remove_finished_document(p_order uuid, p_document uuid, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  d public.order_documents;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into d from public.order_documents where id = p_document and order_id = o.id and side = 'desk';
+  if d.state = 'removed' then
+    return 'already';
+  end if;
+  if private.has_newer_event(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if d.id is null then
+    return 'refused';
+  end if;
+  if o.stage = 'completed' and private.count_finished(o.id) < 2 then
+    return 'refused-last';
+  end if;
+  update public.order_documents set state = 'removed', decided_at = now(), decided_by = auth.uid() where id = d.id;
+  perform private.record_event(o.id, 'document_removed', 'desk', jsonb_build_object('document', d.name));
+  return 'done';
+end $$;
+comment on function public.remove_finished_document(uuid, uuid, bigint) is
+  'Removes a finished document that was added by mistake. Returns done, already, stale, refused (unknown document), refused-last (the only one of a completed order), denied.';
+revoke all on function public.remove_finished_document(uuid, uuid, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.remove_finished_document(uuid, uuid, bigint) to authenticated;
+
+-- The desk's lists, its search and its counts.
+
+create function private.search_condition(p_words text, p_search text)
+returns text language sql stable set search_path = '' as $$
+  select string_agg(
+           case when word ~ '^[^@]{3,}@.'
+             -- The index looks up only the part before the @, because many emails share a domain.
+             then format('%s like %L and %s || '''' like %L', p_words, split_part(part, '@', 1) || '%', p_words, part || '%')
+             else format('%s like %L', p_words, part || '%') end, ' and ')
+      -- The trigram index needs three letters.
+      || case when max(char_length(word)) < 3 then ' and false' else '' end
+    from regexp_split_to_table(left(coalesce(p_search, ''), 100), '\s+') as word,
+         concat('%', replace(replace(replace(lower(word), '\', '\\'), '%', '\%'), '_', '\_')) as part
+   where word <> '';
+$$;
+comment on function private.search_condition(text, text) is
+  'An SQL condition that every word of a search occurs in p_words, an SQL expression of a row''s text. Always false if no word has three letters; null for an empty search.';
+revoke all on function private.search_condition(text, text) from public, anon, authenticated, service_role;
+
+create function private.search_page(p_table regclass, p_filter text, p_search text, p_page int, p_size int)
+returns table (id uuid, total int) language plpgsql stable security definer
+set search_path = '' set enable_seqscan = off as $$
+declare
+  -- The maximum number of rows in all pages. A more specific search finds the others.
+  most constant int := 1000;
+  -- If one row in five matches, this many rows fill all pages.
+  newest constant int := 5 * most;
+  -- The number of newest rows examined to see whether a search is that common.
+  asked constant int := 500;
+  size constant int := least(greatest(p_size, 1), 100);
+  is_common boolean := true;
+  found uuid[] := '{}';
+begin
+  if p_search is not null then
+    execute format(
+      'select count(*) filter (where %s) * 5 >= %s from (select * from %s where %s order by created_at desc, id limit %s) as newest',
+      p_search, asked, p_table, p_filter, asked) into is_common;
+  end if;
+  if is_common then
+    execute format(
+      'select array(select id from (select * from %s where %s order by created_at desc, id limit %s) as newest
+                     where %s order by created_at desc, id limit %s)',
+      p_table, p_filter, case when p_search is null then most else newest end, coalesce(p_search, 'true'), most) into found;
+  end if;
+  if p_search is not null and cardinality(found) < most then
+    -- Materialized, because the planner could otherwise read every row in the order of an index.
+    execute format(
+      'with matching as materialized (select id, created_at from %s where %s and %s)
+       select array(select id from matching order by created_at desc, id limit %s)',
+      p_table, p_filter, p_search, most) into found;
+  end if;
+  return query
+    select f.id, cardinality(found) from unnest(found) with ordinality as f (id, n)
+     order by n limit size offset greatest(least(p_page, (cardinality(found) + size - 1) / size) - 1, 0) * size;
+end $$;
+comment on function private.search_page(regclass, text, text, int, int) is
+  'A page of IDs, newest first, each with the total (at most 1,000). Beyond the end it returns the last page. p_filter and p_search are SQL conditions from the calling function; p_search is null without a search.';
+revoke all on function private.search_page(regclass, text, text, int, int) from public, anon, authenticated, service_role;
+
+create function private.order_search(p_search text)
+returns text language sql stable set search_path = '' as $$
+  select case
+    when btrim(p_search) ~* '^[RC]-[0-9]{1,18}$'
+    then format('id = any (array(select order_id from public.receipts where series = %L and number = %L))',
+                upper(left(btrim(p_search), 1)), substr(btrim(p_search), 3))
+    else private.search_condition(
+      -- The expression of orders_words_idx.
+      'lower(order_reference || '' '' || full_name || '' '' || coalesce(company_name, '''') || '' '' || email || '' '' ||
+    regexp_replace(coalesce(phone, ''''), ''\D'', '''', ''g'') || '' '' || coalesce(stripe_payment_intent_id, '''') || '' '' ||
+    coalesce(payment_transaction, '''') || '' '' || coalesce(parent_reference, '''') || '' '' || coalesce(registered_name, '''') || '' '' ||
+    coalesce(registration_number, '''') || '' '' || coalesce(filing_reference, ''''))',
+      private.search_words(p_search)) end;
+$$;
+comment on function private.order_search(text) is
+  'The SQL condition that an order matches a search, by a receipt''s number or by the order''s texts; null for an empty search.';
+revoke all on function private.order_search(text) from public, anon, authenticated, service_role;
+
+create function private.search_words(p_search text)
+returns text language sql immutable set search_path = '' as $$
+  select case when p_search ~ '^[+0-9 ().-]{6,}$' then ltrim(regexp_replace(p_search, '\D', '', 'g'), '0') else p_search end;
+$$;
+comment on function private.search_words(text) is
+  'Normalises a search: phone numbers are stored as digits, and can be typed with a national zero.';
+revoke all on function private.search_words(text) from public, anon, authenticated, service_role;
+
+create function public.desk_orders(p_search text, p_stage text, p_place text, p_page int, p_size int)
+returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
+declare
+  receipt constant boolean := btrim(p_search) ~* '^[RC]-[0-9]{1,18}$';
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  return query select * from private.search_page('public.orders', 'true'
+    || case p_stage
+         when 'unpaid' then ' and stage is null and status = ''submitted'''
+         when 'reported' then ' and payment_claimed_at is not null and payment_verified_at is null and status = ''paid'''
+         else case when p_stage <> '' then format(' and stage = %L', p_stage) else '' end end
+    || case when p_place <> '' then format(' and jurisdiction_slug = %L', p_place) else '' end
+    || case when receipt then ' and ' || private.order_search(p_search) else '' end,
+    case when not receipt then private.order_search(p_search) end,
+    p_page, p_size);
+end $$;
+comment on function public.desk_orders(text, text, text, int, int) is
+  'A page of the IDs of matching orders. Only for staff; no rows for anyone else.';
+revoke all on function public.desk_orders(text, text, text, int, int) from public, anon, authenticated, service_role;
+grant execute on function public.desk_orders(text, text, text, int, int) to authenticated;
+
+create function private.matching_value(p_search text, p_names text[], p_values text[], out matched text, out value text)
+language sql stable set search_path = '' as $$
+  -- The value with the most matching words, or the first of these.
+  select v.name, v.value
+    from unnest(p_names, p_values) with ordinality as v (name, value, n)
+    cross join lateral (
+      select count(*) as words from regexp_split_to_table(lower(private.search_words(p_search)), '\s+') as word
+       where word <> '' and strpos(lower(v.value), word) > 0) as found
+   where v.value is not null and found.words > 0
+   order by found.words desc, v.n
+   limit 1;
+$$;
+comment on function private.matching_value(text, text[], text[]) is
+  'The named value that matches a search best; null if none of them matches.';
+revoke all on function private.matching_value(text, text[], text[]) from public, anon, authenticated, service_role;
+
+create function public.desk_search(p_search text)
+returns table (order_id uuid, inquiry_id uuid, matched text, value text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  search constant text := btrim(left(p_search, 100));
+  receipt constant boolean := search ~* '^[RC]-[0-9]{1,18}$';
+  most constant int := 50;
+begin
+  if not private.is_staff() or search = '' then
+    return;
+  end if;
+  return query
+    with by_order as (
+      select f.id, row_number() over () as n
+        from private.search_page('public.orders', case when receipt then private.order_search(search) else 'true' end,
+                                 case when not receipt then private.order_search(search) end, 1, most) f),
+    by_person as (
+      select p.order_id as id, min(p.full_name) as name, min(f.n) as n
+        from (select s.id, row_number() over () as n
+                from private.search_page('public.order_people', 'true', private.search_condition('lower(full_name)', search), 1, most) s) f
+        -- Limits, so that the rows are looked up one by one.
+        cross join lateral (select x.order_id, x.full_name from public.order_people x where x.id = f.id limit 1) p
+       where not receipt and not exists (select from by_order b where b.id = p.order_id)
+       group by p.order_id),
+    by_inquiry as (
+      select s.id, row_number() over () as n
+        from private.search_page('public.customer_inquiries', 'true',
+               private.search_condition('lower(subject || '' '' || full_name || '' '' || email)', search), 1, most) s
+       where not receipt)
+    select found.order_id, found.inquiry_id, found.matched, found.value from (
+      select 1 as part, b.n, b.id as order_id, null::uuid as inquiry_id,
+             case when receipt then 'receipt' else m.matched end as matched,
+             case when receipt then upper(search) else m.value end as value
+        from by_order b
+        cross join lateral (select * from public.orders x where x.id = b.id limit 1) o
+        cross join lateral private.matching_value(search,
+          '{reference,registered_name,registration_number,filing,name,email,phone,payment,transaction,company,parent}',
+          array[o.order_reference, o.registered_name, o.registration_number, o.filing_reference, o.full_name, o.email,
+                regexp_replace(o.phone, '\D', '', 'g'), o.stripe_payment_intent_id, o.payment_transaction, o.company_name, o.parent_reference]) m
+      union all
+      select 2, p.n, p.id, null, 'person', p.name from by_person p
+      union all
+      select 3, q.n, null, q.id, 'inquiry', null from by_inquiry q) as found
+     order by found.part, found.n;
+end $$;
+comment on function public.desk_search(text) is
+  'The newest orders that match a search by their own texts or a receipt, then those that match by a person, then inquiries, at most 50 of each. matched and value: the field that matched best. Only for staff; no rows for anyone else.';
+revoke all on function public.desk_search(text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_search(text) to authenticated;
+
+create function public.desk_companies(p_month int, p_page int, p_size int)
+returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
+declare
+  today constant int := private.month_and_day(private.today_at_office());
+  first constant int := coalesce(p_month * 100, 0);
+  last constant int := coalesce(p_month * 100 + 31, 1231);
+  most constant int := 1000;
+  size constant int := least(greatest(p_size, 1), 100);
+  found uuid[];
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  found := array(
+    select o.id from (
+      -- Registered today: the first anniversary is in a year, after all others.
+      (select o.id, case when o.registered_on < private.today_at_office() then 1 else 3 end as part,
+              private.month_and_day(o.registered_on) as day from public.orders o
+        where o.stage = 'completed' and private.month_and_day(o.registered_on) between greatest(first, today) and last
+        order by private.month_and_day(o.registered_on), o.id limit most)
+      union all
+      (select o.id, 2, private.month_and_day(o.registered_on) from public.orders o
+        where o.stage = 'completed' and private.month_and_day(o.registered_on) between first and least(last, today - 1)
+        order by private.month_and_day(o.registered_on), o.id limit most)) o
+     order by o.part, o.day, o.id
+     limit most);
+  return query
+    select f.id, cardinality(found) from unnest(found) with ordinality as f (id, n)
+     order by n limit size offset greatest(least(p_page, (cardinality(found) + size - 1) / size) - 1, 0) * size;
+end $$;
+comment on function public.desk_companies(int, int, int) is
+  'A page of the IDs of completed orders, those with the next anniversary of their registration first, or those of one month, each with the total (at most 1,000). Only for staff; no rows for anyone else.';
+revoke all on function public.desk_companies(int, int, int) from public, anon, authenticated, service_role;
+grant execute on function public.desk_companies(int, int, int) to authenticated;
+
+create function public.desk_inquiries(p_search text, p_status text, p_page int, p_size int)
+returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  return query select * from private.search_page('public.customer_inquiries', 'true'
+    || case p_status
+         when 'waiting' then ' and waiting_since is not null'
+         else case when p_status <> '' then format(' and status = %L', p_status) else '' end end,
+    private.search_condition('lower(subject || '' '' || full_name || '' '' || email)', p_search),
+    p_page, p_size);
+end $$;
+comment on function public.desk_inquiries(text, text, int, int) is
+  'A page of the IDs of matching inquiries. Only for staff; no rows for anyone else.';
+revoke all on function public.desk_inquiries(text, text, int, int) from public, anon, authenticated, service_role;
+grant execute on function public.desk_inquiries(text, text, int, int) to authenticated;
+
+-- The days after which a task is due, for their order on To do. The page shows the deadlines, in opening hours and business days.
+create function private.task_days(p_kind text)
+returns int language sql immutable set search_path = '' as $$
+  select case
+    when p_kind = 'mails' then 0
+    when p_kind in ('file', 'fulfil') then 5
+    when p_kind in ('check', 'documents', 'message', 'inquiry', 'request_declined', 'refund') then 2
+    else 1 end;
+$$;
+comment on function private.task_days(text) is
+  'The days after which a task of the desk is due; a test compares them with data/desk.ts and data/timeline.ts.';
+revoke all on function private.task_days(text) from public, anon, authenticated, service_role;
+
+create view private.desk_tasks as
+  with sent as materialized (select s.order_id, min(s.since) as since from private.sent_slots() s group by s.order_id)
+  select w.kind, w.since, w.due_on, w.order_id, w.inquiry_id,
+         coalesce(private.midnight_at_office(w.due_on) + interval '17 hours',
+                  w.since + make_interval(days => private.task_days(w.kind))) as due
+    from (
+    (select s.step::text as kind, s.since, s.due_on, s.order_id, null::uuid as inquiry_id
+       from public.order_steps s where s.owner = 'desk' and s.step <> 'check')
+    union all
+    -- Only for these orders, one by one: most orders in this stage wait for their customers.
+    (select 'check', s.since, null, s.order_id, null
+       from sent
+       cross join lateral (select * from public.order_steps x where x.order_id = sent.order_id and x.step = 'check' limit 1) s)
+    union all
+    -- Tasks in addition to the steps. Documents that the customer sends while others are missing, or during the registrar's
+    -- decision, have to be checked.
+    (select 'documents', sent.since, null, sent.order_id, null
+       from sent
+      where (select (o.stage = 'filing' or o.question_at is not null and o.stage in ('received', 'documents')) and o.dispute is distinct from 'open'
+               from public.orders o where o.id = sent.order_id)
+         or exists (select from public.order_steps x where x.order_id = sent.order_id and x.step in ('send', 'answer')))
+    union all
+    -- A late card payment stays until it is returned; anything else until staff have dealt with the payment.
+    (select e.kind, e.at, null, e.order_id, null
+       from public.order_events e
+      where e.kind in ('payment_mismatch', 'second_payment', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined')
+        and case e.kind
+          when 'late_payment' then exists (select from public.orders o where o.id = e.order_id and o.late_payment_returned_at is null)
+          else not exists (select from public.order_events later
+                            where later.order_id = e.order_id and later.id > e.id and later.actor = 'desk'
+                              and later.kind in ('desk_note', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified', 'payment_requested'))
+          end
+        -- A dispute of an unfinished order is already its step.
+        and (e.kind <> 'disputed' or exists (select from public.orders o
+              where o.id = e.order_id and o.dispute = 'open' and coalesce(o.stage not in ('received', 'documents', 'filing', 'working'), true))))
+    union all
+    (select 'message', o.unanswered_since, null, o.id, null
+       from public.orders o where o.unanswered_since is not null)
+    union all
+    (select 'inquiry', i.waiting_since, null, null, i.id
+       from public.customer_inquiries i where i.waiting_since is not null)
+    union all
+    (select 'mails', min(m.created_at), null, null, null from private.mails m where m.state = 'failed' having count(*) > 0)
+    ) w;
+
+comment on view private.desk_tasks is
+  'The desk''s tasks: its steps of orders, and other tasks. due_on: the day on which a decision, a payment or a renewal was due. due: by when it has to be done, not counting opening hours.';
+
+revoke all on private.desk_tasks from public, anon, authenticated, service_role;
+
+create function public.desk_queue(p_page int, p_size int, p_whose text default 'all', p_renewals boolean default false)
+returns table (kind text, since timestamptz, due_on date, order_id uuid, inquiry_id uuid, order_kind public.order_kind, assigned_to uuid, total bigint)
+language plpgsql stable security definer set search_path = ''
+-- So that the steps that are not asked for are not read, nor orders without a task before the tables are analyzed.
+set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  return query
+    with tasks as materialized (
+      select t.* from private.desk_tasks t
+       where (t.kind = 'renew') = p_renewals
+         and case when p_whose in ('mine', 'unassigned') then
+           coalesce((select o.assigned_to from public.orders o where o.id = t.order_id),
+                    (select i.assigned_to from public.customer_inquiries i where i.id = t.inquiry_id))
+             is not distinct from case p_whose when 'mine' then auth.uid() end
+         else true end
+    ), counted as (select count(*) as total from tasks),
+    page as (
+      select * from tasks
+       order by tasks.due, tasks.since, tasks.order_id, tasks.inquiry_id
+       limit greatest(p_size, 1)
+      offset (select greatest(least(p_page, (c.total + p_size - 1) / p_size) - 1, 0) * p_size from counted c))
+    select p.kind, p.since, p.due_on, p.order_id, p.inquiry_id, o.kind, coalesce(o.assigned_to, i.assigned_to), counted.total
+      from page p
+      cross join counted
+      left join lateral (select x.kind, x.assigned_to from public.orders x where x.id = p.order_id limit 1) o on true
+      left join lateral (select x.assigned_to from public.customer_inquiries x where x.id = p.inquiry_id limit 1) i on true
+     order by p.due, p.since, p.order_id, p.inquiry_id;
+end $$;
+comment on function public.desk_queue(int, int, text, boolean) is
+  'A page of To do, or of the renewals to prepare, the earliest due first, each with the total. p_whose: all, mine or unassigned. Beyond the end it returns the last page. Only for staff; no rows for anyone else.';
+revoke all on function public.desk_queue(int, int, text, boolean) from public, anon, authenticated, service_role;
+grant execute on function public.desk_queue(int, int, text, boolean) to authenticated;
+
+create function public.desk_waiting(p_page int, p_size int)
+returns table (order_id uuid, step public.next_step, owner public.step_owner, since timestamptz, due_on date, total bigint, missing text[])
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  return query
+    with waiting as materialized (select s.* from public.order_steps s where s.owner in ('customer', 'outside')),
+         counted as (select count(*) as total from waiting)
+    select w.order_id, w.step, w.owner, w.since, w.due_on, counted.total,
+           array(select concat_ws(', ', x.title, x.person_name) from public.order_slots x
+                  where x.order_id = w.order_id and w.step = 'send' and x.status in ('needed', 'refused') order by x.position)
+      from waiting w cross join counted
+     order by w.since, w.order_id
+     limit greatest(p_size, 1)
+    offset (select greatest(least(p_page, (c.total + p_size - 1) / p_size) - 1, 0) * p_size from counted c);
+end $$;
+comment on function public.desk_waiting(int, int) is
+  'A page of the orders that are waiting for their customers, a registrar or a bank, oldest first, each with the total and the titles of what its customer has to send. Beyond the end it returns the last page. Only for staff; no rows for anyone else.';
+revoke all on function public.desk_waiting(int, int) from public, anon, authenticated, service_role;
+grant execute on function public.desk_waiting(int, int) to authenticated;
+
+create function public.desk_counts()
+returns table (queue int, waiting int, renewals int, inquiries int, mails int)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  return query
+    with open_orders as (
+           select (select count(*) from public.orders o where o.stage in ('received', 'documents', 'filing', 'working'))
+                + (select count(*) from public.orders o
+                    where o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid')
+                + (select count(*) from public.orders o where o.parent_id is not null and o.status = 'submitted')
+                -- A question about a finished order.
+                + (select count(*) from public.orders o where o.question_at is not null and o.stage = 'completed') as total)
+    select count(t.kind)::int,
+           -- An open order has one step, the desk's or another's. Renewals are steps of finished orders.
+           greatest(open_orders.total - count(*) filter (
+             where t.kind = any (enum_range(null::public.next_step)::text[])), 0)::int,
+           -- Each costs a look at the payments that were requested, so the menu counts to a thousand and one.
+           (select count(*)::int from (select from private.desk_tasks r where r.kind = 'renew' limit 1001) renewals),
+           (select count(*)::int from public.customer_inquiries i where i.waiting_since is not null),
+           (select count(*)::int from private.mails m where m.state = 'failed')
+      from open_orders left join private.desk_tasks t on t.kind <> 'renew'
+     group by open_orders.total;
+end $$;
+comment on function public.desk_counts() is
+  'The number of tasks on To do, of orders on Waiting, of renewals to prepare (at most 1,001), of unanswered inquiries and of failed emails. Only for staff; no rows for anyone else.';
+revoke all on function public.desk_counts() from public, anon, authenticated, service_role;
+grant execute on function public.desk_counts() to authenticated;
+
+create function public.desk_order_facts(p_order uuid)
+returns table (payment_transaction text, stripe_payment_intent_id text, stripe_session_id text)
+language sql stable security definer set search_path = '' as $$
+  select o.payment_transaction, o.stripe_payment_intent_id, o.stripe_session_id
+    from public.orders o where o.id = p_order and private.is_staff();
+$$;
+comment on function public.desk_order_facts(uuid) is
+  'The columns of an order that no customer can read, because column grants can''t distinguish customers from staff. Only for staff.';
+revoke all on function public.desk_order_facts(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_order_facts(uuid) to authenticated;
+
+create function public.retry_mail(p_id uuid)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  update private.mails
+     set state = 'waiting', next_try_at = now(), first_tried_at = null, leased_until = null
+   where id = p_id and state = 'failed';
+  return case when found then 'done' else 'already' end;
+end $$;
+comment on function public.retry_mail(uuid) is
+  'Retries a failed email for another day. Only for staff. Returns done, already if the email has not failed, denied.';
+revoke all on function public.retry_mail(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.retry_mail(uuid) to authenticated;
+
+create function public.desk_mails(p_limit int, p_offset int default 0)
+returns table (
+  id uuid, written_at timestamptz, template text, recipient text, order_id uuid, order_reference text, inquiry_id uuid,
+  state text, attempts int, next_try_at timestamptz, error text, total bigint)
+language sql stable security definer set search_path = '' as $$
+  select m.id, m.created_at, m.template, m.recipient, m.order_id, o.order_reference, m.inquiry_id,
+         m.state, m.attempts, m.next_try_at, m.error, count(*) over ()
+    from private.mails m
+    left join public.orders o on o.id = m.order_id
+   where private.is_staff()
+     and (m.state = 'failed' or m.state = 'waiting' and m.created_at < now() - interval '15 minutes')
+   order by m.created_at, m.id
+   limit greatest(p_limit, 0) offset greatest(p_offset, 0);
+$$;
+comment on function public.desk_mails(int, int) is
+  'The emails that failed or are more than a quarter of an hour late, oldest first, each with the total. Only for staff.';
+revoke all on function public.desk_mails(int, int) from public, anon, authenticated, service_role;
+grant execute on function public.desk_mails(int, int) to authenticated;
+
+-- Further payments: an order that belongs to a paid one. Only the functions below set its amount.
+
+create function private.request_payment(o public.orders, p_purpose text, p_amount numeric, p_due date, p_renews_on date)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  purpose constant text := btrim(p_purpose);
+  request constant uuid := gen_random_uuid();
+  n public.orders;
+begin
+  if coalesce(o.stage, 'stopped') = 'stopped' or o.parent_id is not null then
+    return 'refused-stage';
+  end if;
+  if purpose is null or not private.one_line(purpose, 3, 120) then
+    return 'refused';
+  end if;
+  if p_amount is null or p_amount not between 0.50 and 50000 or round(p_amount, 2) <> p_amount then
+    return 'refused-amount';
+  end if;
+  if p_due is null or p_due not between private.today_at_office() and private.today_at_office() + 730 then
+    return 'refused-date';
+  end if;
+  insert into public.orders (request_id, intent_id, order_reference, kind, user_id, full_name, email, phone, jurisdiction,
+    jurisdiction_slug, service_type, company_name, incorporation_fee, total_fee, payment_method, parent_id,
+    parent_reference, due_on, renews_on)
+  values (request, request, public.take_reference(request, o.kind::text), o.kind, o.user_id, o.full_name, o.email, o.phone,
+    o.jurisdiction, o.jurisdiction_slug, purpose, coalesce(o.registered_name, o.company_name), p_amount, p_amount, 'card',
+    o.id, o.order_reference, p_due, p_renews_on)
+  returning * into n;
+  perform private.record_event(o.id, 'payment_requested', 'desk',
+    jsonb_build_object('what', purpose, 'amount', p_amount, 'due', p_due));
+  perform private.mail_customer(n, 'payment-requested', jsonb_build_object('due', p_due));
+  return 'done';
+end $$;
+comment on function private.request_payment(public.orders, text, numeric, date, date) is
+  'Adds a further payment to an order, for request_payment and request_renewal, which check the caller and hold the order''s lock.';
+revoke all on function private.request_payment(orders, text, numeric, date, date) from public, anon, authenticated, service_role;
+
+create function public.request_payment(p_order uuid, p_purpose text, p_amount numeric, p_due date, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  locked record;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_requested',
+    jsonb_build_object('what', btrim(p_purpose), 'amount', p_amount, 'due', p_due));
+  return coalesce(locked.refusal, private.request_payment(locked.o, p_purpose, p_amount, p_due, null));
+end $$;
+comment on function public.request_payment(uuid, text, numeric, date, bigint) is
+  'Requests a further payment on a paid order: its purpose, amount in US dollars and due date. Returns done, already, stale, refused (purpose not 3 to 120 characters), refused-stage (not paid, ended, or itself a further payment), refused-amount (not 0.50 to 50,000), refused-date (past, or over two years ahead), unknown, denied.';
+revoke all on function public.request_payment(uuid, text, numeric, date, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.request_payment(uuid, text, numeric, date, bigint) to authenticated;
+
+create function public.request_renewal(p_order uuid, p_purpose text, p_amount numeric, p_due date, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  locked record;
+  o public.orders;
+  renews date;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_requested',
+    jsonb_build_object('what', btrim(p_purpose), 'amount', p_amount, 'due', p_due));
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  o := locked.o;
+  select s.due_on into renews from public.order_steps s where s.order_id = o.id and s.step = 'renew';
+  if renews is null then
+    return case when exists (
+        select from public.orders r
+         where r.parent_id = o.id and r.renews_on >= private.today_at_office() - 60
+           and (r.status = 'submitted' or r.cancel_reason = 'customer'))
+      then 'already' else 'refused-stage' end;
+  end if;
+  return private.request_payment(o, p_purpose, p_amount, p_due, renews);
+end $$;
+comment on function public.request_renewal(uuid, text, numeric, date, bigint) is
+  'Requests the payment of a company''s renewal, from 60 days before it is due. Returns the same as request_payment, and also already if this renewal was requested before, refused-stage if the order has no renewal or it is not due yet.';
+revoke all on function public.request_renewal(uuid, text, numeric, date, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.request_renewal(uuid, text, numeric, date, bigint) to authenticated;
+
+create function public.finish_request(p_order uuid, p_note text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  note constant text := nullif(btrim(p_note, e' \t\r\n'), '');
+  locked record;
+  o public.orders;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'done', p_line => note);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  o := locked.o;
+  if o.stage = 'done' then
+    return 'already';
+  end if;
+  if o.stage is distinct from 'working' then
+    return 'refused-stage';
+  end if;
+  if note is null and private.count_finished(o.id) = 0 then
+    return 'refused-empty';
+  end if;
+  update public.orders set stage = 'done', completed_at = now() where id = o.id;
+  perform private.mail_customer(o, 'request-done', jsonb_build_object('line', note),
+    private.record_event(o.id, 'done', 'desk', p_line => note)::text);
+  perform private.record_event(o.parent_id, 'request_done', 'desk',
+    jsonb_build_object('what', o.service_type, 'reference', o.order_reference), note);
+  return 'done';
+end $$;
+comment on function public.finish_request(uuid, text, bigint) is
+  'Marks what a further payment paid for as done, with a note to the customer or a finished document, and emails the customer. Returns done, already, stale, refused-stage (not paid, ended, or an order of its own), refused-empty (neither note nor document), unknown, denied.';
+revoke all on function public.finish_request(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.finish_request(uuid, text, bigint) to authenticated;
+
+-- Lock a further payment before its order everywhere, as this trigger does. Otherwise two transactions can deadlock.
+
+create function private.after_further_payment_update()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  parent public.orders;
+  details constant jsonb := jsonb_build_object('what', new.service_type, 'amount', new.total_fee, 'reference', new.order_reference);
+begin
+  select * into parent from public.orders where id = new.parent_id for update;
+  if new.renews_on is not null then
+    update public.orders
+       set renewed_on = (select max(r.renews_on) from public.orders r
+                          where r.parent_id = parent.id and r.payment_status = 'completed' and r.stage = 'done')
+     where id = parent.id;
+  end if;
+  if old.payment_verified_at is null and new.payment_verified_at is not null then
+    perform private.record_event(parent.id, 'request_paid', case new.payment_method when 'card' then 'system' else 'desk' end, details);
+  elsif old.status <> 'cancelled' and new.cancel_reason = 'customer' then
+    perform private.alert_desk(parent, 'request_declined', details, format('Declined: %s.', new.order_reference), true, 'customer');
+  elsif old.status <> 'cancelled' and new.status = 'cancelled' and new.cancel_reason is null then
+    perform private.record_event(parent.id, 'request_cancelled', 'desk', details, new.stop_reason);
+  end if;
+  return null;
+end $$;
+comment on function private.after_further_payment_update() is
+  'Records in the history of an order that its further payment was paid, cancelled or declined, and when its company was last renewed.';
+revoke all on function private.after_further_payment_update() from public, anon, authenticated, service_role;
+
+create trigger after_further_payment_update after update of status, payment_status, stage on public.orders
+  for each row when (new.parent_id is not null)
+  execute function private.after_further_payment_update();
+
+-- Periodic jobs. Across all instances only one run of a job is active at a time: a run starts by updating the job's row, and a
+-- killed run ends with its lease.
+
+create type public.begin_job_result as enum ('begin', 'running', 'done');
+
+create table private.job_runs (
+  job text primary key check (job ~ '^[a-z]+(-[a-z]+)*$'),
+  done_at timestamptz,
+  leased_until timestamptz,
+  run uuid,
+  counts jsonb not null default '{}' check (jsonb_typeof(counts) = 'object'),
+  found_at timestamptz
+);
+
+comment on table private.job_runs is
+  'When each of the scheduler''s jobs was last done, and until when its current run has the lease. The row scheduler has the time of the scheduler''s last call.';
+comment on column private.job_runs.run is 'The run that has the lease.';
+comment on column private.job_runs.counts is 'The counts of the last run.';
+comment on column private.job_runs.found_at is 'When a run last found a difference between payments and orders.';
+
+alter table private.job_runs enable row level security;
+
+revoke all on private.job_runs from public, anon, authenticated, service_role;
+
+create function public.begin_job(p_job text, p_every_seconds int, p_lease_seconds int)
+returns table (word public.begin_job_result, run uuid) language plpgsql security definer set search_path = '' as $$
+declare
+  r private.job_runs;
+begin
+  insert into private.job_runs (job) values (p_job) on conflict (job) do nothing;
+  select * into r from private.job_runs where job = p_job for update;
+  if r.leased_until > now() then
+    return query select 'running'::public.begin_job_result, null::uuid;
+    return;
+  end if;
+  if r.done_at > now() - make_interval(secs => p_every_seconds) then
+    return query select 'done'::public.begin_job_result, null::uuid;
+    return;
+  end if;
+  return query
+    update private.job_runs j set leased_until = now() + make_interval(secs => p_lease_seconds), run = gen_random_uuid()
+     where j.job = p_job returning 'begin'::public.begin_job_result, j.run;
+end $$;
+comment on function public.begin_job(text, int, int) is
+  'Starts a run of a job. Returns begin with the run''s ID to one caller at a time, running while another run is active, done if it was done less than p_every_seconds ago.';
+revoke all on function public.begin_job(text, int, int) from public, anon, authenticated, service_role;
+grant execute on function public.begin_job(text, int, int) to service_role;
+
+create function public.end_job(p_job text, p_run uuid, p_done boolean)
+returns void language sql security definer set search_path = '' as $$
+  update private.job_runs
+     set leased_until = null, done_at = case when p_done then now() else done_at end
+   where job = p_job and run = p_run;
+$$;
+comment on function public.end_job(text, uuid, boolean) is
+  'Ends a run, unless its lease has run out and another run has begun. After a failed run the job stays due.';
+revoke all on function public.end_job(text, uuid, boolean) from public, anon, authenticated, service_role;
+grant execute on function public.end_job(text, uuid, boolean) to service_role;
+
+create function public.record_jobs(p_counts text)
+returns void language sql security definer set search_path = '' as $$
+  insert into private.job_runs as r (job, done_at, counts, found_at)
+  select d.key, now(), d.value, case when (d.value ->> 'differences')::int > 0 then now() end
+    from jsonb_each(p_counts::jsonb) d
+      on conflict (job) do update
+     set done_at = excluded.done_at, counts = excluded.counts, found_at = coalesce(excluded.found_at, r.found_at);
+$$;
+comment on function public.record_jobs(text) is
+  'Records completed jobs: a JSON object of their counts by name. The name scheduler records a call of the scheduler.';
+revoke all on function public.record_jobs(text) from public, anon, authenticated, service_role;
+grant execute on function public.record_jobs(text) to service_role;
+
+create function private.begin_reminders()
+returns boolean language sql security definer set search_path = '' as $$
+  -- An email to an unconfirmed address locks its mailbox's count until the end. Two runs that meet the same mailboxes in
+  -- another order would wait for each other.
+  select pg_try_advisory_xact_lock(hashtextextended('reminders', 0));
+$$;
+comment on function private.begin_reminders() is
+  'Whether no other transaction posts reminders or notices now. If so, none can begin until the end of this one.';
+revoke all on function private.begin_reminders() from public, anon, authenticated, service_role;
+
+create function private.may_be_reminded(o public.orders)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select o.parent_id is null and o.payment_method = 'card' and o.status = 'submitted' and o.payment_status in ('pending', 'failed')
+     -- A checkout session expires after a day. Older orders get no reminder.
+     and o.created_at between now() - interval '8 days' and now() - interval '1 day'
+     -- The customer has not just opened the checkout again.
+     and o.updated_at < now() - interval '1 hour'
+     -- One reminder for each intent, and none while a mismatched payment is being checked.
+     and not exists (
+       select from public.order_events e join public.orders w on w.id = e.order_id
+        where w.intent_id = o.intent_id and e.kind in ('reminded', 'payment_mismatch'))
+     -- The customer has not ordered the same again. A newer order is already paid or gets the reminder.
+     and not exists (
+       select from public.orders n
+        where (n.email_lc = o.email_lc or n.user_id = o.user_id) and n.id <> o.id
+          and n.kind = o.kind and n.jurisdiction_slug = o.jurisdiction_slug and n.parent_id is null
+          and (n.status = 'paid' and coalesce(n.payment_verified_at, n.payment_claimed_at) > o.created_at
+               or n.status = 'submitted' and (n.created_at, n.id) > (o.created_at, o.id)));
+$$;
+comment on function private.may_be_reminded(public.orders) is 'Whether an order is an abandoned card checkout without a reminder so far.';
+revoke all on function private.may_be_reminded(orders) from public, anon, authenticated, service_role;
+
+create function public.remind_checkouts(p_most int)
+returns int language plpgsql security definer set search_path = '' as $$
+declare
+  candidate uuid;
+  o public.orders;
+  reminded int := 0;
+begin
+  if not private.begin_reminders() then
+    return 0;
+  end if;
+  for candidate in
+    select id from public.orders c
+     where c.payment_method = 'card' and c.status = 'submitted' and c.parent_id is null
+       and c.created_at between now() - interval '8 days' and now() - interval '1 day'
+       and private.may_be_reminded(c)
+     order by c.created_at limit p_most
+  loop
+    -- Locked rows are left to the next run. Check again, because another run may have sent the reminder meanwhile without
+    -- changing the row.
+    select * into o from public.orders where id = candidate for update skip locked;
+    continue when not found or not private.may_be_reminded(o);
+    perform private.record_event(o.id, 'reminded', 'system');
+    perform private.mail_customer(o, 'checkout-reminder');
+    reminded := reminded + 1;
+  end loop;
+  return reminded;
+end $$;
+comment on function public.remind_checkouts(int) is
+  'Posts one reminder for each card checkout abandoned a day ago, at most p_most at once. Returns the number: none while another run is active.';
+revoke all on function public.remind_checkouts(int) from public, anon, authenticated, service_role;
+grant execute on function public.remind_checkouts(int) to service_role;
+
+-- Customers who haven't sent requested documents and answers are reminded after 7 and 21 days, once each. The count restarts
+-- when a document is sent, refused or requested.
+
+create function private.documents_reminder(p_order uuid)
+returns table (days int, since timestamptz) language sql stable set search_path = '' as $$
+  select r.days, s.since
+    from public.order_steps s
+    cross join lateral (select max(d) as days from unnest(array[7, 21]) as d where s.since <= now() - make_interval(days => d)) r
+   where s.order_id = p_order and s.step = 'send' and r.days is not null
+     -- First we check what has been sent.
+     and (select t.sent_since is null from private.slot_times(p_order) t)
+     and not exists (select from public.order_events e
+                      where e.order_id = s.order_id and e.kind = 'documents_reminded' and e.at > s.since
+                        and (e.details ->> 'days')::int >= r.days);
+$$;
+comment on function private.documents_reminder(uuid) is
+  'The reminder of documents and answers that an order''s customer has to get now: its days, and the time they count from. No row if there is none.';
+revoke all on function private.documents_reminder(uuid) from public, anon, authenticated, service_role;
+
+create function public.remind_documents(p_most int)
+returns int language plpgsql security definer set search_path = '' as $$
+declare
+  candidate uuid;
+  o public.orders;
+  r record;
+  event bigint;
+  reminded int := 0;
+begin
+  if not private.begin_reminders() then
+    return 0;
+  end if;
+  for candidate in
+    select c.id from public.orders c cross join lateral private.documents_reminder(c.id)
+     where (c.reviewed_at is not null and c.stage in ('received', 'documents') and c.documents_complete_at is null
+            or c.stage = 'filing' and c.requested_at is not null)
+       and c.payment_verified_at < now() - interval '7 days'
+     order by c.payment_verified_at limit p_most
+  loop
+    -- Asked again under the lock: another run may have reminded, or the customer sent something.
+    select * into o from public.orders where id = candidate for update skip locked;
+    continue when not found;
+    select * into r from private.documents_reminder(o.id);
+    continue when not found;
+    event := private.record_event(o.id, 'documents_reminded', 'system', jsonb_build_object('days', r.days));
+    perform private.mail_customer(o, 'documents-reminder', '{}', event::text);
+    reminded := reminded + 1;
+  end loop;
+  return reminded;
+end $$;
+comment on function public.remind_documents(int) is
+  'Posts a reminder to each customer whose documents or answers were requested 7 or 21 days ago, once each, at most p_most at once. Returns the number: none while another run is active.';
+revoke all on function public.remind_documents(int) from public, anon, authenticated, service_role;
+grant execute on function public.remind_documents(int) to service_role;
+
+-- Customers are reminded of an overdue further payment after 1 and 7 days, once each.
+
+create function private.payment_reminder(o public.orders)
+returns int language sql stable set search_path = '' as $$
+  select r.days
+    from (select max(d) as days from unnest(array[1, 7]) as d where o.due_on + d <= private.today_at_office()) r
+   where o.parent_id is not null and o.status = 'submitted'
+     and not exists (select from public.order_events e join public.orders w on w.id = e.order_id
+                      where w.intent_id = o.intent_id and e.kind = 'reminded' and (e.details ->> 'days')::int >= r.days);
+$$;
+comment on function private.payment_reminder(public.orders) is
+  'The reminder of a further payment that its customer has to get now: its days; null or no row if there is none.';
+revoke all on function private.payment_reminder(orders) from public, anon, authenticated, service_role;
+
+create function public.remind_payments(p_most int)
+returns int language plpgsql security definer set search_path = '' as $$
+declare
+  candidate uuid;
+  o public.orders;
+  days int;
+  event bigint;
+  reminded int := 0;
+begin
+  if not private.begin_reminders() then
+    return 0;
+  end if;
+  for candidate in
+    select c.id from public.orders c
+     where c.parent_id is not null and c.status = 'submitted' and c.due_on < private.today_at_office()
+       and private.payment_reminder(c) is not null
+     order by c.due_on limit p_most
+  loop
+    -- Asked again under the lock: another run may have reminded, or the customer paid.
+    select * into o from public.orders where id = candidate for update skip locked;
+    continue when not found;
+    days := private.payment_reminder(o);
+    continue when days is null;
+    event := private.record_event(o.id, 'reminded', 'system', jsonb_build_object('days', days));
+    perform private.mail_customer(o, 'payment-request-reminder', jsonb_build_object('due', o.due_on), event::text);
+    reminded := reminded + 1;
+  end loop;
+  return reminded;
+end $$;
+comment on function public.remind_payments(int) is
+  'Posts a reminder of each further payment that was due 1 or 7 days ago, once each, at most p_most at once. Returns the number: none while another run is active.';
+revoke all on function public.remind_payments(int) from public, anon, authenticated, service_role;
+grant execute on function public.remind_payments(int) to service_role;
+
+-- Annual notices (§9: nominee agreements renew annually, and so does the company): sent 60, 30 and 7 days ahead to the customer
+-- and the desk, without a fee. Both count from the company's registration.
+-- lib/orders/status/next-renewal.ts shows the same day.
+-- §9 has no annual renewal for trusts, foundations and bank accounts.
+
+create function private.annual_step(p_from date, p_today date)
+returns table (due date, days int, step int, once text) language sql stable set search_path = '' as $$
+  -- Counted from the first day each time: the 29th of February is the 28th in common years and itself in leap years.
+  select d.due, d.due - p_today, s.step, to_char(d.due, 'YYYY-MM-DD/') || s.step
+    from (select (p_from + make_interval(years => n))::date as due
+            from generate_series(greatest(1, extract(year from p_today)::int - extract(year from p_from)::int),
+                                 greatest(1, extract(year from p_today)::int - extract(year from p_from)::int) + 1) as n
+          ) as d
+    cross join lateral (select min(step) as step from unnest(array[60, 30, 7]) as step where step >= d.due - p_today) as s
+   where d.due >= p_today and s.step is not null
+   order by d.due limit 1;
+$$;
+comment on function private.annual_step(date, date) is
+  'The annual notice for a day, counted from p_from: the next due date, the days until then, the latest step reached (60, 30 or 7 days ahead), and both as a key. No row if the due date is further ahead. Missed steps are skipped.';
+revoke all on function private.annual_step(date, date) from public, anon, authenticated, service_role;
+
+create function public.post_annual_notices(p_most int)
+returns int language plpgsql security definer set search_path = '' as $$
+declare
+  today constant date := private.today_at_office();
+  candidate record;
+  o public.orders;
+  fact jsonb;
+  posted int := 0;
+begin
+  if not private.begin_reminders() then
+    return 0;
+  end if;
+  for candidate in
+    select c.id, a.due, a.days, a.once
+      from public.order_steps s join public.orders c on c.id = s.order_id
+     cross join lateral private.annual_step(c.registered_on, today) as a
+     where s.step = 'renew' and s.due_on = a.due
+       and not exists (select from private.mails m
+                        where m.dedupe = concat_ws('/', 'order', c.id, 'annual-notice', a.once))
+     order by a.due, c.id limit p_most
+  loop
+    select * into o from public.orders where id = candidate.id for update skip locked;
+    -- Asked again under the lock: another run may have posted it, or the money was given back.
+    continue when not found or o.payment_status <> 'completed' or exists (
+      select from private.mails where dedupe = concat_ws('/', 'order', o.id, 'annual-notice', candidate.once));
+    fact := jsonb_build_object('due', candidate.due, 'days', candidate.days);
+    perform private.record_event(o.id, 'annual_notice', 'system', fact);
+    fact := fact || jsonb_build_object('what', case when o.use_nominee_director or o.use_nominee_shareholder
+      then 'Company renewal and nominee agreements' else 'Company renewal' end);
+    perform private.mail_customer(o, 'annual-notice', fact, candidate.once);
+    perform private.mail_desk(o, 'desk-annual-notice', fact, candidate.once);
+    posted := posted + 1;
+  end loop;
+  return posted;
+end $$;
+comment on function public.post_annual_notices(int) is
+  'Posts the annual notices of completed companies that were not refunded, once for each due date and step, unless the renewal''s payment was requested. At most p_most at once. Returns the number: none while another run is active.';
+revoke all on function public.post_annual_notices(int) from public, anon, authenticated, service_role;
+grant execute on function public.post_annual_notices(int) to service_role;
+
+-- Deletes personal data that is no longer needed. Orders, inquiries, their events and receipts are kept.
+
+create function public.delete_expired_rows()
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  turns int;
+  mails int;
+  details int := 0;
+  stopped uuid;
+begin
+  -- count_attempt also deletes them while there are visitors.
+  delete from private.rate_limits
+   where key_hash in (select key_hash from private.rate_limits where window_ends <= now() for update skip locked);
+  get diagnostics turns = row_count;
+  delete from private.desk_sessions where used_at < now() - interval '1 day';
+  -- Keep the row, because its key prevents sending it again. Its texts are also in the order's events. An undelivered email
+  -- can't be retried without them.
+  update private.mails set data = '{}', state = case state when 'failed' then 'dropped' else state end
+   where id in (select id from private.mails
+                 where (state = 'sent' and sent_at < now() - private.retention('emails')
+                        or state in ('failed', 'dropped') and created_at < now() - private.retention('emails'))
+                   and (data <> '{}' or state = 'failed') for update skip locked);
+  get diagnostics mails = row_count;
+  -- With the customers' files of these orders (files_to_delete).
+  for stopped in
+    select o.id from public.orders o
+     where o.stage = 'stopped' and o.updated_at < now() - private.retention('stopped-orders') and private.has_details(o.id)
+  loop
+    details := details + private.forget_details(stopped)::int;
+  end loop;
+  return jsonb_build_object('turns', turns, 'mails', mails, 'details', details);
+end $$;
+comment on function public.delete_expired_rows() is
+  'Deletes rate limits whose window has ended, when old desk sessions were used, the data of emails older than 90 days (undelivered ones are dropped), and the people''s details of orders stopped 30 days ago. Returns the number of each.';
+revoke all on function public.delete_expired_rows() from public, anon, authenticated, service_role;
+grant execute on function public.delete_expired_rows() to service_role;
+
+-- Exports for the accountant, and the figures of the business. Both count revenue from receipts and credit notes, by the
+-- calendar day at the office, which is the date printed on them.
+
+create function public.export_orders(p_from date, p_to date, p_after uuid default null, p_limit int default 1000)
+returns table (
+  id uuid, reference text, belongs_to text, placed date, kind public.order_kind, jurisdiction text, service text, customer text,
+  email text, phone text, company text, registered_name text, registration_number text, state text,
+  payment_method public.payment_method, payment_id text, paid date, filed date, handed_over date, cancelled date,
+  service_fee numeric, government_fee numeric, nominee_director_fee numeric, nominee_shareholder_fee numeric,
+  total numeric, refunded numeric)
+language plpgsql security definer set search_path = '' as $$
+declare
+  first constant timestamptz := private.midnight_at_office(p_from);
+  beyond constant timestamptz := private.midnight_at_office(p_to + 1);
+  last record;
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  select o.created_at, o.id into last from public.orders o where o.id = p_after;
+  perform private.record_export(concat('Orders, ', p_from, ' to ', p_to));
+  return query
+    select o.id, o.order_reference, o.parent_reference, private.day_at_office(o.created_at), o.kind, o.jurisdiction, o.service_type,
+           o.full_name, o.email, o.phone, o.company_name, o.registered_name, o.registration_number,
+           case when o.status = 'cancelled' then 'cancelled'
+                when o.dispute = 'open' then 'disputed'
+                when o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid' then 'reported'
+                else coalesce(o.stage::text, 'unpaid') end,
+           o.payment_method, coalesce(o.stripe_payment_intent_id, o.payment_transaction),
+           private.day_at_office(o.payment_verified_at), private.day_at_office(o.filed_at),
+           private.day_at_office(o.completed_at), private.day_at_office(o.cancelled_at),
+           o.incorporation_fee, o.government_fee, o.nominee_director_fee, o.nominee_shareholder_fee, o.total_fee,
+           o.refunded_amount
+      from public.orders o
+     where o.created_at >= greatest(last.created_at, first) and o.created_at < beyond
+       and (p_after is null or o.created_at > last.created_at or o.id < last.id)
+     -- Reads the index of the newest orders backwards.
+     order by o.created_at, o.id desc
+     limit least(greatest(p_limit, 1), 1000);
+end $$;
+comment on function public.export_orders(date, date, uuid, int) is
+  'The orders placed on these days at the office, both included, oldest first, after the row p_after. Each call is in the audit log, once an hour for each range, and reads nothing outside of it. Only for staff; no rows for anyone else.';
+revoke all on function public.export_orders(date, date, uuid, int) from public, anon, authenticated, service_role;
+grant execute on function public.export_orders(date, date, uuid, int) to authenticated;
+
+create function public.export_receipts(p_from date, p_to date, p_after uuid default null, p_limit int default 1000)
+returns table (
+  id uuid, number text, issued date, series text, receipt text, reference text, belongs_to text, kind public.order_kind,
+  jurisdiction text, service text, customer text, email text, payment_method public.payment_method, payment_id text,
+  amount numeric)
+language plpgsql security definer set search_path = '' as $$
+declare
+  first constant timestamptz := private.midnight_at_office(p_from);
+  beyond constant timestamptz := private.midnight_at_office(p_to + 1);
+  last record;
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  select r.issued_at, r.id into last from public.receipts r where r.id = p_after;
+  perform private.record_export(concat('Receipts, ', p_from, ' to ', p_to));
+  return query
+    select r.id, r.label, private.day_at_office(r.issued_at), r.series,
+           case when r.series = 'C' then (select c.label from public.receipts c where c.order_id = o.id and c.series = 'R') end,
+           o.order_reference, o.parent_reference, o.kind, o.jurisdiction, o.service_type, o.full_name, o.email, o.payment_method,
+           coalesce(o.stripe_payment_intent_id, o.payment_transaction),
+           case when r.series = 'C' then -r.amount else r.amount end
+      from public.receipts r join public.orders o on o.id = r.order_id
+     where r.issued_at >= greatest(last.issued_at, first) and r.issued_at < beyond
+       and (p_after is null or r.issued_at > last.issued_at or r.id > last.id)
+     order by r.issued_at, r.id
+     limit least(greatest(p_limit, 1), 1000);
+end $$;
+comment on function public.export_receipts(date, date, uuid, int) is
+  'The receipts and credit notes issued on these days at the office, both included, oldest first, after the row p_after. The amount of a credit note is negative. Each call is in the audit log, once an hour for each range, and reads nothing outside of it. Only for staff; no rows for anyone else.';
+revoke all on function public.export_receipts(date, date, uuid, int) from public, anon, authenticated, service_role;
+grant execute on function public.export_receipts(date, date, uuid, int) to authenticated;
+
+-- Receipts never change, so each is added to its month once. Adding them up for each view would take longer with every order.
+create table private.monthly_receipts (
+  month date not null,
+  series text not null check (series in ('R', 'C')),
+  jurisdiction_slug text not null,
+  jurisdiction text not null,
+  orders int not null,
+  amount numeric(14, 2) not null,
+  primary key (month, series, jurisdiction_slug)
+);
+comment on table private.monthly_receipts is
+  'Receipts (R) and credit notes (C) added up by calendar month at the office and jurisdiction.';
+comment on column private.monthly_receipts.orders is 'The number of orders that the receipts are for, without further payments.';
+comment on column private.monthly_receipts.amount is 'The sum in US dollars.';
+alter table private.monthly_receipts enable row level security;
+revoke all on private.monthly_receipts from public, anon, authenticated, service_role;
+
+create function private.add_to_month()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  -- Transactions that add receipts of a series already wait for each other (private.receipt_series).
+  insert into private.monthly_receipts as m (month, series, jurisdiction_slug, jurisdiction, orders, amount)
+  select date_trunc('month', private.day_at_office(new.issued_at)), new.series, o.jurisdiction_slug, o.jurisdiction,
+         (new.series = 'R' and o.parent_id is null)::int, new.amount
+    from public.orders o where o.id = new.order_id
+  on conflict (month, series, jurisdiction_slug)
+  do update set orders = m.orders + excluded.orders, amount = m.amount + excluded.amount;
+  return null;
+end $$;
+comment on function private.add_to_month() is 'Adds a new receipt or credit note to its month.';
+revoke all on function private.add_to_month() from public, anon, authenticated, service_role;
+
+create trigger add_to_month after insert on public.receipts
+  for each row execute function private.add_to_month();
+
+create index orders_filed_idx on public.orders (kind, filed_at desc) where filed_at is not null;
+
+create index orders_handed_over_idx on public.orders (kind, completed_at desc) where stage = 'completed';
+
+create function public.desk_figures(p_months int default 12)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  this_month constant date := date_trunc('month', private.today_at_office());
+  first_month constant date := this_month - make_interval(months => least(greatest(p_months, 1), 60) - 1);
+  first constant timestamptz := private.midnight_at_office(first_month);
+  latest constant int := 1000;
+begin
+  if not private.is_staff() then
+    return null;
+  end if;
+  return (
+    with issued as (select * from private.monthly_receipts where month >= first_month),
+         by_month as (
+           select m::date as month, coalesce(sum(i.orders), 0) as paid,
+                  coalesce(sum(i.amount) filter (where i.series = 'R'), 0) as received,
+                  coalesce(sum(i.amount) filter (where i.series = 'C'), 0) as refunded
+             from generate_series(first_month, this_month, interval '1 month') m left join issued i on i.month = m
+            group by 1),
+         by_place as (
+           -- By name, because banks have slugs of their own.
+           select min(slug) as slug, name, sum(orders)::int as paid, jsonb_object_agg(month, orders) as months
+             from (select min(jurisdiction_slug) as slug, jurisdiction as name, month, sum(orders) as orders
+                     from issued where orders > 0 group by jurisdiction, month) named
+            group by name),
+         spans as (
+           select k as kind, span.*
+             from unnest(enum_range(null::public.order_kind)) k, lateral (
+               (select 'filing' as until, filed_at as ended, payment_verified_at as paid from public.orders
+                 where kind = k and filed_at >= first and payment_verified_at is not null order by filed_at desc limit latest)
+               union all
+               (select 'handover', completed_at, payment_verified_at from public.orders
+                 where kind = k and stage = 'completed' and completed_at >= first and payment_verified_at is not null order by completed_at desc limit latest)) span),
+         medians as (
+           select kind, until, count(*) as orders,
+                  percentile_cont(0.5) within group (order by extract(epoch from ended - paid) / 86400) as days
+             from (select kind, until, ended, paid from spans
+                   union all
+                   select null, until, ended, paid
+                     from (select *, row_number() over (partition by until order by ended desc) as place from spans) s
+                    where place <= latest) s
+            group by 1, 2),
+         times as (
+           select kind,
+                  coalesce(max(orders) filter (where until = 'filing'), 0) as filed,
+                  max(days) filter (where until = 'filing') as days_to_filing,
+                  coalesce(max(orders) filter (where until = 'handover'), 0) as handed_over,
+                  max(days) filter (where until = 'handover') as days_to_handover
+             from medians group by 1),
+         waiting as (
+           select s.step, s.owner, s.since, o.order_reference as reference, o.full_name as customer, o.jurisdiction
+            -- Without renewals, for which no customer is waiting and which are slow to find.
+             from (select * from public.order_steps where step <> 'renew' order by since, order_id limit 10) s
+             join public.orders o on o.id = s.order_id)
+    select jsonb_build_object(
+      'months', (select jsonb_agg(to_jsonb(m) order by m.month) from by_month m),
+      'places', (select coalesce(jsonb_agg(to_jsonb(p) order by p.paid desc, p.name), '[]') from by_place p),
+      'times', (select coalesce(jsonb_agg(to_jsonb(t) order by t.kind nulls last), '[]') from times t),
+      'waiting', (select coalesce(jsonb_agg(to_jsonb(w) order by w.since, w.reference), '[]') from waiting w)));
+end $$;
+comment on function public.desk_figures(int) is
+  'Figures of the last p_months calendar months at the office: receipts and credit notes by month, paid orders by jurisdiction and month, median days from payment to filing and to handover of the latest 1,000 orders by kind (null: all), and the ten orders that have waited longest. Only for staff; null for anyone else.';
+revoke all on function public.desk_figures(int) from public, anon, authenticated, service_role;
+grant execute on function public.desk_figures(int) to authenticated;
+
+-- Waiting emails, tasks and jobs for monitoring, as numbers and times without names or references.
+
+create function public.read_waiting()
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'mails', jsonb_build_object(
+      'waiting', (select count(*) from private.mails m where m.state = 'waiting'),
+      'oldest', (select min(m.created_at) from private.mails m where m.state = 'waiting'),
+      'failed', (select count(*) from private.mails m where m.state = 'failed')),
+    'tasks', (select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', t.kind, 'since', t.since, 'due_on', t.due_on, 'order_kind', t.order_kind)), '[]')
+      from (select t.*, (select o.kind from public.orders o where o.id = t.order_id) as order_kind
+              from private.desk_tasks t order by t.due limit 10000) t),
+    'jobs', (select coalesce(jsonb_agg(jsonb_build_object(
+        'job', r.job, 'done_at', r.done_at, 'counts', r.counts, 'found_at', r.found_at)), '[]')
+      from private.job_runs r));
+$$;
+comment on function public.read_waiting() is
+  'Waiting and failed emails, the desk''s tasks, and the last run of each job. Only for the server.';
+revoke all on function public.read_waiting() from public, anon, authenticated, service_role;
+grant execute on function public.read_waiting() to service_role;
+
+-- A person's data: its download, its deletion on request, and its deletion after the retention period (GDPR articles 15 to 20).
+-- On request, paid orders are kept apart until their legal period ends, and everything else is deleted at once.
+
+create function private.retention_periods()
+returns table (what text, period interval) language sql immutable set search_path = '' as $$
+  values ('orders', interval '7 years'),
+         ('due-diligence', interval '5 years'),
+         ('stopped-orders', interval '30 days'),
+         ('unpaid-orders', interval '12 months'),
+         ('inquiries', interval '24 months'),
+         ('removed-documents', interval '1 hour'),
+         ('refused-documents', interval '14 days'),
+         ('emails', interval '90 days'),
+         ('audit-log', interval '7 years');
+$$;
+comment on function private.retention_periods() is
+  'The retention period of each kind of data. data/retention.ts has the same periods in words, and a test compares them.';
+revoke all on function private.retention_periods() from public, anon, authenticated, service_role;
+
+create function private.retention(p_what text)
+returns interval language sql immutable set search_path = '' as $$
+  select period from private.retention_periods() where what = p_what;
+$$;
+comment on function private.retention(text) is 'The retention period of this kind of data; null for an unknown kind, so that nothing is deleted.';
+revoke all on function private.retention(text) from public, anon, authenticated, service_role;
+
+-- When the work for an order ended. Work for a company ends with the last paid year.
+create function private.order_ended_at(o public.orders)
+returns timestamptz language sql stable set search_path = '' as $$
+  select case
+    when o.dispute = 'open' then 'infinity'
+    when o.stage = 'completed' then greatest(o.completed_at,
+      case o.kind when 'company' then coalesce(o.renewed_on, o.registered_on) + interval '1 year' end)
+    when o.payment_verified_at is null or o.stage = 'stopped' then o.updated_at
+    when o.stage = 'done' then o.completed_at
+    else 'infinity' end;
+$$;
+comment on function private.order_ended_at(public.orders) is
+  'When an order ended; infinity while it is open (paid and unfinished, or disputed).';
+revoke all on function private.order_ended_at(orders) from public, anon, authenticated, service_role;
+
+create function private.intent_has_payment(p_intent uuid)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.orders o
+                  where o.intent_id = p_intent
+                    and (o.payment_verified_at is not null or o.stripe_payment_intent_id is not null or o.refunded_amount > 0
+                         or exists (select from public.order_events e where e.order_id = o.id and e.kind in ('payment_mismatch', 'late_payment'))));
+$$;
+comment on function private.intent_has_payment(uuid) is
+  'Whether a payment arrived for an order or an earlier attempt to pay for it. Only such orders are kept by law. One that was only reported didn''t arrive.';
+revoke all on function private.intent_has_payment(uuid) from public, anon, authenticated, service_role;
+
+create function private.root_intent(o public.orders)
+returns uuid language sql stable set search_path = '' as $$
+  select coalesce((select p.intent_id from public.orders p where p.id = o.parent_id), o.intent_id);
+$$;
+comment on function private.root_intent(public.orders) is
+  'The intent of an order''s parent if it is a further payment, else its own.';
+revoke all on function private.root_intent(orders) from public, anon, authenticated, service_role;
+
+create function private.work_ended_at(p_intent uuid)
+returns timestamptz language sql stable set search_path = '' as $$
+  select max(greatest(private.order_ended_at(o), (select max(r.issued_at) from public.receipts r where r.order_id = o.id)))
+    -- Each half by its index.
+    from (select a.id from public.orders a where a.intent_id = p_intent
+          union all
+          select c.id from public.orders p join public.orders c on c.parent_id = p.id
+           where p.intent_id = p_intent and private.intent_has_payment(c.intent_id)) of_case
+    join public.orders o on o.id = of_case.id;
+$$;
+comment on function private.work_ended_at(uuid) is
+  'When all paid work for an order ended, including its further payments and their last receipt; infinity while any of it is open. Retention counts from this.';
+revoke all on function private.work_ended_at(uuid) from public, anon, authenticated, service_role;
+
+-- The data of one person
+
+create type public.record_outcome as enum ('deleted', 'kept', 'open', 'unclosed');
+create type public.person_record as (
+  kind text, name text, items int, outcome public.record_outcome, until date, why text, order_id uuid);
+
+create function private.person_records(p_user uuid, p_email text)
+returns setof public.person_record language sql stable set search_path = '' as $$
+  with o as (
+    select x as row, x.id, x.order_reference as name, x.stage = 'stopped' as stopped,
+           private.work_ended_at(private.root_intent(x)) as ended, private.intent_has_payment(x.intent_id) as paid,
+           exists (select from public.orders other
+                    where other.intent_id = x.intent_id and other.user_id is not null and other.user_id is distinct from p_user) as shared,
+           x.status = 'submitted' and x.stripe_session_id is not null as payable
+      from private.orders_of(p_user, p_email) x
+  ), judged as (
+    select o.*, (o.ended + private.retention('orders'))::date as kept_until,
+           case when o.paid and o.ended = 'infinity' then 'open' when o.paid or o.shared then 'kept'
+                when o.payable then 'unclosed' else 'deleted' end::public.record_outcome as outcome
+      from o
+  ), parts as (
+    select j.name, p.kind, p.items, j.outcome as of_order, j.kept_until, j.ended, j.id, j.stopped, j.shared
+      from judged j cross join lateral (
+        select 'documents' as kind, count(*)::int as items from public.order_documents d where d.order_id = j.id and d.side = 'customer'
+        union all select 'details', private.has_details(j.id)::int
+        union all select 'finished-documents', count(*)::int from public.order_documents d where d.order_id = j.id and d.side = 'desk'
+        union all select 'messages', count(*)::int from public.messages m where m.order_id = j.id
+        union all select 'receipts', count(*)::int from public.receipts r where r.order_id = j.id) p
+     where p.items > 0
+  )
+  select 'account', u.email::text, 1,
+         case when private.is_staff_account(u.id) then 'open' else 'deleted' end::public.record_outcome, null::date,
+         case when private.is_staff_account(u.id) then 'staff' else 'account' end, null::uuid
+    from auth.users u where u.id = p_user
+  union all
+  select 'order', j.name, 1, j.outcome, case j.outcome when 'kept' then case when not j.shared then j.kept_until end end,
+         case when j.outcome = 'open' then 'open' when j.shared then 'shared' when j.paid then 'orders' else 'unpaid-orders' end, j.id
+    from judged j
+  union all
+  select p.kind, p.name, p.items, r.outcome,
+         case when r.outcome = 'kept' and r.why = 'due-diligence' then (p.ended + private.retention('due-diligence'))::date
+              when r.outcome = 'kept' then p.kept_until end, r.why, p.id
+    from parts p cross join lateral (
+      select case when p.of_order = 'kept' and p.stopped and p.kind in ('documents', 'details') then 'deleted'
+                  when p.of_order = 'unclosed' then 'deleted' else p.of_order end::public.record_outcome as outcome,
+             case when p.of_order in ('deleted', 'unclosed') then 'unpaid-orders' when p.of_order = 'open' then 'open'
+                  when p.kind not in ('documents', 'details') then 'orders'
+                  when p.stopped then 'stopped-orders' else 'due-diligence' end as why) r
+   where p.of_order <> 'open' and not p.shared
+  union all
+  select 'inquiry', i.subject, 1 + (select count(*)::int from public.messages m where m.inquiry_id = i.id), 'deleted', null, 'inquiries', null
+    from private.inquiries_of(p_user, p_email) i
+  union all
+  select 'emails', lower(p_email), count(*)::int, 'deleted', null, 'emails', null
+    from private.mails m
+   where m.recipient is not null and (m.order_id in (select id from o) or m.inquiry_id in (select id from private.inquiries_of(p_user, p_email)))
+     and (m.data <> '{}' or m.state = 'waiting')
+  having count(*) > 0;
+$$;
+comment on function private.person_records(uuid, text) is
+  'A person''s data, row by row, with its outcome on deletion: deleted; kept until a day; open, which prevents the deletion; unclosed, an unpaid order whose card session has to be closed at Stripe first. `why` is the retention period or the reason.';
+revoke all on function private.person_records(uuid, text) from public, anon, authenticated, service_role;
+
+create function private.delete_intent(p_intent uuid)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.receipts where order_id in (select id from public.orders where intent_id = p_intent);
+  delete from public.orders where intent_id = p_intent;
+end $$;
+comment on function private.delete_intent(uuid) is
+  'Deletes an order with every attempt to pay for it and all their data, and lists its files for the cleanup. The caller has checked that it need not be kept.';
+revoke all on function private.delete_intent(uuid) from public, anon, authenticated, service_role;
+
+create function private.delete_due_diligence(p_order uuid)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.order_documents where order_id = p_order and side = 'customer';
+  perform private.forget_details(p_order);
+end $$;
+comment on function private.delete_due_diligence(uuid) is
+  'Deletes an order''s due diligence data: the customer''s files, the people''s details and the answers. Names and roles are kept with the order.';
+revoke all on function private.delete_due_diligence(uuid) from public, anon, authenticated, service_role;
+
+create function private.erase(p_user uuid, p_email text, p_by text)
+returns setof public.person_record language plpgsql security definer set search_path = '' as $$
+declare
+  records public.person_record[];
+  r public.person_record;
+begin
+  -- Lock further payments before their order, as everywhere, to avoid deadlocks.
+  perform from private.orders_of(p_user, p_email) x join public.orders o on o.id = x.id
+    order by o.parent_id is null, o.id for update of o;
+  records := array(select p from private.person_records(p_user, p_email) p);
+  if exists (select from unnest(records) x where x.outcome in ('open', 'unclosed')) then
+    return query select * from unnest(records) x where x.outcome in ('open', 'unclosed');
+    return;
+  end if;
+  foreach r in array records loop
+    if r.kind = 'order' and r.outcome = 'deleted' then
+      perform private.delete_intent(intent_id) from public.orders where id = r.order_id;
+    elsif r.kind = 'order' and r.until is not null then
+      update public.orders set customer_deleted_at = now() where id = r.order_id and customer_deleted_at is null;
+      if found then
+        perform private.record_event(r.order_id, 'customer_deleted', 'system', '{}', null, null, false);
+      end if;
+      update private.mails
+         set data = '{}', leased_until = null, state = case state when 'waiting' then 'dropped' else state end
+       where order_id = r.order_id and recipient is not null and (data <> '{}' or state = 'waiting');
+    elsif r.kind = 'documents' and r.outcome = 'deleted' or r.kind = 'details' and r.outcome = 'deleted' then
+      perform private.delete_due_diligence(r.order_id);
+    end if;
+  end loop;
+  -- Auth's own log has the person's email and network address, and doesn't reference the account.
+  delete from auth.audit_log_entries where position(p_user::text in payload::text) > 0;
+  delete from public.customer_inquiries where id in (select id from private.inquiries_of(p_user, p_email));
+  delete from auth.users where id = p_user;
+  -- The entry proves that it happened, and doesn't say to whom.
+  if cardinality(records) > 0 then
+    perform private.record_owner('erased', format('A person: %s deleted, %s kept until their period ends',
+      (select count(*) from unnest(records) x where x.outcome = 'deleted'),
+      (select count(*) from unnest(records) x where x.outcome = 'kept')), p_by);
+  end if;
+  return query select * from unnest(records);
+end $$;
+comment on function private.erase(uuid, text, text) is
+  'Deletes a person and all data that need not be kept, in one transaction, and returns the outcome of each row. Kept orders are marked as kept apart. If anything is open or unclosed, changes nothing and returns only those rows. p_by is the audit log''s word for who asked.';
+revoke all on function private.erase(uuid, text, text) from public, anon, authenticated, service_role;
+
+create function public.close_account(p_user uuid)
+returns setof public.person_record language sql security definer set search_path = '' as $$
+  select r.* from auth.users u
+   cross join lateral private.erase(u.id, case when u.email_confirmed_at is not null then u.email end, 'Customer') r
+   where u.id = p_user;
+$$;
+comment on function public.close_account(uuid) is
+  'Closes an account with its sign-in and sessions. Returns the outcome of each row, or the rows that prevent it. The caller has checked the password.';
+revoke all on function public.close_account(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.close_account(uuid) to service_role;
+
+create function public.erase_person(p_email text)
+returns setof public.person_record language sql security definer set search_path = '' as $$
+  select * from private.erase((select id from auth.users where lower(email) = lower(p_email)), p_email, 'Owner');
+$$;
+comment on function public.erase_person(text) is
+  'Deletes a person by email for the owner''s command, with or without an account. Returns the same as close_account; no rows if there is no data.';
+revoke all on function public.erase_person(text) from public, anon, authenticated, service_role;
+grant execute on function public.erase_person(text) to service_role;
+
+create function public.own_records()
+returns setof public.person_record language sql stable security definer set search_path = '' as $$
+  select r.* from private.person_records(auth.uid(), private.verified_email()) r
+   where auth.uid() is not null and private.is_session_active()
+     and not exists (select from public.orders o where o.id = r.order_id and o.customer_deleted_at is not null);
+$$;
+comment on function public.own_records() is 'The data that closing the caller''s account would delete, or keep until when, and the orders that prevent it. Changes nothing.';
+revoke all on function public.own_records() from public, anon, authenticated, service_role;
+grant execute on function public.own_records() to authenticated;
+
+-- The download. Runs with the caller's rights, so that the customer's policies apply in addition to the conditions here.
+
+-- The policy shows the list once the payment is verified, but an unpaid order has answers of the order form.
+create function private.requirements_of(p_order uuid)
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(to_jsonb(r) order by r.position) from (
+    select key, position, title, line, asked_at, waived_at, waive_reason, answer, answered_at, answer_state, answer_reason
+      from public.order_requirements
+     where order_id = p_order and (p_order = any (private.own_order_ids()) or not private.is_customer())) r;
+$$;
+comment on function private.requirements_of(uuid) is 'The requirements of an order, and the answers.';
+revoke all on function private.requirements_of(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.requirements_of(uuid) to authenticated;
+
+create function private.mails_sent(p_order uuid, p_inquiry uuid)
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('about', m.template, 'sent_at', m.sent_at) order by m.sent_at)
+    from private.mails m
+   where (m.order_id = p_order or m.inquiry_id = p_inquiry) and m.recipient is not null and m.state = 'sent'
+     and (p_order = any (private.own_order_ids()) or p_inquiry = any (private.own_inquiry_ids()) or not private.is_customer());
+$$;
+comment on function private.mails_sent(uuid, uuid) is 'The emails sent to the customer about an order or inquiry, with their times.';
+revoke all on function private.mails_sent(uuid, uuid) from public, anon, authenticated, service_role;
+grant execute on function private.mails_sent(uuid, uuid) to authenticated;
+
+create function private.sign_ins(p_user uuid)
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('since', s.created_at, 'address', s.ip, 'browser', s.user_agent) order by s.created_at)
+    from auth.sessions s where s.user_id = p_user and (p_user = private.caller_id() or not private.is_customer());
+$$;
+comment on function private.sign_ins(uuid) is 'The sessions of an account: since when, from which network address and with which browser.';
+revoke all on function private.sign_ins(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.sign_ins(uuid) to authenticated;
+
+create function private.person_data(p_user uuid, p_orders uuid[], p_inquiries uuid[])
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'account', (select to_jsonb(a) from (
+      select p.email, p.full_name, p.avatar_url, p.created_at,
+             (select v.seen_until from public.account_visits v where v.user_id = p.id) as news_read_until,
+             private.sign_ins(p.id) as sign_ins
+        from public.profiles p where p.id = p_user) a),
+    'orders', coalesce((select jsonb_agg(to_jsonb(o) order by o.created_at, o.id) from (
+      select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, service_type, company_name,
+             director_name, shareholder_name, beneficial_owner_name, use_nominee_director, use_nominee_shareholder,
+             incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee, payment_method,
+             payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason, replaced_by,
+             late_payment_at, late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at,
+             completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with,
+             filing_reference, decision_due_on, decided_at, registered_name, registration_number, registered_on,
+             parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at,
+             (select jsonb_agg(to_jsonb(p) order by p.position) from (
+                select position, roles, is_company, full_name, birth_date, country, residence, registration_number, address, politically_exposed
+                  from public.order_people where order_id = x.id) p) as people,
+             private.requirements_of(x.id) as requirements,
+             (select jsonb_agg(to_jsonb(d) order by d.sent_at, d.id) from (
+                select id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at
+                  from public.order_documents where order_id = x.id and (side = 'customer' or x.stage in ('completed', 'done'))) d) as documents,
+             (select jsonb_agg(to_jsonb(r) order by r.issued_at) from (
+                select label, issued_at, amount from public.receipts where order_id = x.id) r) as receipts,
+             (select jsonb_agg(to_jsonb(e) order by e.id) from (
+                select id, at, kind, actor, details, line from public.order_events where order_id = x.id and for_customer) e) as history,
+             (select jsonb_agg(to_jsonb(m) order by m.at) from (
+                select at, kind, body from public.messages where order_id = x.id and body is not null) m) as messages,
+             private.mails_sent(x.id, null) as emails
+        from public.orders x
+       where x.id = any (p_orders)) o), '[]'),
+    'inquiries', coalesce((select jsonb_agg(to_jsonb(i) order by i.created_at, i.id) from (
+      select id, created_at, full_name, email, phone, subject, message, status,
+             (select jsonb_agg(to_jsonb(m) order by m.at) from (
+                select at, kind, body from public.messages where inquiry_id = x.id and body is not null) m) as messages,
+             private.mails_sent(null, x.id) as emails
+        from public.customer_inquiries x
+       where x.id = any (p_inquiries)) i), '[]'));
+$$;
+comment on function private.person_data(uuid, uuid[], uuid[]) is
+  'A person''s data as they may read it, without internal notes and names of staff. Runs with the caller''s rights.';
+revoke all on function private.person_data(uuid, uuid[], uuid[]) from public, anon, authenticated, service_role;
+grant execute on function private.person_data(uuid, uuid[], uuid[]) to authenticated;
+
+-- On the embedded backend customers can't use the schema auth, so functions with their rights call this one.
+create function private.caller_id()
+returns uuid language sql stable security definer set search_path = '' as $$
+  select auth.uid() where private.is_session_active();
+$$;
+comment on function private.caller_id() is 'The caller''s account; null without an active session.';
+revoke all on function private.caller_id() from public, anon, authenticated, service_role;
+grant execute on function private.caller_id() to authenticated;
+
+create function public.own_data()
+returns jsonb language sql stable set search_path = '' as $$
+  select private.person_data(private.caller_id(), private.own_order_ids(), private.own_inquiry_ids()) where private.caller_id() is not null;
+$$;
+comment on function public.own_data() is 'The caller''s data, read with their rights; null without a session.';
+revoke all on function public.own_data() from public, anon, authenticated, service_role;
+grant execute on function public.own_data() to authenticated;
+
+create function public.person_data(p_email text)
+returns jsonb language sql security definer set search_path = '' as $$
+  select private.record_owner('exported', 'All data about a person');
+  select private.person_data(u.id, array(select id from private.orders_of(u.id, p_email)), array(select id from private.inquiries_of(u.id, p_email)))
+    from (select (select id from auth.users where lower(email) = lower(p_email)) as id) u;
+$$;
+comment on function public.person_data(text) is 'A person''s data by email for the owner''s command, with or without an account.';
+revoke all on function public.person_data(text) from public, anon, authenticated, service_role;
+grant execute on function public.person_data(text) to service_role;
+
+-- Deletion after the retention period. Each call is one transaction with at most p_most rows of each kind. The caller repeats it until nothing is left.
+
+create function private.has_open_request(p_intent uuid)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.orders p join public.orders c on c.parent_id = p.id
+                  where p.intent_id = p_intent and c.status = 'submitted'
+                    and c.due_on >= now() - private.retention('unpaid-orders'));
+$$;
+comment on function private.has_open_request(uuid) is
+  'Whether a further payment of an order is requested, and not due or due for less than the retention period of unpaid orders.';
+revoke all on function private.has_open_request(uuid) from public, anon, authenticated, service_role;
+
+create function private.expired_orders(p_most int)
+returns setof uuid language sql stable set search_path = '' as $$
+  select distinct o.intent_id
+    from public.orders o
+   where o.parent_id is null and o.created_at < now() - private.retention('orders')
+     -- Rules most of them out before the costly conditions.
+     and private.order_ended_at(o) < now() - private.retention('orders') and private.intent_has_payment(o.intent_id)
+     and private.work_ended_at(o.intent_id) < now() - private.retention('orders') and not private.has_open_request(o.intent_id)
+   limit p_most;
+$$;
+comment on function private.expired_orders(int) is 'The intents of paid orders whose retention period is over.';
+revoke all on function private.expired_orders(int) from public, anon, authenticated, service_role;
+
+-- A requested payment is part of its order, and deleted only with it.
+create function private.expired_unpaid_orders(p_most int)
+returns setof uuid language sql stable set search_path = '' as $$
+  select distinct o.intent_id
+    from public.orders o
+   where o.parent_id is null and o.payment_verified_at is null and o.updated_at < now() - private.retention('unpaid-orders') and not private.intent_has_payment(o.intent_id)
+     and not exists (select from public.orders x
+                      where x.intent_id = o.intent_id and x.updated_at >= now() - private.retention('unpaid-orders'))
+   limit p_most;
+$$;
+comment on function private.expired_unpaid_orders(int) is 'The intents of orders without a payment that have not changed for their retention period.';
+revoke all on function private.expired_unpaid_orders(int) from public, anon, authenticated, service_role;
+
+create function public.apply_retention(p_most int)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  due uuid;
+  child uuid;
+  orders int := 0;
+  unpaid int := 0;
+  details int := 0;
+  inquiries int;
+  audit int;
+begin
+  for due in select private.expired_orders(p_most) loop
+    -- Lock further payments before their order, as everywhere, to avoid deadlocks.
+    for child in
+      select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = due order by 1
+    loop
+      perform private.lock_intent(child);
+    end loop;
+    perform private.lock_intent(due);
+    continue when not private.work_ended_at(due) < now() - private.retention('orders') or private.has_open_request(due);
+    for child in select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = due loop
+      perform private.delete_intent(child);
+    end loop;
+    perform private.delete_intent(due);
+    orders := orders + 1;
+  end loop;
+  for due in select private.expired_unpaid_orders(p_most) loop
+    perform private.lock_intent(due);
+    continue when private.intent_has_payment(due);
+    perform private.delete_intent(due);
+    unpaid := unpaid + 1;
+  end loop;
+  for due in
+    select o.id from public.orders o
+     where o.stage = 'completed' and o.completed_at < now() - private.retention('due-diligence')
+       and private.order_ended_at(o) < now() - private.retention('due-diligence')
+       and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer'))
+       and private.work_ended_at(o.intent_id) < now() - private.retention('due-diligence')
+     limit p_most
+  loop
+    perform from public.orders where id = due for update;
+    perform private.delete_due_diligence(due);
+    details := details + 1;
+  end loop;
+  delete from public.customer_inquiries
+   where id in (select i.id from public.customer_inquiries i
+                 where i.created_at < now() - private.retention('inquiries')
+                   and not exists (select from public.messages m
+                                    where m.inquiry_id = i.id and m.at >= now() - private.retention('inquiries'))
+                 limit p_most for update skip locked);
+  get diagnostics inquiries = row_count;
+  -- audit_log_guard lets only this function delete, and only what is older than its period.
+  perform set_config('private.retention', 'on', true);
+  delete from public.audit_log
+   where id in (select id from public.audit_log where at < now() - private.retention('audit-log') order by id limit p_most);
+  get diagnostics audit = row_count;
+  perform set_config('private.retention', '', true);
+  return jsonb_build_object('orders', orders, 'unpaid', unpaid, 'details', details, 'inquiries', inquiries, 'audit', audit);
+end $$;
+comment on function public.apply_retention(int) is
+  'Deletes data after its retention period: orders and receipts, unpaid orders, due diligence data, inquiries and the audit log, at most p_most of each at once. Returns the number of each.';
+revoke all on function public.apply_retention(int) from public, anon, authenticated, service_role;
+grant execute on function public.apply_retention(int) to service_role;
+
+-- Facts about the project for `npm run doctor`, which can access the database only with the secret key. Returns counts and
+-- names of tables, but no data about people or orders.
+
+create function public.read_setup()
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  migrations jsonb;
+begin
+  -- The Supabase CLI creates this table with the first push. A restored project may not have it.
+  if to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select jsonb_agg(version order by version) from supabase_migrations.schema_migrations' into migrations;
+  end if;
+  return jsonb_build_object(
+    'postgres', current_setting('server_version_num')::int / 10000,
+    'migrations', migrations,
+    'unprotected_tables', (
+      select coalesce(jsonb_agg(c.relname order by c.relname), '[]') from pg_catalog.pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity),
+    'storage_policies', (
+      select coalesce(jsonb_agg(p.policyname order by p.policyname), '[]') from pg_catalog.pg_policies p
+       where p.schemaname = 'storage' and p.tablename in ('objects', 'buckets')),
+    'staff', (
+      select jsonb_build_object('accounts', count(*), 'without_factor', count(*) filter (where not exists (
+               select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified')))
+        from auth.users u
+       where private.is_staff_account(u.id)));
+end $$;
+comment on function public.read_setup() is
+  'PostgreSQL''s version, the applied migrations, tables without row-level security, Storage policies, the number of staff, and of staff without a second factor. Only for the server.';
+revoke all on function public.read_setup() from public, anon, authenticated, service_role;
+grant execute on function public.read_setup() to service_role;
+
+-- A page of the account in one request, read with the customer's rights.
+
+create function private.order_page(p_order uuid, p_is_verified boolean, p_messages int, p_before bigint)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'events', (
+      select coalesce(jsonb_agg(to_jsonb(e) order by e.id), '[]')
+        from (select id, at, kind, details, line from public.order_events
+               where order_id = p_order and for_customer) e),
+    'receipts', (
+      select coalesce(jsonb_agg(to_jsonb(r) order by r.series desc, r.number), '[]')
+        from public.receipts r where r.order_id = p_order),
+    'messages', (
+      select coalesce(jsonb_agg(to_jsonb(m) order by m.id desc), '[]')
+        from (select id, order_id, inquiry_id, at, kind, body from public.messages
+               where order_id = p_order and (p_before is null or id < p_before)
+               order by id desc limit p_messages) m),
+    'slots', (
+      select coalesce(jsonb_agg(to_jsonb(s) order by s.position), '[]')
+        from public.order_slots s where s.order_id = p_order and p_is_verified),
+    'documents', (
+      select coalesce(jsonb_agg(to_jsonb(d) order by d.sent_at, d.id), '[]')
+        from (select id, side, requirement, name, size, state, reason, sent_at, bytes_deleted_at
+                from public.order_documents
+               where order_id = p_order and p_is_verified) d),
+    'people', (
+      select coalesce(jsonb_agg(to_jsonb(p) order by p.position), '[]')
+        from public.order_people p where p.order_id = p_order and p_is_verified));
+$$;
+comment on function private.order_page(uuid, boolean, int, bigint) is
+  'The parts of an order''s page that belong to this order alone, read with the caller''s rights.';
+revoke all on function private.order_page(uuid, boolean, int, bigint) from public, anon, authenticated, service_role;
+grant execute on function private.order_page(uuid, boolean, int, bigint) to authenticated;
+
+create function public.account_order(p_reference text, p_messages int, p_before bigint default null)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'order', to_jsonb(o),
+    'step', (select to_jsonb(s) from public.own_steps s where s.order_id = o.id),
+    -- The further payments of the order, or the order that a further payment belongs to.
+    'related', (
+      select coalesce(jsonb_agg(to_jsonb(x) order by x.created_at desc), '[]')
+        from (select * from public.own_orders where parent_id = o.id or id = o.parent_id
+               order by created_at desc limit 200) x))
+      || private.order_page(o.id, o.payment_verified_at is not null, p_messages, p_before)
+    from public.own_orders o
+   where o.order_reference = p_reference;
+$$;
+comment on function public.account_order(text, int, bigint) is
+  'One of the caller''s own orders with all data of its page, and its newest messages or those before p_before.';
+revoke all on function public.account_order(text, int, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.account_order(text, int, bigint) to authenticated;
+
+create function public.account_orders(p_page int, p_size int)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  with orders as materialized (
+    -- A replaced order is named by its successor, unless it received a payment.
+    select * from public.own_orders
+     where cancel_reason is distinct from 'replaced' or late_payment_at is not null
+  ), counted as (select count(*) as total from orders),
+  page as (select total, greatest(least(p_page, ceil(total::numeric / p_size)), 1)::int as number from counted)
+  select jsonb_build_object(
+    -- Without a name of its own, the profile shows that of the newest order whose payment is proven.
+    'profile', (
+      select to_jsonb(p) || jsonb_build_object('full_name', coalesce(nullif(p.full_name, ''), (
+               select o.full_name from public.own_orders o where o.payment_verified_at is not null
+                order by o.created_at desc limit 1)))
+        from public.profiles p),
+    'total', total,
+    'page', number,
+    'orders', (
+      select coalesce(jsonb_agg(to_jsonb(o) || jsonb_build_object('receipts', (
+               select coalesce(jsonb_agg(to_jsonb(r) order by r.series desc, r.number), '[]')
+                 from public.receipts r where r.order_id = o.id)) order by o.created_at desc, o.id), '[]')
+        from (select * from orders order by created_at desc, id limit p_size offset (number - 1) * p_size) o))
+    from page;
+$$;
+comment on function public.account_orders(int, int) is
+  'The caller''s profile and a page of their orders with receipts, newest first, with the total number. A page beyond the end is the last one.';
+revoke all on function public.account_orders(int, int) from public, anon, authenticated, service_role;
+grant execute on function public.account_orders(int, int) to authenticated;
+
+create function public.account_overview(p_orders int, p_news int)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  with news as materialized (select * from public.own_news)
+  select public.account_orders(1, p_orders) || jsonb_build_object(
+    'steps', (
+      select coalesce(jsonb_agg(to_jsonb(s)), '[]') from (select * from public.own_steps limit 100) s),
+    'news', (
+      select coalesce(jsonb_agg(to_jsonb(n) order by n.at desc), '[]')
+        from (select * from news order by at desc limit p_news) n),
+    'news_count', (select count(*) from news));
+$$;
+comment on function public.account_overview(int, int) is
+  'The caller''s profile and newest orders, the next steps of their open orders and their newest unread news, with the total numbers.';
+revoke all on function public.account_overview(int, int) from public, anon, authenticated, service_role;
+grant execute on function public.account_overview(int, int) to authenticated;
+
+-- What an order's confirmation shows, in one answer. Only the server calls it, and decides who may see which part.
+
+create function public.confirmed_order(p_request uuid default null, p_session text default null, p_receipt text default null)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  select to_jsonb(o) || jsonb_build_object(
+      'events', array(select to_jsonb(e) from (
+        select id, at, kind, details, line from public.order_events
+         where order_id = o.id and for_customer) e order by e.id),
+      'receipts', array(select jsonb_build_object('series', r.series, 'label', r.label) from public.receipts r
+                         where r.order_id = o.id order by r.series desc, r.number))
+    from public.orders o
+   where o.request_id = p_request or o.stripe_session_id = p_session or o.confirm_token_hash = p_receipt
+   order by o.request_id = p_request desc nulls last
+   limit 1;
+$$;
+comment on function public.confirmed_order(uuid, text, text) is
+  'The order of a request, else of a card session, or of a cryptocurrency receipt, with its customer''s events and its receipts.';
+revoke all on function public.confirmed_order(uuid, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.confirmed_order(uuid, text, text) to service_role;
+
+-- What an order's page at the desk shows, in one answer. Each look is in the audit log.
+
+create view private.orders_at_desk with (security_invoker = true) as
+  select id, intent_id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
+         service_type, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
+         use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee,
+         total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
+         cancel_reason, replaced_by, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
+         consented_at, stage, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
+         reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
+         registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on,
+         user_id, email_lc, assigned_to, barred_at, declined_at, question_at, requested_at
+    from public.orders;
+
+comment on view private.orders_at_desk is 'The columns of an order that its page at the desk shows.';
+
+revoke all on private.orders_at_desk from public, anon, authenticated, service_role;
+
+create function private.order_at_desk(p_reference text, p_messages int, p_before bigint)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+      'order', to_jsonb(o),
+      'messages', array(select to_jsonb(m) from (
+        select id, order_id, inquiry_id, at, kind, body from public.messages
+         where order_id = o.id and (p_before is null or id < p_before) order by id desc limit p_messages) m),
+      -- Nothing is asked for until the payment is verified.
+      'people', array(select to_jsonb(p) from public.order_people p where p.order_id = v.id order by p.position),
+      'slots', array(select to_jsonb(s) from public.order_slots s where s.order_id = v.id order by s.position),
+      'documents', array(select to_jsonb(d) from (
+        select id, side, requirement, name, size, state, reason, sent_at, bytes_deleted_at
+          from public.order_documents where order_id = v.id order by sent_at, id) d),
+      'events', array(select to_jsonb(e) from (
+        select e.id, e.at, e.kind, e.actor, e.staff_id, e.for_customer, e.details, e.line, l.line as desk_line
+          from public.order_events e left join public.order_event_desk_lines l on l.event_id = e.id
+         where e.order_id = o.id order by e.id) e),
+      'facts', (select to_jsonb(f) from public.desk_order_facts(o.id) f),
+      'sharing', array(select to_jsonb(s) from public.desk_orders_sharing(o.id) s),
+      'others', array(select to_jsonb(x) from private.orders_at_desk x
+                       where x.intent_id = o.intent_id and x.id <> o.id order by x.created_at),
+      'waivers', array(select to_jsonb(w) from public.desk_waivers(o.id) w),
+      'renewal', (select s.due_on from public.order_steps s where s.order_id = o.id and s.step = 'renew'),
+      'related', array(select to_jsonb(x) from private.orders_at_desk x where x.parent_id = o.id or x.id = o.parent_id
+                        order by x.created_at desc limit 200),
+      -- The newest from the same account or address. Two conditions with "or" would use no index.
+      'of_customer', array(select to_jsonb(x) from private.orders_at_desk x
+                            where x.id in (select id from public.orders where email_lc = o.email_lc
+                                           union select id from public.orders where user_id = o.user_id)
+                              and x.intent_id <> o.intent_id
+                            order by x.created_at desc limit 10),
+      'inquiries', array(select to_jsonb(i) from (
+        select id, created_at, full_name, email, phone, subject, message, status, waiting_since, assigned_to
+          from public.customer_inquiries
+         where id in (select id from public.customer_inquiries where email_lc = o.email_lc
+                      union select id from public.customer_inquiries where user_id = o.user_id)
+         order by created_at desc limit 10) i),
+      'accesses', array(select to_jsonb(a) from public.audit_log a where a.order_id = o.id order by a.id desc limit 50),
+      'staff', array(select to_jsonb(s) from public.desk_staff() s),
+      'names', array(select to_jsonb(n) from public.staff_names(
+        array(select e.staff_id from public.order_events e where e.order_id = o.id and e.staff_id is not null) || o.assigned_to) n))
+    from private.orders_at_desk o cross join lateral (select case when o.payment_verified_at is not null then o.id end as id) v
+   where o.order_reference = p_reference and (select private.is_staff());
+$$;
+comment on function private.order_at_desk(text, int, bigint) is
+  'To staff: an order with all that its page at the desk shows, without an entry in the audit log.';
+revoke all on function private.order_at_desk(text, int, bigint) from public, anon, authenticated, service_role;
+
+create function public.desk_order(p_reference text, p_messages int, p_before bigint default null)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  found jsonb;
+begin
+  if not private.is_staff() then
+    return null;
+  end if;
+  found := private.order_at_desk(p_reference, p_messages, p_before);
+  if found is not null then
+    perform private.record_look((found -> 'order' ->> 'id')::uuid);
+  end if;
+  return found;
+end $$;
+comment on function public.desk_order(text, int, bigint) is
+  'To staff: an order with all that its page at the desk shows; null where there is none, and for anyone else. Messages are the newest, or those before p_before. Writes the audit log.';
+revoke all on function public.desk_order(text, int, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.desk_order(text, int, bigint) to authenticated;
+
+create function private.customer_view(p_reference text, p_messages int)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'order', to_jsonb(o),
+    'step', (select to_jsonb(o) || to_jsonb(s) from private.customer_steps s where s.order_id = o.id),
+    'related', (
+      select coalesce(jsonb_agg(to_jsonb(x) order by x.created_at desc), '[]')
+        from (select * from private.orders_at_desk where parent_id = o.id or id = o.parent_id
+               order by created_at desc limit 200) x))
+      || private.order_page(o.id, o.payment_verified_at is not null, p_messages, null)
+    from private.orders_at_desk o
+   where o.order_reference = p_reference and (select private.is_staff());
+$$;
+comment on function private.customer_view(text, int) is
+  'To staff: any order with all data of the customer''s page, without an entry in the audit log.';
+revoke all on function private.customer_view(text, int) from public, anon, authenticated, service_role;
+
+create function public.desk_customer_view(p_reference text, p_messages int)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  found jsonb;
+begin
+  if not private.is_staff() then
+    return null;
+  end if;
+  found := private.customer_view(p_reference, p_messages);
+  if found is not null then
+    perform private.record_look((found -> 'order' ->> 'id')::uuid);
+  end if;
+  return found;
+end $$;
+comment on function public.desk_customer_view(text, int) is
+  'To staff: any order with all data of the customer''s page, as account_order returns it to the customer; null for anyone else. Writes the audit log.';
+revoke all on function public.desk_customer_view(text, int) from public, anon, authenticated, service_role;
+grant execute on function public.desk_customer_view(text, int) to authenticated;
+
+create function public.desk_order_rows(p_ids uuid[])
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(o) || jsonb_build_object('payment_missing', private.is_payment_missing(o.id))), '[]')
+    from private.orders_at_desk o where o.id = any (p_ids[1:200]) and (select private.is_staff());
+$$;
+comment on function public.desk_order_rows(uuid[]) is
+  'To staff: up to 200 orders for the rows of a list, in no particular sequence, and whether the reported payment was not found; empty for anyone else.';
+revoke all on function public.desk_order_rows(uuid[]) from public, anon, authenticated, service_role;
+grant execute on function public.desk_order_rows(uuid[]) to authenticated;
+
+create function public.desk_inquiry_rows(p_ids uuid[])
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(i)), '[]') from (
+    select id, created_at, full_name, email, phone, subject, message, status, waiting_since, assigned_to
+      from public.customer_inquiries where id = any (p_ids[1:200]) and (select private.is_staff())) i;
+$$;
+comment on function public.desk_inquiry_rows(uuid[]) is
+  'To staff: up to 200 inquiries, in no particular sequence; empty for anyone else.';
+revoke all on function public.desk_inquiry_rows(uuid[]) from public, anon, authenticated, service_role;
+grant execute on function public.desk_inquiry_rows(uuid[]) to authenticated;
+
+create function public.desk_inquiry(p_inquiry uuid, p_messages int, p_before bigint default null)
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+      'inquiry', i.row,
+      'messages', array(select to_jsonb(m) from (
+        select id, order_id, inquiry_id, at, kind, body from public.messages
+         where inquiry_id = p_inquiry and (p_before is null or id < p_before) order by id desc limit p_messages) m),
+      'staff', array(select to_jsonb(s) from public.desk_staff() s),
+      'names', array(select to_jsonb(n) from public.staff_names(array[(i.row ->> 'assigned_to')::uuid]) n))
+    from jsonb_array_elements(public.desk_inquiry_rows(array[p_inquiry])) i (row) where (select private.is_staff());
+$$;
+comment on function public.desk_inquiry(uuid, int, bigint) is
+  'To staff: an inquiry with its newest messages, or those before p_before, and the staff; null for anyone else.';
+revoke all on function public.desk_inquiry(uuid, int, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.desk_inquiry(uuid, int, bigint) to authenticated;

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { exampleOrder } from "@/e2e/support/example-emails";
 import { exampleSlot } from "@/e2e/support/example-slot";
 import { ok } from "@/lib/result";
-import { findForm } from "./find-form";
+import { findSignableForm } from "./find-form";
 
 const { readOrderPage, readCustomerView } = vi.hoisted(() => ({
   readOrderPage: vi.fn(),
@@ -25,12 +25,12 @@ it.each([
   ["of a stopped order is not found", { stage: "stopped" }, "funds", undefined],
 ])("a form %s", async (_, change, key, found) => {
   readOrderPage.mockResolvedValue(ok({ order: exampleOrder(change), people: [], checklist: { items } }));
-  const form = await findForm("IBC-123456", key, false);
+  const form = await findSignableForm("IBC-123456", key, false);
   expect(form.ok && form.value?.key).toBe(found);
 });
 
 it("a form of an order that the visitor can't read is not found", async () => {
   readOrderPage.mockResolvedValue(ok(undefined));
-  expect(await findForm("IBC-123456", "funds", false)).toEqual(ok(undefined));
+  expect(await findSignableForm("IBC-123456", "funds", false)).toEqual(ok(undefined));
   expect(readCustomerView).not.toHaveBeenCalled();
 });

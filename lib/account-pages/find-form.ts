@@ -3,13 +3,13 @@ import type { FormKey } from "@/data/forms";
 import { readCustomerView, readOrderPage } from "./order-page";
 import { catalogueKey, uploadWindowOf } from "@/lib/documents/checklist";
 import { ok, type Result } from "@/lib/result";
-import { formKeys, toForm, type SignableForm } from "@/lib/forms/form";
+import { formKeys, toSignableForm, type SignableForm } from "@/lib/forms/form";
 
 /**
  * The form of an order's slot, filled in. Customers find the forms of their own orders, staff (`atDesk`) those of any, with
  * an entry in the audit log. Undefined if there is no such order, slot or form, or if the order accepts no files.
  */
-export async function findForm(
+export async function findSignableForm(
   reference: string,
   slot: string,
   atDesk: boolean,
@@ -24,7 +24,7 @@ export async function findForm(
   if (!requested || uploadWindowOf(order) !== "now") return ok(undefined);
   const answerTo = (...keys: string[]) => checklist.items.find((item) => keys.includes(item.key))?.answer;
   const names = answerTo("names")?.split("\n");
-  const form = toForm(key, {
+  const form = toSignableForm(key, {
     order,
     ...(names && { names }),
     people,

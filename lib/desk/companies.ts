@@ -9,7 +9,7 @@ import type { Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { readOrderRows } from "./order-rows";
-import { readPage } from "./read-page";
+import { readPageByIds } from "./read-page";
 
 const size = 50;
 
@@ -49,7 +49,7 @@ export async function listCompanies(
   month: number | undefined,
 ): Promise<Result<Paged<DeskCompany>>> {
   const supabase = await userClient();
-  const found = await readPage(
+  const found = await readPageByIds(
     { page, size, what: "companies" },
     () => supabase.rpc("desk_companies", { p_month: month ?? null, p_page: page, p_size: size }),
     readOrderRows,

@@ -2,13 +2,13 @@ import "server-only";
 import { z } from "zod";
 import { inquiryStates } from "@/data/inquiry-states";
 import { messages } from "@/data/messages";
-import { isMessageId, messageSchema, messagesRead, toThread, type Thread } from "@/lib/messages/store";
+import { isMessageId, messageRowSchema, messagesRead, toThread, type Thread } from "@/lib/messages/store";
 import { pageSize, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import type { DeskQuery } from "./list-query";
-import { read } from "@/lib/supabase/read";
-import { readPage } from "./read-page";
+import { readOrOutage } from "@/lib/supabase/read";
+import { readPageByIds } from "./read-page";
 import { staffSchema, withAssignee, withAssignees, type StaffMember } from "./team";
 
 export const inquiryRowSchema = z.object({
@@ -35,7 +35,7 @@ export async function readInquiryRows(ids: readonly string[]): Promise<Map<strin
   if (ids.length === 0) return new Map();
   const supabase = await userClient();
   const { data } = await supabase.rpc("desk_inquiry_rows", { p_ids: [...ids] }).throwOnError();
-  const rows = await withAssignees(z.array(inquirySchema).parse(data));
+  const rows = await withAssignees(z.array(inquiryRowSchema).parse(data));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -47,7 +47,7 @@ export async function listDeskInquiries({
 }: DeskQuery): Promise<Result<Paged<InquiryRow>>> {
   const supabase = await userClient();
   const args = { p_search: search, p_status: state, p_page: page, p_size: pageSize };
-  return readPage(
+  return readPageByIds(
     { page, size: pageSize, what: "desk inquiries" },
     () => supabase.rpc("desk_inquiries", args),
     readInquiryRows,
@@ -55,8 +55,8 @@ export async function listDeskInquiries({
 }
 
 const answerSchema = z.object({
-  inquiry: inquirySchema,
-  messages: z.array(messageSchema),
+  inquiry: inquiryRowSchema,
+  messages: z.array(messageRowSchema),
   /** The current staff, by name. */
   staff: z.array(staffSchema),
   /** Its assignee, perhaps a former member of staff. */
@@ -78,7 +78,7 @@ export async function findDeskInquiry(
   if (!z.uuid().safeParse(id).success) return ok(undefined);
   const past = isMessageId(before);
   const args = { p_inquiry: id, p_messages: messagesRead, ...(past && { p_before: before }) };
-  return read("desk inquiry not read", messages.desk.unreadable, async () => {
+  return readOrOutage("desk inquiry not read", messages.desk.unreadable, async () => {
     const { data } = await (await userClient()).rpc("desk_inquiry", args).throwOnError();
     if (!data) return undefined;
     const { inquiry, staff, names, ...answer } = answerSchema.parse(data);

@@ -4,7 +4,7 @@ import type { Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import type { DeskQuery } from "./list-query";
 import { readOrderRows, type OrderRow } from "./order-rows";
-import { readPage } from "./read-page";
+import { readPageByIds } from "./read-page";
 
 /** A page of the matching orders, newest first. */
 export async function listDeskOrders({
@@ -15,7 +15,7 @@ export async function listDeskOrders({
 }: DeskQuery): Promise<Result<Paged<OrderRow>>> {
   const supabase = await userClient();
   const args = { p_search: search, p_stage: state, p_place: place, p_page: page, p_size: pageSize };
-  return readPage(
+  return readPageByIds(
     { page, size: pageSize, what: "desk orders" },
     () => supabase.rpc("desk_orders", args),
     readOrderRows,

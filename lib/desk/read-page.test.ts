@@ -14,7 +14,7 @@ it.each([
   [999, false],
   [1000, true],
 ])("keeps the order of the IDs; of %i rows there may be more: %s", async (total, more) => {
-  expect(await readPage(options, found(total), read)).toEqual(ok({ rows, page: 1, total, more }));
+  expect(await readPageByIds(options, found(total), read)).toEqual(ok({ rows, page: 1, total, more }));
 });
 
 it.each([

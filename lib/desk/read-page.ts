@@ -13,7 +13,7 @@ const maxCount = 1000;
 const foundSchema = z.array(z.object({ id: z.uuid(), total: z.coerce.number() }));
 
 /** Reads a page in two steps: `find` returns the IDs and the total, `read` the rows by ID, or throws. Keeps the order of the IDs. */
-export async function readPage<T>(
+export async function readPageByIds<T>(
   { page, size, what }: { page: number; size: number; what: string },
   find: () => PromiseLike<Answer>,
   read: (ids: string[]) => Promise<Map<string, T>>,
@@ -33,7 +33,7 @@ export async function readPage<T>(
       more: total === maxCount,
     });
   } catch (error) {
-    return unreadable(`${what} not listed`, error);
+    return logReadFailure(`${what} not listed`, error);
   }
 }
 

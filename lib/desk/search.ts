@@ -4,7 +4,7 @@ import { searchTexts } from "@/data/desk-search";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
-import { unreadable } from "./read-page";
+import { logReadFailure } from "./read-page";
 import { readInquiryRows } from "./inquiries";
 import { readOrderRows } from "./order-rows";
 import { toRowOrder, type RowOrder } from "./task-rows";

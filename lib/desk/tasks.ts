@@ -7,7 +7,7 @@ import { stepDue, stepSchema } from "@/lib/orders/status/steps";
 import { pageCount, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
-import { unreadable } from "./read-page";
+import { logReadFailure } from "./read-page";
 import { readInquiryRows, type InquiryRow } from "./inquiries";
 import { readOrderRows, type OrderRow } from "./order-rows";
 import { taskHref, toRowOrder, type Task } from "./task-rows";

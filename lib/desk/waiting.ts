@@ -6,7 +6,7 @@ import { stepDue, stepSchema, type OrderStep } from "@/lib/orders/status/steps";
 import { pageSize, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
-import { unreadable } from "./read-page";
+import { logReadFailure } from "./read-page";
 import { readOrderRows, type OrderRow } from "./order-rows";
 import { taskHref, toRowOrder, type Task } from "./task-rows";
 import { dueWords, waitingTime } from "./task-times";

@@ -1227,10 +1227,6 @@ export type Database = {
         Args: { p_from: string; p_order: string; p_staff: string };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
-      authorize_document_read: {
-        Args: { p_action: Database["public"]["Enums"]["audit_action"]; p_document: string; p_reader: string };
-        Returns: string;
-      };
       begin_finished_document: {
         Args: { p_order: string; p_seen: number };
         Returns: {

@@ -930,7 +930,7 @@ grant select (id, created_at, order_reference, kind, user_id, full_name, email, 
   payment_verified_at, notes, intent_id, cancelled_at, cancel_reason, replaced_by, late_payment_at,
   late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at, completed_at, withdrawn_at,
   stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at,
-  registered_name, registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, kept_apart_since, barred_at, declined_at, question_at, requested_at)
+  registered_name, registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, customer_deleted_at, barred_at, declined_at, question_at, requested_at)
   on public.orders to authenticated;
 grant update (stripe_session_id, confirm_token_hash)
   on public.orders to service_role;
@@ -3275,7 +3275,7 @@ revoke all on function private.add_document(orders, text, text, jsonb, uuid) fro
 
 create function public.begin_upload(p_order uuid, p_requirement text)
 returns table (word public.begin_upload_result, path uuid) language sql security definer set search_path = '' as $$
-  select * from private.begin_file(
+  select * from private.reserve_upload(
     case when p_order = any (private.own_order_ids()) or not private.is_customer() then p_order end, 'customer', p_requirement, auth.uid());
 $$;
 comment on function public.begin_upload(uuid, text) is

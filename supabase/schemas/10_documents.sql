@@ -491,7 +491,7 @@ revoke all on function private.add_document(orders, text, text, jsonb, uuid) fro
 
 create function public.begin_upload(p_order uuid, p_requirement text)
 returns table (word public.begin_upload_result, path uuid) language sql security definer set search_path = '' as $$
-  select * from private.begin_file(
+  select * from private.reserve_upload(
     case when p_order = any (private.own_order_ids()) or not private.is_customer() then p_order end, 'customer', p_requirement, auth.uid());
 $$;
 comment on function public.begin_upload(uuid, text) is

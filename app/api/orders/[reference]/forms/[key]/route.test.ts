@@ -8,7 +8,7 @@ const { getSession, findSignableForm, countAttempt } = vi.hoisted(() => ({
   countAttempt: vi.fn(),
 }));
 vi.mock("@/lib/auth/session", () => ({ getSession }));
-vi.mock("@/lib/account-pages/find-form", () => ({ findForm }));
+vi.mock("@/lib/account-pages/find-form", () => ({ findSignableForm }));
 vi.mock("@/lib/forms/pdf", () => ({ formPdf: async () => Buffer.from("%PDF-") }));
 vi.mock("@/lib/guard/rate-limit", () => ({ countAttempt }));
 

@@ -1,6 +1,6 @@
 import { getSession } from "@/lib/auth/session";
 import { countAttempt } from "@/lib/guard/rate-limit";
-import { findForm } from "@/lib/account-pages/find-form";
+import { findSignableForm } from "@/lib/account-pages/find-form";
 import { formResponse } from "@/lib/forms/response";
 import { limitedResponse, notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
 
@@ -15,5 +15,5 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const over = await countAttempt("form", session.user.id);
   return over
     ? limitedResponse(over.text)
-    : formResponse(await findForm(reference, key, session.user.mayUseDesk), key);
+    : formResponse(await findSignableForm(reference, key, session.user.mayUseDesk), key);
 }

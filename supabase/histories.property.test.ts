@@ -102,7 +102,7 @@ const known: { card: boolean; verbs: [string, number][] }[] = [
   })),
   ...Array.from({ length: 12 }, (_, n) => ({
     card: true,
-    verbs: [...times(n + 1, ["advance", 0]), ["time", 0]] as [string, number][],
+    verbs: [...times(n + 1, ["advance", 0]), ["time", 0], ["record_refusal", 0]] as [string, number][],
   })),
   ...Array.from({ length: 10 }, (_, n) => ({
     card: n % 2 === 0,

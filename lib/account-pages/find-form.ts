@@ -3,7 +3,7 @@ import type { FormKey } from "@/data/forms";
 import { readCustomerView, readOrderPage } from "./order-page";
 import { catalogueKey, uploadWindowOf } from "@/lib/documents/checklist";
 import { ok, type Result } from "@/lib/result";
-import { formKeys, toSignableForm, type SignableForm } from "@/lib/forms/form";
+import { formKeys, toSignableForm, type SignableForm } from "@/lib/signable-forms/form";
 
 /**
  * The form of an order's slot, filled in. Customers find the forms of their own orders, staff (`atDesk`) those of any, with

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { readPersonData } from "@/lib/rights/data";
-import { ownerDownload } from "@/lib/rights/download";
-import { erasePerson } from "@/lib/rights/erase";
+import { readPersonData } from "@/lib/personal-data/data";
+import { ownerDownload } from "@/lib/personal-data/download";
+import { erasePerson } from "@/lib/personal-data/erase";
 import { deleteExpiredFiles } from "@/lib/documents/clean";
 import { hasBearerSecret } from "@/lib/guard/bearer-secret";
 import { errorCode, log } from "@/lib/log";

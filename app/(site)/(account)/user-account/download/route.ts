@@ -1,6 +1,6 @@
 import { privatePages } from "@/data/private-pages";
-import { readOwnData } from "@/lib/rights/data";
-import { downloadResponse } from "@/lib/rights/download";
+import { readOwnData } from "@/lib/personal-data/data";
+import { downloadResponse } from "@/lib/personal-data/download";
 import { userClient } from "@/lib/supabase/server";
 import { getSession } from "@/lib/auth/session";
 import { signInPath } from "@/lib/auth/sign-in-path";

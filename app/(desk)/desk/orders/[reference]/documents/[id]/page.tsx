@@ -7,7 +7,7 @@ import { findDeskOrder } from "@/lib/desk/orders";
 import { deskDocumentPath } from "@/lib/desk-paths";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 import { uploadWindowOf } from "@/lib/documents/checklist";
-import { findViewedDocument } from "@/lib/documents/viewed";
+import { findViewedDocument } from "@/lib/documents/document-viewer";
 import { DeskPageFrame } from "../../../../desk-page-frame";
 import { decideDocument } from "../../../../decide-document";
 

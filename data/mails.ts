@@ -38,7 +38,7 @@ export type OrderMailFacts = {
   readonly place: string;
   readonly total: string;
   /** The payment method in words. */
-  readonly way: string;
+  readonly paymentMethod: string;
   /** Whether it is a further payment for an order. */
   readonly further?: boolean;
   readonly paid: "received" | "reported" | "refunded" | "no";
@@ -252,11 +252,11 @@ const registered = ({ kind }: OrderMailFacts, { name, number, date }: MailDetail
  */
 export const orderMails = {
   "coin-instructions": (o, _) => ({
-    subject: `Order ${o.reference}: how to pay in ${o.way}`,
+    subject: `Order ${o.reference}: how to pay in ${o.paymentMethod}`,
     preview: `Send ${o.coin?.amount ?? o.total} to the address inside, then tell us.`,
     heading: "How to pay your order",
     text: [
-      `${o.further ? `You're paying for ${what(o)}.` : `We've received your order for ${what(o)}.`} You chose to pay in ${o.way}.`,
+      `${o.further ? `You're paying for ${what(o)}.` : `We've received your order for ${what(o)}.`} You chose to pay in ${o.paymentMethod}.`,
       o.coin
         ? "Send the amount below to this address, on the network shown. Before you send it, check that the address matches the one on our payment page."
         : "This cryptocurrency isn't available at the moment. The payment page shows the other payment methods.",
@@ -284,7 +284,7 @@ export const orderMails = {
     preview: `Thank you. We've received ${o.total}.${o.further ? "" : " Here's what happens next."}`,
     heading: "Payment received",
     text: [
-      `Thank you. We've received your payment of ${o.total} by ${o.way}${started(o)}.`,
+      `Thank you. We've received your payment of ${o.total} by ${o.paymentMethod}${started(o)}.`,
       ...(d.attached ? ["Your receipt is attached."] : []),
       ...(d.terms ? [legalTextsWords.attached] : []),
     ],
@@ -294,7 +294,7 @@ export const orderMails = {
     subject: `Payment reported for order ${o.reference}`,
     preview: "We'll look for your transaction and email you when we've found it.",
     heading: "Payment reported",
-    text: [`You told us you sent ${o.total} in ${o.way} for your order. Thank you.`],
+    text: [`You told us you sent ${o.total} in ${o.paymentMethod} for your order. Thank you.`],
     facts: ordered(o),
     next: [
       "We'll look for your transaction and email you when we've found it. You don't need to do anything now.",
@@ -307,7 +307,7 @@ export const orderMails = {
     preview: `We've found your transaction.${o.further ? "" : " Here's what happens next."}`,
     heading: "Payment verified",
     text: [
-      `Thank you. We've found your transaction of ${o.total} in ${o.way}${started(o)}.`,
+      `Thank you. We've found your transaction of ${o.total} in ${o.paymentMethod}${started(o)}.`,
       ...(d.attached ? ["Your receipt is attached."] : []),
       ...(d.terms ? [legalTextsWords.attached] : []),
     ],
@@ -409,7 +409,10 @@ export const orderMails = {
       subject: `We've refunded ${amount}: order ${o.reference}`,
       preview: `${amount} is on its way back to you.`,
       heading: "We've sent your refund",
-      text: [`We've refunded ${amount} ${o.way === "card" ? "to your card" : `in ${o.way}`}.`, ...note],
+      text: [
+        `We've refunded ${amount} ${o.paymentMethod === "card" ? "to your card" : `in ${o.paymentMethod}`}.`,
+        ...note,
+      ],
       ...(d.reason && { quotes: [{ by: "The reason", text: d.reason }] }),
       facts: facts("Refunded"),
       next: ["Your bank or wallet decides how soon you see it. If it doesn't arrive, reply to this email."],
@@ -766,7 +769,7 @@ export const deskOrderMails = {
   "desk-coin-reported": (o, _) =>
     desk(
       "Crypto payment reported",
-      `A payment in ${o.way} was reported. Please look for the transaction.`,
+      `A payment in ${o.paymentMethod} was reported. Please look for the transaction.`,
       o,
     ),
   "desk-documents-sent": (o, _) =>

@@ -11,6 +11,6 @@ export function StatusBadge({ order }: { order: Parameters<typeof statusColumn>[
 
 /** §4: the Payment Status column; destructive when not completed. */
 export function PaymentBadge({ order }: { order: Parameters<typeof paymentColumn>[0] }) {
-  const { is, tone } = paymentColumn(order);
-  return <Badge variant={variants[tone]}>{is}</Badge>;
+  const { text, tone } = paymentColumn(order);
+  return <Badge variant={variants[tone]}>{text}</Badge>;
 }

@@ -82,8 +82,8 @@ function OrderState({ order }: { order: AccountOrderRow }) {
     <span className="grid justify-items-start gap-1 min-[84rem]:min-w-32">
       {work && (
         <span className={cn("inline-block font-semibold first-letter:uppercase", workTones[work.tone])}>
-          <span className="sr-only">{work.of}: </span>
-          {work.is}
+          <span className="sr-only">{work.subject}: </span>
+          {work.text}
         </span>
       )}
       <StatusBadge order={order} />

@@ -87,15 +87,15 @@ function ListedOrder({ order }: { order: OrderRow }) {
               payment.tone === "good" && (hasWork ? "sr-only" : "text-good"),
             )}
           >
-            {payment.of}: {payment.is}
+            {payment.subject}: {payment.text}
           </span>
           {hasWork && (
             <span
-              title={`${work.of}: ${work.is}`}
+              title={`${work.subject}: ${work.text}`}
               className={cn("min-w-0 xl:truncate", work.tone === "good" && "text-good")}
             >
-              <span className="sr-only">{work.of}: </span>
-              {work.is}
+              <span className="sr-only">{work.subject}: </span>
+              {work.text}
             </span>
           )}
         </span>

@@ -21,10 +21,10 @@ export function OrderStates({
 }) {
   return (
     <span className={cn("flex flex-wrap gap-x-4 gap-y-0.5", className)}>
-      {shownStates(order, reader).map(({ of, is, tone }) => (
-        <span key={of}>
-          <span className="text-muted">{of}:</span>{" "}
-          <span className={cn("font-semibold", tones[tone])}>{is}</span>
+      {shownStates(order, reader).map(({ subject, text, tone }) => (
+        <span key={subject}>
+          <span className="text-muted">{subject}:</span>{" "}
+          <span className={cn("font-semibold", tones[tone])}>{text}</span>
         </span>
       ))}
     </span>

@@ -77,7 +77,7 @@ export function toOrderFacts(order: MailOrder, home: string): OrderMailFacts {
     service: order.service_type,
     place: order.jurisdiction,
     total: formatUsd(order.total_fee),
-    way: paymentMethodNames[order.payment_method],
+    paymentMethod: paymentMethodNames[order.payment_method],
     ...(order.parent_id && { further: true }),
     paid: toPaid(order),
     // A guest's link leads to the confirmation of what was paid for; without one, to the account that they can create.

@@ -168,7 +168,10 @@ it.each([
   ],
 ] as const)("%s names the payment and the work", (_, row, payment, work) => {
   const [paid, done] = orderStates(row);
-  expect([`${paid.of}: ${paid.is}`, `${done.of}: ${done.is}`]).toEqual([`Payment: ${payment}`, work]);
+  expect([`${paid.subject}: ${paid.text}`, `${done.subject}: ${done.text}`]).toEqual([
+    `Payment: ${payment}`,
+    work,
+  ]);
 });
 
 it("only a verified payment and a completed formation are green", () => {
@@ -218,9 +221,9 @@ it.each([
 const paymentMissing = { ...reported, paymentMissing: true };
 
 it.each([
-  ["the line on every screen", orderStates(paymentMissing)[0].is],
-  ["the desk's line", orderStates(paymentMissing, "desk")[0].is],
-  ["the Orders table", paymentColumn(paymentMissing).is],
+  ["the line on every screen", orderStates(paymentMissing)[0].text],
+  ["the desk's line", orderStates(paymentMissing, "desk")[0].text],
+  ["the Orders table", paymentColumn(paymentMissing).text],
   ["the confirmation", Object.values(confirmationTexts.paymentMissing).join(" ")],
   ["the news", newsTexts.payment_not_found],
   ["the timeline", openPayment.paymentMissing.text],

@@ -31,8 +31,8 @@ export type OrderStatus = Pick<
   };
 
 export type StatusLabel = {
-  readonly of: string;
-  readonly is: string;
+  readonly subject: string;
+  readonly text: string;
   readonly tone: "good" | "waiting" | "stopped";
 };
 
@@ -48,8 +48,8 @@ function paymentState(order: OrderStatus): StatusLabel {
     word: Exclude<keyof typeof paymentStatusLabels, "partlyRefunded">,
     tone: StatusLabel["tone"],
   ): StatusLabel => ({
-    of: "Payment",
-    is: paymentStatusLabels[word],
+    subject: "Payment",
+    text: paymentStatusLabels[word],
     tone,
   });
   if (order.dispute === "open") return state("disputed", "stopped");
@@ -63,8 +63,8 @@ function paymentState(order: OrderStatus): StatusLabel {
   if (order.payment_status === "pending") return state("pending", "waiting");
   if (order.refunded_amount > 0)
     return {
-      of: "Payment",
-      is: paymentStatusLabels.partlyRefunded(formatUsd(order.refunded_amount)),
+      subject: "Payment",
+      text: paymentStatusLabels.partlyRefunded(formatUsd(order.refunded_amount)),
       tone: "waiting",
     };
   if (!isOnlyReported(order)) return state("received", "good");
@@ -72,9 +72,9 @@ function paymentState(order: OrderStatus): StatusLabel {
 }
 
 function workState(order: OrderStatus, words: (typeof workStatusLabels)[Reader]): StatusLabel {
-  const state = (is: string, tone: StatusLabel["tone"] = "waiting"): StatusLabel => ({
-    of: workLabels[order.kind],
-    is,
+  const state = (text: string, tone: StatusLabel["tone"] = "waiting"): StatusLabel => ({
+    subject: workLabels[order.kind],
+    text,
     tone,
   });
   const [filing, completed] = [words.filing[order.kind], words.completed[order.kind]];
@@ -107,9 +107,13 @@ export function orderStates(
 export function shownStates(order: OrderStatus, reader?: Reader): readonly StatusLabel[] {
   const [payment, work] = orderStates(order, reader);
   if (!order.parent_id) return [payment, work];
-  if (order.stage === "done") return [payment, { of: furtherWork.name, is: furtherWork.done, tone: "good" }];
+  if (order.stage === "done")
+    return [payment, { subject: furtherWork.name, text: furtherWork.done, tone: "good" }];
   if (order.stage !== "working" || order.dispute === "open") return [payment];
-  return [payment, { of: furtherWork.name, is: furtherWork.working[reader ?? "customer"], tone: "waiting" }];
+  return [
+    payment,
+    { subject: furtherWork.name, text: furtherWork.working[reader ?? "customer"], tone: "waiting" },
+  ];
 }
 
 /** The text of an order in the Status column of the Orders table. */
@@ -120,18 +124,18 @@ export function statusColumn(order: OrderStatus & { readonly replaced_by: string
 }
 
 /** The Payment Status column of the Orders table: good if completed (§4), unless only reported (decision 11). */
-export function paymentColumn(order: OrderStatus): Omit<StatusLabel, "of"> {
+export function paymentColumn(order: OrderStatus): Omit<StatusLabel, "subject"> {
   const { payment } = orderColumnLabels;
-  if (order.dispute === "open") return { is: payment.disputed, tone: "stopped" };
+  if (order.dispute === "open") return { text: payment.disputed, tone: "stopped" };
   if (order.payment_status === "completed" && order.refunded_amount > 0)
-    return { is: payment.partlyRefunded(formatUsd(order.refunded_amount)), tone: "good" };
+    return { text: payment.partlyRefunded(formatUsd(order.refunded_amount)), tone: "good" };
   if (isOnlyReported(order)) {
     return order.paymentMissing
-      ? { is: payment.paymentMissing, tone: "stopped" }
-      : { is: payment.reported, tone: "waiting" };
+      ? { text: payment.paymentMissing, tone: "stopped" }
+      : { text: payment.reported, tone: "waiting" };
   }
   const is = order.status === "cancelled" ? closedColumn(order) : order.payment_status;
-  return { is: payment[is], tone: order.payment_status === "completed" ? "good" : "stopped" };
+  return { text: payment[is], tone: order.payment_status === "completed" ? "good" : "stopped" };
 }
 
 /** The payment of a cancelled order, which is never pending. */

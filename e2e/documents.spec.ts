@@ -125,8 +125,8 @@ test("a file that is neither a PDF nor an image is refused, and the others are s
   const here = documentItem(page, "identity");
   await expect(here.getByRole("status")).toHaveText("1 file sent. 5 files not sent.");
   await expect(here.getByRole("alert")).toHaveText([
-    /^This is neither a PDF/,
-    /^This is neither a PDF/,
+    /^This isn.t a PDF/,
+    /^This isn.t a PDF/,
     /^This file is empty/,
     /^This is a HEIC photo, .* Settings › Camera › Formats › Most Compatible/,
     /^This file is larger than 10 MB/,
@@ -321,7 +321,7 @@ test.describe("without JavaScript", () => {
     await expect(plain).toHaveURL(`/user-account/orders/${order.reference}#documents`);
     await expect(documentItem(plain, "identity").getByRole("link")).toHaveText(["good.pdf"]);
     await expect(documentItem(plain, "identity").getByRole("alert")).toHaveText(
-      /^page\.pdf: This is neither a PDF/,
+      /^page\.pdf: This isn.t a PDF/,
     );
     await expect(plain.getByRole("alert")).toHaveCount(1);
     await uploadFiles(plain, "funds", exampleFile("funds.png", "png"));

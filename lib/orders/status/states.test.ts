@@ -213,9 +213,9 @@ it.each([
     { ...closed, late_payment_at: now, late_payment_returned_at: now },
     ...(["Cancelled", "Refunded", "stopped"] as const),
   ],
-] as const)("%s in the Orders table", (_, change, status, is, tone) => {
+] as const)("%s in the Orders table", (_, change, status, text, tone) => {
   const row = { ...order, replaced_by: null, ...change };
-  expect([statusColumn(row), paymentColumn(row)]).toEqual([status, { is, tone }]);
+  expect([statusColumn(row), paymentColumn(row)]).toEqual([status, { text, tone }]);
 });
 
 const paymentMissing = { ...reported, paymentMissing: true };

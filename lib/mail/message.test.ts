@@ -9,7 +9,7 @@ beforeAll(() => {
     "STRIPE_SECRET_KEY",
     "STRIPE_WEBHOOK_SECRET",
   ])
-    vi.stubEnv(name, "not-a-real-key-of-anybody");
+    vi.stubEnv(name, "not-a-real-key");
   for (const name of ["APP_URL", "SUPABASE_URL"]) vi.stubEnv(name, "http://127.0.0.1:1");
   vi.stubEnv("SESSION_SECRET", "x".repeat(32));
   vi.stubEnv("MAIL_FROM", "Example Formations <orders@mail.example.com>");

@@ -17,7 +17,7 @@ beforeAll(() => {
     "STRIPE_SECRET_KEY",
     "STRIPE_WEBHOOK_SECRET",
   ])
-    vi.stubEnv(name, "not-a-real-key-of-anybody");
+    vi.stubEnv(name, "not-a-real-key");
   vi.stubEnv("APP_URL", home);
   vi.stubEnv("SUPABASE_URL", "http://127.0.0.1:1");
   vi.stubEnv("SESSION_SECRET", "x".repeat(32));

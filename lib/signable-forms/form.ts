@@ -106,7 +106,7 @@ export function toSignableForm(key: FormKey, context: Context): SignableForm {
       fields: aboutOrder(context),
       people: person ? [{ heading: person.full_name, fields: detailsOf(person) }] : [],
       declarations: consentOf(context, person),
-      // Somebody signs for a company, whose name isn't known here.
+      // A person signs for a company; their name isn't known here.
       ...(person && !person.is_company && { signer: person.full_name }),
     };
   }

@@ -146,7 +146,7 @@ comment on function private.verified_email() is
 revoke all on function private.verified_email() from public, anon, authenticated, service_role;
 grant execute on function private.verified_email() to authenticated;
 
--- Staff are those of private.staff (02_staff.sql). A token's claims can be an hour old, so they are never asked.
+-- Staff are those of private.staff (02_staff.sql). A token's claims can be an hour old, so they are never relied on.
 
 create function private.is_staff_account(p_account uuid)
 returns boolean language sql stable security definer set search_path = '' as $$

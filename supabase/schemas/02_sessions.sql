@@ -52,7 +52,7 @@ comment on function public.session_state() is
 revoke all on function public.session_state() from public, anon, authenticated, service_role;
 grant execute on function public.session_state() to authenticated;
 
--- A stolen session must not become a stolen account: changing how one signs in takes more than the session.
+-- A stolen session must not become a stolen account: changing how its owner signs in requires more than the session.
 create type public.owner_proof as enum ('none', 'password', 'sign-in');
 
 create function public.proof_needed()

@@ -1,5 +1,5 @@
 -- Who works at the desk, and who did. Only the owner of the database writes it (`npm run staff`), and rows are never deleted, so
--- that the history keeps its names when an account is gone. A token's claims decide nothing.
+-- that the history keeps its names when an account is gone. A token's claims give no access.
 
 create table private.staff (
   account uuid primary key,

@@ -140,7 +140,7 @@ revoke all on function private.limit_metadata() from public, anon, authenticated
 
 create function public.mail_link(p_token_hash text)
 returns table (email text, kind text) language sql stable security definer set search_path = '' as $$
-  -- The patterns are those of Auth's own partial indexes; without them each look would read every account.
+  -- The patterns are those of Auth's own partial indexes; without them each lookup would read every account.
   select u.email::text, 'confirmation'
     from auth.users u
    where u.confirmation_token = p_token_hash

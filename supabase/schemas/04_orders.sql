@@ -700,7 +700,7 @@ begin
   if exists (select from public.orders x where x.intent_id = n.intent_id and private.is_given_up(x)) then
     return 'cancelled';
   end if;
-  -- What may still be paid at the card provider is not replaced: it has to be closed there first.
+  -- An order that can still be paid at the card provider isn't replaced: its session has to be closed there first.
   if exists (select from public.orders where intent_id = n.intent_id and status = 'submitted'
               and stripe_session_id is not null and stripe_session_id <> all (coalesce(p_closed_sessions, '{}'))) then
     return 'open';

@@ -282,7 +282,7 @@ begin
   if not exists (select from public.order_people where order_id = o.id and id <> p.id) then
     return 'last';
   end if;
-  -- With the person's slots and their files, whose bytes the cleaning deletes.
+  -- Also deletes the person's slots and their files; the cleanup deletes the bytes.
   delete from public.order_people where id = p.id;
   perform private.update_barred(o.id);
   perform private.record_event(o.id, 'person_removed', 'customer', jsonb_build_object('person', p.full_name));

@@ -188,7 +188,7 @@ begin
     return 'unknown';
   end if;
   paid := case when o.status = 'cancelled' then p_charge_cents / 100.0 else o.total_fee end;
-  -- What was lost in a dispute is part of refunded_amount, but not of what the provider calls refunded.
+  -- The amount lost in a dispute is part of refunded_amount, but not of the provider's refunded total.
   select round(p_refunded_cents / 100.0, 2) - o.refunded_amount + coalesce(sum(d.lost_amount), 0) into amount
     from private.disputes d where d.order_id = o.id;
   amount := least(amount, paid - o.refunded_amount);

@@ -17,7 +17,7 @@ grant execute on function private.is_payment_missing(uuid) to authenticated, ser
 
 create function private.renewal_days()
 returns int[] language sql stable set search_path = '' as $$
-  -- Who was registered on the 29th of February is due on the 28th in common years.
+  -- Companies registered on 29 February are due on 28 February in common years.
   select array_agg(private.month_and_day(d::date)) || 229
     from generate_series(private.today_at_office() - 60, private.today_at_office() + 60, interval '1 day') as d;
 $$;
@@ -64,14 +64,14 @@ create view public.order_steps with (security_invoker = true) as
     from public.orders o
    where o.reviewed_at is null and o.stage in ('received', 'documents') and o.dispute is distinct from 'open' and o.barred_at is null
   union all
-  -- The desk's question, also after a refusal by the registrar. The desk asks about an overdue decision all the same.
+  -- The desk's question, also after a refusal by the registrar. Even then, the desk asks about an overdue decision.
   select o.id, 'answer', 'customer', o.question_at, null
     from public.orders o
    where o.question_at is not null and o.dispute is distinct from 'open' and o.barred_at is null
      and (o.stage = 'completed' or o.stage in ('received', 'documents') and o.reviewed_at is not null
           or o.stage = 'filing' and o.decided_at is null and o.decision_due_on >= private.today_at_office())
   union all
-  -- A document asked for after the filing.
+  -- A document requested after the filing.
   select o.id, 'send', 'customer', o.requested_at, null
     from public.orders o
    where o.requested_at is not null and o.question_at is null and o.stage = 'filing' and o.decided_at is null

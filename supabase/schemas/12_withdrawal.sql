@@ -5,7 +5,7 @@ create type public.withdraw_result as enum ('withdrawn', 'already', 'filed', 'un
 create function public.withdraw_order(p_order uuid)
 returns public.withdraw_result language plpgsql security definer set search_path = '' as $$
 declare
-  -- Filing locks the order, too, so one of both wins.
+  -- Filing locks the order, too, so only one of the two succeeds.
   o constant public.orders := private.lock_own_order(p_order);
 begin
   if o.id is null then

@@ -12,7 +12,7 @@ create function private.is_storable(p_details jsonb, p_line text, p_desk_line te
 returns boolean language sql immutable set search_path = '' as $$
   select private.many_lines(p_line, 0, 2000) and private.many_lines(p_desk_line, 1, 2000)
      and not exists (select from jsonb_each_text(p_details) as f
-                      -- What a payment is for has a refusal of its own.
+                      -- A missing purpose of a payment has a separate refusal.
                       where f.key <> 'what' and not private.one_line(f.value, 0, case when f.key in ('reference', 'number') then 100 else 200 end));
 $$;
 comment on function private.is_storable(jsonb, text, text) is

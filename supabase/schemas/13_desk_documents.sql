@@ -119,7 +119,7 @@ begin
     perform private.mail_customer(o, 'answer-refused', details || jsonb_build_object('line', p_line), event::text);
   elsif r.key = 'names' and char_length(first_name) between 1 and 100
         and (first_name <> r.answer or position(lower(coalesce(o.company_name, '-')) in lower(r.answer)) = 0) then
-    -- The order is called by the first of the proposed names, unless they are one sentence about the same name.
+    -- The order is named after the first proposed name, unless they are one sentence about the same name.
     update public.orders set company_name = first_name where id = o.id;
   end if;
   perform private.update_documents_complete(o.id);
@@ -189,7 +189,7 @@ comment on function public.ask_document(uuid, text, text, bigint) is
 revoke all on function public.ask_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.ask_document(uuid, text, text, bigint) to authenticated;
 
--- Waiving who a person is takes two of the staff. The first one's wish is kept here until a second one confirms it.
+-- Waiving a person's identity documents takes two members of staff. The first one's proposal is stored here until a second confirms it.
 
 create table private.waiver_proposals (
   order_id uuid not null,
@@ -396,7 +396,7 @@ begin
      or exists (select from public.order_documents d where d.order_id = o.id and d.requirement = p_requirement and d.state = 'accepted') then
     return 'refused';
   end if;
-  -- Its files go with it; the cleaning deletes their bytes.
+  -- Its files are deleted with it; the cleanup deletes their bytes.
   delete from public.order_requirements where order_id = o.id and key = p_requirement;
   perform private.record_decision_undone(o, 'document_withdrawn', title, p_reason, true);
   return 'done';

@@ -146,7 +146,7 @@ comment on function private.verified_email() is
 revoke all on function private.verified_email() from public, anon, authenticated, service_role;
 grant execute on function private.verified_email() to authenticated;
 
--- Staff are those of private.staff (02_staff.sql). A token's claims can be an hour old, so they are never asked.
+-- Staff are those of private.staff (02_staff.sql). A token's claims can be an hour old, so they are never relied on.
 
 create function private.is_staff_account(p_account uuid)
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -315,7 +315,7 @@ comment on function public.session_state() is
 revoke all on function public.session_state() from public, anon, authenticated, service_role;
 grant execute on function public.session_state() to authenticated;
 
--- A stolen session must not become a stolen account: changing how one signs in takes more than the session.
+-- A stolen session must not become a stolen account: changing how its owner signs in requires more than the session.
 create type public.owner_proof as enum ('none', 'password', 'sign-in');
 
 create function public.proof_needed()
@@ -337,7 +337,7 @@ revoke all on function public.proof_needed() from public, anon, authenticated, s
 grant execute on function public.proof_needed() to authenticated;
 
 -- Who works at the desk, and who did. Only the owner of the database writes it (`npm run staff`), and rows are never deleted, so
--- that the history keeps its names when an account is gone. A token's claims decide nothing.
+-- that the history keeps its names when an account is gone. A token's claims give no access.
 
 create table private.staff (
   account uuid primary key,
@@ -581,7 +581,7 @@ revoke all on function private.limit_metadata() from public, anon, authenticated
 
 create function public.mail_link(p_token_hash text)
 returns table (email text, kind text) language sql stable security definer set search_path = '' as $$
-  -- The patterns are those of Auth's own partial indexes; without them each look would read every account.
+  -- The patterns are those of Auth's own partial indexes; without them each lookup would read every account.
   select u.email::text, 'confirmation'
     from auth.users u
    where u.confirmation_token = p_token_hash
@@ -1318,7 +1318,7 @@ begin
   if exists (select from public.orders x where x.intent_id = n.intent_id and private.is_given_up(x)) then
     return 'cancelled';
   end if;
-  -- What may still be paid at the card provider is not replaced: it has to be closed there first.
+  -- An order that can still be paid at the card provider isn't replaced: its session has to be closed there first.
   if exists (select from public.orders where intent_id = n.intent_id and status = 'submitted'
               and stripe_session_id is not null and stripe_session_id <> all (coalesce(p_closed_sessions, '{}'))) then
     return 'open';
@@ -1716,7 +1716,7 @@ begin
   if not exists (select from public.order_people where order_id = o.id and id <> p.id) then
     return 'last';
   end if;
-  -- With the person's slots and their files, whose bytes the cleaning deletes.
+  -- Also deletes the person's slots and their files; the cleanup deletes the bytes.
   delete from public.order_people where id = p.id;
   perform private.update_barred(o.id);
   perform private.record_event(o.id, 'person_removed', 'customer', jsonb_build_object('person', p.full_name));
@@ -2576,7 +2576,7 @@ begin
     return 'unknown';
   end if;
   paid := case when o.status = 'cancelled' then p_charge_cents / 100.0 else o.total_fee end;
-  -- What was lost in a dispute is part of refunded_amount, but not of what the provider calls refunded.
+  -- The amount lost in a dispute is part of refunded_amount, but not of the provider's refunded total.
   select round(p_refunded_cents / 100.0, 2) - o.refunded_amount + coalesce(sum(d.lost_amount), 0) into amount
     from private.disputes d where d.order_id = o.id;
   amount := least(amount, paid - o.refunded_amount);
@@ -3853,7 +3853,7 @@ grant execute on function private.is_payment_missing(uuid) to authenticated, ser
 
 create function private.renewal_days()
 returns int[] language sql stable set search_path = '' as $$
-  -- Who was registered on the 29th of February is due on the 28th in common years.
+  -- Companies registered on 29 February are due on 28 February in common years.
   select array_agg(private.month_and_day(d::date)) || 229
     from generate_series(private.today_at_office() - 60, private.today_at_office() + 60, interval '1 day') as d;
 $$;
@@ -3900,14 +3900,14 @@ create view public.order_steps with (security_invoker = true) as
     from public.orders o
    where o.reviewed_at is null and o.stage in ('received', 'documents') and o.dispute is distinct from 'open' and o.barred_at is null
   union all
-  -- The desk's question, also after a refusal by the registrar. The desk asks about an overdue decision all the same.
+  -- The desk's question, also after a refusal by the registrar. Even then, the desk asks about an overdue decision.
   select o.id, 'answer', 'customer', o.question_at, null
     from public.orders o
    where o.question_at is not null and o.dispute is distinct from 'open' and o.barred_at is null
      and (o.stage = 'completed' or o.stage in ('received', 'documents') and o.reviewed_at is not null
           or o.stage = 'filing' and o.decided_at is null and o.decision_due_on >= private.today_at_office())
   union all
-  -- A document asked for after the filing.
+  -- A document requested after the filing.
   select o.id, 'send', 'customer', o.requested_at, null
     from public.orders o
    where o.requested_at is not null and o.question_at is null and o.stage = 'filing' and o.decided_at is null
@@ -4029,7 +4029,7 @@ create type public.withdraw_result as enum ('withdrawn', 'already', 'filed', 'un
 create function public.withdraw_order(p_order uuid)
 returns public.withdraw_result language plpgsql security definer set search_path = '' as $$
 declare
-  -- Filing locks the order, too, so one of both wins.
+  -- Filing locks the order, too, so only one of the two succeeds.
   o constant public.orders := private.lock_own_order(p_order);
 begin
   if o.id is null then
@@ -4201,7 +4201,7 @@ create function private.is_storable(p_details jsonb, p_line text, p_desk_line te
 returns boolean language sql immutable set search_path = '' as $$
   select private.many_lines(p_line, 0, 2000) and private.many_lines(p_desk_line, 1, 2000)
      and not exists (select from jsonb_each_text(p_details) as f
-                      -- What a payment is for has a refusal of its own.
+                      -- A missing purpose of a payment has a separate refusal.
                       where f.key <> 'what' and not private.one_line(f.value, 0, case when f.key in ('reference', 'number') then 100 else 200 end));
 $$;
 comment on function private.is_storable(jsonb, text, text) is
@@ -5018,7 +5018,7 @@ begin
     perform private.mail_customer(o, 'answer-refused', details || jsonb_build_object('line', p_line), event::text);
   elsif r.key = 'names' and char_length(first_name) between 1 and 100
         and (first_name <> r.answer or position(lower(coalesce(o.company_name, '-')) in lower(r.answer)) = 0) then
-    -- The order is called by the first of the proposed names, unless they are one sentence about the same name.
+    -- The order is named after the first proposed name, unless they are one sentence about the same name.
     update public.orders set company_name = first_name where id = o.id;
   end if;
   perform private.update_documents_complete(o.id);
@@ -5088,7 +5088,7 @@ comment on function public.ask_document(uuid, text, text, bigint) is
 revoke all on function public.ask_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.ask_document(uuid, text, text, bigint) to authenticated;
 
--- Waiving who a person is takes two of the staff. The first one's wish is kept here until a second one confirms it.
+-- Waiving a person's identity documents takes two members of staff. The first one's proposal is stored here until a second confirms it.
 
 create table private.waiver_proposals (
   order_id uuid not null,
@@ -5295,7 +5295,7 @@ begin
      or exists (select from public.order_documents d where d.order_id = o.id and d.requirement = p_requirement and d.state = 'accepted') then
     return 'refused';
   end if;
-  -- Its files go with it; the cleaning deletes their bytes.
+  -- Its files are deleted with it; the cleanup deletes their bytes.
   delete from public.order_requirements where order_id = o.id and key = p_requirement;
   perform private.record_decision_undone(o, 'document_withdrawn', title, p_reason, true);
   return 'done';

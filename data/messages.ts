@@ -226,6 +226,7 @@ export const messages = {
     last: { text: "An order needs at least one person. Add the right one first." },
     name: "Please enter the full name",
     role: "Please choose at least one role",
+    ownerIsPerson: "A beneficial owner is always a person. Please list the person behind this company.",
     country: "Please choose a country from the list",
     birthDate: "Please enter a date of birth in the past, like 1980-12-31",
     adult: "Directors, owners and other officers must be at least 18 years old. Please check the date.",

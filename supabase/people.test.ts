@@ -256,8 +256,20 @@ describe("a customer's people", () => {
     }),
   );
 
+  test(
+    "can be added and removed a hundred times",
+    each(async ({ save, customer, one }) => {
+      for (let time = 0; time < 100; time += 1) {
+        expect(await save({ full_name: `Director ${time}`, roles: ["director"] }, null)).toBe("saved");
+        const first = await one("(select id from public.order_people order by position limit 1)");
+        expect(await customer("remove_person($1, $2)", first)).toBe("removed");
+      }
+    }),
+  );
+
   test.each([
     ["no role", { roles: [] }],
+    ["a company as beneficial owner", { roles: ["beneficial_owner"], is_company: true }],
     ["no name", { full_name: " " }],
     ["a line break in the name", { full_name: "A\nB" }],
     ["an escape in the name", { full_name: "A\u001b[31m" }],

@@ -35,10 +35,10 @@ test("filters are parsed from the query string, and invalid ones are left out", 
   });
 });
 
-test("a month ends where the next one starts, also in December", async () => {
+test("a month is one at the office, and ends where the next one starts, also in December", async () => {
   await listAuditLog({ staff, month: "2026-12", page: 1 });
-  expect(calls).toContainEqual(["gte", "at", "2026-12-01T00:00:00Z"]);
-  expect(calls).toContainEqual(["lt", "at", "2027-01-01T00:00:00Z"]);
+  expect(calls).toContainEqual(["gte", "at", "2026-12-01T05:00:00.000Z"]);
+  expect(calls).toContainEqual(["lt", "at", "2027-01-01T05:00:00.000Z"]);
   expect(calls).toContainEqual(["eq", "staff_id", staff]);
 });
 

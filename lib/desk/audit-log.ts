@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { addMonths, atOffice } from "@/lib/orders/status/business-days";
 import { requestedPage, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { Constants } from "@/lib/supabase/database.types";
@@ -44,7 +45,10 @@ export async function listAuditLog({ staff, month, page }: AuditQuery): Promise<
   const supabase = await userClient();
   let query = supabase.from("audit_log").select(columns, { count: "exact" });
   if (staff) query = query.eq("staff_id", staff);
-  if (month) query = query.gte("at", `${month}-01T00:00:00Z`).lt("at", `${monthAfter(month)}-01T00:00:00Z`);
+  if (month) {
+    const first = new Date(`${month}-01T00:00:00Z`);
+    query = query.gte("at", midnight(first)).lt("at", midnight(addMonths(first, 1)));
+  }
   const first = (page - 1) * auditPageSize;
   const { data, error, count } = await query
     .order("id", { ascending: false })
@@ -56,7 +60,4 @@ export async function listAuditLog({ staff, month, page }: AuditQuery): Promise<
   return ok({ rows: parsed.data, page, total: count ?? 0, size: auditPageSize });
 }
 
-function monthAfter(month: string): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
-}
+const midnight = (day: Date) => atOffice(day, 0).toISOString();

@@ -52,6 +52,11 @@ test("a complete form is accepted, with its roles in the listed order", () => {
 test.each([
   ["no name", { fullName: " " }, { fullName: messages.people.name }],
   ["no role", { "role-director": "" }, { "role-director": expect.any(String) as string }],
+  [
+    "a company as beneficial owner",
+    { isCompany: "on", "role-beneficial_owner": "on" },
+    { roles: messages.people.ownerIsPerson },
+  ],
   ["a birth date in the future", { birthDate: "2999-01-01" }, { birthDate: messages.people.birthDate }],
   ["a birth date long ago", { birthDate: "1800-01-01" }, { birthDate: messages.people.birthDate }],
   ["a birth date of a child", { birthDate: "2020-01-01" }, { birthDate: messages.people.adult }],

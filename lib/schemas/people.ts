@@ -69,12 +69,14 @@ function latestAdult(): string {
   return `${year - 18}${rest}`;
 }
 
-type Roles = { roles: readonly PersonRole[]; birth_date: string };
+type Roles = { roles: readonly PersonRole[]; birth_date: string; is_company: boolean };
 
-/** Refuses a person without a role, and a child who would be more than a beneficiary. */
+/** Refuses a person without a role, a company as beneficial owner, and a child who would be more than a beneficiary. */
 const withRoles = <T extends Roles>(columns: T, context: z.RefinementCtx) => {
   if (columns.roles.length === 0)
     context.addIssue({ code: "custom", path: ["roles"], message: messages.people.role });
+  if (columns.is_company && columns.roles.includes("beneficial_owner"))
+    context.addIssue({ code: "custom", path: ["roles"], message: messages.people.ownerIsPerson });
   if (columns.birth_date > latestAdult() && columns.roles.some((role) => role !== "beneficiary"))
     context.addIssue({ code: "custom", path: ["birthDate"], message: messages.people.adult });
   return columns;

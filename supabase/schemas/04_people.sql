@@ -12,7 +12,7 @@ create table public.order_people (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
   order_id uuid not null references public.orders (id) on delete cascade,
-  position int not null check (position between 1 and 99),
+  position int not null check (position between 1 and 999),
   roles public.person_role[] not null check (cardinality(roles) between 1 and 8),
   is_company boolean not null default false,
   full_name text not null check (private.one_line(full_name, 1, 200)),
@@ -103,7 +103,7 @@ revoke all on function private.with_fields(order_people, jsonb) from public, ano
 
 create function private.is_valid_person(n public.order_people)
 returns boolean language sql stable set search_path = '' as $$
-  select coalesce(cardinality(n.roles) between 1 and 8 and btrim(n.full_name) <> '' and private.one_line(n.full_name, 1, 200), false)
+  select coalesce(cardinality(n.roles) between 1 and 8 and not (n.is_company and 'beneficial_owner' = any (n.roles)) and btrim(n.full_name) <> '' and private.one_line(n.full_name, 1, 200), false)
      and coalesce(n.birth_date between '1900-01-01' and private.today_at_office(), true)
      and coalesce(n.country ~ '^[A-Z]{2}$', true) and coalesce(n.residence ~ '^[A-Z]{2}$', true)
      and private.one_line(n.registration_number, 1, 60) and private.many_lines(n.address, 1, 500);
@@ -240,7 +240,7 @@ begin
                                 where x.order_id = o.id and x.full_name = n.full_name and x.roles = n.roles) then 'already' else 'named' end;
     end if;
     select coalesce(max(x.position), 0) + 1 into n.position from public.order_people x where x.order_id = o.id;
-    if n.position > 99 or (select count(*) from public.order_people x where x.order_id = o.id) >= 20 then
+    if n.position > 999 or (select count(*) from public.order_people x where x.order_id = o.id) >= 20 then
       return 'full';
     end if;
     insert into public.order_people (order_id, position, roles, full_name)

@@ -41,7 +41,7 @@ const officeHour = new Intl.DateTimeFormat("en-US", {
 });
 
 /** The instant of an hour of a calendar day at the office, four or five hours behind UTC. */
-function atOffice(day: Date, hours: number): Date {
+export function atOffice(day: Date, hours: number): Date {
   const inSummer = new Date(day.getTime() + (hours + 4) * hour);
   return Number(officeHour.format(inSummer)) === hours ? inSummer : new Date(inSummer.getTime() + hour);
 }

@@ -3,7 +3,7 @@ import type { Instrumentation } from "next";
 /** Runs once when the server starts. Throws with the name of a missing or wrong setting, so that the server doesn't start. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { logConsoleAsJson } = await import("@/lib/log");
+  const { errorCode, log, logConsoleAsJson } = await import("@/lib/log");
   if (process.env.NODE_ENV === "production") logConsoleAsJson();
   const { serverEnv } = await import("@/lib/env.server");
   const { APP_URL, OTEL_EXPORTER_OTLP_ENDPOINT } = serverEnv();
@@ -12,6 +12,8 @@ export async function register() {
   warnAboutPlaceholders(APP_URL);
   const { warnWithoutSmtp } = await import("@/lib/mail/smtp-warning");
   warnWithoutSmtp();
+  const { recordSeller } = await import("@/lib/receipts/store");
+  recordSeller().catch((error: unknown) => log("warn", "seller not recorded", { code: errorCode(error) }));
 }
 
 /** Logs an error that Next caught while it handled a request. */

@@ -174,6 +174,7 @@ remind_documents          | -    | -        | -           | -         | -       
 remind_payments           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 delete_expired_rows       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 begin_job                 | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+record_seller             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 end_job                   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 record_jobs               | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 read_waiting              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -505,6 +506,7 @@ const probes: Record<string, Probe> = {
     "select coalesce(order_id::text, kind) as word from public.own_records() where kind in ('account', 'order')",
   ),
   begin_job: call(() => "(select word::text from public.begin_job('reconcile', 0, 1))"),
+  record_seller: call(() => "concat('called', public.record_seller('{}'))"),
   end_job: call(() => "concat('called', public.end_job('reconcile', gen_random_uuid(), true))"),
   record_jobs: call(() => "concat('called', public.record_jobs('{}'))"),
   read_waiting: call(() => "public.read_waiting() ->> 'tasks'"),

@@ -156,7 +156,13 @@ describe("the desk's search", () => {
       const ada = await account(session, "Ada", "staff");
       const order = await insert(session, "public.orders", { ...orderRow(), ...rows });
       await insert(session, "public.orders", orderRow({ order_reference: "IBC-654321" }));
-      await insert(session, "public.receipts", { series: "R", number: 1, order_id: order, amount: 4000 });
+      await insert(session, "public.receipts", {
+        series: "R",
+        number: 1,
+        order_id: order,
+        amount: 4000,
+        snapshot: {},
+      });
       await insert(session, "public.order_people", {
         order_id: order,
         position: 9,

@@ -38,6 +38,7 @@ const issued = (session: Session, order: string, series: "R" | "C", amount: numb
     order_id: order,
     amount,
     issued_at: at,
+    snapshot: {},
   });
 
 type Exported = { id: string; amount: string; number: string; issued: string; receipt: string | null };

@@ -28,9 +28,8 @@ async function receiptOf({ template, data, order_row }: ClaimedMail): Promise<At
   const named = numbered.safeParse(data);
   if (!mailsWithReceipt.includes(template) || !named.success) return [];
   const order = parseMailOrder(order_row);
-  const pdf = await receiptPdf(order, order.receipts, named.data.receipt);
-  if (!pdf) return [];
-  return [pdfFile(pdf.label, pdf.bytes)];
+  const receipt = order.receipts.find(({ label }) => label === named.data.receipt);
+  return receipt ? [pdfFile(receipt.label, await receiptPdf(receipt))] : [];
 }
 
 /** The law asks for them on a durable medium, so a link is not enough (decision 100). */

@@ -2,12 +2,12 @@ import "server-only";
 import { z } from "zod";
 import type { MailText } from "@/data/mails";
 import { serverSchema } from "@/lib/orders/record/store";
-import { receiptSchema } from "@/lib/receipts/store";
+import { printedReceiptSchema } from "@/lib/receipts/store";
 
 const openSlotSchema = z.object({ title: z.string(), person_name: z.string().nullable() });
 
 const mailOrderSchema = serverSchema.extend({
-  receipts: z.array(receiptSchema),
+  receipts: z.array(printedReceiptSchema),
   /** The slots that are still open. */
   open_slots: z.array(openSlotSchema),
   /** Whether an account can open it: it placed the order, or confirmed its address. */

@@ -10,10 +10,11 @@ const lineLength = 45;
 export function ReceiptDocument({ statement }: { statement: Statement }) {
   const { title, label, issued, reference, customer, item, purpose, lines, total, amount, notes, families } =
     statement;
+  const { seller, issuedAt } = statement;
   return (
-    <Sheet title={title} label={label}>
+    <Sheet title={title} label={label} seller={seller} issued={issuedAt}>
       <View style={styles.columns}>
-        <Seller />
+        <Seller seller={seller} />
         <Column label="Order">
           <Text>{reference}</Text>
           <Text>Issued {issued}</Text>

@@ -2,7 +2,6 @@ import "server-only";
 import { receiptHref } from "@/lib/orders/record/order-paths";
 import type { Order } from "@/lib/orders/record/store";
 import type { ReceiptSeries } from "@/data/receipts";
-import type { Receipt } from "./statement";
 
 /** A link to a receipt or credit note. */
 export type ReceiptLink = { readonly series: ReceiptSeries; readonly label: string; readonly href: string };
@@ -10,7 +9,7 @@ export type ReceiptLink = { readonly series: ReceiptSeries; readonly label: stri
 /** Links to an order's receipts, in the account or on the confirmation page. */
 export const toReceiptLinks = (
   order: Pick<Order, "order_reference">,
-  receipts: readonly Pick<Receipt, "series" | "label">[],
+  receipts: readonly Pick<ReceiptLink, "series" | "label">[],
   inAccount: boolean,
 ): ReceiptLink[] =>
   receipts.map(({ series, label }) => ({

@@ -7,6 +7,7 @@ import type { FormationQuote } from "@/lib/orders/draft/formation-quote";
 import { feeLines } from "@/lib/orders/price/total";
 import { costText, isQuoted, totalText } from "@/lib/orders/price/yearly-costs";
 import { Column, Seller, Sheet, styles } from "./sheet";
+import { currentSeller } from "./seller";
 
 const own = StyleSheet.create({
   heading: { fontSize: 12, fontWeight: 600, marginTop: 13, marginBottom: 2 },
@@ -51,7 +52,7 @@ export function QuoteDocument({ quote }: { quote: FormationQuote }) {
   return (
     <Sheet title={text.heading} label={name}>
       <View style={{ ...styles.columns, marginTop: 14 }}>
-        <Seller />
+        <Seller seller={currentSeller} />
         <Column label={text.heading}>
           <Text>{text.issued(quote.issued)}</Text>
           <Text>{text.valid(quote.validUntil)}</Text>

@@ -4,21 +4,18 @@ import { receiptResponse } from "./response";
 
 const mocks = vi.hoisted(() => ({
   countAttempt: vi.fn(),
-  findOrderById: vi.fn(),
-  listReceipts: vi.fn(),
+  findReceipt: vi.fn(),
   receiptPdf: vi.fn(),
   quotePdf: vi.fn(),
 }));
 vi.mock("@/lib/guard/rate-limit", () => mocks);
-vi.mock("@/lib/orders/record/store", () => mocks);
 vi.mock("./store", () => mocks);
 vi.mock("./pdf", () => mocks);
 
 beforeEach(() => {
   vi.resetAllMocks();
-  mocks.findOrderById.mockResolvedValue({ id: "1" });
-  mocks.listReceipts.mockResolvedValue([]);
-  mocks.receiptPdf.mockResolvedValue({ label: "R-000001", bytes: Buffer.from("%PDF") });
+  mocks.findReceipt.mockResolvedValue({ label: "R-000001" });
+  mocks.receiptPdf.mockResolvedValue(Buffer.from("%PDF"));
 });
 
 it("a receipt is a download", async () => {

@@ -2,9 +2,8 @@ import "server-only";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { errorCode, log } from "@/lib/log";
 import type { FormationQuote } from "@/lib/orders/draft/formation-quote";
-import { findOrderById } from "@/lib/orders/record/store";
 import { quotePdf, receiptPdf } from "./pdf";
-import { listReceipts } from "./store";
+import { findReceipt } from "./store";
 
 const noStore = { "Cache-Control": "private, no-store" };
 
@@ -43,10 +42,8 @@ export async function receiptResponse(orderId: string, label: string): Promise<R
   const over = await countAttempt("receipt");
   if (over) return limitedResponse(over.text);
   try {
-    const [receipts, order] = await Promise.all([listReceipts(orderId), findOrderById(orderId)]);
-    const pdf = order && (await receiptPdf(order, receipts, label));
-    if (!pdf) return notFoundResponse();
-    return pdfDownload(pdf.bytes, `${pdf.label}.pdf`);
+    const receipt = await findReceipt(orderId, label);
+    return receipt ? pdfDownload(await receiptPdf(receipt), `${receipt.label}.pdf`) : notFoundResponse();
   } catch (error) {
     log("error", "receipt not rendered", { code: errorCode(error) });
     return unavailableResponse();

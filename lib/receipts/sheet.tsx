@@ -1,6 +1,6 @@
 import { Document, Font, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { site } from "@/data/site";
+import { currentSeller, type DocumentSeller } from "./seller";
 
 // Don't hyphenate names: the hyphen would look like part of the name.
 Font.registerHyphenationCallback((word) => [word]);
@@ -70,28 +70,40 @@ export function Column({ label, children }: { label: string; children: ReactNode
 }
 
 /** A column with the seller's details. */
-export function Seller() {
-  const { seller } = site;
+export function Seller({ seller }: { seller: DocumentSeller }) {
   return (
     <Column label="Seller">
       <Text style={styles.strong}>{seller.name}</Text>
       <Text>{seller.address}</Text>
       <Text>{seller.registration}</Text>
-      <Text>{site.email}</Text>
+      <Text>{seller.email}</Text>
     </Column>
   );
 }
 
-type SheetProps = { title: string; label: string; children: ReactNode };
+type SheetProps = {
+  title: string;
+  label: string;
+  /** The seller at the time of a receipt. */
+  seller?: DocumentSeller;
+  /** When the document was issued, so that its bytes don't depend on when it is drawn. */
+  issued?: Date;
+  children: ReactNode;
+};
 
 /** An A4 page with our name and the document's title at the top, and the seller at the bottom. */
-export function Sheet({ title, label, children }: SheetProps) {
-  const { seller } = site;
+export function Sheet({ title, label, seller = currentSeller, issued, children }: SheetProps) {
   return (
-    <Document title={`${title} ${label}`} author={seller.name} creator={site.name} language="en">
+    <Document
+      title={`${title} ${label}`}
+      author={seller.name}
+      creator={seller.brand}
+      language="en"
+      {...(issued && { creationDate: issued, modificationDate: issued })}
+    >
       <Page size="A4" style={styles.page}>
         <View style={styles.head}>
-          <Text style={styles.brand}>{site.name}</Text>
+          <Text style={styles.brand}>{seller.brand}</Text>
           <View>
             <Text style={styles.title}>{title}</Text>
             <Text style={styles.number}>{label}</Text>
@@ -99,7 +111,7 @@ export function Sheet({ title, label, children }: SheetProps) {
         </View>
         {children}
         <Text style={styles.foot} fixed>
-          {seller.name} · {seller.address} · {seller.registration} · {site.phone}
+          {seller.name} · {seller.address} · {seller.registration} · {seller.phone}
         </Text>
       </Page>
     </Document>

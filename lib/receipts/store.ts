@@ -2,7 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { errorCode } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
-import type { Receipt } from "./statement";
+import { Constants } from "@/lib/supabase/database.types";
+import { currentSeller, sellerSchema } from "./seller";
 
 /** A receipt's row as the database returns it. */
 export const receiptSchema = z.object({
@@ -12,16 +13,56 @@ export const receiptSchema = z.object({
   issued_at: z.coerce.date(),
   amount: z.coerce.number(),
 });
-const columns = Object.keys(receiptSchema.shape).join(",");
 
-/** An order's receipt and credit notes by number. Throws when the database fails. */
-export async function listReceipts(orderId: string): Promise<Receipt[]> {
+const dollars = z.coerce.number();
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** A receipt with all that its PDF shows. */
+export const printedReceiptSchema = receiptSchema.extend({
+  snapshot: z.object({
+    order_reference: z.string(),
+    kind: z.enum(Constants.public.Enums.order_kind),
+    parent_id: text,
+    service_type: z.string(),
+    jurisdiction: z.string(),
+    full_name: z.string(),
+    email: z.string(),
+    company_name: text,
+    incorporation_fee: dollars,
+    government_fee: dollars,
+    nominee_director_fee: dollars,
+    nominee_shareholder_fee: dollars,
+    total_fee: dollars,
+    payment_method: z.enum(Constants.public.Enums.payment_method),
+    paid_at: z.coerce.date(),
+    /** Missing only if the site had never recorded it. */
+    seller: sellerSchema.optional(),
+    credit: z
+      .object({ receipt: z.string().optional(), paid: dollars.optional(), refunded: dollars })
+      .optional(),
+  }),
+});
+
+/** A receipt or credit note. Amounts are in US dollars. */
+export type PrintedReceipt = z.infer<typeof printedReceiptSchema>;
+
+/** A receipt or credit note of an order; undefined if it has none with this label. Throws when the database fails. */
+export async function findReceipt(orderId: string, label: string): Promise<PrintedReceipt | undefined> {
   const { data, error } = await adminClient()
     .from("receipts")
-    .select(columns)
+    .select(Object.keys(printedReceiptSchema.shape).join(","))
     .eq("order_id", orderId)
-    .order("series", { ascending: false })
-    .order("number");
-  if (error) throw new Error("Receipts could not be read", { cause: errorCode(error) });
-  return z.array(receiptSchema).parse(data);
+    .eq("label", label)
+    .maybeSingle();
+  if (error) throw new Error("Receipt could not be read", { cause: errorCode(error) });
+  return data ? printedReceiptSchema.parse(data) : undefined;
+}
+
+/** Records the seller's details for future receipts. */
+export async function recordSeller(): Promise<void> {
+  const { error } = await adminClient().rpc("record_seller", { p_details: JSON.stringify(currentSeller) });
+  if (error) throw new Error("Seller could not be recorded", { cause: errorCode(error) });
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { deleteExpiredFiles } from "@/lib/documents/clean";
 import { sendMails } from "@/lib/mail/send";
 import type { Reconciliation } from "@/lib/orders/card/reconcile";
+import { recordSeller } from "@/lib/receipts/store";
 import {
   applyRetention,
   deleteExpiredRows,
@@ -37,4 +38,5 @@ export const jobs: readonly Job[] = [
   { name: "clean", minutes: hourly, run: deleteExpiredRows },
   { name: "retention", minutes: daily, run: applyRetention },
   { name: "files", minutes: hourly, run: async () => ({ files: await deleteExpiredFiles() }) },
+  { name: "seller", minutes: hourly, run: () => recordSeller().then(() => ({})) },
 ];

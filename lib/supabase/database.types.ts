@@ -786,6 +786,7 @@ export type Database = {
           number: number;
           order_id: string;
           series: string;
+          snapshot: NonNullable<Json>;
         };
         ComputedFields: never;
         Insert: {
@@ -796,6 +797,7 @@ export type Database = {
           number: number;
           order_id: string;
           series: string;
+          snapshot: NonNullable<Json>;
         };
         Update: {
           amount?: number;
@@ -805,6 +807,7 @@ export type Database = {
           number?: number;
           order_id?: string;
           series?: string;
+          snapshot?: NonNullable<Json>;
         };
         Relationships: [
           {
@@ -1594,6 +1597,7 @@ export type Database = {
         Args: { p_line: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
+      record_seller: { Args: { p_details: string }; Returns: undefined };
       refund_card: {
         Args: { p_charge_cents: number; p_intent: string; p_refunded_cents: number };
         Returns: Database["public"]["Enums"]["refund_card_result"];

@@ -447,8 +447,8 @@ const probes: Record<string, Probe> = {
   "events delete": writes(() => "delete from public.order_events"),
   "receipts select": selectOf("receipts"),
   "receipts insert": writes(
-    (order) => `insert into public.receipts (series, number, order_id, amount)
-    values ('C', 1, '${order}', 1)`,
+    (order) => `insert into public.receipts (series, number, order_id, amount, snapshot)
+    values ('C', 1, '${order}', 1, '{}')`,
   ),
   "receipts update": writes(() => "update public.receipts set amount = 1"),
   "receipt series": call(() => "(select max(taken)::text from private.receipt_series)"),

@@ -204,7 +204,7 @@ test.each(["orders", "receipts"])(
         await insert(session, "public.orders", paidOrderRow({ created_at: "2026-02-10" })),
       ];
       await session.run(
-        "insert into public.receipts (series, number, order_id, issued_at, amount) select 'R', 900 + row_number() over (order by created_at), id, created_at, 1 from public.orders",
+        "insert into public.receipts (series, number, order_id, issued_at, amount, snapshot) select 'R', 900 + row_number() over (order by created_at), id, created_at, 1, '{}' from public.orders",
       );
       const [after] =
         what === "orders"

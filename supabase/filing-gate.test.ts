@@ -174,7 +174,7 @@ describe("a country that we don't act for", () => {
   test.each([
     ["a citizen", { country: "KP" }],
     ["a resident", { residence: "RU" }],
-    ["a company registered there", { is_company: true, country: "IR" }],
+    ["a company registered there", { is_company: true, roles: ["shareholder"], country: "IR" }],
   ])("%s stops the order until the person is corrected, and it is reviewed again", async (_, fields) => {
     await database.scratch(async (session) => {
       const { dana, order, save, staff, file, steps, settle } = await atDesk(session);

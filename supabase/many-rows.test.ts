@@ -18,8 +18,8 @@ const filling = `
     from (select n, gen_random_uuid() as id from generate_series(1, ${rows}) n) as made;
   insert into public.order_people (order_id, position, roles, full_name, created_at)
   select id, 1, '{director}', 'Director ' || order_reference, created_at from public.orders;
-  insert into public.receipts (series, number, order_id, amount)
-  select 'R', row_number() over (order by created_at), id, total_fee from public.orders;
+  insert into public.receipts (series, number, order_id, amount, snapshot)
+  select 'R', row_number() over (order by created_at), id, total_fee, '{}' from public.orders;
   insert into public.customer_inquiries (request_id, full_name, email, subject, message, created_at)
   select gen_random_uuid(), 'Ada ' || ${word}, 'a' || n || '@example.com', 'Question', 'How long does it take?',
     now() - n * interval '1 minute' from generate_series(1, ${rows}) n`;

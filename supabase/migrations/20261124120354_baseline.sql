@@ -6409,7 +6409,8 @@ begin
   return query
     select r.id, r.label, private.day_at_office(r.issued_at), r.series,
            case when r.series = 'C' then (select c.label from public.receipts c where c.order_id = o.id and c.series = 'R') end,
-           o.order_reference, o.parent_reference, o.kind, o.jurisdiction, o.service_type, o.full_name, o.email, o.payment_method,
+           o.order_reference, o.parent_reference, o.kind, o.jurisdiction, o.service_type,
+           coalesce(r.snapshot ->> 'full_name', o.full_name), coalesce(r.snapshot ->> 'email', o.email), o.payment_method,
            coalesce(o.stripe_payment_intent_id, o.payment_transaction),
            case when r.series = 'C' then -r.amount else r.amount end
       from public.receipts r join public.orders o on o.id = r.order_id

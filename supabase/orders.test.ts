@@ -436,7 +436,7 @@ describe("payment statuses", () => {
 
 test("each function that changes a payment locks its row first", async () => {
   // This uses one connection. e2e/idempotency.spec.ts tests concurrent ones.
-  const locked = "select \\* into o from public\\.orders\\s+where [^;]* for update;";
+  const locked = "select \\* into o from public\\.orders\\s+where [^;]* for (no key )?update;";
   // The desk's functions lock the order in lock_order_for_desk.
   const turn = "select \\* into locked from private\\.lock_order_for_desk\\(";
   // A customer's functions lock it in lock_own_order.

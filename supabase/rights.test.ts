@@ -229,6 +229,7 @@ describe("a customer who closes their account", () => {
         "auth.sessions": 1,
         "auth.users": 1,
         "private.mails": 5,
+        "private.order_search": 1,
         "public.customer_inquiries": 1,
         "public.messages": 3,
         "public.order_documents": 3,

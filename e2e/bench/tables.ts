@@ -56,6 +56,7 @@ export async function fillTables(
                  case when n < ${openOrders} then ('{${states.join(",")}}'::text[])[n % ${states.length} + 1]
                       when n % 2 = 0 then 'unpaid' else 'completed' end as state
             from generate_series(0, ${size} - 1) n) made`);
+  await insert("insert into private.order_search select o.id, private.words_of(o) from public.orders o");
   await insert(`
     insert into public.receipts (series, number, order_id, amount, issued_at)
     select 'R', row_number() over (), id, total_fee, payment_verified_at

@@ -35,7 +35,7 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "A verb of the desk takes the order's lock",
     file: deskSql,
-    find: `  select * into o from public.orders where id = p_order for update;
+    find: `  select * into o from public.orders where id = p_order for no key update;
   if not found then
     refusal := 'unknown';`,
     replace: `  select * into o from public.orders where id = p_order;
@@ -92,12 +92,12 @@ export const deskMutants: readonly Mutant[] = [
     find: `  if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   if not found then
     return 'unknown';
   end if;
   if o.assigned_to`,
-    replace: `  select * into o from public.orders where id = p_order for update;
+    replace: `  select * into o from public.orders where id = p_order for no key update;
   if not found then
     return 'unknown';
   end if;

@@ -160,7 +160,7 @@ begin
     file: documentsSql,
     find: `  given uuid;
 begin
-  select * into o from public.orders where id = p_order for update;`,
+  select * into o from public.orders where id = p_order for no key update;`,
     replace: `  given uuid;
 begin
   select * into o from public.orders where id = p_order;`,
@@ -447,7 +447,7 @@ begin
   {
     guard: "The desk's actions on documents take the order's lock",
     file: deskDocumentsSql,
-    find: `for update;
+    find: ` for no key update;
   select * into r from public.order_requirements where order_id = o.id and key = p_requirement;
   if r.waived_at is not null then`,
     replace: `;

@@ -244,7 +244,7 @@ begin
     file: paymentsSql,
     find: `  amount numeric := round(p_amount_cents / 100.0, 2);
 begin
-  select * into o from public.orders where stripe_payment_intent_id = p_intent for update;`,
+  select * into o from public.orders where stripe_payment_intent_id = p_intent for no key update;`,
     replace: `  amount numeric := round(p_amount_cents / 100.0, 2);
 begin
   select * into o from public.orders where stripe_payment_intent_id = p_intent;`,
@@ -294,7 +294,7 @@ begin
     find: `  paid numeric;
   amount numeric;
 begin
-  select * into o from public.orders where stripe_payment_intent_id = p_intent for update;`,
+  select * into o from public.orders where stripe_payment_intent_id = p_intent for no key update;`,
     replace: `  paid numeric;
   amount numeric;
 begin

@@ -44,8 +44,8 @@ export const peopleMutants: readonly Mutant[] = [
   {
     guard: "Only an order's customer changes its people and answers",
     file: ordersSql,
-    find: `   where id = p_order and (not private.is_customer() or id = any (private.own_order_ids())) for update;`,
-    replace: `   where id = p_order and private.is_session_active() for update;`,
+    find: `   where id = p_order and (not private.is_customer() or id = any (private.own_order_ids())) for no key update;`,
+    replace: `   where id = p_order and private.is_session_active() for no key update;`,
     test: people("is denied to everyone except the order's customer"),
   },
   {

@@ -240,8 +240,6 @@ create index orders_replaced_by_idx on public.orders (replaced_by) where replace
 create index orders_unpaid_card_idx on public.orders (created_at)
   where payment_method = 'card' and status = 'submitted';
 
-create index orders_annual_idx on public.orders (completed_at) where stage = 'completed' and kind = 'company';
-
 create index orders_newest_idx on public.orders (created_at desc, id);
 
 create index orders_stage_idx on public.orders (stage, created_at desc, id);
@@ -274,10 +272,6 @@ create index orders_asked_after_filing_idx on public.orders (stage) where reques
 
 create index orders_barred_idx on public.orders (stage) where barred_at is not null;
 
-create index orders_working_idx on public.orders (payment_verified_at) where stage = 'working';
-
-create index orders_filing_idx on public.orders (filed_at) where stage = 'filing';
-
 create index orders_parent_idx on public.orders (parent_id) where parent_id is not null;
 
 create index orders_requested_idx on public.orders (due_on) where parent_id is not null and status = 'submitted';
@@ -285,13 +279,6 @@ create index orders_requested_idx on public.orders (due_on) where parent_id is n
 create unique index orders_one_renewal on public.orders (parent_id, renews_on) where renews_on is not null and status <> 'cancelled';
 
 create index orders_unanswered_idx on public.orders (unanswered_since) where unanswered_since is not null;
-
-create index orders_words_idx on public.orders using gin (
-  lower(order_reference || ' ' || full_name || ' ' || coalesce(company_name, '') || ' ' || email || ' ' ||
-    regexp_replace(coalesce(phone, ''), '\D', '', 'g') || ' ' || coalesce(stripe_payment_intent_id, '') || ' ' ||
-    coalesce(payment_transaction, '') || ' ' || coalesce(parent_reference, '') || ' ' || coalesce(registered_name, '') || ' ' ||
-    coalesce(registration_number, '') || ' ' || coalesce(filing_reference, '')) extensions.gin_trgm_ops
-) with (fastupdate = off);
 
 create index orders_assigned_idx on public.orders (assigned_to) where assigned_to is not null;
 
@@ -359,6 +346,41 @@ comment on view public.own_orders is 'The caller''s own orders, without those th
 
 revoke all on public.own_orders from public, anon, authenticated, service_role;
 grant select on public.own_orders to authenticated;
+
+-- What the desk's search reads. A table of its own, because an order changes much more often than its words, and each change of
+-- an indexed text is a hundred entries.
+
+create table private.order_search (
+  order_id uuid primary key references public.orders (id) on delete cascade,
+  words text not null
+);
+
+comment on table private.order_search is 'The texts by which the desk finds an order, in small letters. A trigger of orders writes them.';
+
+-- PostgreSQL collects new entries and adds them together (fastupdate), which writes a tenth as much. A search reads both.
+create index order_search_words_idx on private.order_search using gin (words extensions.gin_trgm_ops);
+
+alter table private.order_search enable row level security;
+
+revoke all on private.order_search from public, anon, authenticated, service_role;
+
+create function private.words_of(o public.orders)
+returns text language sql stable set search_path = '' as $$
+  select lower(concat_ws(' ', o.order_reference, o.full_name, o.company_name, o.email, regexp_replace(o.phone, '\D', '', 'g'),
+    o.stripe_payment_intent_id, o.payment_transaction, o.parent_reference, o.registered_name, o.registration_number, o.filing_reference));
+$$;
+comment on function private.words_of(public.orders) is 'The texts by which the desk finds an order, in small letters.';
+revoke all on function private.words_of(orders) from public, anon, authenticated, service_role;
+
+create function private.update_order_search()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.order_search as s (order_id, words) values (new.id, private.words_of(new))
+  on conflict (order_id) do update set words = excluded.words where s.words <> excluded.words;
+  return null;
+end $$;
+comment on function private.update_order_search() is 'Keeps the words of an order''s search, if they differ.';
+revoke all on function private.update_order_search() from public, anon, authenticated, service_role;
 
 create function private.orders_guard()
 returns trigger language plpgsql set search_path = '' as $$
@@ -524,7 +546,7 @@ declare
   o public.orders;
 begin
   select * into o from public.orders
-   where id = p_order and (not private.is_customer() or id = any (private.own_order_ids())) for update;
+   where id = p_order and (not private.is_customer() or id = any (private.own_order_ids())) for no key update;
   return o;
 end $$;
 comment on function private.lock_own_order(uuid) is
@@ -809,6 +831,10 @@ create trigger orders_guard
 
 create trigger after_order_insert after insert on public.orders
   for each row execute function private.after_order_insert();
+
+create trigger update_order_search after insert or update of order_reference, full_name, company_name, email, phone,
+  stripe_payment_intent_id, payment_transaction, parent_reference, registered_name, registration_number, filing_reference
+  on public.orders for each row execute function private.update_order_search();
 
 create trigger refuse_while_disputed before update of stage on public.orders
   for each row when (new.stage in ('filing', 'completed', 'done') and new.stage is distinct from old.stage)

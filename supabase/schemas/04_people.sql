@@ -50,8 +50,7 @@ comment on column public.order_people.is_complete is 'Whether all required detai
 -- The search lists the newest people first.
 create index order_people_newest_idx on public.order_people (created_at desc, id);
 
-create index order_people_words_idx on public.order_people using gin (lower(full_name) extensions.gin_trgm_ops)
-  with (fastupdate = off);
+create index order_people_words_idx on public.order_people using gin (lower(full_name) extensions.gin_trgm_ops);
 
 alter table public.order_people enable row level security;
 
@@ -138,7 +137,7 @@ declare
   o public.orders;
   barred text;
 begin
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   if not private.documents_open(o) then
     return;
   end if;

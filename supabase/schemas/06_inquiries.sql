@@ -45,7 +45,7 @@ create index customer_inquiries_assigned_idx on public.customer_inquiries (assig
 
 create index customer_inquiries_words_idx on public.customer_inquiries using gin (
   lower(subject || ' ' || full_name || ' ' || email) extensions.gin_trgm_ops
-) with (fastupdate = off);
+);
 
 alter table public.customer_inquiries enable row level security;
 

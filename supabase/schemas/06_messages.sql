@@ -71,7 +71,7 @@ begin
   if num_nonnulls(p_order, p_inquiry) <> 1 then
     return 'unknown';
   end if;
-  perform from public.orders where id = p_order for update;
+  perform from public.orders where id = p_order for no key update;
   if not found then
     perform from public.customer_inquiries where id = p_inquiry for update;
     if not found then

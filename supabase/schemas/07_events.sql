@@ -72,7 +72,7 @@ returns void language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
 begin
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   if o.stage = 'filing' then
     update public.orders
        set requested_at = case when exists (select from public.order_slots s where s.order_id = o.id and s.status in ('needed', 'refused'))

@@ -29,6 +29,7 @@ alter table private.disputes enable row level security;
 
 revoke all on private.disputes from public, anon, authenticated, service_role;
 
+-- Not "for no key update" like the others, because the unique session and payment change.
 create function public.settle_card(
   p_request_id uuid, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
 returns public.settle_card_result language plpgsql security definer set search_path = '' as $$
@@ -94,9 +95,9 @@ returns public.fail_card_result language plpgsql security definer set search_pat
 declare
   o public.orders;
 begin
-  select * into o from public.orders where request_id = p_request_id for update;
+  select * into o from public.orders where request_id = p_request_id for no key update;
   if not found then
-    select * into o from public.orders where stripe_session_id = p_session for update;
+    select * into o from public.orders where stripe_session_id = p_session for no key update;
   end if;
   if not found then
     return 'unknown';
@@ -183,7 +184,7 @@ declare
   paid numeric;
   amount numeric;
 begin
-  select * into o from public.orders where stripe_payment_intent_id = p_intent for update;
+  select * into o from public.orders where stripe_payment_intent_id = p_intent for no key update;
   if not found then
     return 'unknown';
   end if;
@@ -211,7 +212,7 @@ declare
   known public.dispute_status;
   amount numeric := round(p_amount_cents / 100.0, 2);
 begin
-  select * into o from public.orders where stripe_payment_intent_id = p_intent for update;
+  select * into o from public.orders where stripe_payment_intent_id = p_intent for no key update;
   if not found then
     return 'unknown';
   end if;
@@ -287,7 +288,7 @@ declare
   details constant jsonb := jsonb_build_object('transaction', nullif(p_transaction, ''));
   others text;
 begin
-  select * into o from public.orders where confirm_token_hash = p_token_hash and payment_method <> 'card' for update;
+  select * into o from public.orders where confirm_token_hash = p_token_hash and payment_method <> 'card' for no key update;
   if not found then
     return 'denied';
   end if;

@@ -426,7 +426,7 @@ declare
   of_user bigint;
   given uuid;
 begin
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   if not found then
     return query select 'unknown'::public.begin_upload_result, null::uuid;
     return;
@@ -651,7 +651,7 @@ declare
   gone int;
   had_details boolean;
 begin
-  select * into o from public.orders where order_reference = p_reference for update;
+  select * into o from public.orders where order_reference = p_reference for no key update;
   if not found then
     return null;
   end if;

@@ -21,7 +21,8 @@ create table private.mails (
   sent_at timestamptz,
   error text check (private.one_line(error, 1, 300)),
   constraint mails_sent_has_time check ((state = 'sent') = (sent_at is not null))
-);
+  -- Room for the next version of a row on its page: a claim then writes no index.
+) with (fillfactor = 70);
 
 comment on table private.mails is 'Every email, one for each event and recipient.';
 comment on column private.mails.dedupe is

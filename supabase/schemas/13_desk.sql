@@ -28,7 +28,7 @@ begin
     refusal := 'denied';
     return;
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   if not found then
     refusal := 'unknown';
   elsif not private.is_storable(p_details, p_line, p_desk_line) then
@@ -526,7 +526,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   if not found then
     return 'unknown';
   end if;

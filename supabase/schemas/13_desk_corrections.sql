@@ -12,7 +12,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   if not found then
     return 'unknown';
   end if;
@@ -82,7 +82,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   select * into p from public.order_people where id = p_person and order_id = o.id;
   n := private.with_fields(p, p_fields::jsonb);
   if p.id is not null and to_jsonb(n) = to_jsonb(p) then

@@ -36,7 +36,7 @@ declare
   details jsonb;
   written bigint;
 begin
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   select * into d from public.order_documents where id = p_document and order_id = o.id and side = 'customer';
   if d.state = p_state then
     return 'already';
@@ -97,7 +97,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   select * into r from public.order_requirements where order_id = o.id and key = p_requirement and kind = 'answer';
   if r.answer_state = p_state and not r.given then
     return 'already';
@@ -160,7 +160,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   if exists (select from public.order_requirements r
               where r.order_id = o.id and r.asked_by = 'desk' and r.waived_at is null and r.title = p_title
                 and r.line is not distinct from nullif(p_line, '')
@@ -228,7 +228,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   select * into r from public.order_requirements where order_id = o.id and key = p_requirement;
   if r.waived_at is not null then
     return 'already';
@@ -292,7 +292,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   select * into d from public.order_documents where id = p_document and order_id = o.id and side = 'customer';
   if d.state = 'sent' then
     return 'already';
@@ -322,7 +322,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   select * into r from public.order_requirements where order_id = o.id and key = p_requirement and kind = 'answer';
   if r.answer_state = 'sent' then
     return 'already';
@@ -352,7 +352,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   select * into r from public.order_requirements where order_id = o.id and key = p_requirement;
   if r.key is not null and r.waived_at is null then
     return 'already';
@@ -382,7 +382,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   select private.slot_title(o.id, r.key) into title
     from public.order_requirements r where r.order_id = o.id and r.key = p_requirement and r.asked_by = 'desk';
   if title is null and exists (select from public.order_events e
@@ -431,7 +431,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   if exists (select from public.order_documents d
               where d.order_id = o.id and d.side = 'desk' and d.state = 'accepted' and d.sha256 = file ->> 'sha256') then
     return 'already';
@@ -468,7 +468,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   select * into d from public.order_documents where id = p_document and order_id = o.id and side = 'desk';
   if d.state = 'removed' then
     return 'already';

@@ -17,7 +17,7 @@ comment on function private.search_condition(text, text) is
   'An SQL condition that every word of a search occurs in p_words, an SQL expression of a row''s text. Always false if no word has three letters; null for an empty search.';
 revoke all on function private.search_condition(text, text) from public, anon, authenticated, service_role;
 
-create function private.search_page(p_table regclass, p_filter text, p_search text, p_page int, p_size int)
+create function private.search_page(p_from text, p_filter text, p_search text, p_page int, p_size int, p_lookup text default null)
 returns table (id uuid, total int) language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off as $$
 declare
@@ -34,46 +34,28 @@ begin
   if p_search is not null then
     execute format(
       'select count(*) filter (where %s) * 5 >= %s from (select * from %s where %s order by created_at desc, id limit %s) as newest',
-      p_search, asked, p_table, p_filter, asked) into is_common;
+      p_search, asked, p_from, p_filter, asked) into is_common;
   end if;
   if is_common then
     execute format(
       'select array(select id from (select * from %s where %s order by created_at desc, id limit %s) as newest
                      where %s order by created_at desc, id limit %s)',
-      p_table, p_filter, case when p_search is null then most else newest end, coalesce(p_search, 'true'), most) into found;
+      p_from, p_filter, case when p_search is null then most else newest end, coalesce(p_search, 'true'), most) into found;
   end if;
   if p_search is not null and cardinality(found) < most then
     -- Materialized, because the planner could otherwise read every row in the order of an index.
     execute format(
       'with matching as materialized (select id, created_at from %s where %s and %s)
        select array(select id from matching order by created_at desc, id limit %s)',
-      p_table, p_filter, p_search, most) into found;
+      p_from, p_filter, coalesce(p_lookup, p_search), most) into found;
   end if;
   return query
     select f.id, cardinality(found) from unnest(found) with ordinality as f (id, n)
      order by n limit size offset greatest(least(p_page, (cardinality(found) + size - 1) / size) - 1, 0) * size;
 end $$;
-comment on function private.search_page(regclass, text, text, int, int) is
-  'A page of IDs, newest first, each with the total (at most 1,000). Beyond the end it returns the last page. p_filter and p_search are SQL conditions from the calling function; p_search is null without a search.';
-revoke all on function private.search_page(regclass, text, text, int, int) from public, anon, authenticated, service_role;
-
-create function private.order_search(p_search text)
-returns text language sql stable set search_path = '' as $$
-  select case
-    when btrim(p_search) ~* '^[RC]-[0-9]{1,18}$'
-    then format('id = any (array(select order_id from public.receipts where series = %L and number = %L))',
-                upper(left(btrim(p_search), 1)), substr(btrim(p_search), 3))
-    else private.search_condition(
-      -- The expression of orders_words_idx.
-      'lower(order_reference || '' '' || full_name || '' '' || coalesce(company_name, '''') || '' '' || email || '' '' ||
-    regexp_replace(coalesce(phone, ''''), ''\D'', '''', ''g'') || '' '' || coalesce(stripe_payment_intent_id, '''') || '' '' ||
-    coalesce(payment_transaction, '''') || '' '' || coalesce(parent_reference, '''') || '' '' || coalesce(registered_name, '''') || '' '' ||
-    coalesce(registration_number, '''') || '' '' || coalesce(filing_reference, ''''))',
-      private.search_words(p_search)) end;
-$$;
-comment on function private.order_search(text) is
-  'The SQL condition that an order matches a search, by a receipt''s number or by the order''s texts; null for an empty search.';
-revoke all on function private.order_search(text) from public, anon, authenticated, service_role;
+comment on function private.search_page(text, text, text, int, int, text) is
+  'A page of IDs, newest first, each with the total (at most 1,000). Beyond the end it returns the last page. p_from is a table or join, p_filter and p_search are SQL conditions on it, all from the calling function; p_search is null without a search. p_lookup is the same condition for all rows, if another table''s index answers it.';
+revoke all on function private.search_page(text, text, text, int, int, text) from public, anon, authenticated, service_role;
 
 create function private.search_words(p_search text)
 returns text language sql immutable set search_path = '' as $$
@@ -83,23 +65,38 @@ comment on function private.search_words(text) is
   'Normalises a search: phone numbers are stored as digits, and can be typed with a national zero.';
 revoke all on function private.search_words(text) from public, anon, authenticated, service_role;
 
-create function public.desk_orders(p_search text, p_stage text, p_place text, p_page int, p_size int)
+create function private.find_orders(p_filter text, p_search text, p_page int, p_size int)
 returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
 declare
-  receipt constant boolean := btrim(p_search) ~* '^[RC]-[0-9]{1,18}$';
+  words constant text := private.search_condition('words', private.search_words(p_search));
+begin
+  if btrim(p_search) ~* '^[RC]-[0-9]{1,18}$' then
+    return query select * from private.search_page('public.orders', p_filter
+      || format(' and id = any (array(select order_id from public.receipts where series = %L and number = %L))',
+                upper(left(btrim(p_search), 1)), substr(btrim(p_search), 3)), null, p_page, p_size);
+  else
+    -- A left join, which a list without a search leaves out.
+    return query select * from private.search_page('public.orders left join private.order_search on order_id = id', p_filter,
+      words, p_page, p_size, format('id = any (array(select order_id from private.order_search where %s))', words));
+  end if;
+end $$;
+comment on function private.find_orders(text, text, int, int) is
+  'A page of the orders that match a search, by a receipt''s number or by their words, newest first; all without a search. p_filter is an SQL condition.';
+revoke all on function private.find_orders(text, text, int, int) from public, anon, authenticated, service_role;
+
+create function public.desk_orders(p_search text, p_stage text, p_place text, p_page int, p_size int)
+returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
     return;
   end if;
-  return query select * from private.search_page('public.orders', 'true'
+  return query select * from private.find_orders('true'
     || case p_stage
          when 'unpaid' then ' and stage is null and status = ''submitted'''
          when 'reported' then ' and payment_claimed_at is not null and payment_verified_at is null and status = ''paid'''
          else case when p_stage <> '' then format(' and stage = %L', p_stage) else '' end end
-    || case when p_place <> '' then format(' and jurisdiction_slug = %L', p_place) else '' end
-    || case when receipt then ' and ' || private.order_search(p_search) else '' end,
-    case when not receipt then private.order_search(p_search) end,
-    p_page, p_size);
+    || case when p_place <> '' then format(' and jurisdiction_slug = %L', p_place) else '' end,
+    p_search, p_page, p_size);
 end $$;
 comment on function public.desk_orders(text, text, text, int, int) is
   'A page of the IDs of matching orders. Only for staff; no rows for anyone else.';
@@ -136,8 +133,7 @@ begin
   return query
     with by_order as (
       select f.id, row_number() over () as n
-        from private.search_page('public.orders', case when receipt then private.order_search(search) else 'true' end,
-                                 case when not receipt then private.order_search(search) end, 1, most) f),
+        from private.find_orders('true', search, 1, most) f),
     by_person as (
       select p.order_id as id, min(p.full_name) as name, min(f.n) as n
         from (select s.id, row_number() over () as n

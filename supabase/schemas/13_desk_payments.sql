@@ -118,7 +118,7 @@ declare
   parent public.orders;
   details constant jsonb := jsonb_build_object('what', new.service_type, 'amount', new.total_fee, 'reference', new.order_reference);
 begin
-  select * into parent from public.orders where id = new.parent_id for update;
+  select * into parent from public.orders where id = new.parent_id for no key update;
   if new.renews_on is not null then
     update public.orders
        set renewed_on = (select max(r.renews_on) from public.orders r

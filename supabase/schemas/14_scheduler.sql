@@ -121,7 +121,7 @@ begin
   loop
     -- Locked rows are left to the next run. Check again, because another run may have sent the reminder meanwhile without
     -- changing the row.
-    select * into o from public.orders where id = candidate for update skip locked;
+    select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found or not private.may_be_reminded(o);
     perform private.record_event(o.id, 'reminded', 'system');
     perform private.mail_customer(o, 'checkout-reminder');
@@ -173,7 +173,7 @@ begin
      order by c.payment_verified_at limit p_most
   loop
     -- Asked again under the lock: another run may have reminded, or the customer sent something.
-    select * into o from public.orders where id = candidate for update skip locked;
+    select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found;
     select * into r from private.documents_reminder(o.id);
     continue when not found;
@@ -221,7 +221,7 @@ begin
      order by c.due_on limit p_most
   loop
     -- Asked again under the lock: another run may have reminded, or the customer paid.
-    select * into o from public.orders where id = candidate for update skip locked;
+    select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found;
     days := private.payment_reminder(o);
     continue when days is null;
@@ -278,7 +278,7 @@ begin
                         where m.dedupe = concat_ws('/', 'order', c.id, 'annual-notice', a.once))
      order by a.due, c.id limit p_most
   loop
-    select * into o from public.orders where id = candidate.id for update skip locked;
+    select * into o from public.orders where id = candidate.id for no key update skip locked;
     -- Asked again under the lock: another run may have posted it, or the money was given back.
     continue when not found or o.payment_status <> 'completed' or exists (
       select from private.mails where dedupe = concat_ws('/', 'order', o.id, 'annual-notice', candidate.once));

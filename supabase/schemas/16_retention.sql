@@ -415,7 +415,7 @@ begin
        and private.work_ended_at(o.intent_id) < now() - private.retention('due-diligence')
      limit p_most
   loop
-    perform from public.orders where id = due for update;
+    perform from public.orders where id = due for no key update;
     perform private.delete_due_diligence(due);
     details := details + 1;
   end loop;

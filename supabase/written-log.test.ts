@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  createTestDatabase,
+  insert,
+  orderJson,
+  orderRow,
+  paidOrderRow,
+  insertRequirements,
+  type Session,
+  type TestDatabase,
+} from "./test-database";
+
+// In an empty database every change is small.
+const filling = `
+  set local session_replication_role = replica;
+  insert into public.orders (id, request_id, intent_id, order_reference, kind, full_name, email, phone, company_name, jurisdiction,
+    jurisdiction_slug, service_type, incorporation_fee, government_fee, total_fee, payment_method, stripe_session_id)
+  select id, id, id, 'IBC-' || 200000 + n, 'company', left(md5(n::text), 6) || ' Byron', 'a' || n || '@example.com', '+44 20 7946 ' || 1000 + n,
+    left(md5(id::text), 8) || ' Holdings Ltd', 'Belize', 'belize', 'Company Formation', 1000, 800, 1800, 'card', 'cs_live_' || n
+    from (select n, gen_random_uuid() as id from generate_series(1, 2000) n) as made;
+  insert into private.order_search select o.id, private.words_of(o) from public.orders o;
+  insert into public.order_people (order_id, position, roles, full_name) select id, 1, '{director}', full_name from public.orders;
+  select gin_clean_pending_list('private.order_search_words_idx'), gin_clean_pending_list('public.order_people_words_idx')`;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.atOnce(1, (session) => session.run(filling));
+}, 60_000);
+afterAll(() => database.close());
+
+/** Calls a function. Returns how many bytes the change adds to the write-ahead log, which backups and replicas receive. */
+async function logOf(session: Session, call: string, parameters: unknown[]): Promise<number> {
+  const [row] = await session.rows<{ "QUERY PLAN": [{ Plan: { "WAL Bytes": number } }] }>(
+    `explain (analyze, wal, format json) select public.${call}`,
+    parameters,
+  );
+  return row!["QUERY PLAN"][0].Plan["WAL Bytes"];
+}
+
+const desk = (session: Session) =>
+  insert(session, "auth.users", { email: "desk@example.com", email_confirmed_at: new Date(), works: true });
+
+const newest = async (session: Session, order: string) =>
+  (
+    await session.rows<{ id: string }>("select max(id) as id from public.order_events where order_id = $1", [
+      order,
+    ])
+  )[0]!.id;
+
+/** What the desk does with a paid order. */
+const steps = [
+  "review_order($1, '', $2)",
+  "file_order($1, 'Example Registry', 'F 1', current_date + 20, $2)",
+  "record_approval($1, '', $2)",
+];
+
+/** Does all steps with one order. Returns the bytes of each, and whether the order's row changed without new index entries. */
+async function work(session: Session, staff: string): Promise<{ bytes: number; kept: number }[]> {
+  const order = await insert(session, "public.orders", paidOrderRow());
+  await insertRequirements(session, order, [
+    { key: "names", kind: "answer", title: "Company names", answer: "Example" },
+  ]);
+  const kept = async () =>
+    (
+      await session.rows<{ kept: number }>(
+        "select n_tup_hot_upd::int as kept from pg_stat_xact_user_tables where relid = 'public.orders'::regclass",
+      )
+    )[0]!.kept;
+  const done = [];
+  for (const call of steps) {
+    const before = await kept();
+    const seen = await newest(session, order);
+    const bytes = await session.as("authenticated", { sub: staff, aal: "aal2" }, (person) =>
+      logOf(person, call, [order, seen]),
+    );
+    done.push({ bytes, kept: (await kept()) - before });
+  }
+  const [row] = await session.rows<{ decided_at: Date | null }>(
+    "select decided_at from public.orders where id = $1",
+    [order],
+  );
+  expect(row!.decided_at).not.toBeNull();
+  return done;
+}
+
+// Promise: A change of an order's status writes at most 10 KB to the database's log.
+test("a change of status writes at most 10 KB to the log", async () => {
+  await database.scratch(async (session) => {
+    const staff = await desk(session);
+    await work(session, staff);
+    const [reviewed, filed, approved] = await work(session, staff);
+    for (const { bytes } of [reviewed!, filed!, approved!]) {
+      expect(bytes).toBeGreaterThan(500);
+      expect(bytes).toBeLessThan(10_000);
+    }
+    // No index has the time of the decision.
+    expect(approved!.kept).toBe(1);
+  });
+});
+
+// Promise: A checkout writes at most 30 KB to the database's log.
+test("a checkout writes at most 30 KB to the log", async () => {
+  await database.scratch(async (session) => {
+    const buy = async (number: number) => {
+      const row = orderRow({ stripe_session_id: `cs_live_${"a1".repeat(29)}${number}` });
+      const people = [
+        { roles: ["director", "shareholder"], full_name: "Ada Byron" },
+        { roles: ["beneficial_owner"], full_name: "Charles Babbage" },
+      ];
+      return session.as("service_role", {}, async (server) => {
+        const placed = await logOf(server, "place_order($1::text, '{}')", [orderJson({ ...row, people })]);
+        const paid = await logOf(server, "settle_card($1, $2, $3, 400000, 'usd')", [
+          row.request_id,
+          row.stripe_session_id,
+          `pi_3NxampleOfAPaymentId000${number}`,
+        ]);
+        return placed + paid;
+      });
+    };
+    await buy(1);
+    expect(await buy(2)).toBeLessThan(30_000);
+    expect(await session.rows("select from public.orders where stage = 'received'")).toHaveLength(2);
+  });
+});
+
+// Promise: The desk finds an order by its texts as they are now.
+test("the words of an order follow its texts, and are written only when they differ", async () => {
+  await database.scratch(async (session) => {
+    const order = await insert(session, "public.orders", orderRow());
+    const find = async () =>
+      (
+        await session.rows<{ words: string; now: string; at: string }>(
+          `select s.words, private.words_of(o) as now, s.ctid::text as at
+             from private.order_search s join public.orders o on o.id = s.order_id where o.id = $1`,
+          [order],
+        )
+      )[0];
+    const first = await find();
+    expect(first!.words).toBe(first!.now);
+    for (const column of [
+      "full_name",
+      "company_name",
+      "phone",
+      "stripe_payment_intent_id",
+      "payment_transaction",
+      "registered_name",
+      "registration_number",
+      "filing_reference",
+    ]) {
+      await session.rows(`update public.orders set ${column} = $1 where id = $2`, ["+9 Zebra 77", order]);
+      const found = await find();
+      expect(found!.words, column).toContain(column === "phone" ? "977" : "+9 zebra 77");
+      expect(found!.words, column).toBe(found!.now);
+    }
+    const last = await find();
+    await session.rows(
+      "update public.orders set full_name = full_name, unanswered_since = now() where id = $1",
+      [order],
+    );
+    expect(await find()).toEqual(last);
+    await session.rows("delete from public.orders where id = $1", [order]);
+    expect(await session.rows("select from private.order_search where order_id = $1", [order])).toEqual([]);
+  });
+});

@@ -858,8 +858,6 @@ create index orders_replaced_by_idx on public.orders (replaced_by) where replace
 create index orders_unpaid_card_idx on public.orders (created_at)
   where payment_method = 'card' and status = 'submitted';
 
-create index orders_annual_idx on public.orders (completed_at) where stage = 'completed' and kind = 'company';
-
 create index orders_newest_idx on public.orders (created_at desc, id);
 
 create index orders_stage_idx on public.orders (stage, created_at desc, id);
@@ -892,10 +890,6 @@ create index orders_asked_after_filing_idx on public.orders (stage) where reques
 
 create index orders_barred_idx on public.orders (stage) where barred_at is not null;
 
-create index orders_working_idx on public.orders (payment_verified_at) where stage = 'working';
-
-create index orders_filing_idx on public.orders (filed_at) where stage = 'filing';
-
 create index orders_parent_idx on public.orders (parent_id) where parent_id is not null;
 
 create index orders_requested_idx on public.orders (due_on) where parent_id is not null and status = 'submitted';
@@ -903,13 +897,6 @@ create index orders_requested_idx on public.orders (due_on) where parent_id is n
 create unique index orders_one_renewal on public.orders (parent_id, renews_on) where renews_on is not null and status <> 'cancelled';
 
 create index orders_unanswered_idx on public.orders (unanswered_since) where unanswered_since is not null;
-
-create index orders_words_idx on public.orders using gin (
-  lower(order_reference || ' ' || full_name || ' ' || coalesce(company_name, '') || ' ' || email || ' ' ||
-    regexp_replace(coalesce(phone, ''), '\D', '', 'g') || ' ' || coalesce(stripe_payment_intent_id, '') || ' ' ||
-    coalesce(payment_transaction, '') || ' ' || coalesce(parent_reference, '') || ' ' || coalesce(registered_name, '') || ' ' ||
-    coalesce(registration_number, '') || ' ' || coalesce(filing_reference, '')) extensions.gin_trgm_ops
-) with (fastupdate = off);
 
 create index orders_assigned_idx on public.orders (assigned_to) where assigned_to is not null;
 
@@ -977,6 +964,41 @@ comment on view public.own_orders is 'The caller''s own orders, without those th
 
 revoke all on public.own_orders from public, anon, authenticated, service_role;
 grant select on public.own_orders to authenticated;
+
+-- What the desk's search reads. A table of its own, because an order changes much more often than its words, and each change of
+-- an indexed text is a hundred entries.
+
+create table private.order_search (
+  order_id uuid primary key references public.orders (id) on delete cascade,
+  words text not null
+);
+
+comment on table private.order_search is 'The texts by which the desk finds an order, in small letters. A trigger of orders writes them.';
+
+-- PostgreSQL collects new entries and adds them together (fastupdate), which writes a tenth as much. A search reads both.
+create index order_search_words_idx on private.order_search using gin (words extensions.gin_trgm_ops);
+
+alter table private.order_search enable row level security;
+
+revoke all on private.order_search from public, anon, authenticated, service_role;
+
+create function private.words_of(o public.orders)
+returns text language sql stable set search_path = '' as $$
+  select lower(concat_ws(' ', o.order_reference, o.full_name, o.company_name, o.email, regexp_replace(o.phone, '\D', '', 'g'),
+    o.stripe_payment_intent_id, o.payment_transaction, o.parent_reference, o.registered_name, o.registration_number, o.filing_reference));
+$$;
+comment on function private.words_of(public.orders) is 'The texts by which the desk finds an order, in small letters.';
+revoke all on function private.words_of(orders) from public, anon, authenticated, service_role;
+
+create function private.update_order_search()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.order_search as s (order_id, words) values (new.id, private.words_of(new))
+  on conflict (order_id) do update set words = excluded.words where s.words <> excluded.words;
+  return null;
+end $$;
+comment on function private.update_order_search() is 'Keeps the words of an order''s search, if they differ.';
+revoke all on function private.update_order_search() from public, anon, authenticated, service_role;
 
 create function private.orders_guard()
 returns trigger language plpgsql set search_path = '' as $$
@@ -1142,7 +1164,7 @@ declare
   o public.orders;
 begin
   select * into o from public.orders
-   where id = p_order and (not private.is_customer() or id = any (private.own_order_ids())) for update;
+   where id = p_order and (not private.is_customer() or id = any (private.own_order_ids())) for no key update;
   return o;
 end $$;
 comment on function private.lock_own_order(uuid) is
@@ -1428,6 +1450,10 @@ create trigger orders_guard
 create trigger after_order_insert after insert on public.orders
   for each row execute function private.after_order_insert();
 
+create trigger update_order_search after insert or update of order_reference, full_name, company_name, email, phone,
+  stripe_payment_intent_id, payment_transaction, parent_reference, registered_name, registration_number, filing_reference
+  on public.orders for each row execute function private.update_order_search();
+
 create trigger refuse_while_disputed before update of stage on public.orders
   for each row when (new.stage in ('filing', 'completed', 'done') and new.stage is distinct from old.stage)
   execute function private.refuse_while_disputed();
@@ -1484,8 +1510,7 @@ comment on column public.order_people.is_complete is 'Whether all required detai
 -- The search lists the newest people first.
 create index order_people_newest_idx on public.order_people (created_at desc, id);
 
-create index order_people_words_idx on public.order_people using gin (lower(full_name) extensions.gin_trgm_ops)
-  with (fastupdate = off);
+create index order_people_words_idx on public.order_people using gin (lower(full_name) extensions.gin_trgm_ops);
 
 alter table public.order_people enable row level security;
 
@@ -1572,7 +1597,7 @@ declare
   o public.orders;
   barred text;
 begin
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   if not private.documents_open(o) then
     return;
   end if;
@@ -1889,7 +1914,7 @@ create index customer_inquiries_assigned_idx on public.customer_inquiries (assig
 
 create index customer_inquiries_words_idx on public.customer_inquiries using gin (
   lower(subject || ' ' || full_name || ' ' || email) extensions.gin_trgm_ops
-) with (fastupdate = off);
+);
 
 alter table public.customer_inquiries enable row level security;
 
@@ -2059,7 +2084,7 @@ begin
   if num_nonnulls(p_order, p_inquiry) <> 1 then
     return 'unknown';
   end if;
-  perform from public.orders where id = p_order for update;
+  perform from public.orders where id = p_order for no key update;
   if not found then
     perform from public.customer_inquiries where id = p_inquiry for update;
     if not found then
@@ -2277,7 +2302,7 @@ returns void language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
 begin
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   if o.stage = 'filing' then
     update public.orders
        set requested_at = case when exists (select from public.order_slots s where s.order_id = o.id and s.status in ('needed', 'refused'))
@@ -2417,6 +2442,7 @@ alter table private.disputes enable row level security;
 
 revoke all on private.disputes from public, anon, authenticated, service_role;
 
+-- Not "for no key update" like the others, because the unique session and payment change.
 create function public.settle_card(
   p_request_id uuid, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
 returns public.settle_card_result language plpgsql security definer set search_path = '' as $$
@@ -2482,9 +2508,9 @@ returns public.fail_card_result language plpgsql security definer set search_pat
 declare
   o public.orders;
 begin
-  select * into o from public.orders where request_id = p_request_id for update;
+  select * into o from public.orders where request_id = p_request_id for no key update;
   if not found then
-    select * into o from public.orders where stripe_session_id = p_session for update;
+    select * into o from public.orders where stripe_session_id = p_session for no key update;
   end if;
   if not found then
     return 'unknown';
@@ -2571,7 +2597,7 @@ declare
   paid numeric;
   amount numeric;
 begin
-  select * into o from public.orders where stripe_payment_intent_id = p_intent for update;
+  select * into o from public.orders where stripe_payment_intent_id = p_intent for no key update;
   if not found then
     return 'unknown';
   end if;
@@ -2599,7 +2625,7 @@ declare
   known public.dispute_status;
   amount numeric := round(p_amount_cents / 100.0, 2);
 begin
-  select * into o from public.orders where stripe_payment_intent_id = p_intent for update;
+  select * into o from public.orders where stripe_payment_intent_id = p_intent for no key update;
   if not found then
     return 'unknown';
   end if;
@@ -2675,7 +2701,7 @@ declare
   details constant jsonb := jsonb_build_object('transaction', nullif(p_transaction, ''));
   others text;
 begin
-  select * into o from public.orders where confirm_token_hash = p_token_hash and payment_method <> 'card' for update;
+  select * into o from public.orders where confirm_token_hash = p_token_hash and payment_method <> 'card' for no key update;
   if not found then
     return 'denied';
   end if;
@@ -3259,7 +3285,7 @@ declare
   of_user bigint;
   given uuid;
 begin
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   if not found then
     return query select 'unknown'::public.begin_upload_result, null::uuid;
     return;
@@ -3484,7 +3510,7 @@ declare
   gone int;
   had_details boolean;
 begin
-  select * into o from public.orders where order_reference = p_reference for update;
+  select * into o from public.orders where order_reference = p_reference for no key update;
   if not found then
     return null;
   end if;
@@ -3553,7 +3579,8 @@ create table private.mails (
   sent_at timestamptz,
   error text check (private.one_line(error, 1, 300)),
   constraint mails_sent_has_time check ((state = 'sent') = (sent_at is not null))
-);
+  -- Room for the next version of a row on its page: a claim then writes no index.
+) with (fillfactor = 70);
 
 comment on table private.mails is 'Every email, one for each event and recipient.';
 comment on column private.mails.dedupe is
@@ -4266,7 +4293,7 @@ begin
     refusal := 'denied';
     return;
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   if not found then
     refusal := 'unknown';
   elsif not private.is_storable(p_details, p_line, p_desk_line) then
@@ -4764,7 +4791,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   if not found then
     return 'unknown';
   end if;
@@ -4850,7 +4877,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   if not found then
     return 'unknown';
   end if;
@@ -4920,7 +4947,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   select * into p from public.order_people where id = p_person and order_id = o.id;
   n := private.with_fields(p, p_fields::jsonb);
   if p.id is not null and to_jsonb(n) = to_jsonb(p) then
@@ -4984,7 +5011,7 @@ declare
   details jsonb;
   written bigint;
 begin
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   select * into d from public.order_documents where id = p_document and order_id = o.id and side = 'customer';
   if d.state = p_state then
     return 'already';
@@ -5045,7 +5072,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   select * into r from public.order_requirements where order_id = o.id and key = p_requirement and kind = 'answer';
   if r.answer_state = p_state and not r.given then
     return 'already';
@@ -5108,7 +5135,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   if exists (select from public.order_requirements r
               where r.order_id = o.id and r.asked_by = 'desk' and r.waived_at is null and r.title = p_title
                 and r.line is not distinct from nullif(p_line, '')
@@ -5176,7 +5203,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   select * into r from public.order_requirements where order_id = o.id and key = p_requirement;
   if r.waived_at is not null then
     return 'already';
@@ -5240,7 +5267,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   select * into d from public.order_documents where id = p_document and order_id = o.id and side = 'customer';
   if d.state = 'sent' then
     return 'already';
@@ -5270,7 +5297,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   select * into r from public.order_requirements where order_id = o.id and key = p_requirement and kind = 'answer';
   if r.answer_state = 'sent' then
     return 'already';
@@ -5300,7 +5327,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   select * into r from public.order_requirements where order_id = o.id and key = p_requirement;
   if r.key is not null and r.waived_at is null then
     return 'already';
@@ -5330,7 +5357,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   select private.slot_title(o.id, r.key) into title
     from public.order_requirements r where r.order_id = o.id and r.key = p_requirement and r.asked_by = 'desk';
   if title is null and exists (select from public.order_events e
@@ -5379,7 +5406,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   if exists (select from public.order_documents d
               where d.order_id = o.id and d.side = 'desk' and d.state = 'accepted' and d.sha256 = file ->> 'sha256') then
     return 'already';
@@ -5416,7 +5443,7 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = p_order for no key update;
   select * into d from public.order_documents where id = p_document and order_id = o.id and side = 'desk';
   if d.state = 'removed' then
     return 'already';
@@ -5458,7 +5485,7 @@ comment on function private.search_condition(text, text) is
   'An SQL condition that every word of a search occurs in p_words, an SQL expression of a row''s text. Always false if no word has three letters; null for an empty search.';
 revoke all on function private.search_condition(text, text) from public, anon, authenticated, service_role;
 
-create function private.search_page(p_table regclass, p_filter text, p_search text, p_page int, p_size int)
+create function private.search_page(p_from text, p_filter text, p_search text, p_page int, p_size int, p_lookup text default null)
 returns table (id uuid, total int) language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off as $$
 declare
@@ -5475,46 +5502,28 @@ begin
   if p_search is not null then
     execute format(
       'select count(*) filter (where %s) * 5 >= %s from (select * from %s where %s order by created_at desc, id limit %s) as newest',
-      p_search, asked, p_table, p_filter, asked) into is_common;
+      p_search, asked, p_from, p_filter, asked) into is_common;
   end if;
   if is_common then
     execute format(
       'select array(select id from (select * from %s where %s order by created_at desc, id limit %s) as newest
                      where %s order by created_at desc, id limit %s)',
-      p_table, p_filter, case when p_search is null then most else newest end, coalesce(p_search, 'true'), most) into found;
+      p_from, p_filter, case when p_search is null then most else newest end, coalesce(p_search, 'true'), most) into found;
   end if;
   if p_search is not null and cardinality(found) < most then
     -- Materialized, because the planner could otherwise read every row in the order of an index.
     execute format(
       'with matching as materialized (select id, created_at from %s where %s and %s)
        select array(select id from matching order by created_at desc, id limit %s)',
-      p_table, p_filter, p_search, most) into found;
+      p_from, p_filter, coalesce(p_lookup, p_search), most) into found;
   end if;
   return query
     select f.id, cardinality(found) from unnest(found) with ordinality as f (id, n)
      order by n limit size offset greatest(least(p_page, (cardinality(found) + size - 1) / size) - 1, 0) * size;
 end $$;
-comment on function private.search_page(regclass, text, text, int, int) is
-  'A page of IDs, newest first, each with the total (at most 1,000). Beyond the end it returns the last page. p_filter and p_search are SQL conditions from the calling function; p_search is null without a search.';
-revoke all on function private.search_page(regclass, text, text, int, int) from public, anon, authenticated, service_role;
-
-create function private.order_search(p_search text)
-returns text language sql stable set search_path = '' as $$
-  select case
-    when btrim(p_search) ~* '^[RC]-[0-9]{1,18}$'
-    then format('id = any (array(select order_id from public.receipts where series = %L and number = %L))',
-                upper(left(btrim(p_search), 1)), substr(btrim(p_search), 3))
-    else private.search_condition(
-      -- The expression of orders_words_idx.
-      'lower(order_reference || '' '' || full_name || '' '' || coalesce(company_name, '''') || '' '' || email || '' '' ||
-    regexp_replace(coalesce(phone, ''''), ''\D'', '''', ''g'') || '' '' || coalesce(stripe_payment_intent_id, '''') || '' '' ||
-    coalesce(payment_transaction, '''') || '' '' || coalesce(parent_reference, '''') || '' '' || coalesce(registered_name, '''') || '' '' ||
-    coalesce(registration_number, '''') || '' '' || coalesce(filing_reference, ''''))',
-      private.search_words(p_search)) end;
-$$;
-comment on function private.order_search(text) is
-  'The SQL condition that an order matches a search, by a receipt''s number or by the order''s texts; null for an empty search.';
-revoke all on function private.order_search(text) from public, anon, authenticated, service_role;
+comment on function private.search_page(text, text, text, int, int, text) is
+  'A page of IDs, newest first, each with the total (at most 1,000). Beyond the end it returns the last page. p_from is a table or join, p_filter and p_search are SQL conditions on it, all from the calling function; p_search is null without a search. p_lookup is the same condition for all rows, if another table''s index answers it.';
+revoke all on function private.search_page(text, text, text, int, int, text) from public, anon, authenticated, service_role;
 
 create function private.search_words(p_search text)
 returns text language sql immutable set search_path = '' as $$
@@ -5524,23 +5533,38 @@ comment on function private.search_words(text) is
   'Normalises a search: phone numbers are stored as digits, and can be typed with a national zero.';
 revoke all on function private.search_words(text) from public, anon, authenticated, service_role;
 
-create function public.desk_orders(p_search text, p_stage text, p_place text, p_page int, p_size int)
+create function private.find_orders(p_filter text, p_search text, p_page int, p_size int)
 returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
 declare
-  receipt constant boolean := btrim(p_search) ~* '^[RC]-[0-9]{1,18}$';
+  words constant text := private.search_condition('words', private.search_words(p_search));
+begin
+  if btrim(p_search) ~* '^[RC]-[0-9]{1,18}$' then
+    return query select * from private.search_page('public.orders', p_filter
+      || format(' and id = any (array(select order_id from public.receipts where series = %L and number = %L))',
+                upper(left(btrim(p_search), 1)), substr(btrim(p_search), 3)), null, p_page, p_size);
+  else
+    -- A left join, which a list without a search leaves out.
+    return query select * from private.search_page('public.orders left join private.order_search on order_id = id', p_filter,
+      words, p_page, p_size, format('id = any (array(select order_id from private.order_search where %s))', words));
+  end if;
+end $$;
+comment on function private.find_orders(text, text, int, int) is
+  'A page of the orders that match a search, by a receipt''s number or by their words, newest first; all without a search. p_filter is an SQL condition.';
+revoke all on function private.find_orders(text, text, int, int) from public, anon, authenticated, service_role;
+
+create function public.desk_orders(p_search text, p_stage text, p_place text, p_page int, p_size int)
+returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
     return;
   end if;
-  return query select * from private.search_page('public.orders', 'true'
+  return query select * from private.find_orders('true'
     || case p_stage
          when 'unpaid' then ' and stage is null and status = ''submitted'''
          when 'reported' then ' and payment_claimed_at is not null and payment_verified_at is null and status = ''paid'''
          else case when p_stage <> '' then format(' and stage = %L', p_stage) else '' end end
-    || case when p_place <> '' then format(' and jurisdiction_slug = %L', p_place) else '' end
-    || case when receipt then ' and ' || private.order_search(p_search) else '' end,
-    case when not receipt then private.order_search(p_search) end,
-    p_page, p_size);
+    || case when p_place <> '' then format(' and jurisdiction_slug = %L', p_place) else '' end,
+    p_search, p_page, p_size);
 end $$;
 comment on function public.desk_orders(text, text, text, int, int) is
   'A page of the IDs of matching orders. Only for staff; no rows for anyone else.';
@@ -5577,8 +5601,7 @@ begin
   return query
     with by_order as (
       select f.id, row_number() over () as n
-        from private.search_page('public.orders', case when receipt then private.order_search(search) else 'true' end,
-                                 case when not receipt then private.order_search(search) end, 1, most) f),
+        from private.find_orders('true', search, 1, most) f),
     by_person as (
       select p.order_id as id, min(p.full_name) as name, min(f.n) as n
         from (select s.id, row_number() over () as n
@@ -5985,7 +6008,7 @@ declare
   parent public.orders;
   details constant jsonb := jsonb_build_object('what', new.service_type, 'amount', new.total_fee, 'reference', new.order_reference);
 begin
-  select * into parent from public.orders where id = new.parent_id for update;
+  select * into parent from public.orders where id = new.parent_id for no key update;
   if new.renews_on is not null then
     update public.orders
        set renewed_on = (select max(r.renews_on) from public.orders r
@@ -6132,7 +6155,7 @@ begin
   loop
     -- Locked rows are left to the next run. Check again, because another run may have sent the reminder meanwhile without
     -- changing the row.
-    select * into o from public.orders where id = candidate for update skip locked;
+    select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found or not private.may_be_reminded(o);
     perform private.record_event(o.id, 'reminded', 'system');
     perform private.mail_customer(o, 'checkout-reminder');
@@ -6184,7 +6207,7 @@ begin
      order by c.payment_verified_at limit p_most
   loop
     -- Asked again under the lock: another run may have reminded, or the customer sent something.
-    select * into o from public.orders where id = candidate for update skip locked;
+    select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found;
     select * into r from private.documents_reminder(o.id);
     continue when not found;
@@ -6232,7 +6255,7 @@ begin
      order by c.due_on limit p_most
   loop
     -- Asked again under the lock: another run may have reminded, or the customer paid.
-    select * into o from public.orders where id = candidate for update skip locked;
+    select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found;
     days := private.payment_reminder(o);
     continue when days is null;
@@ -6289,7 +6312,7 @@ begin
                         where m.dedupe = concat_ws('/', 'order', c.id, 'annual-notice', a.once))
      order by a.due, c.id limit p_most
   loop
-    select * into o from public.orders where id = candidate.id for update skip locked;
+    select * into o from public.orders where id = candidate.id for no key update skip locked;
     -- Asked again under the lock: another run may have posted it, or the money was given back.
     continue when not found or o.payment_status <> 'completed' or exists (
       select from private.mails where dedupe = concat_ws('/', 'order', o.id, 'annual-notice', candidate.once));
@@ -6967,7 +6990,7 @@ begin
        and private.work_ended_at(o.intent_id) < now() - private.retention('due-diligence')
      limit p_most
   loop
-    perform from public.orders where id = due for update;
+    perform from public.orders where id = due for no key update;
     perform private.delete_due_diligence(due);
     details := details + 1;
   end loop;

@@ -11,7 +11,7 @@ export type Slot = {
 };
 
 /** Reads an order's requirements with this person's rights. Throws if they can't be read. */
-export async function slotsOf({ client }: Person, { id }: Placed): Promise<Slot[]> {
+async function slotsOf({ client }: Person, { id }: Placed): Promise<Slot[]> {
   const { data } = await client
     .from("order_slots")
     .select("key,kind,person_id,person_name,status")

@@ -17,8 +17,8 @@ export const auditActions = {
   viewed: "looked at",
   downloaded: "downloaded",
   exported: "exported",
-  staff_added: "let work at the desk:",
-  staff_removed: "ended the work at the desk of",
+  staff_added: "added to the staff:",
+  staff_removed: "removed from the staff:",
   staff_reset: "reset the two-factor sign-in of",
   erased: "erased",
 } as const;

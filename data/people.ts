@@ -83,7 +83,6 @@ export const answerHints: Readonly<Record<string, string>> = {
 export const deskPeopleTexts = {
   heading: "People",
   missing: "Not given yet",
-  fewer: ". Fewer are listed.",
   sentBack: "Sent back: ",
   correct: "Correct",
   correctPress: "Save and email the customer",
@@ -94,4 +93,10 @@ export const deskPeopleTexts = {
   refused: "we don’t act for this country",
   toCheck: "to be checked before the filing",
   checked: (day: string) => `checked on ${day}`,
+  /** At the top of the order. */
+  stopped: (people: string) =>
+    `This order is stopped: we don’t act for the country of ${people}. Refund it, or correct the person.`,
+  exposed: (people: string) =>
+    `Politically exposed: ${people}. Record your check under Actions before the filing.`,
+  show: "Show people",
 } as const;

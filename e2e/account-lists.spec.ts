@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext } from "@playwright/test";
 import { withDatabase } from "./support/database";
+import { paidOrder } from "./support/documents";
 import { test } from "./support/fixtures";
-import { fetchAccountPage, createAccount } from "./support/account";
+import { fetchAccountPage, createAccount, signInAsNewUser } from "./support/account";
 import { freshEmail, insertRows } from "./support/services";
 
 /** Inserts this many unpaid orders for an email address, all at the same time. Every twentieth is for a bank account. */
@@ -110,4 +111,26 @@ test("the oldest of 21 inquiries is on the second page", async ({ request }) => 
   const second = await fetchAccountPage(request, "inquiries&page=2");
   expect(wordsOf(second)).toContain("Showing 21 of 21");
   expect(questions(second)).toHaveLength(1);
+});
+
+// Promise: The Orders table stays within its column on a laptop.
+test("the Orders table stays within its column on a laptop", async ({ page, context }) => {
+  const email = freshEmail("column");
+  await placeOrders(email, 1); // For a bank account, with the longest reference, and still to be paid.
+  const order = await paidOrder(email);
+  await signInAsNewUser(context, email);
+  for (const [width, height] of [
+    [1366, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/user-account?tab=orders");
+    const table = page.getByRole("table");
+    await expect(table.getByText(order.reference)).toBeVisible();
+    const past = await table.evaluate(
+      (element) =>
+        element.getBoundingClientRect().right - element.parentElement!.getBoundingClientRect().right,
+    );
+    expect(past, `at ${width}`).toBeLessThanOrEqual(0);
+  }
 });

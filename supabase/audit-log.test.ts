@@ -248,7 +248,7 @@ test.each(["desk_order", "desk_customer_view"])(
         order_id: order,
         order_reference,
         document_id: null,
-        detail: "Order with personal details",
+        detail: "an order with personal details",
       };
       expect(await logOf(session)).toEqual([entry]);
       await look(await staffAccount(session, "Ben Example"));

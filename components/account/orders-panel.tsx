@@ -96,14 +96,14 @@ function OrderRow({ order }: { order: AccountOrderRow }) {
     <span key="r" className="figures font-semibold text-ink min-[84rem]:whitespace-nowrap">
       {order.order_reference}
     </span>,
-    <span key="w" className="grid gap-0.5 [overflow-wrap:anywhere] min-[84rem]:min-w-36">
+    <span key="w" className="grid gap-0.5 [overflow-wrap:anywhere] min-[84rem]:min-w-20">
       <bdi>{order.service_type}</bdi>
       {order.parent_reference && (
         <span className="text-xs text-muted">{furtherText.of(order.parent_reference)}</span>
       )}
     </span>,
     order.jurisdiction,
-    <bdi key="c" className="inline-block [overflow-wrap:anywhere] min-[84rem]:min-w-24">
+    <bdi key="c" className="inline-block [overflow-wrap:anywhere] min-[84rem]:min-w-20">
       {order.company_name || "N/A"}
     </bdi>,
     <span key="d" className="whitespace-nowrap">

@@ -8,6 +8,7 @@ import { isReportedPaymentMissing } from "@/lib/orders/status/progress";
 import type { FormAction } from "@/lib/result";
 import { AssignForm } from "./assign-form";
 import { DisputeAlert } from "./dispute-alert";
+import { PeopleAlert } from "./people-alert";
 import { SharedTransaction } from "./shared-transaction";
 
 type Props = { found: DeskOrder; action: FormAction };
@@ -43,6 +44,7 @@ export function OrderHeading({ found, action }: Props) {
         className="mt-1"
       />
       <DisputeAlert order={order} facts={found.facts} />
+      <PeopleAlert order={order} people={found.people} />
       <SharedTransaction orders={found.sharing} />
     </>
   );

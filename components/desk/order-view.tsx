@@ -10,6 +10,7 @@ import { initialValues } from "@/lib/desk/initial-values";
 import { possibleActions } from "@/lib/desk/possible-actions";
 import { ownFeeLabel } from "@/lib/orders/price/total";
 import { recordedPrice } from "@/lib/orders/record/recorded-price";
+import { needsExposureCheck } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { ActionForm } from "./action-form";
 import { CustomerOrders } from "./customer-orders";
@@ -46,9 +47,7 @@ export function DeskOrderView({
   accesses,
 }: Props) {
   const { order, others, events, names, seen, renewal, people: listed } = found;
-  const isExposed = listed.some(
-    ({ politically_exposed: exposed, exposure_checked_at: checked }) => exposed && !checked,
-  );
+  const isExposed = listed.some(needsExposureCheck);
   return (
     <article>
       <OrderHeading found={found} action={action} />

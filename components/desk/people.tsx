@@ -5,10 +5,18 @@ import { uploadWindowOf, type Checklist, type ChecklistItem } from "@/lib/docume
 import { productNoun } from "@/lib/orders/record/product-noun";
 import type { DeskOrder } from "@/lib/desk/orders";
 import type { Order } from "@/lib/orders/record/store";
+import { cn } from "@/lib/cn";
 import { formatDay } from "@/lib/format";
 import { countryName } from "@/lib/countries";
 import { isRefused } from "@/lib/people/eligible";
-import { missingPeople, personStatus, rolesInWords, slotsOf, type Person } from "@/lib/people/person";
+import {
+  missingPeople,
+  needsExposureCheck,
+  personStatus,
+  rolesInWords,
+  slotsOf,
+  type Person,
+} from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { PersonCorrection } from "./person-correction";
 import { RequestedDocument } from "./requested-document";
@@ -45,10 +53,9 @@ export function DeskPeople({
       <h2 id="people-heading" className="mb-3 text-xl">
         {texts.heading}
       </h2>
-      {missingPeople(order, people, items).map((text) => (
+      {missingPeople(order, people, items, "desk").map((text) => (
         <p key={text} className="mb-3 text-ink">
-          {text.replace(/: .*/, "")}
-          {texts.fewer}
+          {text}
         </p>
       ))}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -64,10 +71,15 @@ export function DeskPeople({
               </Badge>
             </div>
             <dl className="mt-2 grid gap-x-4 text-sm sm:grid-cols-[9rem_1fr] xl:grid-cols-[9rem_1fr_8rem_1fr]">
-              {detailsOf(person).map(([term, detail]) => (
+              {detailsOf(person).map(([term, detail, isAlarming]) => (
                 <div key={term} className="contents">
                   <dt className="text-muted">{term}</dt>
-                  <dd className="mb-1 whitespace-pre-line text-ink [overflow-wrap:anywhere]">
+                  <dd
+                    className={cn(
+                      "mb-1 whitespace-pre-line [overflow-wrap:anywhere]",
+                      isAlarming ? "font-semibold text-danger" : "text-ink",
+                    )}
+                  >
                     {detail ? <bdi>{detail}</bdi> : <span className="text-muted">{texts.missing}</span>}
                   </dd>
                 </div>
@@ -115,31 +127,36 @@ const slotsAtDesk = (person: Person, items: readonly ChecklistItem[]) => [
   ...slotsOf(person, items),
 ];
 
+type Detail = [term: string, detail: string | null, isAlarming?: boolean];
+
 /** A country, and whether we refuse to act for its residents or citizens. */
-function namedCountry(code: string | null, of: "residents" | "citizens"): string | null {
-  if (!code) return null;
+function countryDetail(term: string, code: string | null, of: "residents" | "citizens"): Detail {
+  if (!code) return [term, null];
   const name = countryName(code);
-  return isRefused(code, of) ? `${name}: ${texts.refused}` : name;
+  return isRefused(code, of) ? [term, `${name}: ${texts.refused}`, true] : [term, name];
 }
 
 const exposureCheck = ({ exposure_checked_at: at }: Person) =>
   at ? texts.checked(formatDay(at)) : texts.toCheck;
 
-function detailsOf(person: Person): [term: string, detail: string | null][] {
-  const country = namedCountry(person.country, person.is_company ? "residents" : "citizens");
+function detailsOf(person: Person): Detail[] {
   if (person.is_company)
     return [
       [personFields.registrationNumber.label, person.registration_number],
-      [personFields.country.label, country],
+      countryDetail(personFields.country.label, person.country, "residents"),
       [personFields.companyAddress.label, person.address],
     ];
   const exposed = person.politically_exposed;
   const { label, yes, no } = personFields.politicallyExposed;
   return [
     [personFields.birthDate.label, person.birth_date && formatDay(new Date(person.birth_date))],
-    [personFields.nationality.label, country],
-    [personFields.residence.label, namedCountry(person.residence, "residents")],
+    countryDetail(personFields.nationality.label, person.country, "citizens"),
+    countryDetail(personFields.residence.label, person.residence, "residents"),
     [personFields.address.label, person.address],
-    [label, exposed === null ? null : exposed ? `${yes}, ${exposureCheck(person)}` : no],
+    [
+      label,
+      exposed === null ? null : exposed ? `${yes}, ${exposureCheck(person)}` : no,
+      needsExposureCheck(person),
+    ],
   ];
 }

@@ -32,7 +32,7 @@ export type PeopleActions = {
 };
 
 type Props = {
-  order: { id: string; order_reference: string };
+  order: { id: string; order_reference: string; filed_at: Date | null };
   person: Person;
   items: readonly ChecklistItem[];
   offered: readonly PersonRole[];
@@ -62,7 +62,8 @@ export function PersonCard(props: Props) {
     </h3>
   );
   const line = [rolesInWords(person.roles), ...(takesFiles ? stateInWords(person, items) : [])].join(" · ");
-  const badge = (takesFiles || status === "sent" || status === "done") && (
+  // A closed order lists no open slots, so only what was filed is known to be complete.
+  const badge = (takesFiles || status === "sent" || (status === "done" && order.filed_at)) && (
     <Badge variant={badges[status]}>{personStatusLabels[status]}</Badge>
   );
   const summary = <DisclosureSummary className="rounded-md p-4 sm:px-5" {...{ title, line, badge }} />;

@@ -1,4 +1,5 @@
 import type { Slot } from "@/lib/documents/checklist";
+import type { Person } from "@/lib/people/person";
 
 /** A row of the view order_slots. */
 export const exampleSlot = (change: Partial<Slot> = {}): Slot => ({
@@ -16,5 +17,23 @@ export const exampleSlot = (change: Partial<Slot> = {}): Slot => ({
   answer: null,
   answer_reason: null,
   status: "needed",
+  ...change,
+});
+
+/** A director whose details are complete. */
+export const examplePerson = (change: Partial<Person> = {}): Person => ({
+  id: "00000000-0000-4000-8000-00000000000a",
+  position: 1,
+  roles: ["director"],
+  is_company: false,
+  full_name: "Ada Example",
+  birth_date: "1980-04-12",
+  country: "PT",
+  residence: "PT",
+  registration_number: null,
+  address: "12 Example Street",
+  politically_exposed: false,
+  exposure_checked_at: null,
+  is_complete: true,
   ...change,
 });

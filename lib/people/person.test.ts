@@ -73,6 +73,17 @@ test("says how many more people the law requires", () => {
   ]);
 });
 
+test("tells the desk what is missing without asking it to add anyone", () => {
+  const trustee = directors({ role: "trustee", needed: 1 });
+  const missing = (people: { roles: ("director" | "founder")[] }[], slot = directors()) =>
+    missingPeople({ kind: "company", jurisdiction_slug: "panama" }, people, [slot], "desk");
+  expect(missing([ada])).toEqual(["Panama requires three directors. One is listed."]);
+  expect(missing([ada, ada])).toEqual(["Panama requires three directors. Two are listed."]);
+  expect(missing([{ roles: ["founder"] }], trustee)).toEqual([
+    "Panama requires one trustee. None is listed.",
+  ]);
+});
+
 test("a name is fixed once a document of the person is accepted", () => {
   const file = { state: "accepted" } as ChecklistItem["files"][number];
   expect(isNameFixed(ada, [item()])).toBe(false);

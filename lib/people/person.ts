@@ -94,21 +94,31 @@ export function missingLabels(person: Details): string[] {
 /** The number of a person's missing details. */
 export const missingDetails = (person: Details): number => missingLabels(person).length;
 
-/** Sentences about the people still missing by law: "Panama requires three directors: add two more." */
+/** Whether a politically exposed person is still to be checked by the desk. */
+export const needsExposureCheck = ({
+  politically_exposed: exposed,
+  exposure_checked_at: checked,
+}: Pick<Person, "politically_exposed" | "exposure_checked_at">): boolean => exposed === true && !checked;
+
+/**
+ * Sentences about the people still missing by law: "Panama requires three directors: add two more.", for the desk "Panama
+ * requires three directors. One is listed."
+ */
 export function missingPeople(
   { kind, jurisdiction_slug: place }: Pick<Order, "kind" | "jurisdiction_slug">,
   people: readonly Pick<Person, "roles">[],
   items: readonly ChecklistItem[],
+  reader: "customer" | "desk" = "customer",
 ): string[] {
   return items.flatMap(({ kind: slot, status, role, needed }) => {
     if (slot !== "people" || status !== "needed" || !role || !needed) return [];
     const listed = people.filter(({ roles }) => roles.includes(role)).length;
-    const required = peopleInWords({ role, count: needed }).toLowerCase();
-    const more = peopleInWords({ role, count: needed - listed })
-      .toLowerCase()
-      .split(" ")[0]!;
-    const add = listed ? `add ${more} more` : needed > 1 ? "add them" : "add one";
-    return [`${noticeSubject({ kind, place })} requires ${required}: ${add}.`];
+    const requires = `${noticeSubject({ kind, place })} requires ${peopleInWords({ role, count: needed }).toLowerCase()}`;
+    const numeral = (count: number) => peopleInWords({ role, count }).split(" ")[0]!;
+    if (reader === "desk")
+      return [`${requires}. ${listed ? numeral(listed) : "None"} ${listed > 1 ? "are" : "is"} listed.`];
+    const more = numeral(needed - listed).toLowerCase();
+    return [`${requires}: ${listed ? `add ${more} more` : needed > 1 ? "add them" : "add one"}.`];
   });
 }
 

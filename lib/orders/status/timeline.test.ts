@@ -120,6 +120,13 @@ describe("an order's timeline", () => {
       [],
     ],
     [
+      "withdrawn from, refund to follow",
+      { ...paid, withdrawn_at: at },
+      ["paid"],
+      ["Done: Payment received"],
+      [],
+    ],
+    [
       "a document that was refused",
       paid,
       ["paid", "document_sent", "document_refused"],

@@ -16,7 +16,7 @@ export type TimelineOrder = Pick<
   | "payment_verified_at"
   | "dispute"
 > &
-  Partial<Pick<Order, "parent_id">>;
+  Partial<Pick<Order, "parent_id" | "withdrawn_at">>;
 
 function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): TimelineStep[] {
   const texts = Object.hasOwn(orderEvents, kind) ? orderEvents[kind] : undefined;
@@ -60,7 +60,10 @@ export function orderTimeline(order: TimelineOrder, events: readonly OrderEvent[
       return open ? { ...step, mark: "waiting" as const } : step;
     }),
   );
-  const ended = order.status === "cancelled" || ["failed", "refunded"].includes(order.payment_status);
+  const ended =
+    order.status === "cancelled" ||
+    Boolean(order.withdrawn_at) ||
+    ["failed", "refunded"].includes(order.payment_status);
   // Work is paused during a dispute, so no date is promised.
   return ended || disputed
     ? happened

@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { exampleOrder } from "@/e2e/support/example-emails";
+import { examplePerson } from "@/e2e/support/example-slot";
+import type { Person } from "@/lib/people/person";
+import { orderSchema } from "@/lib/orders/record/store";
+import { DeskPeople } from "./people";
+import { PeopleAlert } from "./people-alert";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/" }));
+
+const orderOf = (change: Record<string, unknown>) =>
+  orderSchema.parse(exampleOrder({ stage: "documents", reviewed_at: "2026-11-20T16:00:00Z", ...change }));
+const iran = examplePerson({ residence: "IR" });
+const exposed = examplePerson({ politically_exposed: true });
+const barred = { barred_at: "2026-11-20T17:00:00Z" };
+
+// Promise: The desk sees at the top of an order that it names somebody from a refused country or an unchecked politically exposed person.
+it.each<[string, Person, Record<string, unknown>, RegExp | undefined]>([
+  ["from a refused country", iran, barred, /role="alert".*stopped.*Ada Example.*Iran/],
+  ["from a refused country, after the order has ended", iran, { ...barred, stage: "stopped" }, undefined],
+  ["who is politically exposed", exposed, {}, /role="alert".*Politically exposed: Ada Example/],
+  ["who is politically exposed, after the filing", exposed, { filed_at: "2026-11-21T16:00:00Z" }, undefined],
+  ["who is politically exposed and checked", { ...exposed, exposure_checked_at: new Date(0) }, {}, undefined],
+  ["without either", examplePerson(), {}, undefined],
+])("an order with a person %s", (_, person, change, text) => {
+  const html = renderToStaticMarkup(<PeopleAlert order={orderOf(change)} people={[person]} />);
+  if (text) expect(html).toMatch(text);
+  else expect(html).toBe("");
+});
+
+it.each([
+  [iran, "Iran"],
+  [exposed, "Yes, to be checked before the filing"],
+])("the detail that stops an order stands out", (person, text) => {
+  const html = renderToStaticMarkup(
+    <DeskPeople
+      order={orderOf({})}
+      seen="1"
+      people={[person]}
+      checklist={{ items: [], finished: [] }}
+      waivers={[]}
+      names={new Map()}
+      action={vi.fn()}
+      correct={vi.fn()}
+    />,
+  );
+  expect(html).toMatch(new RegExp(`<dd class="[^"]*text-danger[^"]*"><bdi>${text}`));
+});

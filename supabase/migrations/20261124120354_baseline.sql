@@ -4209,7 +4209,7 @@ revoke all on function private.record_access(uuid, public.audit_action, text, pu
 create function private.record_look(p_order uuid)
 returns void language sql security definer set search_path = '' as $$
   insert into public.audit_log (staff_id, staff_name, action, order_id, order_reference, detail)
-  select auth.uid(), coalesce(private.staff_name(auth.uid()), auth.uid()::text), 'viewed', o.id, o.order_reference, 'Order with personal details'
+  select auth.uid(), coalesce(private.staff_name(auth.uid()), auth.uid()::text), 'viewed', o.id, o.order_reference, 'an order with personal details'
     from public.orders o
    where o.id = p_order
      and not exists (select from public.audit_log a

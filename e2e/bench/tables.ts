@@ -58,8 +58,8 @@ export async function fillTables(
             from generate_series(0, ${size} - 1) n) made`);
   await insert("insert into private.order_search select o.id, private.words_of(o) from public.orders o");
   await insert(`
-    insert into public.receipts (series, number, order_id, amount, issued_at)
-    select 'R', row_number() over (), id, total_fee, payment_verified_at
+    insert into public.receipts (series, number, order_id, amount, issued_at, snapshot)
+    select 'R', row_number() over (), id, total_fee, payment_verified_at, '{}'
       from public.orders where payment_verified_at is not null;
     update private.receipt_series set taken = (select count(*) from public.receipts) where series = 'R';
     delete from private.monthly_receipts;

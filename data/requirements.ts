@@ -15,12 +15,12 @@ export type Requirement = {
   readonly given?: true;
 };
 
-/** Requirements after payment that are not in the lists on pages. `of`: for each person, each company, each person in an office, each company that is a trustee, or once. */
+/** Requirements after payment that are not in the lists on pages. `of`: for each person, each company, each person in an office, each company that is a trustee or on a council, or once. */
 export type FurtherRequirement = {
   readonly key: string;
   readonly kind: RequirementKind;
   readonly title: string;
-  readonly of: "person" | "company" | "officer" | "trustee-company" | "order";
+  readonly of: "person" | "company" | "officer" | "officer-company" | "order";
 };
 
 export const furtherRequirements: readonly FurtherRequirement[] = [
@@ -33,7 +33,7 @@ export const furtherRequirements: readonly FurtherRequirement[] = [
     of: "company",
   },
   { key: "consent", kind: "form", title: "Signed consent to act", of: "officer" },
-  { key: "consent", kind: "form", title: "Signed consent to act", of: "trustee-company" },
+  { key: "consent", kind: "form", title: "Signed consent to act", of: "officer-company" },
   { key: "application", kind: "form", title: "Signed application", of: "order" },
 ];
 

@@ -39,9 +39,9 @@ it.each<[Kind, place: string, onForm: string, beforePayment: string, withNominee
   [
     "trust",
     "panama-foundation",
-    "A Panama Foundation requires three council members. We’ll ask for their names after payment.",
-    "A Panama Foundation requires three council members. We’ll ask for their names after payment.",
-    "A Panama Foundation requires three council members. We’ll ask for their names after payment.",
+    "A Panama Foundation requires three council members or one company. We’ll ask for their names after payment.",
+    "A Panama Foundation requires three council members or one company. We’ll ask for their names after payment.",
+    "A Panama Foundation requires three council members or one company. We’ll ask for their names after payment.",
   ],
   ...trusts
     .filter(({ structure }) => structure === "Trust")

@@ -15,18 +15,19 @@ const fields: Readonly<Record<Ordered["kind"], readonly PersonRole[]>> = {
 const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 const inWords = (count: number) => words[count] ?? String(count);
 const nounOf = ({ role, count }: RequiredPeople) => roleNames[role][count > 1 ? "many" : "one"].toLowerCase();
+const orCompany = (one: RequiredPeople) => (one.orCompany ? " or one company" : "");
 const list = new Intl.ListFormat("en-GB");
 
 /** "three directors", "a secretary", "an authorised signatory" */
 function named(one: RequiredPeople): string {
   const noun = nounOf(one);
-  if (one.count > 1) return `${inWords(one.count)} ${noun}`;
+  if (one.count > 1) return `${inWords(one.count)} ${noun}${orCompany(one)}`;
   return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 }
 
-/** A title: "Three directors", "One secretary". */
+/** A title: "Three directors", "One secretary", "Three council members or one company". */
 export function peopleInWords(one: RequiredPeople): string {
-  const text = `${inWords(one.count)} ${nounOf(one)}`;
+  const text = `${inWords(one.count)} ${nounOf(one)}${orCompany(one)}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -55,7 +56,7 @@ export function formPeopleNotice(order: Ordered): string | undefined {
 export function paymentPeopleNotice(order: Parameters<typeof peopleToName>[0]): string | undefined {
   const inField = (role: PersonRole) => fields[order.kind].includes(role);
   const missing = peopleToName(order)
-    .map(({ role, count }) => ({ role, count: inField(role) ? count - 1 : count }))
+    .map((one) => ({ ...one, count: inField(one.role) ? one.count - 1 : one.count }))
     .filter(({ count }) => count > 0);
   if (missing.length === 0) return undefined;
   const required = requiredPeople(order).filter(({ role }) => missing.some((one) => one.role === role));

@@ -3,7 +3,12 @@ import { trustFacts } from "@/data/facts/trusts";
 import type { PersonRole } from "@/data/person-roles";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 
-export type RequiredPeople = { readonly role: PersonRole; readonly count: number };
+export type RequiredPeople = {
+  readonly role: PersonRole;
+  readonly count: number;
+  /** True if one company is enough instead of this number of people. */
+  readonly orCompany?: true;
+};
 
 type Ordered = { readonly kind: "company" | "trust" | "bank"; readonly place: string };
 
@@ -19,14 +24,16 @@ const listed = (counts: Partial<Record<PersonRole, number>>) =>
 export function requiredPeople({ kind, place }: Ordered): readonly RequiredPeople[] {
   if (kind === "bank") return listed({ beneficial_owner: 1, signatory: 1 });
   const trust = kind === "trust" && findTrust(place);
-  if (trust)
-    return listed({
-      founder: 1,
-      beneficiary: 1,
+  if (trust) {
+    const { councilMembers = 1, councilOrCompany } = trustFacts[trust.value] ?? {};
+    const council = { role: "council_member" as const, count: councilMembers };
+    return [
+      ...listed({ founder: 1, beneficiary: 1 }),
       ...(trust.structure === "Trust"
-        ? { trustee: 1 }
-        : { council_member: trustFacts[trust.value]?.councilMembers ?? 1 }),
-    });
+        ? listed({ trustee: 1 })
+        : [councilOrCompany ? { ...council, orCompany: councilOrCompany } : council]),
+    ];
+  }
   const jurisdiction = kind === "company" && findJurisdiction(place);
   if (!jurisdiction) return [];
   const {
@@ -49,6 +56,6 @@ export function peopleToName({
   ...order
 }: Ordered & { readonly nomineeDirector: boolean }): readonly RequiredPeople[] {
   return requiredPeople(order)
-    .map(({ role, count }) => ({ role, count: count - (nomineeDirector && role === "director" ? 1 : 0) }))
+    .map((one) => ({ ...one, count: one.count - (nomineeDirector && one.role === "director" ? 1 : 0) }))
     .filter(({ count }) => count > 0);
 }

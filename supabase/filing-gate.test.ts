@@ -410,6 +410,24 @@ describe.each([
     });
   });
 
+  test("is filed with one company alone only where its law allows that", async () => {
+    await database.scratch(async (session) => {
+      const { file, save, remove, settleFiles, steps } = await start(session);
+      expect(await save("Pia Protector Ltd", { roles: ["protector"], is_company: true })).toBe("saved");
+      expect(await save("Otto Officer", { roles: [role] })).toBe("saved");
+      expect(await file()).toBe(needed > 1 ? "refused-trustee" : "refused-documents");
+      expect(await save("Otto Officer", { roles: [role], is_company: true })).toBe("saved");
+      expect(await file()).toBe("refused-documents");
+      await settleFiles();
+      await session.run("savepoint named");
+      expect(await file()).toBe("done");
+      await session.run("rollback to named");
+      expect(await remove("Otto Officer")).toBe("removed");
+      expect(await file()).toBe("refused-trustee");
+      expect(await steps()).toEqual(["send customer"]);
+    });
+  });
+
   test("is not filed after its trustee or council is waived, removed or given another role", async () => {
     await database.scratch(async (session) => {
       const { dana, order, waive, file, save, remove, appoint, settle, settleFiles, steps } =

@@ -184,6 +184,9 @@ describe("a customer's people", () => {
     "can be added, each once, up to twenty, with their slots",
     each(async ({ order, save, keys, status, one }) => {
       expect(await status("directors")).toBe("needed");
+      expect(await save({ is_company: true })).toBe("saved");
+      expect(await status("directors"), "where the law doesn't allow one company instead").toBe("needed");
+      expect(await save({ is_company: false })).toBe("saved");
       const grace = { full_name: "Grace Example", roles: ["director"] };
       expect(await save(grace, null)).toBe("saved");
       expect(await status("directors")).toBe("given");

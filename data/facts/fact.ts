@@ -137,6 +137,8 @@ export type TrustFacts = {
   readonly maximumYears: number | null;
   /** Of a foundation. */
   readonly councilMembers?: number;
+  /** True if one company can be the whole council. */
+  readonly councilOrCompany?: true;
   /** Who can see the people behind it in a register; `null` if they are in none. */
   readonly ownersSeenBy: OwnersSeenBy | null;
   readonly what: Fact;

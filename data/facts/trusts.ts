@@ -19,6 +19,7 @@ const panamaFoundation: TrustFacts = {
   minimumAssets: { amount: 10_000, currency: "USD" },
   maximumYears: null,
   councilMembers: 3,
+  councilOrCompany: true,
   ownersSeenBy: "authorities",
   what: law25(
     "A private interest foundation is a legal person without owners that holds assets for purposes and people its founder names.",

@@ -64,17 +64,19 @@ test("says how many more people the law requires", () => {
   expect(missing([{ roles: ["shareholder"] }])).toEqual(["Panama requires three directors: add them."]);
   expect(missing([ada], directors({ status: "given" }))).toEqual([]);
   expect(missing([ada], directors({ status: "waived" }))).toEqual([]);
-  expect(missing([], directors({ role: "secretary", needed: 1 }))).toEqual([
+  expect(missing([], directors({ role: "secretary", needed: 1, title: "One secretary" }))).toEqual([
     "Panama requires one secretary: add one.",
   ]);
-  const owner = directors({ role: "beneficial_owner", needed: 1 });
+  const council = directors({ role: "council_member", title: "Three council members or one company" });
+  expect(missing([], council)).toEqual(["Panama requires three council members or one company: add them."]);
+  const owner = directors({ role: "beneficial_owner", needed: 1, title: "One beneficial owner" });
   expect(missingPeople({ kind: "bank", jurisdiction_slug: "singapore" }, [], [owner])).toEqual([
     "The bank requires one beneficial owner: add one.",
   ]);
 });
 
 test("tells the desk what is missing without asking it to add anyone", () => {
-  const trustee = directors({ role: "trustee", needed: 1 });
+  const trustee = directors({ role: "trustee", needed: 1, title: "One trustee" });
   const missing = (people: { roles: ("director" | "founder")[] }[], slot = directors()) =>
     missingPeople({ kind: "company", jurisdiction_slug: "panama" }, people, [slot], "desk");
   expect(missing([ada])).toEqual(["Panama requires three directors. One is listed."]);

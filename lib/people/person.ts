@@ -110,10 +110,10 @@ export function missingPeople(
   items: readonly ChecklistItem[],
   reader: "customer" | "desk" = "customer",
 ): string[] {
-  return items.flatMap(({ kind: slot, status, role, needed }) => {
+  return items.flatMap(({ kind: slot, status, role, needed, title }) => {
     if (slot !== "people" || status !== "needed" || !role || !needed) return [];
     const listed = people.filter(({ roles }) => roles.includes(role)).length;
-    const requires = `${noticeSubject({ kind, place })} requires ${peopleInWords({ role, count: needed }).toLowerCase()}`;
+    const requires = `${noticeSubject({ kind, place })} requires ${title.toLowerCase()}`;
     const numeral = (count: number) => peopleInWords({ role, count }).split(" ")[0]!;
     if (reader === "desk")
       return [`${requires}. ${listed ? numeral(listed) : "None"} ${listed > 1 ? "are" : "is"} listed.`];

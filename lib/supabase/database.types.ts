@@ -415,6 +415,7 @@ export type Database = {
           kind: Database["public"]["Enums"]["requirement_kind"];
           line: string | null;
           needed: number | null;
+          or_company: boolean;
           order_id: string;
           person_id: string | null;
           position: number;
@@ -437,6 +438,7 @@ export type Database = {
           kind: Database["public"]["Enums"]["requirement_kind"];
           line?: string | null;
           needed?: number | null;
+          or_company?: boolean;
           order_id: string;
           person_id?: string | null;
           position: number;
@@ -458,6 +460,7 @@ export type Database = {
           kind?: Database["public"]["Enums"]["requirement_kind"];
           line?: string | null;
           needed?: number | null;
+          or_company?: boolean;
           order_id?: string;
           person_id?: string | null;
           position?: number;

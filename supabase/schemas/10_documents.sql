@@ -17,6 +17,7 @@ create table public.order_requirements (
   person_id uuid references public.order_people (id) on delete cascade,
   role public.person_role,
   needed int check (needed between 1 and 9),
+  or_company boolean not null default false,
   title text not null check (private.one_line(title, 1, 200)),
   line text check (private.many_lines(line, 1, 1000)),
   asked_by text not null check (asked_by in ('catalogue', 'desk')),
@@ -32,6 +33,7 @@ create table public.order_requirements (
   primary key (order_id, key),
   constraint order_requirements_details_of_a_person check (kind <> 'details' or person_id is not null),
   constraint order_requirements_people_in_a_role check ((kind = 'people') = (role is not null and needed is not null)),
+  constraint order_requirements_company_instead_of_people check (not or_company or kind = 'people'),
   constraint order_requirements_only_answers_have_text check (kind = 'answer' or answer is null),
   constraint order_requirements_answered check ((answer is not null) = (answer_state is not null)),
   constraint order_requirements_refused_has_reason check ((answer_state = 'refused') <= (answer_reason is not null)),
@@ -44,6 +46,8 @@ comment on column public.order_requirements.key is
   'The catalogue''s key, for a person followed by the person''s position: identity-2.';
 comment on column public.order_requirements.kind is
   'answer: typed text; document: uploaded files; form: a PDF that we fill in, to be signed and uploaded; details: the details of a person; people: the number of people in a role that the law requires.';
+comment on column public.order_requirements.or_company is
+  'Whether one company in the role is enough instead of the needed number of people.';
 comment on column public.order_requirements.line is 'The desk''s message to the customer about it.';
 comment on column public.order_requirements.waived_at is 'When the desk waived it.';
 comment on column public.order_requirements.waive_reason is 'Why the desk waived it; the customer reads it.';
@@ -197,12 +201,12 @@ revoke all on function private.after_document_delete() from public, anon, authen
 create function private.insert_requirements(p_order uuid, p_requirements jsonb)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.order_requirements (order_id, key, position, kind, role, needed, title, asked_by, given, answer, answered_at, answer_state)
-  select p_order, r.key, r.position * 100, r.kind, r.role, r.needed, r.title, 'catalogue', r.answer is not null, r.answer,
+  insert into public.order_requirements (order_id, key, position, kind, role, needed, or_company, title, asked_by, given, answer, answered_at, answer_state)
+  select p_order, r.key, r.position * 100, r.kind, r.role, r.needed, coalesce(r.or_company, false), r.title, 'catalogue', r.answer is not null, r.answer,
          case when r.answer is not null then now() end, case when r.answer is not null then 'accepted' end
     from rows from (jsonb_to_recordset(p_requirements) as (key text, kind public.requirement_kind, title text, answer text,
-           role public.person_role, needed int, roles public.person_role[], for_companies boolean))
-         with ordinality as r (key, kind, title, answer, role, needed, roles, for_companies, position)
+           role public.person_role, needed int, or_company boolean, roles public.person_role[], for_companies boolean))
+         with ordinality as r (key, kind, title, answer, role, needed, or_company, roles, for_companies, position)
    where r.roles is null;
   if not found then
     raise exception 'an order is placed with its required documents' using errcode = '23514';
@@ -216,7 +220,7 @@ begin
   perform private.add_person_requirements(p_order);
 end $$;
 comment on function private.insert_requirements(uuid, jsonb) is
-  'Adds the catalogue''s requirements to a new order with people. p_requirements is a JSON array of key, kind and title; answer if the order form has it; role and needed for kind people; roles and for_companies for requirements of each person. Raises an error if it is empty.';
+  'Adds the catalogue''s requirements to a new order with people. p_requirements is a JSON array of key, kind and title; answer if the order form has it; role, needed and or_company for kind people; roles and for_companies for requirements of each person. Raises an error if it is empty.';
 revoke all on function private.insert_requirements(uuid, jsonb) from public, anon, authenticated, service_role;
 
 create function private.slot_title(p_order uuid, p_key text)
@@ -268,7 +272,8 @@ create view public.order_slots with (security_invoker = true) as
            when r.kind = 'details' then
              case when p.is_complete then 'given' else 'needed' end
            when r.kind = 'people' then
-             case when (select count(*) from public.order_people x where x.order_id = r.order_id and r.role = any (x.roles)) >= r.needed
+             case when (select count(*) >= r.needed or r.or_company and bool_or(x.is_company)
+                          from public.order_people x where x.order_id = r.order_id and r.role = any (x.roles))
                   then 'given' else 'needed' end
            -- An unchecked file comes first: the desk has to look at it even if another was accepted.
            when f.sent > 0 then 'sent'

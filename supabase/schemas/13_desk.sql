@@ -281,7 +281,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
     select from public.order_slots s where s.order_id = o.id and s.role in ('trustee', 'council_member') and s.status = 'given');
 $$;
 comment on function private.lacks_trustee(public.orders) is
-  'Whether an order for a trust names no trustee, or one for a foundation fewer council members than its law requires.';
+  'Whether an order for a trust names no trustee, or one for a foundation not the council that its law requires.';
 revoke all on function private.lacks_trustee(orders) from public, anon, authenticated, service_role;
 
 create function public.file_order(p_order uuid, p_filed_with text, p_reference text, p_due date, p_seen bigint)

@@ -44,7 +44,13 @@ it("requires the numbers of people set by law, minus ordered nominees", () => {
   const people = (change: Partial<OrderRow>) =>
     requirementsOf({ ...row, ...change } as OrderRow)
       .filter(({ kind }) => kind === "people")
-      .map(({ key, title, role, needed }) => [key, title, role, needed]);
+      .map(({ key, title, role, needed, or_company: company }) => [
+        key,
+        title,
+        role,
+        needed,
+        ...(company ? [company] : []),
+      ]);
   const panama = { kind: "company", jurisdiction_slug: "panama" } as const;
   const owner = ["people-beneficial-owner", "One beneficial owner", "beneficial_owner", 1];
   const shareholder = ["people-shareholder", "One shareholder", "shareholder", 1];
@@ -64,9 +70,10 @@ it("requires the numbers of people set by law, minus ordered nominees", () => {
   ).toEqual([owner]);
   expect(people({ kind: "trust", jurisdiction_slug: "panama-foundation" }).at(-1)).toEqual([
     "people-council-member",
-    "Three council members",
+    "Three council members or one company",
     "council_member",
     3,
+    true,
   ]);
   expect(people({ kind: "trust", jurisdiction_slug: "cook-islands-trust" }).at(-1)).toEqual([
     "people-trustee",
@@ -76,13 +83,13 @@ it("requires the numbers of people set by law, minus ordered nominees", () => {
   ]);
 });
 
-it("asks everyone in an office for a consent to act: of companies, only trustees", () => {
+it("asks everyone in an office for a consent to act: of companies, only trustees and councils", () => {
   const consents = requirementsOf({ ...row, kind: "trust", jurisdiction_slug: "cook-islands-trust" })
     .filter(({ key }) => key === "consent")
     .map(({ roles, for_companies }) => ({ roles, for_companies }));
   expect(consents).toEqual([
     { roles: ["director", "council_member", "trustee"], for_companies: false },
-    { roles: ["trustee"], for_companies: true },
+    { roles: ["trustee", "council_member"], for_companies: true },
   ]);
 });
 

@@ -28,6 +28,8 @@ export type ListedRequirement = {
   /** The role, and the number of people the law requires in it. */
   readonly role?: PersonRole;
   readonly needed?: number;
+  /** True if one company in the role is enough. */
+  readonly or_company?: true;
 };
 
 /** The documents that pages list for a company, trust or bank account. Never empty. */
@@ -48,7 +50,7 @@ const asked = {
   person: { roles: personRoles, for_companies: false },
   company: { roles: personRoles, for_companies: true },
   officer: { roles: ["director", "council_member", "trustee"], for_companies: false },
-  "trustee-company": { roles: ["trustee"], for_companies: true },
+  "officer-company": { roles: ["trustee", "council_member"], for_companies: true },
   order: {},
 } as const;
 
@@ -76,16 +78,17 @@ const further = ({ key, kind, title, of }: (typeof furtherRequirements)[number])
 function peopleToName(row: OrderRow): ListedRequirement[] {
   const supplied = { director: row.use_nominee_director, shareholder: row.use_nominee_shareholder };
   return requiredPeople({ kind: row.kind, place: row.jurisdiction_slug })
-    .map(({ role, count }) => ({
-      role,
-      count: count - (role in supplied && supplied[role as keyof typeof supplied] ? 1 : 0),
+    .map((one) => ({
+      ...one,
+      count: one.count - (one.role in supplied && supplied[one.role as keyof typeof supplied] ? 1 : 0),
     }))
     .filter(({ count }) => count > 0)
-    .map(({ role, count }) => ({
-      key: `people-${role.replace("_", "-")}`,
+    .map((one) => ({
+      key: `people-${one.role.replace("_", "-")}`,
       kind: "people",
-      title: peopleInWords({ role, count }),
-      role,
-      needed: count,
+      title: peopleInWords(one),
+      role: one.role,
+      needed: one.count,
+      ...(one.orCompany && { or_company: one.orCompany }),
     }));
 }

@@ -11,9 +11,12 @@ import { sendEverything } from "./customer-work.ts";
 /** The password of every example account. */
 export const examplePassword = "at the account";
 
+/** The services that the examples are created with. */
+type Needed = Pick<Services, "query" | "supabaseUrl" | "stripeUrl" | "secrets">;
+
 export type Demo = {
   readonly site: string;
-  readonly services: Services;
+  readonly services: Needed;
   /** The desk's account, as a visitor and as a database client. */
   readonly desk: Person;
 };
@@ -30,19 +33,29 @@ type Credentials = { readonly email: string; readonly password: string };
 export async function createExamples(site: string, services: Services, desk: Credentials): Promise<boolean> {
   const [found] = await services.query("select exists (select from public.orders) as filled");
   if (found?.filled) return false;
-  const demo = { site, services, desk: await signInAtDesk(site, services, desk) };
-  await Promise.all([...exampleCustomers.map((customer) => create(demo, customer)), askQuestions(site)]);
+  await Promise.all([createOrders(site, services, desk, exampleCustomers), askQuestions(site)]);
   return true;
 }
 
-async function signIn(site: string, services: Services, credentials: Credentials): Promise<Person> {
+/** Creates these customers' accounts and orders. */
+export async function createOrders(
+  site: string,
+  services: Needed,
+  desk: Credentials,
+  customers: readonly ExampleCustomer[],
+): Promise<void> {
+  const demo = { site, services, desk: await signInAtDesk(site, services, desk) };
+  await Promise.all(customers.map((customer) => create(demo, customer)));
+}
+
+async function signIn(site: string, services: Needed, credentials: Credentials): Promise<Person> {
   const visitor = createVisitor(site);
   const answer = await visitor.submit("/login", { ...credentials }, 'name="password"');
   if (!answer.location?.includes("/user-account")) throw unexpected("sign-in", answer);
   return { visitor, client: await openClient(services, credentials) };
 }
 
-async function openClient(services: Services, credentials: Credentials): Promise<SupabaseClient> {
+async function openClient(services: Needed, credentials: Credentials): Promise<SupabaseClient> {
   const client = createClient(services.supabaseUrl, services.secrets.supabasePublishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
@@ -52,7 +65,7 @@ async function openClient(services: Services, credentials: Credentials): Promise
 }
 
 /** The same for staff, with a code after the password. */
-async function signInAtDesk(site: string, services: Services, credentials: Credentials): Promise<Person> {
+async function signInAtDesk(site: string, services: Needed, credentials: Credentials): Promise<Person> {
   const secret = await ensureFactor(services.query, credentials.email);
   const visitor = createVisitor(site);
   await signInStaff(visitor, credentials, secret);

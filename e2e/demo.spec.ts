@@ -1,0 +1,26 @@
+import { expect } from "@playwright/test";
+import { createOrders } from "../local/demo/create.ts";
+import { exampleCustomers } from "../local/demo/examples.ts";
+import { addAccount, password } from "./support/account";
+import { queryDatabase } from "./support/database";
+import { test } from "./support/fixtures";
+import { freshEmail, origin, ordersOf, secrets, statusOf, stripeUrl, supabaseUrl } from "./support/services";
+
+// Promise: The demo's example orders can be created by the forms and functions that people use.
+test("the demo's first customer gets an order in each of its steps", async () => {
+  const desk = { email: freshEmail("desk"), password };
+  await addAccount(desk.email, "staff");
+  const query = (sql: string, ...given: unknown[]) => queryDatabase(sql, given);
+  const services = { query, supabaseUrl, stripeUrl, secrets: secrets() };
+  const customer = { ...exampleCustomers[0]!, email: freshEmail("example") };
+  await createOrders(origin, services, desk, [customer]);
+  const orders = await ordersOf(customer.email);
+  expect(orders.map((order) => `${String(order.stage)} ${statusOf(order)}`).sort()).toEqual([
+    "completed paid/completed",
+    "documents paid/completed",
+    "filing paid/completed",
+    "null submitted/pending",
+    "received paid/completed",
+    "working paid/completed",
+  ]);
+});

@@ -42,7 +42,7 @@ export const closeAccountTexts = {
   downloadFirst: "You may want your data and receipts first. You can’t get them here afterwards.",
   open: "You can’t close your account yet",
   openText:
-    "These orders are paid and not finished, or their payment is disputed. Wait until that’s settled, or write to us to stop them. Then come back here.",
+    "Our work on these orders, or on something you paid for later, isn’t finished, or a payment is disputed. Wait until that’s settled, or write to us to stop them. Then come back here.",
   openWork: "Our work on them continues. Closing the account neither stops nor refunds it.",
   keptOpen: "While an order is open, we keep everything that belongs to it. Afterwards:",
   staff: "This account works at the desk. Ask the site’s owner to take that role away first.",

@@ -422,6 +422,34 @@ describe("the desk", () => {
     });
   });
 
+  // Promise: A customer isn't asked to replace a file that the desk has waived since it refused it.
+  test("takes a refused file out of the waiting email once it is waived", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(session);
+      const { seen, say } = await desk(session);
+      for (const requirement of ["identity", "funds"]) {
+        const { id } = await send(session, order, requirement);
+        expect(
+          await say("public.refuse_document($1, $2, $3, $4)", [order, id, "Blurred.", await seen(order)]),
+        ).toBe("done");
+      }
+      const waive = async (requirement: string) =>
+        say("public.waive_document($1, $2, $3, $4)", [
+          order,
+          requirement,
+          "Seen on a call.",
+          await seen(order),
+        ]);
+      const asked = async () => (await mailsOf(session, order)).filter((mail) => mail.includes("refused"));
+      expect(await waive("identity")).toBe("done");
+      expect(await asked()).toEqual([
+        'ada@example.com document-refused {"refused": [{"line": "Blurred.", "document": "Source of funds"}]}',
+      ]);
+      expect(await waive("funds")).toBe("done");
+      expect(await asked()).toEqual([]);
+    });
+  });
+
   test("requests another document once, also after filing, but not for an order that has ended", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);

@@ -435,6 +435,21 @@ describe("what was paid for", () => {
     });
   });
 
+  test("emails the customer about a document attached after it was done", async () => {
+    await database.scratch(async (session) => {
+      const { desk, further } = await asked(session);
+      await settle(session, further.request_id, 9550);
+      expect(await finish(session, desk, further.id)).toBe("done");
+      expect(await attach(session, desk, further.id)).toBe("done");
+      expect(
+        await session.rows(
+          "select recipient from private.mails where order_id = $1 and template = 'documents-added'",
+          [further.id],
+        ),
+      ).toEqual([{ recipient: "ada@example.com" }]);
+    });
+  });
+
   test("can be marked as done only by staff, and an order's own work never is", async () => {
     await database.scratch(async (session) => {
       const { desk, parent, further } = await asked(session);

@@ -206,6 +206,8 @@ test("a renewal is requested on Renewals, paid by card and marked as done by a c
     return desk.getByRole("listitem").filter({ hasText: company.reference });
   };
   await expect(await task()).toContainText("Prepare the renewal");
+  await expect(await task()).toContainText("Example Lasting Ltd");
+  await expect(await task()).not.toContainText("$");
   await desk.goto(`/desk/orders/${company.reference}`);
   await press(desk, "Prepare the renewal", { "Amount in US dollars": "1,200" }, "Request payment");
   await expect(await task()).toHaveCount(0);

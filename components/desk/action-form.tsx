@@ -35,7 +35,7 @@ export function ActionForm({ name, form, target, values, draft, above, open, act
   const { result, failure, pending, disclosure, formProps } = useDisclosedAction(
     action,
     deskActionDone,
-    useUnsentForm(form),
+    useUnsentForm(form, values),
   );
   const { label, text, fields, press, danger } = form;
   return (

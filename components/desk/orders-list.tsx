@@ -5,6 +5,7 @@ import type { OrderRow } from "@/lib/desk/order-rows";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatUsd } from "@/lib/format";
 import { serviceOf } from "@/lib/orders/record/service";
+import { companyName } from "@/lib/orders/status/company-name";
 import { orderStates } from "@/lib/orders/status/states";
 import { cn } from "@/lib/cn";
 import type { Paged } from "@/lib/paging";
@@ -65,7 +66,7 @@ const columns = "xl:grid-cols-[7rem_minmax(0,1.5fr)_minmax(0,0.9fr)_minmax(0,1.9
 function ListedOrder({ order }: { order: OrderRow }) {
   const [payment, work] = orderStates(order, "desk");
   const hasWork = !order.parent_id;
-  const customer = order.company_name ? `${order.full_name}, ${order.company_name}` : order.full_name;
+  const customer = [order.full_name, companyName(order)].filter(Boolean).join(", ");
   return (
     <Row assigns={{ order: order.id, assignedTo: order.assigned_to }} columns={columns}>
       <RowLink href={deskOrderPath(order.order_reference)} className="figures">

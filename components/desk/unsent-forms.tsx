@@ -12,7 +12,7 @@ type Unsent = {
   label: string;
   /** Why it was refused. */
   notice: Notice;
-  /** What was typed into its text fields. */
+  /** What was typed into it. */
   typed: readonly string[];
 };
 
@@ -51,11 +51,26 @@ export function UnsentForms({ children }: { children: ReactNode }) {
   );
 }
 
-/** Options for a desk form's `useServerAction`, which hand over what was typed if the form leaves the page after a refusal. */
-export function useUnsentForm({
-  label,
-  fields,
-}: ActionForm): Pick<ServerActionOptions, "onDone" | "onFailed"> {
+/** The texts and amounts that were typed into a form's fields. `values` are what the fields said before. */
+export const typedTexts = (
+  fields: ActionForm["fields"],
+  values: Readonly<Record<string, string>>,
+  data: FormData,
+): string[] =>
+  fields
+    .filter(({ type }) => type === "line" || type === "paragraph" || type === "dollars")
+    .map(({ name }) => ({ text: String(data.get(name) ?? "").trim(), before: values[name] }))
+    .filter(({ text, before }) => text !== "" && text !== before)
+    .map(({ text }) => text);
+
+/**
+ * Options for a desk form's `useServerAction`, which hand over what was typed if the form leaves the page after a refusal.
+ * `values` are the fields' initial values.
+ */
+export function useUnsentForm(
+  { label, fields }: ActionForm,
+  values: Readonly<Record<string, string>> = {},
+): Pick<ServerActionOptions, "onDone" | "onFailed"> {
   const keep = useContext(KeepUnsent);
   const refused = useRef<Unsent>(undefined);
   useEffect(
@@ -69,9 +84,7 @@ export function useUnsentForm({
       refused.current = undefined;
     },
     onFailed(notice, data) {
-      const written = fields.filter(({ type }) => type === "line" || type === "paragraph");
-      const typed = written.map(({ name }) => String(data.get(name) ?? "").trim()).filter(Boolean);
-      refused.current = { label, notice, typed };
+      refused.current = { label, notice, typed: typedTexts(fields, values, data) };
     },
   };
 }

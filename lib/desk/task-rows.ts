@@ -2,6 +2,7 @@ import "server-only";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatUsd } from "@/lib/format";
 import { serviceOf } from "@/lib/orders/record/service";
+import { companyName } from "@/lib/orders/status/company-name";
 import type { InquiryRow } from "./inquiries";
 import type { OrderRow } from "./order-rows";
 
@@ -39,7 +40,7 @@ export type Task = {
 export const toRowOrder = (order: OrderRow): RowOrder => ({
   id: order.id,
   reference: order.order_reference,
-  customer: order.company_name ? `${order.full_name}, ${order.company_name}` : order.full_name,
+  customer: [order.full_name, companyName(order)].filter(Boolean).join(", "),
   service: serviceOf(order),
   place: order.parent_reference ? serviceOf(order) : order.jurisdiction,
   amount: formatUsd(order.total_fee),

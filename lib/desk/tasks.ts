@@ -58,7 +58,8 @@ function toTask(row: Sorted, order: OrderRow | undefined, inquiry: InquiryRow | 
     title: taskTexts[kind]?.title ?? kind,
     about: inquiry?.subject ?? "",
     href: orderId ? taskHref(order) : inquiryId ? deskInquiryPath(inquiryId) : deskPages.mails.href,
-    ...(order && { order: toRowOrder(order) }),
+    // A renewal's price isn't known before it is prepared, and isn't what the formation cost.
+    ...(order && { order: { ...toRowOrder(order), ...(kind === "renew" && { amount: "" }) } }),
     ...(inquiry && { inquiry }),
     since,
     waitingTime: waitingTime(since, now),

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { orderActions } from "@/data/desk-actions";
+import { typedTexts } from "./unsent-forms";
+
+test("what was typed into a refused form is its texts and amounts, without those that were filled in before", () => {
+  const data = new FormData();
+  data.set("purpose", "Renewal 2026: Example Ltd");
+  data.set("amount", " 1,300 ");
+  data.set("due", "2026-12-24");
+  const values = { purpose: "Renewal 2026: Example Ltd", amount: "", due: "2026-12-20" };
+  expect(typedTexts(orderActions.renewal.fields, values, data)).toEqual(["1,300"]);
+  data.set("purpose", "Renewal and apostille");
+  expect(typedTexts(orderActions.renewal.fields, values, data)).toEqual(["Renewal and apostille", "1,300"]);
+});

@@ -144,6 +144,9 @@ const completedText = ({ thing }: OrderMailFacts) =>
 const started = ({ further, service }: OrderMailFacts) =>
   further ? ` for: ${service}` : " and started work on your order";
 
+/** Whether the customer declined a further payment. Staff who cancel one give a reason. */
+const isDeclined = (o: OrderMailFacts, d: MailDetails) => o.further && d.reason === undefined;
+
 /** The steps after a verified payment. Documents come first, because their list is already online. */
 const afterPayment = (o: OrderMailFacts, d: MailDetails): Partial<MailText> =>
   o.further
@@ -352,11 +355,15 @@ export const orderMails = {
     action: { label: `Pay ${o.total}`, href: d.link ?? o.payPage },
   }),
   "order-cancelled": (o, d) => ({
-    subject: `${o.further ? "Payment request" : "Order"} ${o.reference} has been cancelled`,
+    subject: isDeclined(o, d)
+      ? `You've declined payment request ${o.reference}`
+      : `${o.further ? "Payment request" : "Order"} ${o.reference} has been cancelled`,
     preview: closed[o.paid],
     heading: o.further ? "You don't need to pay this any more" : "Your order has been cancelled",
     text: [
-      `${o.further ? "Our payment request" : "Your order"} for ${what(o)} has been cancelled. ${closed[o.paid]}`,
+      isDeclined(o, d)
+        ? `You've declined our payment request for ${what(o)}. ${closed[o.paid]}`
+        : `${o.further ? "Our payment request" : "Your order"} for ${what(o)} has been cancelled. ${closed[o.paid]}`,
     ],
     ...(d.reason && { quotes: [{ by: "The reason", text: d.reason }] }),
     facts: ordered(o),

@@ -40,7 +40,7 @@ export const stepTexts: Readonly<Record<string, StepText>> = {
   },
   dispute: { text: "Your bank is looking into the payment. We’ll continue once it has decided." },
   barred: {
-    text: "A person on it is from a country that we don’t act for, so we’ve stopped work. We’ll write to you about a refund. If a country is wrong, please correct it.",
+    text: "A person on it is from a country that we don’t act for, so we’ve stopped work. If a country is wrong, please correct it. Otherwise we’ll write to you about a refund.",
     button: "Check the people",
   },
   review: { text: "A person on our team is reviewing your order." },

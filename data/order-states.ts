@@ -52,6 +52,7 @@ const customerLabels = {
   received: "waiting for your documents",
   documents: "documents under review",
   disputed: "paused while your payment is disputed",
+  barred: "stopped, a person is from a country that we don’t act for",
   /** Once every document is accepted or waived. */
   complete: {
     company: "documents complete, we file next",

@@ -247,6 +247,20 @@ describe("an email that a stranger can cause", () => {
   });
 });
 
+test("the email about a payment request says who ended it: the customer, or we with a reason", async () => {
+  const cancelled = exampleMails.find(({ template }) => template === "order-cancelled")!;
+  const request = {
+    ...{ status: "cancelled", payment_status: "pending", payment_verified_at: null },
+    ...{ parent_id: "00000000-0000-4000-8000-000000000009", service_type: "Apostille" },
+  };
+  const mail = { ...cancelled, order_row: exampleOrder(request) };
+  const byCustomer = (await writeMail({ ...mail, data: {} }, {}))!;
+  expect(byCustomer.subject).toBe("You've declined payment request IBC-123456");
+  expect(byCustomer.text).toContain("You've declined our payment request for Apostille, Belize.");
+  const { subject } = (await writeMail({ ...mail, data: { reason: "A mistake." } }, {}))!;
+  expect(subject).toBe("Payment request IBC-123456 has been cancelled");
+});
+
 test("a receipt is mentioned only if it is attached", async () => {
   const received = exampleMails.find(({ template }) => template === "payment-received")!;
   expect((await writeMail(received, { attached: true }))!.text).toContain("Your receipt is attached.");

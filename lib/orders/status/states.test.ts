@@ -51,6 +51,12 @@ it.each([
     "Formation: waiting for your documents",
   ],
   [
+    "an order stopped for a refused country",
+    { ...order, stage: "documents", barred_at: now },
+    "received",
+    "Formation: stopped, a person is from a country that we don’t act for",
+  ],
+  [
     "an unpaid order",
     { ...order, status: "submitted", payment_status: "pending", payment_verified_at: null },
     "not completed yet",

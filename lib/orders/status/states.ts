@@ -25,7 +25,7 @@ export type OrderStatus = Pick<
   | "decided_at"
   | "documents_complete_at"
 > &
-  Partial<Pick<Order, "parent_id" | "withdrawn_at" | "decided_at" | "declined_at">> & {
+  Partial<Pick<Order, "parent_id" | "withdrawn_at" | "decided_at" | "declined_at" | "barred_at">> & {
     /** Whether staff could not find the reported payment, according to the order's events (read-status.ts). */
     readonly paymentMissing: boolean;
   };
@@ -87,6 +87,7 @@ function workState(order: OrderStatus, words: (typeof workStatusLabels)[Reader])
   if (order.dispute === "open") return state(words.disputed, "stopped");
   if (order.status === "submitted") return state(words.payment);
   if (isOnlyReported(order)) return state(words.verification);
+  if (order.barred_at) return state(words.barred, "stopped");
   if (order.declined_at) return state(words.declined[order.kind], "stopped");
   if (order.stage === "filing" && order.decided_at) return state(words.decided[order.kind]);
   if (order.stage === "filing")

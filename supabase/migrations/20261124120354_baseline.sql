@@ -4997,6 +4997,20 @@ comment on function private.mail_refusal(public.orders, text, text, bigint) is
   'Emails the customer that a document was refused, three minutes later, so that the refusals of one check go into one email.';
 revoke all on function private.mail_refusal(orders, text, text, bigint) from public, anon, authenticated, service_role;
 
+create function private.drop_refusal(p_order uuid, p_document text)
+returns void language sql security definer set search_path = '' as $$
+  update private.mails
+     set data = jsonb_build_object('refused', jsonb_path_query_array(data -> 'refused', '$[*] ? (@.document != $title)',
+       jsonb_build_object('title', p_document)))
+   where order_id = p_order and template = 'document-refused' and state = 'waiting' and attempts = 0;
+  delete from private.mails
+   where order_id = p_order and template = 'document-refused' and state = 'waiting' and attempts = 0
+     and data -> 'refused' = '[]';
+$$;
+comment on function private.drop_refusal(uuid, text) is
+  'Takes a document that is no longer needed out of the email about refused documents that waits to be sent.';
+revoke all on function private.drop_refusal(uuid, text) from public, anon, authenticated, service_role;
+
 create function private.has_other_version(p_order uuid, p_requirement text, p_version int)
 returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.order_slots s
@@ -5236,6 +5250,7 @@ begin
     return 'refused-short';
   end if;
   update public.order_requirements set waived_at = now(), waive_reason = p_reason where order_id = o.id and key = r.key;
+  perform private.drop_refusal(o.id, private.slot_title(o.id, r.key));
   perform private.record_event(o.id, 'document_waived', 'desk', jsonb_build_object('document', private.slot_title(o.id, r.key)), p_reason,
     case when shows_who and not has_colleague then 'Waived by one person, alone on the team.' end);
   return 'done';
@@ -5378,6 +5393,7 @@ begin
   end if;
   -- Its files are deleted with it; the cleanup deletes their bytes.
   delete from public.order_requirements where order_id = o.id and key = p_requirement;
+  perform private.drop_refusal(o.id, title);
   perform private.record_decision_undone(o, 'document_withdrawn', title, p_reason, true);
   return 'done';
 end $$;
@@ -5429,13 +5445,13 @@ begin
     return 'refused';
   end if;
   perform private.record_event(o.id, 'finished_document_added', 'desk', jsonb_build_object('document', file ->> 'name'));
-  if o.stage = 'completed' then
+  if o.stage in ('completed', 'done') then
     perform private.mail_customer(o, 'documents-added', '{}', p_seen::text);
   end if;
   return 'done';
 end $$;
 comment on function public.add_finished_document(uuid, text, bigint) is
-  'Adds the desk''s finished document for the customer, whose bytes are in Storage. After the handover the customer gets one email for all files added with the same p_seen. Returns done, already for the same file, stale, refused (not paid, stopped, or no path reserved), full, denied.';
+  'Adds the desk''s finished document for the customer, whose bytes are in Storage. After the handover, or once what was paid for is done, the customer gets one email for all files added with the same p_seen. Returns done, already for the same file, stale, refused (not paid, stopped, or no path reserved), full, denied.';
 revoke all on function public.add_finished_document(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.add_finished_document(uuid, text, bigint) to authenticated;
 

@@ -120,8 +120,17 @@ export const orderActions = {
     rpc: "verify_crypto",
     offered: (o) => isCrypto(o) && isUnverified(o),
     label: "Verify the payment",
-    text: "Use this once you’ve found the transaction on the blockchain, its amount is right and it has enough confirmations. The customer gets the receipt by email.",
-    fields: [{ name: "transaction", label: "Transaction ID", type: "line", max: 200 }],
+    text: "Use this once you’ve found the transaction on the blockchain and it has enough confirmations. Once the whole price has arrived, the customer gets the receipt by email. If less arrived, the order waits for the rest: write to the customer.",
+    fields: [
+      { name: "transaction", label: "Transaction ID", type: "line", max: 200 },
+      {
+        name: "amount",
+        label: "Amount in US dollars",
+        hint: "What it was worth, by the rate the customer was quoted",
+        type: "dollars",
+        max: 12,
+      },
+    ],
     press: "Verify the payment",
   },
   "not-found": {

@@ -60,6 +60,8 @@ export const taskTexts: Readonly<Record<string, Task>> = {
   mails: { title: "Undelivered emails" },
   payment_mismatch: { title: "Payment doesn’t match the order", deadline: day },
   second_payment: { title: "Paid twice", deadline: day },
+  extra_disputed: { title: "Second payment disputed", deadline: day },
+  overpaid: { title: "Paid too much", deadline: day },
   disputed: { title: "Payment of a finished order disputed", deadline: day },
   late_payment: { title: "Payment received for a closed order", deadline: day },
   late_reported: { title: "Crypto payment reported for a closed order", deadline: day },

@@ -389,6 +389,7 @@ export const orderMails = {
     const amount = d.amount ?? o.total;
     const note = [
       ...(d.kind === "partly_refunded" ? [`This is part of the ${o.total} you paid.`] : []),
+      ...(d.kind === "extra_refunded" ? ["You had paid more than the price of your order."] : []),
       ...(d.attached ? ["Your credit note is attached."] : []),
     ];
     const facts = (label: string) => [
@@ -733,6 +734,9 @@ export const accountMails = {
 const attention: Record<string, string> = {
   payment_mismatch: "A payment doesn't match the order's amount or currency",
   second_payment: "We received a second payment for a paid order",
+  extra_disputed:
+    "The customer's bank disputes a card payment that doesn't belong to the price. Answer at Stripe",
+  extra_dispute_ended: "The dispute of a card payment that doesn't belong to the price has ended",
   transaction_repeated:
     "A customer reported a cryptocurrency transaction that is also on another order. The order's page names it",
   disputed: "The customer's bank disputes the payment. Work on this order is paused. Answer at Stripe",

@@ -121,6 +121,14 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
   },
   payment_mismatch: { desk: "Payment doesn’t match the order" },
   second_payment: { desk: "Second payment" },
+  extra_refunded: {
+    desk: "Refunded what doesn’t belong to the price",
+    customer: (of) => ({ title: "Refunded what you paid too much", text: refund(of) }),
+  },
+  extra_disputed: { desk: "Another card payment disputed" },
+  extra_dispute_ended: { desk: "Dispute of another card payment ended" },
+  payment_short: { desk: "Part of the payment arrived" },
+  overpaid: { desk: "More than the price arrived" },
   transaction_repeated: { desk: "Same transaction on another order" },
   disputed: {
     desk: "Payment disputed",

@@ -619,7 +619,7 @@ const probes: Record<string, Probe> = {
       () => "moved",
     );
   },
-  verify_crypto: verb("verify_crypto", "'0xfound'"),
+  verify_crypto: verb("verify_crypto", "'0xfound'", "4000"),
   mark_payment_not_found: verb("mark_payment_not_found", "'Not found.'"),
   review_order: verb("review_order", "''"),
   file_order: verb("file_order", "'The registry', '', current_date"),

@@ -147,15 +147,19 @@ const verbs: Verb[] = [
   {
     name: "verify_crypto",
     from: states.reported,
-    given: { p_transaction: "0xfound" },
+    given: { p_transaction: "0xfound", p_amount: 4000 },
     row: { status: "paid", payment_status: "completed", stage: "received", payment_transaction: "0xfound" },
-    event: { kind: "payment_verified", for_customer: true, details: { transaction: "0xfound" } },
+    event: {
+      kind: "payment_verified",
+      for_customer: true,
+      details: { transaction: "0xfound", amount: 4000 },
+    },
     mails: [{ template: "payment-verified", data: { receipt: "R-000001" } }],
   },
   {
     name: "verify_crypto",
     from: states.unreported,
-    given: { p_transaction: "0xunreported" },
+    given: { p_transaction: "0xunreported", p_amount: 4000 },
     row: { status: "paid", payment_status: "completed", stage: "received", payment_claimed_at: null },
     event: { kind: "payment_verified" },
     mails: [{ template: "payment-verified", data: { receipt: "R-000001" } }],
@@ -366,7 +370,12 @@ describe("a desk action", () => {
   test.each<[name: string, from: keyof typeof states, first: Arguments, second: Arguments]>([
     ["review_order", "received", { p_line: "Hello." }, { p_line: "Goodbye." }],
     ["desk_note", "received", { p_note: "Called." }, { p_note: "Called back." }],
-    ["verify_crypto", "reported", { p_transaction: "0x1" }, { p_transaction: "0x2" }],
+    [
+      "verify_crypto",
+      "reported",
+      { p_transaction: "0x1", p_amount: 4000 },
+      { p_transaction: "0x2", p_amount: 4000 },
+    ],
   ])(
     "%s repeated with another text is refused as stale, even from the same person",
     async (name, from, first, second) => {
@@ -392,8 +401,8 @@ describe("a desk action", () => {
   const escape = "A \u001b[31m";
   // Promise: Text that can't be stored is refused with a clear message, and no error contains the order's data.
   test.each<[string, keyof typeof states, Arguments]>([
-    ["verify_crypto", "reported", { p_transaction: "a\tb" }],
-    ["verify_crypto", "reported", { p_transaction: long }],
+    ["verify_crypto", "reported", { p_transaction: "a\tb", p_amount: 4000 }],
+    ["verify_crypto", "reported", { p_transaction: long, p_amount: 4000 }],
     ["mark_payment_not_found", "reported", { p_line: long }],
     ["mark_refunded", "received", { p_amount: 10, p_reason: "Two\nlines" }],
     ["mark_refunded", "received", { p_amount: 10, p_reason: escape }],
@@ -417,10 +426,10 @@ describe("a desk action", () => {
   });
 
   const refused: [string, keyof typeof states, Arguments, string][] = [
-    ["verify_crypto", "byCard", { p_transaction: "0x1" }, "refused-card"],
-    ["verify_crypto", "late", { p_transaction: "0x1" }, "refused-ended"],
-    ["verify_crypto", "reported", { p_transaction: " " }, "refused-transaction"],
-    ["verify_crypto", "received", { p_transaction: "0x1" }, "already"],
+    ["verify_crypto", "byCard", { p_transaction: "0x1", p_amount: 4000 }, "refused-card"],
+    ["verify_crypto", "late", { p_transaction: "0x1", p_amount: 4000 }, "refused-ended"],
+    ["verify_crypto", "reported", { p_transaction: " ", p_amount: 4000 }, "refused-transaction"],
+    ["verify_crypto", "received", { p_transaction: "0x1", p_amount: 4000 }, "already"],
     ["mark_payment_not_found", "received", { p_line: "No." }, "refused-unreported"],
     ["mark_payment_not_found", "byCard", { p_line: "No." }, "refused-unreported"],
     ["file_order", "reported", filing, "refused-stage"],
@@ -544,6 +553,7 @@ describe("a desk action", () => {
       press(session, people[index]!, "verify_crypto", {
         p_order: order,
         p_transaction: `0x${index}`,
+        p_amount: 4000,
         p_seen: 0,
       }),
     );
@@ -652,7 +662,12 @@ describe("the desk's lists", () => {
         "select private.post_mail('x', 'order-filed', 'ada@example.com', null, null); update private.mails set state = 'failed', created_at = '2026-01-03'",
       );
       expect(await queue()).toEqual(["verify_payment", "inquiry", "mails", "payment_mismatch"]);
-      await press(session, desk, "verify_crypto", { p_order: coin, p_transaction: "0x1", p_seen: 0 });
+      await press(session, desk, "verify_crypto", {
+        p_order: coin,
+        p_transaction: "0x1",
+        p_amount: 4000,
+        p_seen: 0,
+      });
       await press(session, desk, "answer_thread", { p_inquiry, p_body: "Yes.", p_seen: 0 });
       await press(session, desk, "desk_note", {
         p_order: mismatch,
@@ -806,6 +821,7 @@ test("a customer's news contains what others did since they last read it", async
       await press(session, desk, "verify_crypto", {
         p_order,
         p_transaction: "0x1",
+        p_amount: 4000,
         p_seen: await seen(session, p_order),
       });
     }

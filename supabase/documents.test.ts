@@ -195,7 +195,7 @@ describe("the list of required documents", () => {
         "select id from public.orders where payment_method = 'bitcoin'",
       );
       const verify = [order!.id, "0xab", await seen(order!.id)];
-      expect(await say("public.verify_crypto($1, $2, $3)", verify)).toBe("done");
+      expect(await say("public.verify_crypto($1, $2, 4000, $3)", verify)).toBe("done");
       expect(await completed()).toEqual(["card", "bitcoin"]);
     });
   });

@@ -79,7 +79,7 @@ begin
     when 1 then public.settle_card(f.request_id, 'cs_' || f.id, 'pi_' || f.id, 1, 'usd')::text
     when 2 then public.place_order((to_jsonb(f) || jsonb_build_object('id', null, 'request_id', request, 'order_reference', public.take_reference(request, 'company'),
       'payment_method', 'usdt', 'total_fee', 1, 'parent_id', null, 'confirm_token_hash', encode(sha256(request::text::bytea), 'hex')))::text, '{}')::text
-    when 3 then public.verify_crypto(f.id, 'f00', seen)::text
+    when 3 then public.verify_crypto(f.id, 'f00', f.total_fee, seen)::text
     when 4 then public.claim_crypto(f.confirm_token_hash, 'Sent.', null)::text
     when 5 then public.desk_cancel(f.id, f.stripe_session_id, 'Not needed.', seen)::text
     when 6 then public.mark_refunded(f.id, 5, 'Agreed.', seen)::text
@@ -202,7 +202,7 @@ begin
     when 'reply' then public.reply_to_thread('Question ' || n, spoken, o.id)::text
     when 'answer' then public.answer_thread('Answer ' || n, spoken, o.id)::text
     when 'close' then public.close_thread(spoken, o.id)::text
-    when 'verify_crypto' then public.verify_crypto(o.id, 'f00' || o.id, seen)::text
+    when 'verify_crypto' then public.verify_crypto(o.id, 'f0' || n || o.id, case when n % 3 = 0 then 1500 else o.total_fee end, seen)::text
     when 'not_found' then public.mark_payment_not_found(o.id, 'Nothing.', seen)::text
     when 'mark_refunded' then public.mark_refunded(o.id, case when n % 2 = 0 then 10 else o.total_fee - o.refunded_amount end, 'Agreed.', seen)::text
     when 'desk_cancel' then public.desk_cancel(o.id, o.stripe_session_id, 'Stopped.', seen)::text

@@ -233,7 +233,10 @@ export function whileTaken<T>(
   });
 }
 
-/** Adds a row and returns its ID. Without a role the caller's is used. An account that `works` is added to the staff. */
+/**
+ * Adds a row and returns its ID. Without a role the caller's is used. An account that `works` is added to the staff; a paid
+ * order has its charge.
+ */
 export async function insert(
   session: Session,
   table: string,
@@ -246,7 +249,23 @@ export async function insert(
     Object.values(row),
   );
   if (works) await session.rows("select private.add_staff($1)", [row.email]);
+  if (row.payment_verified_at || row.stripe_payment_intent_id) await addCharge(session, rows[0]!.id);
   return rows[0]?.id ?? "";
+}
+
+/** Adds the money that an order's columns say arrived, unless an API role adds the order. */
+async function addCharge(session: Session, order: string) {
+  const [role] = await session.rows<{ api: boolean }>("select private.is_api_role() as api");
+  if (role!.api) return;
+  await session.rows(
+    `insert into private.transactions (order_id, kind, provider, reference, amount, currency)
+     select id, 'charge', case payment_method when 'card' then 'stripe' else 'blockchain' end,
+            coalesce(stripe_payment_intent_id, private.transaction_id(payment_transaction), id::text), total_fee, 'usd'
+       from public.orders
+      where id = $1 and (payment_verified_at is not null or stripe_payment_intent_id is not null)
+         on conflict do nothing`,
+    [order],
+  );
 }
 
 let orders = 0;

@@ -53,7 +53,7 @@ async function desk(session: Session) {
     );
   return {
     verify: async ({ order }: CoinOrder, transaction: string) =>
-      ask<string>("public.verify_crypto($1, $2, 9000000000000000)", [order, transaction]),
+      ask<string>("public.verify_crypto($1, $2, 4000, 9000000000000000)", [order, transaction]),
     others: async ({ reference }: CoinOrder) =>
       (
         await ask<{ sharing: { order_reference: string; is_verified: boolean }[] }>(
@@ -107,7 +107,7 @@ test("ten staff members who verify ten orders with one transaction at once verif
   const words = await database.atOnce(10, (session, index) =>
     session.as("authenticated", { sub: made[index]!.sub, aal: "aal2" }, async (staff) => {
       const [row] = await staff.rows<{ word: string }>(
-        "select public.verify_crypto($1, $2, 9000000000000000) as word",
+        "select public.verify_crypto($1, $2, 4000, 9000000000000000) as word",
         [made[index]!.order.order, "ab".repeat(32)],
       );
       return row!.word;

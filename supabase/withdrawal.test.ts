@@ -98,9 +98,9 @@ describe("withdrawing", () => {
       const [{ id }] = (await session.rows<{ id: string }>(
         "select max(id) as id from public.order_events",
       )) as [{ id: string }];
-      expect(await call(session, staff, "public.verify_crypto($1, 'tx', $2)", [order, id], "staff")).toBe(
-        "done",
-      );
+      expect(
+        await call(session, staff, "public.verify_crypto($1, 'tx', 4000, $2)", [order, id], "staff"),
+      ).toBe("done");
       expect(await standing(session, order)).toEqual(withdrawn);
       expect(
         await session.rows(

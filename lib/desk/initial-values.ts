@@ -41,6 +41,8 @@ export function initialValues(name: DeskActionName, order: Stated, now = new Dat
         registered_name: order.company_name ?? (order.kind === "bank" ? order.full_name : ""),
         registered_on: isoDay(today),
       };
+    case "verify":
+      return { amount: order.total_fee.toFixed(2) };
     case "refund":
       return { amount: (order.total_fee - order.refunded_amount).toFixed(2) };
     case "payment":

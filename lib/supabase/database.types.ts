@@ -1704,7 +1704,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       verify_crypto: {
-        Args: { p_order: string; p_seen: number; p_transaction: string };
+        Args: { p_amount: number; p_order: string; p_seen: number; p_transaction: string };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       waive_document: {
@@ -1821,6 +1821,7 @@ export type Database = {
       settle_card_result: "settled" | "already" | "late" | "returned" | "mismatch" | "unknown";
       step_owner: "customer" | "desk" | "outside";
       thread_result: "done" | "already" | "stale" | "full" | "unknown" | "denied";
+      transaction_kind: "charge" | "refund" | "dispute_lost";
       withdraw_result: "withdrawn" | "already" | "filed" | "unpaid" | "ended" | "denied";
     };
     CompositeTypes: {
@@ -2054,6 +2055,7 @@ export const Constants = {
       settle_card_result: ["settled", "already", "late", "returned", "mismatch", "unknown"],
       step_owner: ["customer", "desk", "outside"],
       thread_result: ["done", "already", "stale", "full", "unknown", "denied"],
+      transaction_kind: ["charge", "refund", "dispute_lost"],
       withdraw_result: ["withdrawn", "already", "filed", "unpaid", "ended", "denied"],
     },
   },

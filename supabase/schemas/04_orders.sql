@@ -795,6 +795,9 @@ begin
   if o.status <> 'submitted' then
     return case when o.status = 'cancelled' then 'already' else 'paid' end;
   end if;
+  if private.money_held(o.id) > 0 then
+    return 'paid';
+  end if;
   if o.stripe_session_id is distinct from p_closed_session then
     return 'open';
   end if;

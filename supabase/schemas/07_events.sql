@@ -9,6 +9,7 @@ create table public.order_events (
     'placed', 'rebuilt', 'replaced', 'replaces', 'payment_failed', 'paid', 'payment_reported', 'payment_verified',
     'payment_not_found', 'refunded', 'partly_refunded', 'cancelled', 'withdrawn', 'late_payment', 'late_reported', 'late_returned',
     'payment_mismatch', 'second_payment', 'transaction_repeated', 'disputed', 'dispute_won', 'dispute_lost', 'reminded',
+    'extra_refunded', 'extra_disputed', 'extra_dispute_ended', 'payment_short', 'overpaid',
     'document_asked', 'document_sent', 'document_accepted', 'document_refused', 'document_removed',
     'filed', 'finished_document_added', 'completed', 'annual_notice', 'desk_note',
     'reviewed', 'documents_complete', 'document_waived', 'document_reopened', 'document_unwaived', 'document_withdrawn', 'answer_reopened', 'documents_reminded', 'review_undone', 'filing_undone',
@@ -34,7 +35,7 @@ create index order_events_order_idx on public.order_events (order_id, id);
 create index order_events_staff_idx on public.order_events (staff_id) where staff_id is not null;
 
 create index order_events_attention_idx on public.order_events (at)
-  where kind in ('payment_mismatch', 'second_payment', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined');
+  where kind in ('payment_mismatch', 'second_payment', 'extra_disputed', 'overpaid', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined');
 
 -- Orders on which the same blockchain transaction was reported.
 create index order_events_transaction_idx on public.order_events (private.transaction_id(details ->> 'transaction'))

@@ -15,11 +15,14 @@ create table private.disputes (
   status public.dispute_status not null,
   opened_at timestamptz not null default now(),
   lost_amount numeric(10, 2) not null default 0 check (lost_amount >= 0),
+  is_extra boolean not null default false,
   constraint disputes_lost_has_amount check (lost_amount = 0 or status = 'lost')
 );
 
 comment on table private.disputes is
   'The disputes of card payments, by Stripe''s ID. lost_amount is the part of the order''s refunded_amount that was lost to the bank.';
+
+comment on column private.disputes.is_extra is 'Of a payment other than the one that settled the order.';
 
 create index disputes_order_idx on private.disputes (order_id);
 
@@ -30,6 +33,88 @@ alter table private.disputes enable row level security;
 revoke all on private.disputes from public, anon, authenticated, service_role;
 
 -- Not "for no key update" like the others, because the unique session and payment change.
+-- The money that moved for an order, in either direction: also what doesn't fit it, so that a refund or a dispute always finds its
+-- charge. Rows are only added.
+
+create type public.transaction_kind as enum ('charge', 'refund', 'dispute_lost');
+
+create table private.transactions (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references public.orders (id) on delete cascade,
+  kind public.transaction_kind not null,
+  provider text not null check (provider in ('stripe', 'blockchain')),
+  reference text not null check (private.one_line(reference, 1, 300)),
+  charge_id bigint references private.transactions (id) on delete cascade,
+  amount numeric(12, 2) not null,
+  currency text not null check (currency ~ '^[a-z]{3}$'),
+  recorded_at timestamptz not null default clock_timestamp(),
+  recorded_by uuid references private.staff (account),
+  unique (provider, kind, reference),
+  constraint transactions_charge_is_positive check ((kind = 'charge') = (amount > 0)),
+  constraint transactions_return_names_charge check ((kind = 'charge') = (charge_id is null))
+);
+
+comment on table private.transactions is 'The money that moved for orders, in its own currency: received (positive), and sent or taken back (negative).';
+comment on column private.transactions.reference is
+  'A charge: Stripe''s payment, or the blockchain''s transaction. A refund: its charge with the total refunded in cents, or with a number. A lost dispute: its ID.';
+comment on column private.transactions.charge_id is 'The charge that money was returned of.';
+
+create index transactions_order_idx on private.transactions (order_id);
+
+create index transactions_charge_idx on private.transactions (charge_id) where charge_id is not null;
+
+create index transactions_staff_idx on private.transactions (recorded_by) where recorded_by is not null;
+
+alter table private.transactions enable row level security;
+
+revoke all on private.transactions from public, anon, authenticated, service_role;
+
+create function private.record_charge(p_order uuid, p_provider text, p_reference text, p_amount numeric, p_currency text)
+returns private.transactions language plpgsql security definer set search_path = '' as $$
+declare
+  t private.transactions;
+begin
+  if p_amount > 0 and p_reference is not null and p_currency ~* '^[a-z]{3}$' then
+    insert into private.transactions (order_id, kind, provider, reference, amount, currency, recorded_by)
+    values (p_order, 'charge', p_provider, p_reference, p_amount, lower(p_currency), private.acting_staff())
+    on conflict (provider, kind, reference) do nothing returning * into t;
+  end if;
+  return t;
+end $$;
+comment on function private.record_charge(uuid, text, text, numeric, text) is
+  'Records money that arrived; all columns are null if it was recorded before. The caller holds the order''s lock.';
+revoke all on function private.record_charge(uuid, text, text, numeric, text) from public, anon, authenticated, service_role;
+
+create function private.record_return(c private.transactions, p_kind public.transaction_kind, p_reference text, p_amount numeric)
+returns void language sql security definer set search_path = '' as $$
+  insert into private.transactions (order_id, kind, provider, reference, charge_id, amount, currency, recorded_by)
+  select c.order_id, p_kind, c.provider, p_reference, c.id, -p_amount, c.currency, private.acting_staff() where p_amount > 0;
+$$;
+comment on function private.record_return(private.transactions, public.transaction_kind, text, numeric) is
+  'Records that this amount of a charge was refunded, or lost in a dispute. The caller holds the order''s lock.';
+revoke all on function private.record_return(private.transactions, public.transaction_kind, text, numeric) from public, anon, authenticated, service_role;
+
+create function private.money_left(p_charge bigint)
+returns numeric language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(t.amount), 0) from private.transactions t where t.id = p_charge or t.charge_id = p_charge;
+$$;
+comment on function private.money_left(bigint) is 'What we still hold of a charge, in its currency.';
+revoke all on function private.money_left(bigint) from public, anon, authenticated, service_role;
+
+create function private.money_held(p_order uuid)
+returns numeric language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(t.amount), 0) from private.transactions t where t.order_id = p_order;
+$$;
+comment on function private.money_held(uuid) is 'What we hold for an order: all that arrived without what was returned. Amounts of several currencies are added up, so it only answers whether there is any.';
+revoke all on function private.money_held(uuid) from public, anon, authenticated, service_role;
+
+create function private.is_extra(t private.transactions, o public.orders)
+returns boolean language sql stable set search_path = '' as $$
+  select t.provider = 'stripe' and t.reference is distinct from o.stripe_payment_intent_id;
+$$;
+comment on function private.is_extra(private.transactions, public.orders) is 'Whether a charge is another than the one that settled the order.';
+revoke all on function private.is_extra(private.transactions, public.orders) from public, anon, authenticated, service_role;
+
 create function public.settle_card(
   p_request_id uuid, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
 returns public.settle_card_result language plpgsql security definer set search_path = '' as $$
@@ -45,6 +130,7 @@ begin
     return 'unknown';
   end if;
 
+  perform private.record_charge(o.id, 'stripe', p_intent, round(p_amount_cents / 100.0, 2), p_currency);
   if o.payment_method = 'card' and o.payment_status in ('completed', 'refunded') then
     -- Two sessions of one checkout, both paid: the money of the second has to go back.
     if p_intent <> o.stripe_payment_intent_id then
@@ -177,6 +263,70 @@ comment on function private.record_refund(public.orders, numeric, boolean, text,
   'Records a partial or full refund with its event, credit note and emails. The caller holds the order''s lock and has checked the amount.';
 revoke all on function private.record_refund(orders, numeric, boolean, text, text, text, boolean) from public, anon, authenticated, service_role;
 
+create function private.money_beyond(p_order uuid)
+returns numeric language sql stable security definer set search_path = '' as $$
+  select case when o.payment_method = 'card'
+           then sum(t.amount) filter (where coalesce(c.reference, t.reference) is distinct from o.stripe_payment_intent_id)
+           else sum(t.amount) - case when o.payment_verified_at is not null then o.total_fee - o.refunded_amount else 0 end end
+    from public.orders o join private.transactions t on t.order_id = o.id left join private.transactions c on c.id = t.charge_id
+   where o.id = p_order group by o.id;
+$$;
+comment on function private.money_beyond(uuid) is
+  'What we hold for an order that doesn''t belong to its price: other card payments, or coins beyond it, or not yet enough of them. Null if nothing of the kind ever arrived.';
+revoke all on function private.money_beyond(uuid) from public, anon, authenticated, service_role;
+
+create function private.record_extra_refund(o public.orders, p_amount numeric, p_currency text, p_actor text, p_reason text, p_desk_line text)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  details constant jsonb := case p_currency when 'usd' then jsonb_build_object('amount', p_amount) else '{}' end;
+  event constant bigint := private.record_event(o.id, 'extra_refunded', p_actor, details, p_reason, p_desk_line);
+begin
+  if p_currency = 'usd' then
+    perform private.mail_customer(o, 'order-refunded', jsonb_strip_nulls(details || jsonb_build_object('kind', 'extra_refunded', 'reason', p_reason)), event::text);
+  end if;
+end $$;
+comment on function private.record_extra_refund(public.orders, numeric, text, text, text, text) is
+  'Records and tells the customer that money beyond the price went back. It never had a receipt, so there is no credit note.';
+revoke all on function private.record_extra_refund(public.orders, numeric, text, text, text, text) from public, anon, authenticated, service_role;
+
+create function private.return_coins(o public.orders, p_amount numeric)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  c private.transactions;
+  left_over numeric := p_amount;
+  part numeric;
+begin
+  for c in select * from private.transactions t where t.order_id = o.id and t.kind = 'charge' order by t.id desc loop
+    part := least(left_over, private.money_left(c.id));
+    perform private.record_return(c, 'refund',
+      format('%s %s', c.reference, (select count(*) from private.transactions t where t.charge_id = c.id)), part);
+    left_over := left_over - part;
+  end loop;
+end $$;
+comment on function private.return_coins(public.orders, numeric) is 'Records a refund of an order''s cryptocurrency payments in US dollars, of the newest first.';
+revoke all on function private.return_coins(public.orders, numeric) from public, anon, authenticated, service_role;
+
+create function private.refund_extra(o public.orders, c private.transactions, p_refunded_cents bigint)
+returns public.refund_card_result language plpgsql security definer set search_path = '' as $$
+declare
+  amount numeric;
+  left_over numeric := private.money_left(c.id);
+begin
+  select round(p_refunded_cents / 100.0, 2) + coalesce(sum(t.amount), 0) into amount
+    from private.transactions t where t.charge_id = c.id and t.kind = 'refund';
+  amount := least(amount, left_over);
+  if amount <= 0 then
+    return 'already';
+  end if;
+  perform private.record_return(c, 'refund', format('%s %s', c.reference, p_refunded_cents), amount);
+  perform private.record_extra_refund(o, amount, c.currency, 'system', null,
+    format('%s %s of card payment %s went back, which did not belong to the price.', amount, upper(c.currency), c.reference));
+  return case when amount = left_over then 'refunded' else 'partly-refunded' end;
+end $$;
+comment on function private.refund_extra(public.orders, private.transactions, bigint) is
+  'Records the refund of a card payment other than the one that settled the order, given the total refunded so far. The caller holds the order''s lock.';
+revoke all on function private.refund_extra(public.orders, private.transactions, bigint) from public, anon, authenticated, service_role;
+
 create function public.refund_card(p_intent text, p_refunded_cents bigint, p_charge_cents bigint)
 returns public.refund_card_result language plpgsql security definer set search_path = '' as $$
 declare
@@ -198,12 +348,31 @@ begin
   end if;
   perform private.record_refund(o, amount, o.refunded_amount + amount >= paid, 'system', null,
     format('Card payment %s: $%s refunded so far.', p_intent, round(p_refunded_cents / 100.0, 2)));
+  perform private.record_return(c, 'refund', format('%s %s', p_intent, p_refunded_cents), amount);
   return case when o.refunded_amount + amount >= paid then 'refunded' else 'partly-refunded' end;
 end $$;
 comment on function public.refund_card(text, bigint, bigint) is
   'Records the refunds of a card payment, given the total refunded so far and the amount charged. Returns refunded after a full refund, partly-refunded, already if nothing is new, unknown if the payment belongs to no order.';
 revoke all on function public.refund_card(text, bigint, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.refund_card(text, bigint, bigint) to service_role;
+
+create function private.dispute_extra(
+  o public.orders, c private.transactions, p_dispute text, p_status public.dispute_status, p_amount numeric)
+returns public.dispute_card_result language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.disputes (id, order_id, status, is_extra) values (p_dispute, o.id, p_status, true)
+  on conflict (id) do update set status = excluded.status;
+  if p_status = 'lost' then
+    perform private.record_return(c, 'dispute_lost', p_dispute, least(p_amount, private.money_left(c.id)));
+  end if;
+  perform private.alert_desk(o, case p_status when 'open' then 'extra_disputed' else 'extra_dispute_ended' end, '{}', case p_status
+    when 'open' then format('The customer''s bank disputes card payment %s (%s), which does not belong to the price of this order. Answer at Stripe.', c.reference, p_dispute)
+    else format('Dispute %s of card payment %s was %s.', p_dispute, c.reference, p_status) end, false);
+  return case p_status when 'open' then 'disputed' else p_status::text end;
+end $$;
+comment on function private.dispute_extra(public.orders, private.transactions, text, public.dispute_status, numeric) is
+  'Records a dispute of a card payment other than the one that settled the order. The work goes on. The caller holds the order''s lock.';
+revoke all on function private.dispute_extra(public.orders, private.transactions, text, public.dispute_status, numeric) from public, anon, authenticated, service_role;
 
 create function public.dispute_card(p_intent text, p_dispute text, p_status public.dispute_status, p_amount_cents bigint)
 returns public.dispute_card_result language plpgsql security definer set search_path = '' as $$
@@ -221,6 +390,9 @@ begin
   if known is not null and (known <> 'open' or p_status = 'open') then
     return 'already';
   end if;
+  if private.is_extra(c, o) then
+    return private.dispute_extra(o, c, p_dispute, p_status, amount);
+  end if;
   if p_status = 'lost' and o.status <> 'cancelled' then
     amount := least(amount, o.total_fee - o.refunded_amount);
   end if;
@@ -230,7 +402,7 @@ begin
   update public.orders
      set dispute = (select case when bool_or(d.status = 'open') then 'open'::public.dispute_status
                            when bool_or(d.status = 'lost') then 'lost' else 'won' end
-                      from private.disputes d where d.order_id = o.id)
+                      from private.disputes d where d.order_id = o.id and not d.is_extra)
    where id = o.id;
   if p_status = 'open' then
     perform private.alert_desk(o, 'disputed', jsonb_build_object('amount', amount),
@@ -240,6 +412,7 @@ begin
   elsif amount > 0 then
     perform private.record_refund(o, amount, o.status = 'cancelled' or o.refunded_amount + amount = o.total_fee, 'system',
       null, format('Dispute %s was lost.', p_dispute), true);
+    perform private.record_return(c, 'dispute_lost', p_dispute, least(amount, private.money_left(c.id)));
   else
     perform private.alert_desk(o, 'dispute_lost', '{}',
       format('Dispute %s was lost. All of the payment had gone back before.', p_dispute), true);

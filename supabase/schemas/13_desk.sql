@@ -47,15 +47,16 @@ comment on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text,
   'Locks an order for staff. Also returns why they can''t continue: denied, unknown, refused-text (it can''t be stored), already if repeated (an event of one of these kinds), stale if there is a newer event.';
 revoke all on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) from public, anon, authenticated, service_role;
 
-create function public.verify_crypto(p_order uuid, p_transaction text, p_seen bigint)
+create function public.verify_crypto(p_order uuid, p_transaction text, p_amount numeric, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  details constant jsonb := jsonb_build_object('transaction', p_transaction);
+  details constant jsonb := jsonb_build_object('transaction', p_transaction, 'amount', p_amount);
   locked record;
   o public.orders;
+  arrived numeric;
   receipt text;
 begin
-  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_verified', details);
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_verified payment_short', details);
   if locked.refusal is not null then
     return locked.refusal;
   end if;
@@ -72,26 +73,44 @@ begin
   if coalesce(btrim(p_transaction), '') = '' then
     return 'refused-transaction';
   end if;
+  if p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) then
+    return 'refused-amount';
+  end if;
   begin
-    update public.orders
-       set status = 'paid', payment_status = 'completed', payment_verified_at = now(), payment_transaction = btrim(p_transaction)
-     where id = o.id;
+    if (private.record_charge(o.id, 'blockchain', coalesce(private.transaction_id(p_transaction), lower(btrim(p_transaction))), p_amount, 'usd')).id is null then
+      return 'refused-taken';
+    end if;
+    arrived := private.money_held(o.id);
+    if arrived >= o.total_fee then
+      update public.orders
+         set status = 'paid', payment_status = 'completed', payment_verified_at = now(), payment_transaction = btrim(p_transaction)
+       where id = o.id;
+    end if;
   exception when unique_violation then
     return 'refused-taken';
   end;
+  if arrived < o.total_fee then
+    perform private.record_event(o.id, 'payment_short', 'desk', details, null,
+      format('$%s of $%s has arrived. Ask the customer for the rest, or refund it.', arrived, o.total_fee), false);
+    return 'done';
+  end if;
   perform private.record_event(o.id, 'payment_verified', 'desk', details);
   receipt := private.issue_receipt(o, 'R', o.total_fee);
   -- After a withdrawal the payment is only refunded, so the email about the next steps is not sent.
   if o.withdrawn_at is null then
     perform private.mail_customer(o, 'payment-verified', jsonb_build_object('receipt', receipt));
   end if;
+  if arrived > o.total_fee then
+    perform private.record_event(o.id, 'overpaid', 'desk', '{}', null,
+      format('$%s of $%s has arrived. Refund what is too much, or note what was agreed.', arrived, o.total_fee), false);
+  end if;
   perform private.update_documents_complete(o.id);
   return 'done';
 end $$;
-comment on function public.verify_crypto(uuid, text, bigint) is
-  'Records that the desk found the cryptocurrency payment of an order, reported or not, in this transaction. Returns done, already, stale, refused-card, refused-ended, refused-transaction (none given), refused-taken (it paid another order), unknown, denied.';
-revoke all on function public.verify_crypto(uuid, text, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.verify_crypto(uuid, text, bigint) to authenticated;
+comment on function public.verify_crypto(uuid, text, numeric, bigint) is
+  'Records that the desk found cryptocurrency worth p_amount US dollars for an order, reported or not, in this transaction. The order is paid once its price has arrived, in one transaction or several; more is a task. Returns done, already, stale, refused-card, refused-ended, refused-transaction (none given), refused-amount, refused-taken (it paid another order), unknown, denied.';
+revoke all on function public.verify_crypto(uuid, text, numeric, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.verify_crypto(uuid, text, numeric, bigint) to authenticated;
 
 create function public.desk_orders_sharing(p_order uuid, p_transaction text default null)
 returns table (order_reference text, is_verified boolean, at timestamptz)
@@ -135,8 +154,9 @@ declare
   o public.orders;
   late boolean;
   remaining numeric;
+  beyond numeric;
 begin
-  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'refunded partly_refunded late_returned',
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'refunded partly_refunded late_returned extra_refunded',
     jsonb_build_object('amount', p_amount), p_reason);
   if locked.refusal is not null then
     return locked.refusal;
@@ -150,18 +170,25 @@ begin
   if o.payment_method = 'card' then
     return 'refused-card';
   end if;
-  if not late and o.payment_verified_at is null then
+  -- What is beyond the price goes back first, and has no credit note.
+  beyond := coalesce(private.money_beyond(o.id), 0);
+  if beyond <= 0 and not late and o.payment_verified_at is null then
     return 'refused-unpaid';
   end if;
-  if p_amount is null or p_amount <= 0 or p_amount > remaining or p_amount <> round(p_amount, 2) then
+  if p_amount is null or p_amount <= 0 or p_amount > case when beyond > 0 then beyond else remaining end or p_amount <> round(p_amount, 2) then
     return 'refused-amount';
+  end if;
+  perform private.return_coins(o, p_amount);
+  if beyond > 0 then
+    perform private.record_extra_refund(o, p_amount, 'usd', 'desk', p_reason, null);
+    return 'done';
   end if;
   -- The amount paid for a closed order is unknown, so any refund counts as a full refund.
   perform private.record_refund(o, p_amount, late or p_amount = remaining, 'desk', p_reason, null);
   return 'done';
 end $$;
 comment on function public.mark_refunded(uuid, numeric, text, bigint) is
-  'Records a partial or full refund of a cryptocurrency payment in US dollars. Returns done, already, stale, refused-card (cards are refunded at Stripe, whose event updates the order), refused-unpaid, refused-amount if it is more than the remaining amount, unknown, denied.';
+  'Records a partial or full refund of a cryptocurrency payment in US dollars. Returns done, already, stale, refused-card (cards are refunded at Stripe, whose event updates the order), refused-unpaid, refused-amount if it is more than the remaining amount, or more than what was overpaid while that is open, unknown, denied.';
 revoke all on function public.mark_refunded(uuid, numeric, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.mark_refunded(uuid, numeric, text, bigint) to authenticated;
 

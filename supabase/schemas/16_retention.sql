@@ -44,6 +44,7 @@ returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.orders o
                   where o.intent_id = p_intent
                     and (o.payment_verified_at is not null or o.stripe_payment_intent_id is not null or o.refunded_amount > 0
+                         or exists (select from private.transactions t where t.order_id = o.id)
                          or exists (select from public.order_events e where e.order_id = o.id and e.kind in ('payment_mismatch', 'late_payment'))));
 $$;
 comment on function private.intent_has_payment(uuid) is

@@ -33,6 +33,9 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
         select e.id, e.at, e.kind, e.actor, e.staff_id, e.for_customer, e.details, e.line, l.line as desk_line
           from public.order_events e left join public.order_event_desk_lines l on l.event_id = e.id
          where e.order_id = o.id order by e.id) e),
+      'money', array(select to_jsonb(t) from (
+        select t.kind, t.reference, t.amount, t.currency, t.recorded_at, private.staff_name(t.recorded_by) as recorded_by
+          from private.transactions t where t.order_id = o.id order by t.id) t),
       'facts', (select to_jsonb(f) from public.desk_order_facts(o.id) f),
       'sharing', array(select to_jsonb(s) from public.desk_orders_sharing(o.id) s),
       'others', array(select to_jsonb(x) from private.orders_at_desk x

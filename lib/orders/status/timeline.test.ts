@@ -245,6 +245,10 @@ describe("an order's timeline", () => {
       "payment_mismatch",
       "second_payment",
       "transaction_repeated",
+      "extra_disputed",
+      "extra_dispute_ended",
+      "payment_short",
+      "overpaid",
       "desk_note",
       "person_changed",
     ];

@@ -97,6 +97,8 @@ export const orderPageText = {
   coinAmount: "Amount to receive",
   coinAddress: "Our address now",
   coinTransaction: "Crypto transaction",
+  money: "Money that moved",
+  moneyKinds: { charge: "Received", refund: "Refunded", dispute_lost: "Lost in a dispute" },
   sharedTransaction:
     "The same transaction is on another order. One transaction pays one order, so find out who sent it.",
   verifiedOn: "verified on",

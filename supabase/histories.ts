@@ -5,6 +5,21 @@
 export const historyFunctions = `
 create schema history;
 
+create function history.ledger(o public.orders) returns text language sql as $$
+  with money as (
+    select sum(t.amount) filter (where t.provider = 'blockchain' or coalesce(c.reference, t.reference) = o.stripe_payment_intent_id) as kept
+      from private.transactions t left join private.transactions c on c.id = t.charge_id where t.order_id = o.id)
+  select case
+    when o.payment_verified_at is not null and o.payment_method = 'card' and kept is distinct from o.total_fee - o.refunded_amount
+      then 'the price kept is not the sum of its transactions'
+    when o.payment_verified_at is not null and kept < o.total_fee - o.refunded_amount
+      then 'more is kept of the price than arrived'
+    when o.payment_verified_at is null and o.status <> 'cancelled' and o.refunded_amount <> 0 then 'a refund of nothing'
+    when exists (select from private.transactions t where t.order_id = o.id and t.kind = 'charge' and private.money_left(t.id) < 0)
+      then 'more was returned than arrived' end
+    from money;
+$$;
+
 create function history.as_user(p_user text) returns void language sql as $$
   select set_config('request.jwt.claims', case p_user
     when 'desk' then json_build_object('role', 'authenticated', 'sub', (select id from auth.users where email = 'desk@example.com'),
@@ -76,7 +91,7 @@ begin
   perform history.as_user(case when n in (3, 5, 6, 12) then 'desk' else 'server' end);
   return case n
     when 0 then public.settle_card(f.request_id, 'cs_' || f.id, 'pi_' || f.id, (f.total_fee * 100)::bigint, 'usd')::text
-    when 1 then public.settle_card(f.request_id, 'cs_' || f.id, 'pi_' || f.id, 1, 'usd')::text
+    when 1 then public.settle_card(f.request_id, 'cs_' || f.id, 'pi_odd' || f.id, 1, 'usd')::text
     when 2 then public.place_order((to_jsonb(f) || jsonb_build_object('id', null, 'request_id', request, 'order_reference', public.take_reference(request, 'company'),
       'payment_method', 'usdt', 'total_fee', 1, 'parent_id', null, 'confirm_token_hash', encode(sha256(request::text::bytea), 'hex')))::text, '{}')::text
     when 3 then public.verify_crypto(f.id, 'f00', f.total_fee, seen)::text
@@ -113,6 +128,7 @@ create function history.further_problem(o public.orders) returns text language s
       then 'a receipt of a further payment is not what was paid'
     when f.payment_verified_at is not null and (select coalesce(sum(r.amount), 0) from public.receipts r where r.order_id = f.id and r.series = 'C') <> f.refunded_amount
       then 'credit notes of a further payment are not what went back'
+    when history.ledger(f) is not null then history.ledger(f)
     when exists (select from public.order_requirements q where q.order_id = f.id) then 'a further payment asks for documents'
     when (select count(*) from public.order_events e where e.order_id = o.id and e.kind = 'request_paid')
          <> (select count(*) from public.orders x where x.parent_id = o.id and x.payment_verified_at is not null)
@@ -181,7 +197,7 @@ begin
     else 'desk' end);
   return case p_verb
     when 'settle' then public.settle_card(o.request_id, coalesce(o.stripe_session_id, 'cs'), 'pi_' || o.id, (o.total_fee * 100)::bigint, 'usd')::text
-    when 'mismatch' then public.settle_card(o.request_id, coalesce(o.stripe_session_id, 'cs'), 'pi_' || o.id, 1, 'usd')::text
+    when 'mismatch' then public.settle_card(o.request_id, coalesce(o.stripe_session_id, 'cs'), 'pi_odd' || o.id, 1, 'usd')::text
     when 'second' then public.settle_card(o.request_id, 'cs_2', 'pi_2' || o.id, (o.total_fee * 100)::bigint, 'usd')::text
     when 'fail' then public.fail_card(o.request_id, o.stripe_session_id, 'failed')::text
     when 'claim' then public.claim_crypto(o.confirm_token_hash, 'Sent.', null)::text
@@ -315,7 +331,7 @@ begin
     found_steps := array(select s from public.order_steps s where s.order_id = o.id);
     one := found_steps[1];
     accepted := history.accepted(o.id);
-    problem := coalesce(problem, history.problem(b, o, one, cardinality(found_steps)), history.further_problem(o));
+    problem := coalesce(problem, history.problem(b, o, one, cardinality(found_steps)), history.ledger(o), history.further_problem(o));
     if problem is null and done like 'unknown verb%' then
       problem := done;
     elsif problem is null and b.dispute = 'open' and o.dispute = 'open' and accepted > before then

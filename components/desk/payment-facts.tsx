@@ -2,7 +2,33 @@ import type { ReactNode } from "react";
 import { orderPageText as text } from "@/data/desk";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { stripePaymentHref } from "@/lib/desk/payment-links";
-import { formatUsd } from "@/lib/format";
+import { formatDateTime, formatExactUsd, formatUsd } from "@/lib/format";
+
+/** Whether the money is the price, in one payment, which the page shows already. */
+const isOnePayment = ({ money, order }: DeskOrder) =>
+  money.length === 0 ||
+  (money.length === 1 && money[0]!.amount === order.total_fee && money[0]!.currency === "usd");
+
+/** What arrived and what went back, oldest first. */
+function MoneyList({ money }: { money: DeskOrder["money"] }) {
+  return (
+    <ul className="space-y-2">
+      {money.map(({ kind, reference, amount, currency, recorded_at: at, recorded_by: by }) => (
+        <li key={`${kind} ${reference}`}>
+          {text.moneyKinds[kind]}{" "}
+          <span className="tabular-nums">
+            {currency === "usd"
+              ? formatExactUsd(Math.abs(amount))
+              : `${Math.abs(amount).toFixed(2)} ${currency.toUpperCase()}`}
+          </span>
+          <span className="block text-muted">
+            {[formatDateTime(at), by, reference].filter(Boolean).join(" · ")}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Payment details only for the desk: the Stripe payment, or the cryptocurrency address. */
 export function PaymentFacts({ found }: { found: DeskOrder }) {
@@ -20,6 +46,7 @@ export function PaymentFacts({ found }: { found: DeskOrder }) {
     [text.coinAmount, coinAddress && formatUsd(order.total_fee)],
     [text.coinAddress, coinAddress],
     [text.coinTransaction, facts.payment_transaction],
+    [text.money, isOnePayment(found) ? undefined : <MoneyList money={found.money} />],
     [text.stopReason, order.stop_reason],
   ];
   return (

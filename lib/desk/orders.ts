@@ -34,6 +34,17 @@ const answerSchema = z.object({
     stripe_payment_intent_id: z.string().nullable(),
     stripe_session_id: z.string().nullable(),
   }),
+  /** What arrived for it and what went back, oldest first, in the money's own currency. */
+  money: z.array(
+    z.object({
+      kind: z.enum(["charge", "refund", "dispute_lost"]),
+      reference: z.string(),
+      amount: z.coerce.number(),
+      currency: z.string(),
+      recorded_at: z.coerce.date(),
+      recorded_by: z.string().nullable(),
+    }),
+  ),
   /** The other orders on which the same blockchain transaction was reported or verified. */
   sharing: z.array(z.object({ order_reference: z.string(), is_verified: z.boolean(), at: z.coerce.date() })),
   /** The other orders of the same checkout. */

@@ -2525,6 +2525,13 @@ $$;
 comment on function private.money_held(uuid) is 'What we hold for an order: all that arrived without what was returned. Amounts of several currencies are added up, so it only answers whether there is any.';
 revoke all on function private.money_held(uuid) from public, anon, authenticated, service_role;
 
+create function private.coins_held(p_order uuid)
+returns numeric language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(t.amount), 0) from private.transactions t where t.order_id = p_order and t.provider = 'blockchain';
+$$;
+comment on function private.coins_held(uuid) is 'What we hold for an order in cryptocurrency, in US dollars.';
+revoke all on function private.coins_held(uuid) from public, anon, authenticated, service_role;
+
 create function private.is_extra(t private.transactions, o public.orders)
 returns boolean language sql stable set search_path = '' as $$
   select t.provider = 'stripe' and t.reference is distinct from o.stripe_payment_intent_id;
@@ -2713,7 +2720,7 @@ declare
   left_over numeric := p_amount;
   part numeric;
 begin
-  for c in select * from private.transactions t where t.order_id = o.id and t.kind = 'charge' order by t.id desc loop
+  for c in select * from private.transactions t where t.order_id = o.id and t.kind = 'charge' and t.provider = 'blockchain' order by t.id desc loop
     part := least(left_over, private.money_left(c.id));
     perform private.record_return(c, 'refund',
       format('%s %s', c.reference, (select count(*) from private.transactions t where t.charge_id = c.id)), part);
@@ -2748,12 +2755,17 @@ create function public.refund_card(p_intent text, p_refunded_cents bigint, p_cha
 returns public.refund_card_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
+  c private.transactions;
   paid numeric;
   amount numeric;
 begin
-  select * into o from public.orders where stripe_payment_intent_id = p_intent for no key update;
+  select * into c from private.transactions where provider = 'stripe' and kind = 'charge' and reference = p_intent;
+  select * into o from public.orders where id = c.order_id for no key update;
   if not found then
     return 'unknown';
+  end if;
+  if private.is_extra(c, o) then
+    return private.refund_extra(o, c, p_refunded_cents);
   end if;
   paid := case when o.status = 'cancelled' then p_charge_cents / 100.0 else o.total_fee end;
   -- The amount lost in a dispute is part of refunded_amount, but not of the provider's refunded total.
@@ -2795,10 +2807,12 @@ create function public.dispute_card(p_intent text, p_dispute text, p_status publ
 returns public.dispute_card_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
+  c private.transactions;
   known public.dispute_status;
   amount numeric := round(p_amount_cents / 100.0, 2);
 begin
-  select * into o from public.orders where stripe_payment_intent_id = p_intent for no key update;
+  select * into c from private.transactions where provider = 'stripe' and kind = 'charge' and reference = p_intent;
+  select * into o from public.orders where id = c.order_id for no key update;
   if not found then
     return 'unknown';
   end if;
@@ -4527,7 +4541,7 @@ begin
     if (private.record_charge(o.id, 'blockchain', coalesce(private.transaction_id(p_transaction), lower(btrim(p_transaction))), p_amount, 'usd')).id is null then
       return 'refused-taken';
     end if;
-    arrived := private.money_held(o.id);
+    arrived := private.coins_held(o.id);
     if arrived >= o.total_fee then
       update public.orders
          set status = 'paid', payment_status = 'completed', payment_verified_at = now(), payment_transaction = btrim(p_transaction)
@@ -4618,11 +4632,11 @@ begin
     return 'refused-card';
   end if;
   -- What is beyond the price goes back first, and has no credit note.
-  beyond := coalesce(private.money_beyond(o.id), 0);
+  beyond := private.coins_held(o.id) - case when o.payment_verified_at is not null then remaining else 0 end;
   if beyond <= 0 and not late and o.payment_verified_at is null then
     return 'refused-unpaid';
   end if;
-  if p_amount is null or p_amount <= 0 or p_amount > case when beyond > 0 then beyond else remaining end or p_amount <> round(p_amount, 2) then
+  if p_amount is null or p_amount <= 0 or p_amount > (case when beyond > 0 then beyond else remaining end) or p_amount <> round(p_amount, 2) then
     return 'refused-amount';
   end if;
   perform private.return_coins(o, p_amount);

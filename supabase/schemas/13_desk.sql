@@ -80,7 +80,7 @@ begin
     if (private.record_charge(o.id, 'blockchain', coalesce(private.transaction_id(p_transaction), lower(btrim(p_transaction))), p_amount, 'usd')).id is null then
       return 'refused-taken';
     end if;
-    arrived := private.money_held(o.id);
+    arrived := private.coins_held(o.id);
     if arrived >= o.total_fee then
       update public.orders
          set status = 'paid', payment_status = 'completed', payment_verified_at = now(), payment_transaction = btrim(p_transaction)
@@ -171,11 +171,11 @@ begin
     return 'refused-card';
   end if;
   -- What is beyond the price goes back first, and has no credit note.
-  beyond := coalesce(private.money_beyond(o.id), 0);
+  beyond := private.coins_held(o.id) - case when o.payment_verified_at is not null then remaining else 0 end;
   if beyond <= 0 and not late and o.payment_verified_at is null then
     return 'refused-unpaid';
   end if;
-  if p_amount is null or p_amount <= 0 or p_amount > case when beyond > 0 then beyond else remaining end or p_amount <> round(p_amount, 2) then
+  if p_amount is null or p_amount <= 0 or p_amount > (case when beyond > 0 then beyond else remaining end) or p_amount <> round(p_amount, 2) then
     return 'refused-amount';
   end if;
   perform private.return_coins(o, p_amount);

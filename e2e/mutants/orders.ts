@@ -188,6 +188,13 @@ begin
     ),
   },
   {
+    guard: "A customer can't cancel an order whose money is held",
+    file: ordersSql,
+    find: "  if private.money_held(o.id) > 0 then\n    return 'paid';\n  end if;",
+    replace: "",
+    test: { file: "supabase/money.test.ts", name: "too little, which keeps the order open" },
+  },
+  {
     guard: "An order is written with its consent",
     file: ordersSql,
     find: "n.terms_version, n.refunds_version, n.consented_at, n.status",

@@ -54,7 +54,7 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "No more is given back than was paid",
     file: deskSql,
-    find: "or p_amount > remaining or",
+    find: "or p_amount > (case when beyond > 0 then beyond else remaining end) or",
     replace: "or",
     test: desk("mark_refunded of an order that is late, with"),
   },
@@ -252,7 +252,7 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "Money that was not found is not refunded",
     file: deskSql,
-    find: "  if not late and o.payment_verified_at is null then",
+    find: "  if beyond <= 0 and not late and o.payment_verified_at is null then",
     replace: "  if false then",
     test: desk("mark_refunded of an order that is reported, with"),
   },
@@ -266,8 +266,8 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "A refund is whole cents",
     file: deskSql,
-    find: " or p_amount <> round(p_amount, 2) then",
-    replace: " then",
+    find: "remaining end) or p_amount <> round(p_amount, 2) then",
+    replace: "remaining end) then",
     test: desk("mark_refunded of an order that is received, with"),
   },
   {

@@ -249,12 +249,16 @@ begin
   {
     guard: "A dispute locks its order",
     file: paymentsSql,
-    find: `  amount numeric := round(p_amount_cents / 100.0, 2);
-begin
-  select * into o from public.orders where stripe_payment_intent_id = p_intent for no key update;`,
-    replace: `  amount numeric := round(p_amount_cents / 100.0, 2);
-begin
-  select * into o from public.orders where stripe_payment_intent_id = p_intent;`,
+    find: `  select * into o from public.orders where id = c.order_id for no key update;
+  if not found then
+    return 'unknown';
+  end if;
+  select d.status into known`,
+    replace: `  select * into o from public.orders where id = c.order_id;
+  if not found then
+    return 'unknown';
+  end if;
+  select d.status into known`,
     test: {
       file: "supabase/concurrent-payments.test.ts",
       name: "a lost dispute reported 20 times at once is recorded once",
@@ -270,8 +274,8 @@ begin
   {
     guard: "A repeated or older refund event changes nothing",
     file: paymentsSql,
-    find: "  if amount <= 0 then\n",
-    replace: "  if amount = 0 then\n",
+    find: "  amount := least(amount, paid - o.refunded_amount);\n  if amount <= 0 then\n",
+    replace: "  amount := least(amount, paid - o.refunded_amount);\n  if amount = 0 then\n",
     test: orders("refunds of a card payment are the sum refunded so far"),
   },
   {
@@ -298,14 +302,18 @@ begin
   {
     guard: "A refund takes its order's lock",
     file: paymentsSql,
-    find: `  paid numeric;
-  amount numeric;
-begin
-  select * into o from public.orders where stripe_payment_intent_id = p_intent for no key update;`,
-    replace: `  paid numeric;
-  amount numeric;
-begin
-  select * into o from public.orders where stripe_payment_intent_id = p_intent;`,
+    find: `  select * into o from public.orders where id = c.order_id for no key update;
+  if not found then
+    return 'unknown';
+  end if;
+  if private.is_extra(c, o) then
+    return private.refund_extra`,
+    replace: `  select * into o from public.orders where id = c.order_id;
+  if not found then
+    return 'unknown';
+  end if;
+  if private.is_extra(c, o) then
+    return private.refund_extra`,
     test: {
       file: "supabase/concurrent-payments.test.ts",
       name: "20 refund events of one card payment at once",

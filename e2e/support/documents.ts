@@ -19,6 +19,9 @@ export const paidOrder = (email: string) =>
        'completed', now(), 'received', 'cs_' || id, 'pi_' || id
        from request
      returning id, order_reference as reference`;
+      await transaction`
+     insert into private.transactions (order_id, kind, provider, reference, amount, currency)
+     select id, 'charge', 'stripe', stripe_payment_intent_id, total_fee, 'usd' from public.orders where id = ${order.id}`;
       const documents = companyRequirements.map(({ key, title }) => ({ key, title, kind: "document" }));
       await transaction`select private.insert_requirements(${order.id}, ${JSON.stringify(documents)}::text::jsonb)`;
       return order;

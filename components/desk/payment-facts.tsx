@@ -13,8 +13,8 @@ const isOnePayment = ({ money, order }: DeskOrder) =>
 function MoneyList({ money }: { money: DeskOrder["money"] }) {
   return (
     <ul className="space-y-2">
-      {money.map(({ kind, reference, amount, currency, recorded_at: at, recorded_by: by }) => (
-        <li key={`${kind} ${reference}`}>
+      {money.map(({ id, kind, reference, amount, currency, recorded_at: at, recorded_by: by }) => (
+        <li key={id}>
           {text.moneyKinds[kind]}{" "}
           <span className="tabular-nums">
             {currency === "usd"

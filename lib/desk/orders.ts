@@ -37,7 +37,9 @@ const answerSchema = z.object({
   /** What arrived for it and what went back, oldest first, in the money's own currency. */
   money: z.array(
     z.object({
+      id: z.coerce.string(),
       kind: z.enum(["charge", "refund", "dispute_lost"]),
+      /** Of the payment or transaction, or of the dispute. */
       reference: z.string(),
       amount: z.coerce.number(),
       currency: z.string(),

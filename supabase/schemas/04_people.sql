@@ -149,7 +149,7 @@ begin
   if barred is not null and o.barred_at is null then
     update public.orders set barred_at = now() where id = o.id;
     perform private.mail_customer(o, 'order-barred', jsonb_build_object('person', barred),
-      private.alert_desk(o, 'barred', jsonb_build_object('person', barred), 'On ' || now(), true)::text);
+      private.alert_desk(o, 'barred', jsonb_build_object('person', barred), to_char(now() at time zone 'America/New_York', '"On "Mon DD, YYYY, HH12:MI:SS AM'), true)::text);
   elsif barred is null and o.barred_at is not null then
     -- A person looks at the order again, because the customer may have changed the country to continue.
     update public.orders set barred_at = null, reviewed_at = case when filed_at is null then null else reviewed_at end

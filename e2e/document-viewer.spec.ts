@@ -36,7 +36,7 @@ const stateOf = async (order: string) =>
   ).map(({ state }) => state);
 
 const logOf = (order: string) =>
-  queryDatabase<{ action: string }>("select action from public.audit_log where order_id = $1 order by id", [
+  queryDatabase<{ action: string }>("select action from public.audit_log where order_id = $1 and document_id is not null order by id", [
     order,
   ]).then((rows) => rows.map(({ action }) => action));
 

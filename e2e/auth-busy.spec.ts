@@ -107,6 +107,8 @@ test("a member is never recorded as a guest while Auth is unavailable", async ({
   await openHydrated("/user-account?tab=profile", "Save changes");
   await page.getByRole("textbox", { name: "Full name" }).fill("Ada Example");
   await pressed(busy, "Save changes");
+  // A page that is open could refresh the session while the test replaces its cookie, which ends the session.
+  await page.goto("about:blank");
   const choice = { password: "another horse" };
   expect(await posted(busy, "/new-password", 'name="password"', choice)).toContain("sign-in service");
 

@@ -36,9 +36,10 @@ const stateOf = async (order: string) =>
   ).map(({ state }) => state);
 
 const logOf = (order: string) =>
-  queryDatabase<{ action: string }>("select action from public.audit_log where order_id = $1 and document_id is not null order by id", [
-    order,
-  ]).then((rows) => rows.map(({ action }) => action));
+  queryDatabase<{ action: string }>(
+    "select action from public.audit_log where order_id = $1 and document_id is not null order by id",
+    [order],
+  ).then((rows) => rows.map(({ action }) => action));
 
 function watchRequests(page: Page): string[] {
   const away: string[] = [];

@@ -274,6 +274,9 @@ desk_orders_sharing       | -    | 0        | 0           | 0         | 0       
 desk_order                | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
 desk_customer_view        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
 desk_search               | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 6                  | 0            | 0            | 0           | 0           | 0
+desk_order_rows           | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
+desk_inquiry_rows         | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
+desk_inquiry              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | seen               | -            | -            | -           | -           | -
 desk_companies            | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 0                  | 0            | 0            | 0           | 0           | 0
 staff_names               | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
 desk_staff                | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 4                  | 0            | 0            | 0           | 0           | 0
@@ -656,6 +659,15 @@ const probes: Record<string, Probe> = {
   ),
   desk_figures: call(() => "(select case when public.desk_figures() is null then 'none' else 'figures' end)"),
   desk_search: call(() => "(select count(*)::text from public.desk_search('example'))"),
+  desk_order_rows: call(
+    ({ rowA }) => `jsonb_array_length(public.desk_order_rows(array['${rowA}'::uuid]))::text`,
+  ),
+  desk_inquiry_rows: call(
+    ({ inquiryA }) => `jsonb_array_length(public.desk_inquiry_rows(array['${inquiryA}'::uuid]))::text`,
+  ),
+  desk_inquiry: call(
+    ({ inquiryA }) => `(select 'seen' from public.desk_inquiry('${inquiryA}', 1) i where i is not null)`,
+  ),
   desk_companies: call(() => "(select count(*)::text from public.desk_companies(null, 1, 20))"),
   staff_names: call(() => "(select count(*)::text from public.staff_names(array[auth.uid()]))"),
   desk_staff: call(() => "(select count(*)::text from public.desk_staff())"),

@@ -61,6 +61,7 @@ export const taskTexts: Readonly<Record<string, Task>> = {
   payment_mismatch: { title: "Payment doesn’t match the order", deadline: day },
   second_payment: { title: "Paid twice", deadline: day },
   extra_disputed: { title: "Second payment disputed", deadline: day },
+  payment_short: { title: "Part of the price arrived", deadline: day },
   overpaid: { title: "Paid too much", deadline: day },
   disputed: { title: "Payment of a finished order disputed", deadline: day },
   late_payment: { title: "Payment received for a closed order", deadline: day },

@@ -389,7 +389,7 @@ export const orderMails = {
     const amount = d.amount ?? o.total;
     const note = [
       ...(d.kind === "partly_refunded" ? [`This is part of the ${o.total} you paid.`] : []),
-      ...(d.kind === "extra_refunded" ? ["You had paid more than the price of your order."] : []),
+      ...(d.kind === "extra_refunded" ? ["We didn't use this money to pay for your order."] : []),
       ...(d.attached ? ["Your credit note is attached."] : []),
     ];
     const facts = (label: string) => [

@@ -261,7 +261,7 @@ export const messages = {
       "refused-ended": { text: "This order is closed." },
       "refused-unreported": { text: "No crypto payment is awaiting verification for this order." },
       "refused-taken": {
-        text: "This transaction already paid for another order, and one transaction pays one order.",
+        text: "This transaction is already recorded, and one transaction counts once.",
       },
       "refused-transaction": { text: "Please enter the ID of the transaction that paid this order." },
       "refused-staff": { text: "This account isn’t staff any more. Choose someone else." },

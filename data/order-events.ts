@@ -123,7 +123,10 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
   second_payment: { desk: "Second payment" },
   extra_refunded: {
     desk: "Refunded what doesn’t belong to the price",
-    customer: (of) => ({ title: "Refunded what you paid too much", text: refund(of) }),
+    customer: (of) => ({
+      title: "Payment refunded",
+      text: `${refund(of)} We didn’t use this money to pay for your order.`,
+    }),
   },
   extra_disputed: { desk: "Another card payment disputed" },
   extra_dispute_ended: { desk: "Dispute of another card payment ended" },

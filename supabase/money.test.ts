@@ -155,6 +155,20 @@ describe("money by card", () => {
       ["R 4000.00"],
     ],
     [
+      "a second payment whose dispute was won",
+      async ({ settle, dispute, refund }) => {
+        await settle("pi_1", 400_000);
+        await settle("pi_2", 400_000);
+        await dispute("pi_2", "open", 400_000);
+        expect(await dispute("pi_2", "won", 400_000)).toBe("won");
+        await refund("pi_2", 400_000);
+      },
+      ["charge 4000.00 usd", "charge 4000.00 usd", "refund -4000.00 usd"],
+      [],
+      paid,
+      ["R 4000.00"],
+    ],
+    [
       "too little, which keeps the order open",
       async ({ settle, cancel }) => {
         expect(await settle("pi_1", 399_900)).toBe("mismatch");
@@ -224,6 +238,26 @@ describe("money by card", () => {
   });
 });
 
+test("a customer is told of a refund beyond the price in US dollars, and of none in another currency", async () => {
+  await database.scratch(async (session) => {
+    const order = await start(session);
+    await order.settle("pi_1", 400_000);
+    await order.settle("pi_2", 400_000);
+    await order.settle("pi_3", 400_000, "eur");
+    await order.refund("pi_2", 400_000);
+    await order.refund("pi_3", 100_000);
+    expect(
+      await session.rows(
+        "select for_customer, details from public.order_events where order_id = $1 and kind = 'extra_refunded' order by id",
+        [order.order],
+      ),
+    ).toEqual([
+      { for_customer: true, details: { amount: 4000 } },
+      { for_customer: false, details: {} },
+    ]);
+  });
+});
+
 // Promise: The desk records what arrived in cryptocurrency: the order is paid once its price has, and more goes back first.
 describe("money in cryptocurrency", () => {
   test("in two parts pays the order once the whole price has arrived", async () => {
@@ -231,6 +265,7 @@ describe("money in cryptocurrency", () => {
       const order = await start(session, coins);
       expect(await order.verify("a".repeat(64), 1500)).toBe("done");
       expect(await order.columns()).toMatchObject({ status: "submitted" });
+      expect(await order.tasks()).toEqual(["payment_short"]);
       expect([await order.receipts(), await order.cancel()]).toEqual([[], "paid"]);
       expect(await order.verify("a".repeat(64), 2500)).toBe("refused-taken");
       expect(await order.verify("b".repeat(64), 2500)).toBe("done");
@@ -248,7 +283,7 @@ describe("money in cryptocurrency", () => {
       expect(await order.columns()).toMatchObject({ status: "submitted" });
       expect([await order.sendBack(1500.01), await order.tasks()]).toEqual([
         "refused-amount",
-        ["payment_mismatch"],
+        ["payment_mismatch", "payment_short"],
       ]);
     });
   });
@@ -267,6 +302,7 @@ describe("money in cryptocurrency", () => {
         "refund -500.00 usd",
         "refund -1000.00 usd",
       ]);
+      expect(await order.tasks()).toEqual([]);
       expect([await order.sendBack(1), await order.cancel(), await order.receipts()]).toEqual([
         "refused-unpaid",
         "cancelled",

@@ -47,6 +47,7 @@ export function DeskOrderView({
   accesses,
 }: Props) {
   const { order, others, events, names, seen, renewal, people: listed } = found;
+  const arrived = found.money.reduce((sum, { amount }) => sum + amount, 0);
   const isExposed = listed.some(needsExposureCheck);
   return (
     <article>
@@ -71,7 +72,7 @@ export function DeskOrderView({
                 name={name}
                 form={name === "complete" ? handoverForm(order.kind) : actionForm(name)}
                 target={{ order: order.id, seen }}
-                values={initialValues(name, { ...order, renewal })}
+                values={initialValues(name, { ...order, renewal, arrived })}
                 action={action}
               />
             ))}

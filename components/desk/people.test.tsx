@@ -15,7 +15,7 @@ const iran = examplePerson({ residence: "IR" });
 const exposed = examplePerson({ politically_exposed: true });
 const barred = { barred_at: "2026-11-20T17:00:00Z" };
 
-// Promise: The desk sees at the top of an order that it names somebody from a refused country or an unchecked politically exposed person.
+// Promise: An order with a person from a refused country, or with a politically exposed person who is not checked yet, says so at its top at the desk.
 it.each<[string, Person, Record<string, unknown>, RegExp | undefined]>([
   ["from a refused country", iran, barred, /role="alert".*stopped.*Ada Example.*Iran/],
   ["from a refused country, after the order has ended", iran, { ...barred, stage: "stopped" }, undefined],

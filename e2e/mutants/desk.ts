@@ -386,8 +386,8 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "Filing an order does not settle a payment that needs a look",
     file: deskListsSql,
-    find: "\n                              and later.kind in ('desk_note',",
-    replace: "\n                              and later.kind in ('filed', 'desk_note',",
+    find: "\n                              and (later.kind in ('desk_note',",
+    replace: "\n                              and (later.kind in ('filed', 'desk_note',",
     test: toDo("a mismatch stays a task after the order is filed, until staff add a note or message"),
   },
   {

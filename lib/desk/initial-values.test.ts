@@ -54,6 +54,8 @@ test.each([
     bank,
     { registered_name: "Ada Example", registered_on: "2026-11-16" },
   ],
+  ["verifying coins, of which nothing arrived yet", "verify", company, { amount: "4000.00" }],
+  ["verifying the rest of the coins", "verify", { ...company, arrived: 1500 }, { amount: "2500.00" }],
   ["a refund of the remaining amount", "refund", company, { amount: "3949.50" }],
   ["a payment, two weeks from today", "payment", company, { due: "2026-11-30" }],
   [

@@ -18,7 +18,11 @@ type Stated = Pick<
   | "total_fee"
   | "refunded_amount"
   | "registered_name"
-> & { readonly renewal?: Date };
+> & {
+  readonly renewal?: Date;
+  /** The US dollars that arrived for it, without what went back. */
+  readonly arrived?: number;
+};
 
 const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 
@@ -42,7 +46,7 @@ export function initialValues(name: DeskActionName, order: Stated, now = new Dat
         registered_on: isoDay(today),
       };
     case "verify":
-      return { amount: order.total_fee.toFixed(2) };
+      return { amount: (order.total_fee - (order.arrived ?? 0)).toFixed(2) };
     case "refund":
       return { amount: (order.total_fee - order.refunded_amount).toFixed(2) };
     case "payment":

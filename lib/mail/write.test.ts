@@ -261,6 +261,13 @@ test("the email about a payment request says who ended it: the customer, or we w
   expect(subject).toBe("Payment request IBC-123456 has been cancelled");
 });
 
+test("the email about a refund beyond the price doesn't say that too much was paid: it may have been too little", async () => {
+  const refunded = exampleMails.find(({ template }) => template === "order-refunded")!;
+  const { text } = (await writeMail({ ...refunded, data: { amount: 3999, kind: "extra_refunded" } }, {}))!;
+  expect(text).toContain("We didn't use this money to pay for your order.");
+  expect(text).not.toMatch(/more than|too much|credit note/i);
+});
+
 test("a receipt is mentioned only if it is attached", async () => {
   const received = exampleMails.find(({ template }) => template === "payment-received")!;
   expect((await writeMail(received, { attached: true }))!.text).toContain("Your receipt is attached.");

@@ -839,7 +839,7 @@ comment on column public.orders.declined_at is 'When the registrar or bank decli
 comment on column public.orders.question_at is 'When the desk asked the customer a question (also by a refusal of the registrar), until they write or it is closed.';
 comment on column public.orders.requested_at is 'When the customer was first asked for a document after the filing, while one is open.';
 comment on column public.orders.barred_at is
-  'Since when a person on it has been from a country that we don''t act for. Work, filing and handover are blocked meanwhile.';
+  'Since when a person on it has been from a country that we don''t act for. Until that is corrected, it can''t be worked on, filed or handed over.';
 
 -- One index for each half of the "or" in private.orders_of. PostgreSQL combines them and sorts the few rows.
 create index orders_user_id_idx on public.orders (user_id);
@@ -2268,7 +2268,7 @@ create index order_events_order_idx on public.order_events (order_id, id);
 create index order_events_staff_idx on public.order_events (staff_id) where staff_id is not null;
 
 create index order_events_attention_idx on public.order_events (at)
-  where kind in ('payment_mismatch', 'second_payment', 'extra_disputed', 'overpaid', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined');
+  where kind in ('payment_mismatch', 'second_payment', 'extra_disputed', 'payment_short', 'overpaid', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined');
 
 -- Orders on which the same blockchain transaction was reported.
 create index order_events_transaction_idx on public.order_events (private.transaction_id(details ->> 'transaction'))
@@ -2703,14 +2703,14 @@ create function private.record_extra_refund(o public.orders, p_amount numeric, p
 returns void language plpgsql security definer set search_path = '' as $$
 declare
   details constant jsonb := case p_currency when 'usd' then jsonb_build_object('amount', p_amount) else '{}' end;
-  event constant bigint := private.record_event(o.id, 'extra_refunded', p_actor, details, p_reason, p_desk_line);
+  event constant bigint := private.record_event(o.id, 'extra_refunded', p_actor, details, p_reason, p_desk_line, p_currency = 'usd');
 begin
   if p_currency = 'usd' then
     perform private.mail_customer(o, 'order-refunded', jsonb_strip_nulls(details || jsonb_build_object('kind', 'extra_refunded', 'reason', p_reason)), event::text);
   end if;
 end $$;
 comment on function private.record_extra_refund(public.orders, numeric, text, text, text, text) is
-  'Records and tells the customer that money beyond the price went back. It never had a receipt, so there is no credit note.';
+  'Records that money beyond the price went back, and tells the customer if it was US dollars. It never had a receipt, so there is no credit note.';
 revoke all on function private.record_extra_refund(public.orders, numeric, text, text, text, text) from public, anon, authenticated, service_role;
 
 create function private.return_coins(o public.orders, p_amount numeric)
@@ -5966,15 +5966,19 @@ create view private.desk_tasks as
     -- A late card payment stays until it is returned; anything else until staff have dealt with the payment.
     (select e.kind, e.at, null, e.order_id, null
        from public.order_events e
-      where e.kind in ('payment_mismatch', 'second_payment', 'extra_disputed', 'overpaid', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined')
+      where e.kind in ('payment_mismatch', 'second_payment', 'extra_disputed', 'payment_short', 'overpaid', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined')
         and case e.kind
           when 'late_payment' then exists (select from public.orders o where o.id = e.order_id and o.late_payment_returned_at is null)
           else not exists (select from public.order_events later
                             where later.order_id = e.order_id and later.id > e.id and later.actor = 'desk'
-                              and later.kind in ('desk_note', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified', 'payment_requested'))
+                              and (later.kind in ('desk_note', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified', 'payment_requested')
+                                   or later.kind = 'payment_short' and e.kind = 'payment_short'))
           end
-        -- The money that doesn't belong to the price has gone back.
-        and (e.kind not in ('payment_mismatch', 'second_payment', 'overpaid') or coalesce(private.money_beyond(e.order_id) > 0, true))
+        -- Until the money that doesn't belong to the price has gone back, and the dispute about it has ended.
+        and (e.kind not in ('payment_mismatch', 'second_payment', 'payment_short', 'overpaid') or coalesce(private.money_beyond(e.order_id) > 0, true))
+        and (e.kind <> 'extra_disputed' or exists (select from private.disputes d where d.order_id = e.order_id and d.is_extra and d.status = 'open'))
+        -- A reported payment is already its step.
+        and (e.kind <> 'payment_short' or exists (select from public.orders o where o.id = e.order_id and o.payment_claimed_at is null))
         -- A dispute of an unfinished order is already its step.
         and (e.kind <> 'disputed' or exists (select from public.orders o
               where o.id = e.order_id and o.dispute = 'open' and coalesce(o.stage not in ('received', 'documents', 'filing', 'working'), true))))

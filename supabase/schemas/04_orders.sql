@@ -221,7 +221,7 @@ comment on column public.orders.declined_at is 'When the registrar or bank decli
 comment on column public.orders.question_at is 'When the desk asked the customer a question (also by a refusal of the registrar), until they write or it is closed.';
 comment on column public.orders.requested_at is 'When the customer was first asked for a document after the filing, while one is open.';
 comment on column public.orders.barred_at is
-  'Since when a person on it has been from a country that we don''t act for. Work, filing and handover are blocked meanwhile.';
+  'Since when a person on it has been from a country that we don''t act for. Until that is corrected, it can''t be worked on, filed or handed over.';
 
 -- One index for each half of the "or" in private.orders_of. PostgreSQL combines them and sorts the few rows.
 create index orders_user_id_idx on public.orders (user_id);

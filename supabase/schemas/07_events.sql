@@ -35,7 +35,7 @@ create index order_events_order_idx on public.order_events (order_id, id);
 create index order_events_staff_idx on public.order_events (staff_id) where staff_id is not null;
 
 create index order_events_attention_idx on public.order_events (at)
-  where kind in ('payment_mismatch', 'second_payment', 'extra_disputed', 'overpaid', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined');
+  where kind in ('payment_mismatch', 'second_payment', 'extra_disputed', 'payment_short', 'overpaid', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined');
 
 -- Orders on which the same blockchain transaction was reported.
 create index order_events_transaction_idx on public.order_events (private.transaction_id(details ->> 'transaction'))

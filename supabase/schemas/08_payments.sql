@@ -286,14 +286,14 @@ create function private.record_extra_refund(o public.orders, p_amount numeric, p
 returns void language plpgsql security definer set search_path = '' as $$
 declare
   details constant jsonb := case p_currency when 'usd' then jsonb_build_object('amount', p_amount) else '{}' end;
-  event constant bigint := private.record_event(o.id, 'extra_refunded', p_actor, details, p_reason, p_desk_line);
+  event constant bigint := private.record_event(o.id, 'extra_refunded', p_actor, details, p_reason, p_desk_line, p_currency = 'usd');
 begin
   if p_currency = 'usd' then
     perform private.mail_customer(o, 'order-refunded', jsonb_strip_nulls(details || jsonb_build_object('kind', 'extra_refunded', 'reason', p_reason)), event::text);
   end if;
 end $$;
 comment on function private.record_extra_refund(public.orders, numeric, text, text, text, text) is
-  'Records and tells the customer that money beyond the price went back. It never had a receipt, so there is no credit note.';
+  'Records that money beyond the price went back, and tells the customer if it was US dollars. It never had a receipt, so there is no credit note.';
 revoke all on function private.record_extra_refund(public.orders, numeric, text, text, text, text) from public, anon, authenticated, service_role;
 
 create function private.return_coins(o public.orders, p_amount numeric)

@@ -259,15 +259,19 @@ create view private.desk_tasks as
     -- A late card payment stays until it is returned; anything else until staff have dealt with the payment.
     (select e.kind, e.at, null, e.order_id, null
        from public.order_events e
-      where e.kind in ('payment_mismatch', 'second_payment', 'extra_disputed', 'overpaid', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined')
+      where e.kind in ('payment_mismatch', 'second_payment', 'extra_disputed', 'payment_short', 'overpaid', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined')
         and case e.kind
           when 'late_payment' then exists (select from public.orders o where o.id = e.order_id and o.late_payment_returned_at is null)
           else not exists (select from public.order_events later
                             where later.order_id = e.order_id and later.id > e.id and later.actor = 'desk'
-                              and later.kind in ('desk_note', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified', 'payment_requested'))
+                              and (later.kind in ('desk_note', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified', 'payment_requested')
+                                   or later.kind = 'payment_short' and e.kind = 'payment_short'))
           end
-        -- The money that doesn't belong to the price has gone back.
-        and (e.kind not in ('payment_mismatch', 'second_payment', 'overpaid') or coalesce(private.money_beyond(e.order_id) > 0, true))
+        -- Until the money that doesn't belong to the price has gone back, and the dispute about it has ended.
+        and (e.kind not in ('payment_mismatch', 'second_payment', 'payment_short', 'overpaid') or coalesce(private.money_beyond(e.order_id) > 0, true))
+        and (e.kind <> 'extra_disputed' or exists (select from private.disputes d where d.order_id = e.order_id and d.is_extra and d.status = 'open'))
+        -- A reported payment is already its step.
+        and (e.kind <> 'payment_short' or exists (select from public.orders o where o.id = e.order_id and o.payment_claimed_at is null))
         -- A dispute of an unfinished order is already its step.
         and (e.kind <> 'disputed' or exists (select from public.orders o
               where o.id = e.order_id and o.dispute = 'open' and coalesce(o.stage not in ('received', 'documents', 'filing', 'working'), true))))

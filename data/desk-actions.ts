@@ -310,6 +310,13 @@ export const documentActions = {
     fields: [],
     press: "Accept",
   },
+  "accept-dated": {
+    on: "personFile",
+    rpc: "accept_document",
+    label: "Accept",
+    fields: [{ name: "dated_on", label: "Date of the document or its certification", type: "date", max: 10 }],
+    press: "Accept",
+  },
   refuse: {
     on: "file",
     rpc: "refuse_document",

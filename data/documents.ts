@@ -11,6 +11,8 @@ export const documentTexts = {
   sentHeading: "What you sent us",
   sentBefore: "Documents you sent",
   deleted: "Deleted",
+  /** Followed by the date on an accepted document. */
+  dated: "dated",
   twoFactor: {
     lead: "Your account holds identity documents.",
     link: "Protect it with two-factor sign-in",

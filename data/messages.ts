@@ -280,6 +280,10 @@ export const messages = {
       "refused-short": {
         text: "You’re the only person on the team, so write a reason of at least 30 characters.",
       },
+      "refused-undated": { text: "Enter the date of the document or its certification." },
+      "refused-old": {
+        text: "This document was more than three months old when it was sent. Refuse it, so that the customer sends a newer one.",
+      },
       "refused-minor": { text: "Directors, owners and other officers must be at least 18 years old." },
       refused: { text: "Please write a note." },
       "refused-documents": { text: "Some documents or answers aren’t accepted or waived yet." },

@@ -551,7 +551,8 @@ const probes: Record<string, Probe> = {
     ({ firstOrder }) => `public.ask_document('${firstOrder}', 'A document', '', ${seenAll})`,
   ),
   accept_document: call(
-    ({ firstOrder, document }) => `public.accept_document('${firstOrder}', '${document}', ${seenAll})`,
+    ({ firstOrder, document }) =>
+      `public.accept_document('${firstOrder}', '${document}', ${seenAll}, p_dated_on => current_date)`,
   ),
   refuse_document: call(
     ({ firstOrder, document }) =>

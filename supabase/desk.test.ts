@@ -483,7 +483,12 @@ describe("a desk action", () => {
       const document = await insert(session, "public.order_documents", documentRow(order));
       expect(await queue()).toContain(order);
       expect(await press(session, desk, "file_order", given)).toBe("refused-documents");
-      const accepting = { p_order: order, p_document: document, p_seen: await seen(session, order) };
+      const accepting = {
+        p_order: order,
+        p_document: document,
+        p_seen: await seen(session, order),
+        p_dated_on: today,
+      };
       expect(await press(session, desk, "accept_document", accepting)).toBe("done");
       expect(await queue()).not.toContain(order);
       expect(await press(session, desk, "file_order", { ...given, p_seen: await seen(session, order) })).toBe(
@@ -751,7 +756,7 @@ describe("an order with a payment dispute", () => {
       { stage: "filing", decision_due_on: inAYear, filed_at: new Date(), finished: true },
       () => registration,
     ],
-    ["accept_document", {}, (p_document) => ({ p_document })],
+    ["accept_document", {}, (p_document) => ({ p_document, p_dated_on: today })],
     ["waive_document", {}, () => ({ p_requirement: "identity", p_reason: "Seen." })],
   ])("is paused: %s is refused until the dispute is won", async (name, change, given) => {
     await database.scratch(async (session) => {

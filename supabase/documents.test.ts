@@ -357,7 +357,11 @@ describe("a customer's file", () => {
       expect(await word(session, "public.remove_document($1)", [first.id])).toBe("already");
       expect(await word(session, "public.remove_document($1)", [crypto.randomUUID()])).toBe("unknown");
       const { seen, say } = await desk(session);
-      await say("public.accept_document($1, $2, $3)", [order, second.id, await seen(order)]);
+      await say("public.accept_document($1, $2, $3, p_dated_on => current_date)", [
+        order,
+        second.id,
+        await seen(order),
+      ]);
       expect(await word(session, "public.remove_document($1)", [second.id])).toBe("decided");
       expect(await eventsOf(session, order)).toContain("customer document_removed Passport");
     });
@@ -372,7 +376,7 @@ describe("the desk", () => {
       expect(await missing(session, order)).toBe("2");
       const { id } = await send(session, order);
       expect(await missing(session, order)).toBe("2");
-      const call = "public.accept_document($1, $2, $3)";
+      const call = "public.accept_document($1, $2, $3, p_dated_on => current_date)";
       expect(await say(call, [order, id, await seen(order)])).toBe("done");
       expect(await say(call, [order, id, 0])).toBe("already");
       expect(await missing(session, order)).toBe("1");
@@ -400,14 +404,22 @@ describe("the desk", () => {
       const second = await send(session, order);
       expect(await say(call, [order, second.id, "Still blurred.", await seen(order)])).toBe("done");
       const third = await send(session, order);
-      expect(await say("public.accept_document($1, $2, $3)", [order, third.id, await seen(order)])).toBe(
-        "done",
-      );
+      expect(
+        await say("public.accept_document($1, $2, $3, p_dated_on => current_date)", [
+          order,
+          third.id,
+          await seen(order),
+        ]),
+      ).toBe("done");
       // An accepted file can be refused.
       expect(await say(call, [order, third.id, "Another person's.", await seen(order)])).toBe("done");
-      expect(await say("public.accept_document($1, $2, $3)", [order, third.id, await seen(order)])).toBe(
-        "refused",
-      );
+      expect(
+        await say("public.accept_document($1, $2, $3, p_dated_on => current_date)", [
+          order,
+          third.id,
+          await seen(order),
+        ]),
+      ).toBe("refused");
       // Refusals of a few minutes are one email, until it is on its way.
       await session.run("update private.mails set attempts = 1 where template = 'document-refused'");
       const funds = await send(session, order, "funds");
@@ -509,7 +521,11 @@ describe("the desk", () => {
       const order = await paidOrder(session);
       const { seen, say } = await desk(session);
       const { id } = await send(session, order);
-      await say("public.accept_document($1, $2, $3)", [order, id, await seen(order)]);
+      await say("public.accept_document($1, $2, $3, p_dated_on => current_date)", [
+        order,
+        id,
+        await seen(order),
+      ]);
       expect(await complete(session, order)).toBe("received, not complete");
       await say("public.waive_document($1, 'funds', 'Seen.', $2)", [order, await seen(order)]);
       expect(await complete(session, order)).toBe("documents, complete");
@@ -649,6 +665,59 @@ describe("the desk", () => {
     });
   });
 
+  // Promise: A passport's certification, a proof of address and a register extract are accepted with their date, at most three months old when they were sent.
+  test.each(["identity", "address-1", "register-2"])(
+    "accepts %s only with a date of the last three months",
+    async (key) => {
+      await database.scratch(async (session) => {
+        const order = await paidOrder(session);
+        const { seen, say } = await desk(session);
+        await session.run(
+          `insert into public.order_requirements (order_id, key, position, kind, title, asked_by)
+         values ('${order}', '${key}', 9, 'document', 'A copy', 'catalogue') on conflict do nothing`,
+        );
+        const { id } = await send(session, order, key);
+        const day = (of: string) => word(session, `(${of})::date::text`);
+        const sent = "(select private.day_at_office(sent_at) from public.order_documents limit 1)";
+        const accept = async (dated: string | null, file = id) =>
+          say("public.accept_document($1, $2, $3, p_dated_on => $4)", [
+            order,
+            file,
+            await seen(order),
+            dated,
+          ]);
+        const datedOn = async () =>
+          (
+            await session.rows<{ day: string | null }>(
+              "select dated_on::text as day from public.order_documents where id = $1",
+              [id],
+            )
+          )[0]?.day;
+
+        expect(await accept(null)).toBe("refused-undated");
+        expect(await accept(await day(`${sent} - interval '3 months 1 day'`))).toBe("refused-old");
+        expect(await accept(await day("private.today_at_office() + 2"))).toBe("refused-date");
+        expect(await datedOn()).toBeNull();
+        const oldest = await day(`${sent} - interval '3 months'`);
+        expect(await accept(oldest)).toBe("done");
+        expect(await datedOn()).toBe(oldest);
+        // The date of an acceptance that was undone doesn't stay.
+        await say("public.reopen_document($1, $2, 'A slip.', $3)", [order, id, await seen(order)]);
+        expect(await datedOn()).toBeNull();
+        expect(await accept(null)).toBe("refused-undated");
+      });
+    },
+  );
+
+  test("accepts other documents without a date", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(session);
+      const { seen, say } = await desk(session);
+      const { id } = await send(session, order, "funds");
+      expect(await say("public.accept_document($1, $2, $3)", [order, id, await seen(order)])).toBe("done");
+    });
+  });
+
   // Promise: A desk action on a document is refused if the document has changed since it was shown.
   test("is refused every action if it has not seen the newest event", async () => {
     await database.scratch(async (session) => {
@@ -660,7 +729,7 @@ describe("the desk", () => {
       await say("public.ask_document($1, 'Something else', '', $2)", [order, before]);
       const after = await eventsOf(session, order);
       for (const [sql, ...parameters] of [
-        ["public.accept_document($1, $2, $3)", order, id, before],
+        ["public.accept_document($1, $2, $3, p_dated_on => current_date)", order, id, before],
         ["public.refuse_document($1, $2, 'Blurred.', $3)", order, id, before],
         ["public.ask_document($1, 'A third', '', $2)", order, before],
         ["public.waive_document($1, 'funds', 'Seen.', $2)", order, before],
@@ -696,7 +765,11 @@ describe("the cleanup", () => {
         await send(session, order),
         await send(session, order),
       ];
-      await say("public.accept_document($1, $2, $3)", [order, kept.id, await seen(order)]);
+      await say("public.accept_document($1, $2, $3, p_dated_on => current_date)", [
+        order,
+        kept.id,
+        await seen(order),
+      ]);
       await say("public.refuse_document($1, $2, 'No.', $3)", [order, refused.id, await seen(order)]);
       await word(session, "public.remove_document($1)", [removed.id]);
       const { path } = await begin(session, order);
@@ -798,7 +871,7 @@ test("the desk's document actions wait for the order's lock before they check fo
   const [order] = (await database.atOnce(1, (session) => paidOrder(session))) as [string];
   const none = crypto.randomUUID();
   for (const [sql, ...parameters] of [
-    ["public.accept_document($1, $2, 0)", order, none],
+    ["public.accept_document($1, $2, 0, p_dated_on => current_date)", order, none],
     ["public.ask_document($1, 'Something else', '', 0)", order],
     ["public.waive_document($1, 'funds', 'Seen.', 0)", order],
     ["public.add_finished_document($1, $2, 0)", order, file(none)],

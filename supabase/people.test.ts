@@ -656,7 +656,7 @@ describe("a correction", () => {
 
 describe("a person changed while the desk checks a document", () => {
   const accept = ({ desk }: Case, file: string, seen: string, version: string | null) =>
-    desk("accept_document($1, $2, $3, $4)", file, seen, version);
+    desk("accept_document($1, $2, $3, $4, current_date)", file, seen, version);
   const versionOf = ({ one, person }: Case) =>
     one<string>("(select version from public.order_people where id = $1)", person);
 

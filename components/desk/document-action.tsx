@@ -29,7 +29,7 @@ type Props = {
   action: FormAction;
 };
 
-/** A desk action on a document: a button, or a disclosure if it has fields. */
+/** A desk action on a document: a button, or a disclosure if it has fields and another label than its button. */
 export function DocumentAction({
   name,
   form: actionForm,
@@ -43,10 +43,11 @@ export function DocumentAction({
 }: Props) {
   const id = useId();
   const { label, fields, press } = actionForm;
-  const hasFields = fields.length > 0;
+  // A form with its button's label needs no disclosure.
+  const isDisclosed = fields.length > 0 && label !== press;
   const { failure, pending, disclosure, formProps } = useDisclosedAction(
     action,
-    hasFields ? deskActionDone : undefined,
+    isDisclosed ? deskActionDone : undefined,
     useUnsentForm(actionForm),
   );
   const aboutText = about && <span className="sr-only"> {about}</span>;
@@ -77,14 +78,14 @@ export function DocumentAction({
           </Field>
         );
       })}
-      <SubmitButton pending={pending} variant={hasFields ? "default" : "outline"} size="sm">
+      <SubmitButton pending={pending} variant={isDisclosed ? "default" : "outline"} size="sm">
         {press}
-        {!hasFields && aboutText}
+        {!isDisclosed && aboutText}
       </SubmitButton>
       {failure && !failure.fields && <FieldError>{failure.notice.text}</FieldError>}
     </form>
   );
-  if (!hasFields) return form;
+  if (!isDisclosed) return form;
   return (
     <details ref={disclosure} open={open || failure ? true : undefined} className="min-w-0 open:basis-full">
       <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4">

@@ -21,23 +21,28 @@ const paper = {
   reason: null,
   sent_at: new Date(0),
   bytes_deleted_at: null,
+  dated_on: null,
 } as const;
 const passport = { ...exampleSlot(), files: [] };
-it("accepting a person's document sends the version of the person that the page shows", () => {
-  const file = { ...paper, side: "customer", requirement: "identity-1", state: "sent" } as const;
-  const item = { ...exampleSlot({ person_version: 3, status: "sent" }), files: [file] };
-  const card = renderToStaticMarkup(
-    <RequestedDocument
-      item={item}
-      reference="IBC-123456"
-      target={{ order: "1", seen: "7" }}
-      isOpen
-      isPaused={false}
-      action={vi.fn()}
-    />,
-  );
-  expect(card).toContain('<input type="hidden" name="version" value="3"/>');
-});
+it.each([true, false])(
+  "accepting a person's document sends the version of the person that the page shows, and its date: %s",
+  (isDated) => {
+    const file = { ...paper, side: "customer", requirement: "identity-1", state: "sent" } as const;
+    const item = { ...exampleSlot({ person_version: 3, status: "sent", is_dated: isDated }), files: [file] };
+    const card = renderToStaticMarkup(
+      <RequestedDocument
+        item={item}
+        reference="IBC-123456"
+        target={{ order: "1", seen: "7" }}
+        isOpen
+        isPaused={false}
+        action={vi.fn()}
+      />,
+    );
+    expect(card).toContain('<input type="hidden" name="version" value="3"/>');
+    expect(/<input[^>]*required[^>]*name="dated_on"/.test(card)).toBe(isDated);
+  },
+);
 
 const unproven = { payment_verified_at: null, stage: null, payment_method: "bitcoin" };
 const reported = { ...unproven, payment_claimed_at: "2026-11-20T15:05:00Z" };

@@ -9,9 +9,10 @@ import {
 } from "@/data/documents";
 import { formLinks } from "@/data/forms";
 import { deskDocumentPath } from "@/lib/desk-paths";
-import { personVersion, type ChecklistItem } from "@/lib/documents/checklist";
+import type { ChecklistItem } from "@/lib/documents/checklist";
 import { signableFormPath } from "@/lib/documents/paths";
 import type { FormAction } from "@/lib/result";
+import { AcceptDocument } from "./accept-document";
 import { AnswerReview } from "./answer-review";
 import { DocumentAction } from "./document-action";
 import { UndoFile, UndoSlot } from "./undo-action";
@@ -78,13 +79,7 @@ export function RequestedDocument({
             {isOpen && (
               <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
                 {file.state === "sent" && !isPaused && (
-                  <DocumentAction
-                    name="accept"
-                    form={actionForm("accept")}
-                    target={{ ...target, document: file.id, ...personVersion(item) }}
-                    about={file.name}
-                    action={action}
-                  />
+                  <AcceptDocument {...{ file, item, action }} target={{ ...target, document: file.id }} />
                 )}
                 {(file.state === "sent" || file.state === "accepted") && (
                   <DocumentAction

@@ -71,7 +71,9 @@ export async function reviewDocument(
      )
      select public.${verb}($1, (select id from public.order_documents where order_id = $1 and requirement = $2 and state = 'sent' limit 1),
        ${reason ? "$3::text, " : ""}(select max(id) from public.order_events where order_id = $1)${
-         reason ? "" : ", (select person_version from public.order_slots where order_id = $1 and key = $2)"
+         reason
+           ? ""
+           : ", (select person_version from public.order_slots where order_id = $1 and key = $2), current_date"
        }) as said
        from claims`,
     reason ? [order, requirement, reason] : [order, requirement],

@@ -16,6 +16,7 @@ export const exampleSlot = (change: Partial<Slot> = {}): Slot => ({
   waive_reason: null,
   answer: null,
   answer_reason: null,
+  is_dated: false,
   status: "needed",
   ...change,
 });

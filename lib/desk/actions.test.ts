@@ -67,6 +67,11 @@ describe("a desk action", () => {
     [accept, "accept_document", { ...of, p_document: "1" }],
     [{ ...accept, version: "2" }, "accept_document", { ...of, p_document: "1", p_version: "2" }],
     [
+      { ...accept, deskAction: "accept-dated", dated_on: "2026-11-01" },
+      "accept_document",
+      { ...of, p_document: "1", p_dated_on: "2026-11-01" },
+    ],
+    [
       { ...ofOrder, deskAction: "accept-answer", requirement: "activity" },
       "accept_answer",
       { ...of, p_requirement: "activity" },

@@ -12,6 +12,7 @@ const file = (state: OrderDocument["state"], change: Partial<OrderDocument> = {}
   reason: null,
   sent_at: new Date(0),
   bytes_deleted_at: null,
+  dated_on: null,
   ...change,
 });
 

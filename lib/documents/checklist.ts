@@ -25,6 +25,8 @@ export const slotSchema = z.object({
   waive_reason: maybe,
   answer: maybe,
   answer_reason: maybe,
+  /** Whether its documents are accepted with their date. */
+  is_dated: z.boolean(),
   status: slotStatus,
 });
 
@@ -38,6 +40,8 @@ export const documentSchema = z.object({
   reason: maybe,
   sent_at: instant,
   bytes_deleted_at: instant.nullable(),
+  /** The date on it, or of its certification. */
+  dated_on: instant.nullable(),
 });
 
 export type Slot = z.infer<typeof slotSchema>;
@@ -46,10 +50,6 @@ export type SlotStatus = Slot["status"];
 
 /** A slot with its files. */
 export type ChecklistItem = Slot & { readonly files: readonly OrderDocument[] };
-
-/** The hidden field of the form that accepts a document of a person; empty for a document of the order. */
-export const personVersion = (item: Pick<Slot, "person_version"> | undefined): { version?: string } =>
-  item?.person_version ? { version: String(item.person_version) } : {};
 
 export type Checklist = {
   readonly items: readonly ChecklistItem[];

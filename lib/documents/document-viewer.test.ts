@@ -13,6 +13,7 @@ const file = (id: string, state: OrderDocument["state"], gone: Date | null = nul
   reason: null,
   sent_at: new Date(0),
   bytes_deleted_at: gone,
+  dated_on: null,
 });
 const finished = { ...file("done", "accepted"), side: "desk", requirement: null } as const;
 const list = toChecklist(

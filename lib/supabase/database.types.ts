@@ -168,6 +168,7 @@ export type Database = {
       order_documents: {
         Row: {
           bytes_deleted_at: string | null;
+          dated_on: string | null;
           decided_at: string | null;
           decided_by: string | null;
           id: string;
@@ -187,6 +188,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           bytes_deleted_at?: string | null;
+          dated_on?: string | null;
           decided_at?: string | null;
           decided_by?: string | null;
           id?: string;
@@ -205,6 +207,7 @@ export type Database = {
         };
         Update: {
           bytes_deleted_at?: string | null;
+          dated_on?: string | null;
           decided_at?: string | null;
           decided_by?: string | null;
           id?: string;
@@ -839,6 +842,7 @@ export type Database = {
           asked_at: string;
           asked_by: string;
           given: boolean;
+          is_dated: boolean | null;
           key: string;
           kind: Database["public"]["Enums"]["requirement_kind"];
           line: string | null;
@@ -1202,7 +1206,13 @@ export type Database = {
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       accept_document: {
-        Args: { p_document: string; p_order: string; p_seen: number; p_version?: number };
+        Args: {
+          p_dated_on?: string;
+          p_document: string;
+          p_order: string;
+          p_seen: number;
+          p_version?: number;
+        };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       account_order: { Args: { p_before?: number; p_messages: number; p_reference: string }; Returns: Json };
@@ -1746,6 +1756,7 @@ export type Database = {
         | "refused-facts"
         | "refused-last"
         | "refused-minor"
+        | "refused-old"
         | "refused-open"
         | "refused-paid"
         | "refused-review"
@@ -1758,6 +1769,7 @@ export type Database = {
         | "refused-transaction"
         | "refused-trustee"
         | "refused-unattached"
+        | "refused-undated"
         | "refused-unpaid"
         | "refused-unreported";
       dispute_card_result: "disputed" | "won" | "lost" | "already" | "unknown";
@@ -1976,6 +1988,7 @@ export const Constants = {
         "refused-facts",
         "refused-last",
         "refused-minor",
+        "refused-old",
         "refused-open",
         "refused-paid",
         "refused-review",
@@ -1988,6 +2001,7 @@ export const Constants = {
         "refused-transaction",
         "refused-trustee",
         "refused-unattached",
+        "refused-undated",
         "refused-unpaid",
         "refused-unreported",
       ],

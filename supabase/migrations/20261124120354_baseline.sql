@@ -3161,10 +3161,12 @@ create table public.order_documents (
   decided_at timestamptz,
   decided_by uuid,
   bytes_deleted_at timestamptz,
+  dated_on date,
   foreign key (order_id, requirement) references public.order_requirements (order_id, key) on delete cascade,
   constraint order_documents_answer_a_requirement check ((side = 'customer') = (requirement is not null)),
   constraint order_documents_refused_has_reason check ((state = 'refused') <= (reason is not null)),
-  constraint order_documents_decided_has_time check ((state = 'sent') = (decided_at is null))
+  constraint order_documents_decided_has_time check ((state = 'sent') = (decided_at is null)),
+  constraint order_documents_dated_is_accepted check (dated_on is null or state = 'accepted')
 );
 
 comment on table public.order_documents is
@@ -3172,6 +3174,8 @@ comment on table public.order_documents is
 comment on column public.order_documents.name is 'The sender''s file name, made safe to show and save.';
 comment on column public.order_documents.path is 'Its random name in Storage.';
 comment on column public.order_documents.decided_by is 'The account at the desk, or that removed its own file. Not a foreign key, so that it outlives the account.';
+comment on column public.order_documents.dated_on is
+  'The date on an accepted document, or of its certification, where it may be at most three months old (private.is_dated).';
 comment on column public.order_documents.state is
   'sent until the desk accepts or refuses it; removed if its sender removed it. The desk''s documents are accepted from the start.';
 
@@ -3193,7 +3197,7 @@ alter table public.order_documents enable row level security;
 
 revoke all on public.order_documents from public, anon, authenticated, service_role;
 grant select on public.order_documents to service_role;
-grant select (id, order_id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at)
+grant select (id, order_id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at, dated_on)
   on public.order_documents to authenticated;
 
 -- What the desk attaches is the customer's from the handover on.
@@ -3311,11 +3315,20 @@ comment on function private.update_person_requirements(uuid) is
   'Deletes slots without files that people''s roles no longer require, and adds missing ones. The caller holds the order''s lock.';
 revoke all on function private.update_person_requirements(uuid) from public, anon, authenticated, service_role;
 
+create function private.is_dated(p_key text)
+returns boolean language sql immutable set search_path = '' as $$
+  select p_key ~ '^(identity|address|register)(-[0-9]+)?$';
+$$;
+comment on function private.is_dated(text) is
+  'Whether a document of this slot may be at most three months old when it is sent, so that it is accepted with its date.';
+revoke all on function private.is_dated(text) from public, anon, authenticated, service_role;
+grant execute on function private.is_dated(text) to authenticated, service_role;
+
 -- The status of each slot, defined only here. The customer's page, the desk and the functions below use it.
 create view public.order_slots with (security_invoker = true) as
   select r.order_id, r.key, r.position, r.kind, r.person_id, p.full_name as person_name,
          p.version as person_version, r.role, r.needed, r.title, r.line, r.asked_by, r.asked_at,
-         r.waive_reason, r.given, r.answer, r.answered_at, r.answer_reason,
+         r.waive_reason, r.given, r.answer, r.answered_at, r.answer_reason, private.is_dated(r.key) as is_dated,
          case
            when r.waived_at is not null then 'waived'
            when r.kind = 'answer' then case when r.given then 'given' else coalesce(r.answer_state, 'needed') end
@@ -4463,8 +4476,8 @@ grant execute on function public.open_document(uuid, public.audit_action) to aut
 -- functions check the caller and find IDs, and the rows are then read with the caller's rights.
 
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
-  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-minor', 'refused-open',
-  'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-trustee', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
+  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-minor', 'refused-old', 'refused-open',
+  'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-trustee', 'refused-unattached', 'refused-undated', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
 -- order's newest. If two people act at once, the second gets `stale`. It writes the row, its event and its emails together.
@@ -5240,13 +5253,15 @@ comment on function private.has_other_version(uuid, text, int) is
 revoke all on function private.has_other_version(uuid, text, int) from public, anon, authenticated, service_role;
 
 create function private.decide_document(
-  p_order uuid, p_document uuid, p_state text, p_line text, p_seen bigint, p_version int default null)
+  p_order uuid, p_document uuid, p_state text, p_line text, p_seen bigint, p_version int default null,
+  p_dated_on date default null)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   d public.order_documents;
   details jsonb;
   written bigint;
+  dated date;
 begin
   select * into o from public.orders where id = p_order for no key update;
   select * into d from public.order_documents where id = p_document and order_id = o.id and side = 'customer';
@@ -5262,8 +5277,18 @@ begin
   if d.id is null or d.state not in ('sent', 'accepted') or not private.documents_open(o) then
     return 'refused';
   end if;
+  if p_state = 'accepted' and private.is_dated(d.requirement) then
+    if p_dated_on is null then
+      return 'refused-undated';
+    elsif p_dated_on > private.today_at_office() + 1 then
+      return 'refused-date';
+    elsif p_dated_on < private.day_at_office(d.sent_at) - interval '3 months' then
+      return 'refused-old';
+    end if;
+    dated := p_dated_on;
+  end if;
   update public.order_documents
-     set state = p_state, reason = p_line, decided_at = now(), decided_by = auth.uid()
+     set state = p_state, reason = p_line, decided_at = now(), decided_by = auth.uid(), dated_on = dated
    where id = d.id;
   details := jsonb_build_object('document', private.slot_title(o.id, d.requirement));
   written := private.record_event(o.id, 'document_' || p_state, 'desk', details, p_line);
@@ -5272,19 +5297,20 @@ begin
   end if;
   return 'done';
 end $$;
-comment on function private.decide_document(uuid, uuid, text, text, bigint, int) is
+comment on function private.decide_document(uuid, uuid, text, text, bigint, int, date) is
   'The desk''s decision on a customer''s file, for accept_document and refuse_document, which check the caller.';
-revoke all on function private.decide_document(uuid, uuid, text, text, bigint, int) from public, anon, authenticated, service_role;
+revoke all on function private.decide_document(uuid, uuid, text, text, bigint, int, date) from public, anon, authenticated, service_role;
 
-create function public.accept_document(p_order uuid, p_document uuid, p_seen bigint, p_version int default null)
+create function public.accept_document(
+  p_order uuid, p_document uuid, p_seen bigint, p_version int default null, p_dated_on date default null)
 returns public.desk_action_result language sql security definer set search_path = '' as $$
   select case when not private.is_staff() then 'denied'::public.desk_action_result
-    else private.decide_document(p_order, p_document, 'accepted', null, p_seen, p_version) end;
+    else private.decide_document(p_order, p_document, 'accepted', null, p_seen, p_version, p_dated_on) end;
 $$;
-comment on function public.accept_document(uuid, uuid, bigint, int) is
-  'Accepts a customer''s file. p_version: of a person''s file, the version of the person that the caller saw. Returns done, already, stale, stale-person (the person has changed), refused (unknown file, refused or removed before, order ended), denied.';
-revoke all on function public.accept_document(uuid, uuid, bigint, int) from public, anon, authenticated, service_role;
-grant execute on function public.accept_document(uuid, uuid, bigint, int) to authenticated;
+comment on function public.accept_document(uuid, uuid, bigint, int, date) is
+  'Accepts a customer''s file. p_version: of a person''s file, the version of the person that the caller saw. p_dated_on: the date of a document that may be at most three months old, or of its certification. Returns done, already, stale, stale-person (the person has changed), refused-undated (no date), refused-old (over three months when it was sent), refused-date (in the future), refused (unknown file, refused or removed before, order ended), denied.';
+revoke all on function public.accept_document(uuid, uuid, bigint, int, date) from public, anon, authenticated, service_role;
+grant execute on function public.accept_document(uuid, uuid, bigint, int, date) to authenticated;
 
 create function public.refuse_document(p_order uuid, p_document uuid, p_line text, p_seen bigint)
 returns public.desk_action_result language sql security definer set search_path = '' as $$
@@ -5517,7 +5543,7 @@ begin
      or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
     return 'refused';
   end if;
-  update public.order_documents set state = 'sent', reason = null, decided_at = null, decided_by = null where id = d.id;
+  update public.order_documents set state = 'sent', reason = null, decided_at = null, decided_by = null, dated_on = null where id = d.id;
   perform private.record_decision_undone(o, 'document_reopened', private.slot_title(o.id, d.requirement), p_reason, d.state = 'refused');
   return 'done';
 end $$;
@@ -7107,7 +7133,7 @@ returns jsonb language sql stable set search_path = '' as $$
                   from public.order_people where order_id = x.id) p) as people,
              private.requirements_of(x.id) as requirements,
              (select jsonb_agg(to_jsonb(d) order by d.sent_at, d.id) from (
-                select id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at
+                select id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at, dated_on
                   from public.order_documents where order_id = x.id and (side = 'customer' or x.stage in ('completed', 'done'))) d) as documents,
              (select jsonb_agg(to_jsonb(r) order by r.issued_at) from (
                 select label, issued_at, amount from public.receipts where order_id = x.id) r) as receipts,
@@ -7314,7 +7340,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
         from public.order_slots s where s.order_id = p_order and p_is_verified),
     'documents', (
       select coalesce(jsonb_agg(to_jsonb(d) order by d.sent_at, d.id), '[]')
-        from (select id, side, requirement, name, size, state, reason, sent_at, bytes_deleted_at
+        from (select id, side, requirement, name, size, state, reason, sent_at, bytes_deleted_at, dated_on
                 from public.order_documents
                where order_id = p_order and p_is_verified) d),
     'people', (
@@ -7439,7 +7465,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       'people', array(select to_jsonb(p) from public.order_people p where p.order_id = v.id order by p.position),
       'slots', array(select to_jsonb(s) from public.order_slots s where s.order_id = v.id order by s.position),
       'documents', array(select to_jsonb(d) from (
-        select id, side, requirement, name, size, state, reason, sent_at, bytes_deleted_at
+        select id, side, requirement, name, size, state, reason, sent_at, bytes_deleted_at, dated_on
           from public.order_documents where order_id = v.id order by sent_at, id) d),
       'events', array(select to_jsonb(e) from (
         select e.id, e.at, e.kind, e.actor, e.staff_id, e.for_customer, e.details, e.line, l.line as desk_line

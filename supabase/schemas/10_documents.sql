@@ -111,10 +111,12 @@ create table public.order_documents (
   decided_at timestamptz,
   decided_by uuid,
   bytes_deleted_at timestamptz,
+  dated_on date,
   foreign key (order_id, requirement) references public.order_requirements (order_id, key) on delete cascade,
   constraint order_documents_answer_a_requirement check ((side = 'customer') = (requirement is not null)),
   constraint order_documents_refused_has_reason check ((state = 'refused') <= (reason is not null)),
-  constraint order_documents_decided_has_time check ((state = 'sent') = (decided_at is null))
+  constraint order_documents_decided_has_time check ((state = 'sent') = (decided_at is null)),
+  constraint order_documents_dated_is_accepted check (dated_on is null or state = 'accepted')
 );
 
 comment on table public.order_documents is
@@ -122,6 +124,8 @@ comment on table public.order_documents is
 comment on column public.order_documents.name is 'The sender''s file name, made safe to show and save.';
 comment on column public.order_documents.path is 'Its random name in Storage.';
 comment on column public.order_documents.decided_by is 'The account at the desk, or that removed its own file. Not a foreign key, so that it outlives the account.';
+comment on column public.order_documents.dated_on is
+  'The date on an accepted document, or of its certification, where it may be at most three months old (private.is_dated).';
 comment on column public.order_documents.state is
   'sent until the desk accepts or refuses it; removed if its sender removed it. The desk''s documents are accepted from the start.';
 
@@ -143,7 +147,7 @@ alter table public.order_documents enable row level security;
 
 revoke all on public.order_documents from public, anon, authenticated, service_role;
 grant select on public.order_documents to service_role;
-grant select (id, order_id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at)
+grant select (id, order_id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at, dated_on)
   on public.order_documents to authenticated;
 
 -- What the desk attaches is the customer's from the handover on.
@@ -261,11 +265,20 @@ comment on function private.update_person_requirements(uuid) is
   'Deletes slots without files that people''s roles no longer require, and adds missing ones. The caller holds the order''s lock.';
 revoke all on function private.update_person_requirements(uuid) from public, anon, authenticated, service_role;
 
+create function private.is_dated(p_key text)
+returns boolean language sql immutable set search_path = '' as $$
+  select p_key ~ '^(identity|address|register)(-[0-9]+)?$';
+$$;
+comment on function private.is_dated(text) is
+  'Whether a document of this slot may be at most three months old when it is sent, so that it is accepted with its date.';
+revoke all on function private.is_dated(text) from public, anon, authenticated, service_role;
+grant execute on function private.is_dated(text) to authenticated, service_role;
+
 -- The status of each slot, defined only here. The customer's page, the desk and the functions below use it.
 create view public.order_slots with (security_invoker = true) as
   select r.order_id, r.key, r.position, r.kind, r.person_id, p.full_name as person_name,
          p.version as person_version, r.role, r.needed, r.title, r.line, r.asked_by, r.asked_at,
-         r.waive_reason, r.given, r.answer, r.answered_at, r.answer_reason,
+         r.waive_reason, r.given, r.answer, r.answered_at, r.answer_reason, private.is_dated(r.key) as is_dated,
          case
            when r.waived_at is not null then 'waived'
            when r.kind = 'answer' then case when r.given then 'given' else coalesce(r.answer_state, 'needed') end

@@ -42,13 +42,15 @@ comment on function private.has_other_version(uuid, text, int) is
 revoke all on function private.has_other_version(uuid, text, int) from public, anon, authenticated, service_role;
 
 create function private.decide_document(
-  p_order uuid, p_document uuid, p_state text, p_line text, p_seen bigint, p_version int default null)
+  p_order uuid, p_document uuid, p_state text, p_line text, p_seen bigint, p_version int default null,
+  p_dated_on date default null)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   d public.order_documents;
   details jsonb;
   written bigint;
+  dated date;
 begin
   select * into o from public.orders where id = p_order for no key update;
   select * into d from public.order_documents where id = p_document and order_id = o.id and side = 'customer';
@@ -64,8 +66,18 @@ begin
   if d.id is null or d.state not in ('sent', 'accepted') or not private.documents_open(o) then
     return 'refused';
   end if;
+  if p_state = 'accepted' and private.is_dated(d.requirement) then
+    if p_dated_on is null then
+      return 'refused-undated';
+    elsif p_dated_on > private.today_at_office() + 1 then
+      return 'refused-date';
+    elsif p_dated_on < private.day_at_office(d.sent_at) - interval '3 months' then
+      return 'refused-old';
+    end if;
+    dated := p_dated_on;
+  end if;
   update public.order_documents
-     set state = p_state, reason = p_line, decided_at = now(), decided_by = auth.uid()
+     set state = p_state, reason = p_line, decided_at = now(), decided_by = auth.uid(), dated_on = dated
    where id = d.id;
   details := jsonb_build_object('document', private.slot_title(o.id, d.requirement));
   written := private.record_event(o.id, 'document_' || p_state, 'desk', details, p_line);
@@ -74,19 +86,20 @@ begin
   end if;
   return 'done';
 end $$;
-comment on function private.decide_document(uuid, uuid, text, text, bigint, int) is
+comment on function private.decide_document(uuid, uuid, text, text, bigint, int, date) is
   'The desk''s decision on a customer''s file, for accept_document and refuse_document, which check the caller.';
-revoke all on function private.decide_document(uuid, uuid, text, text, bigint, int) from public, anon, authenticated, service_role;
+revoke all on function private.decide_document(uuid, uuid, text, text, bigint, int, date) from public, anon, authenticated, service_role;
 
-create function public.accept_document(p_order uuid, p_document uuid, p_seen bigint, p_version int default null)
+create function public.accept_document(
+  p_order uuid, p_document uuid, p_seen bigint, p_version int default null, p_dated_on date default null)
 returns public.desk_action_result language sql security definer set search_path = '' as $$
   select case when not private.is_staff() then 'denied'::public.desk_action_result
-    else private.decide_document(p_order, p_document, 'accepted', null, p_seen, p_version) end;
+    else private.decide_document(p_order, p_document, 'accepted', null, p_seen, p_version, p_dated_on) end;
 $$;
-comment on function public.accept_document(uuid, uuid, bigint, int) is
-  'Accepts a customer''s file. p_version: of a person''s file, the version of the person that the caller saw. Returns done, already, stale, stale-person (the person has changed), refused (unknown file, refused or removed before, order ended), denied.';
-revoke all on function public.accept_document(uuid, uuid, bigint, int) from public, anon, authenticated, service_role;
-grant execute on function public.accept_document(uuid, uuid, bigint, int) to authenticated;
+comment on function public.accept_document(uuid, uuid, bigint, int, date) is
+  'Accepts a customer''s file. p_version: of a person''s file, the version of the person that the caller saw. p_dated_on: the date of a document that may be at most three months old, or of its certification. Returns done, already, stale, stale-person (the person has changed), refused-undated (no date), refused-old (over three months when it was sent), refused-date (in the future), refused (unknown file, refused or removed before, order ended), denied.';
+revoke all on function public.accept_document(uuid, uuid, bigint, int, date) from public, anon, authenticated, service_role;
+grant execute on function public.accept_document(uuid, uuid, bigint, int, date) to authenticated;
 
 create function public.refuse_document(p_order uuid, p_document uuid, p_line text, p_seen bigint)
 returns public.desk_action_result language sql security definer set search_path = '' as $$
@@ -319,7 +332,7 @@ begin
      or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
     return 'refused';
   end if;
-  update public.order_documents set state = 'sent', reason = null, decided_at = null, decided_by = null where id = d.id;
+  update public.order_documents set state = 'sent', reason = null, decided_at = null, decided_by = null, dated_on = null where id = d.id;
   perform private.record_decision_undone(o, 'document_reopened', private.slot_title(o.id, d.requirement), p_reason, d.state = 'refused');
   return 'done';
 end $$;

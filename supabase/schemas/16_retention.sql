@@ -287,7 +287,7 @@ returns jsonb language sql stable set search_path = '' as $$
                   from public.order_people where order_id = x.id) p) as people,
              private.requirements_of(x.id) as requirements,
              (select jsonb_agg(to_jsonb(d) order by d.sent_at, d.id) from (
-                select id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at
+                select id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at, dated_on
                   from public.order_documents where order_id = x.id and (side = 'customer' or x.stage in ('completed', 'done'))) d) as documents,
              (select jsonb_agg(to_jsonb(r) order by r.issued_at) from (
                 select label, issued_at, amount from public.receipts where order_id = x.id) r) as receipts,

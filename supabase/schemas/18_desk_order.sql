@@ -27,7 +27,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       'people', array(select to_jsonb(p) from public.order_people p where p.order_id = v.id order by p.position),
       'slots', array(select to_jsonb(s) from public.order_slots s where s.order_id = v.id order by s.position),
       'documents', array(select to_jsonb(d) from (
-        select id, side, requirement, name, size, state, reason, sent_at, bytes_deleted_at
+        select id, side, requirement, name, size, state, reason, sent_at, bytes_deleted_at, dated_on
           from public.order_documents where order_id = v.id order by sent_at, id) d),
       'events', array(select to_jsonb(e) from (
         select e.id, e.at, e.kind, e.actor, e.staff_id, e.for_customer, e.details, e.line, l.line as desk_line

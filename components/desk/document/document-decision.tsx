@@ -1,8 +1,8 @@
+import { AcceptDocument } from "@/components/desk/accept-document";
 import { DocumentAction } from "@/components/desk/document-action";
 import { UndoFile } from "@/components/desk/undo-action";
 import { actionForm } from "@/data/desk-actions";
 import { refusalReasons } from "@/data/document-viewer";
-import { personVersion } from "@/lib/documents/checklist";
 import type { ViewedDocument } from "@/lib/documents/document-viewer";
 import type { FormAction } from "@/lib/result";
 import { RefusalReasons } from "./refusal-reasons";
@@ -28,13 +28,7 @@ export function DocumentDecision({ viewed, reference, target, isOpen, isPaused, 
     <div className="grid gap-3">
       {file.state === "sent" && !isPaused && (
         <div data-decision="accept" className="[&_button]:w-full">
-          <DocumentAction
-            name="accept"
-            form={actionForm("accept")}
-            target={{ ...about, ...personVersion(viewed.item) }}
-            about={file.name}
-            action={action}
-          />
+          <AcceptDocument {...{ file, action }} item={viewed.item} target={about} />
         </div>
       )}
       {(file.state === "sent" || file.state === "accepted") && (

@@ -2,11 +2,11 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { deskFileStatusLabels, deskDocumentTexts } from "@/data/documents";
+import { deskFileStatusLabels, deskDocumentTexts, documentTexts } from "@/data/documents";
 import { viewerTexts as texts } from "@/data/document-viewer";
 import { deskDocumentPath, deskOrderPath } from "@/lib/desk-paths";
 import type { ViewedDocument } from "@/lib/documents/document-viewer";
-import { formatBytes, formatDateTime } from "@/lib/format";
+import { formatBytes, formatDateTime, formatDay } from "@/lib/format";
 import { DocumentFrame } from "./document-frame";
 
 type Props = { viewed: ViewedDocument; reference: string; children: ReactNode };
@@ -34,6 +34,7 @@ export function DocumentPage({ viewed, reference, children }: Props) {
           </p>
           <p className="figures text-sm text-muted">
             {formatBytes(file.size)} · {formatDateTime(file.sent_at)}
+            {file.dated_on && ` · ${documentTexts.dated} ${formatDay(file.dated_on)}`}
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             {file.side === "customer" && (

@@ -15,7 +15,7 @@ async function deskWith(context: BrowserContext, name: string, ...files: Sent[])
   const email = freshEmail(name);
   await signInAsNewUser(context, email);
   const order = await paidOrder(email);
-  const sent = await postFiles(context.request, order.reference, { multipart: formWith(...files) });
+  const sent = await postFiles(context.request, order.reference, { multipart: formWith(...files) }, "funds");
   expect(sent.filter(({ problem }) => problem)).toEqual([]);
   await context.clearCookies();
   await signInAsNewUser(context, freshEmail("desk"), "staff");
@@ -101,6 +101,30 @@ test("A accepts and opens the next document, R refuses with an editable reason",
   await page.getByRole("button", { name: "Refuse this file" }).click();
   await expect(page).toHaveURL(/#documents$/);
   expect(await stateOf(id)).toEqual(["accepted", "refused"]);
+});
+
+// Promise: At the desk a passport or proof of address is accepted with its date, by keyboard too.
+test("A asks for the date of a passport first, and an old one is refused with a reason", async ({ page }) => {
+  const { id, pages } = await deskWith(page.context(), "dated", exampleFile("passport.png", "png"));
+  await queryDatabase("update public.order_documents set requirement = 'identity' where order_id = $1", [id]);
+  await page.goto(pages[0]!);
+  const date = page.getByLabel("Date of the document or its certification");
+  await expect(page.getByRole("img", { name: "passport.png" })).toBeVisible();
+  await page.keyboard.press("a");
+  await expect(date).toBeFocused();
+  await date.fill("2020-01-31");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("more than three months old when it was sent")).toBeVisible();
+  await expect(date).toHaveValue("2020-01-31");
+  const today = new Date().toISOString().slice(0, 10);
+  await date.fill(today);
+  const accept = page.getByRole("button", { name: "Accept" });
+  await accept.click();
+  await expect(page).toHaveURL(/#documents$/);
+  expect(
+    await queryDatabase("select state, dated_on::text from public.order_documents where order_id = $1", [id]),
+  ).toEqual([{ state: "accepted", dated_on: today }]);
+  await expect(page.getByText(/· dated /)).toBeVisible();
 });
 
 test("a file that can't be shown has an explanation and a download link", async ({ page }) => {

@@ -7,8 +7,9 @@ import { addAccount, confirmEmailLink, openEmailLink, password, postSignUp } fro
 import { callAction, serverActions } from "./support/calls";
 import { queryDatabase } from "./support/database";
 import { test } from "./support/fixtures";
+import { readSession } from "./support/session-cookies";
 import { test as testOnSeparateSite } from "./support/separate-site";
-import { emailsTo, freshEmail, origin } from "./support/services";
+import { emailsTo, freshEmail, origin, secrets, supabaseUrl } from "./support/services";
 
 async function signedIn(email: string, secret = password): Promise<Visitor> {
   const visitor = createVisitor(origin);
@@ -49,6 +50,16 @@ test("a new password requires the current one, ends other sessions and sends an 
   }
   const { id } = serverActions("app/(site)/(auth)").find(({ name }) => name === "updatePassword")!;
   await callAction(thief.cookieHeader(), "/new-password", id, { password: "stolen horse" });
+  // With its token at Auth's own API.
+  const token = readSession(/sb-session=([^;]+)/.exec(thief.cookieHeader())![1]!).access_token;
+  for (const current_password of [undefined, "wrong horse"]) {
+    const answer = await fetch(`${supabaseUrl}/auth/v1/user`, {
+      method: "PUT",
+      headers: { apikey: secrets().supabasePublishableKey, authorization: `Bearer ${token}` },
+      body: JSON.stringify({ password: "stolen horse", current_password }),
+    });
+    expect(answer.status).toBe(400);
+  }
   expect(await hashOf(email)).toBe(before);
 
   const changed = await other.submit("/new-password", { current: password, password: "second horse" }, form);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import type { Secrets } from "./secrets.ts";
-import { authConfig } from "./supabase-config.ts";
+import { authConfig, requiresCurrentPassword } from "./supabase-config.ts";
 
 type Options = { root: string; appUrl: string; url: string; secrets: Secrets };
 
@@ -30,6 +30,7 @@ export function managementAnswer(request: Request, options: Options): Response |
     // The emulator can't look passwords up and confirms the new address alone; a hosted project does both.
     password_hibp_enabled: true,
     mailer_secure_email_change_enabled: true,
+    security_update_password_require_current_password: requiresCurrentPassword(options.root),
     password_min_length: minimum_password_length,
     sessions_inactivity_timeout: Number.parseInt(String(sessions?.inactivity_timeout)),
     mfa_totp_enroll_enabled: totp?.enroll_enabled,

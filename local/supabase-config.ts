@@ -28,6 +28,13 @@ const emailKeys = {
   otp_expiry: isNumber,
 };
 
+/** Whether Auth asks for the current password before a new one (supabase/config.toml). */
+export function requiresCurrentPassword(root: string): boolean {
+  const path = join(root, "supabase", "config.toml");
+  const config = existsSync(path) ? parse(readFileSync(path, "utf8")) : {};
+  return tableAt(config, "auth", "email").require_current_password === true;
+}
+
 /**
  * The sign-in settings of supabase/config.toml that the embedded backend supports, with local URLs and keys.
  */

@@ -9,7 +9,7 @@ import { applyMigrations } from "./migrations.ts";
 import type { Secrets } from "./secrets.ts";
 import { serveOnLoopback, type Running } from "./serve.ts";
 import { folderStorage } from "./storage.ts";
-import { authConfig } from "./supabase-config.ts";
+import { authConfig, requiresCurrentPassword } from "./supabase-config.ts";
 import { twoFactor, twoFactorTables } from "./two-factor.ts";
 
 export interface Supabase extends Running {
@@ -75,6 +75,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   const factors = twoFactor({
     query,
     secret: options.secrets.supabaseJwtSecret,
+    requiresCurrentPassword: requiresCurrentPassword(options.root),
     ask: async (request) => app.fetch(request, { peerAddress: null }),
   });
   const authAnswer = async (request: Request, peerAddress: string | null) => {

@@ -128,6 +128,24 @@ test("wrong, reused and old codes, and a challenge of five minutes ago, are refu
   expect(late.error?.code).toBe("mfa_challenge_expired");
 });
 
+test("a password changes only with the current one, except in a session of an emailed link or without a password", async () => {
+  const { client, email } = await newPerson();
+  const change = async (next: string, current?: string) =>
+    (await client.auth.updateUser({ password: next, ...(current && { current_password: current }) })).error
+      ?.code;
+  expect(await change("another horse")).toBe("current_password_required");
+  expect(await change("another horse", "wrong horse")).toBe("current_password_invalid");
+  expect(await change("another horse", password)).toBeUndefined();
+  expect(await change("third horse", password)).toBe("current_password_invalid");
+  await supabase.query("update auth.users set encrypted_password = '' where email = $1", email);
+  expect(await change("third horse")).toBeUndefined();
+  await supabase.query(
+    "update auth.mfa_amr_claims set authentication_method = 'otp' where session_id in (select s.id from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1)",
+    email,
+  );
+  expect(await change("fourth horse")).toBeUndefined();
+});
+
 test("a session with only the password can't add or remove a factor or change the password", async () => {
   const { email } = await newPerson();
   await ensureDeskAccount(supabase.query, email, password);

@@ -37,12 +37,13 @@ type Options = {
   query: Query;
   /** The secret that signs and verifies tokens. */
   secret: string;
+  requiresCurrentPassword: boolean;
   /** Sends a request to the embedded Auth. */
   ask(request: Request): Promise<Response>;
 };
 
 /** The endpoints under /auth/v1/factors, and the claims they add to all other responses of Auth. */
-export function twoFactor({ query, secret, ask }: Options) {
+export function twoFactor({ query, secret, requiresCurrentPassword, ask }: Options) {
   const sign = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
 
   /** The caller's current session in the database. */
@@ -68,6 +69,19 @@ export function twoFactor({ query, secret, ask }: Options) {
     );
   const isProtected = async (user: string) =>
     (await factorsOf(user)).some(({ status }) => status === "verified");
+
+  /** Whether the session began with an emailed link, or the current password is right or not set. */
+  async function mayChangePassword({ user, session }: Asking, current: string): Promise<boolean> {
+    const [row] = await query(
+      `select coalesce(u.encrypted_password, '') = '' or u.encrypted_password = extensions.crypt($3, u.encrypted_password)
+              or exists (select from auth.mfa_amr_claims where session_id = $2 and authentication_method = 'otp') as may
+         from auth.users u where u.id = $1`,
+      user,
+      session,
+      current,
+    );
+    return row?.may === true;
+  }
 
   async function enroll({ user, email, level }: Asking, body: Record<string, unknown>) {
     const { factor_type: type, friendly_name: name = "", issuer } = body;
@@ -227,7 +241,10 @@ export function twoFactor({ query, secret, ask }: Options) {
       return refusal(405, "validation_failed", "Method not allowed");
     },
 
-    /** Refuses a change of password or email by a session that has only the password of an account with a factor. */
+    /**
+     * Refuses a change of password or email by a session that has only the password of an account with a factor, and a change of
+     * password without the current one, as a project with require_current_password does.
+     */
     async refuseUpdate(request: Request): Promise<Response | undefined> {
       if (request.method !== "PUT" || new URL(request.url).pathname !== "/auth/v1/user") return undefined;
       const body = (await request
@@ -235,11 +252,20 @@ export function twoFactor({ query, secret, ask }: Options) {
         .json()
         .catch(() => ({}))) as Record<string, unknown>;
       const caller = "password" in body || "email" in body ? await callerOf(request) : undefined;
-      if (!caller || caller.level === "aal2" || !(await isProtected(caller.user))) return undefined;
+      if (!caller) return undefined;
+      if (caller.level !== "aal2" && (await isProtected(caller.user)))
+        return refusal(
+          401,
+          "insufficient_aal",
+          "AAL2 session is required to update email or password when MFA is enabled.",
+        );
+      const { password, current_password: current } = body;
+      if (!requiresCurrentPassword || !password || (await mayChangePassword(caller, String(current ?? ""))))
+        return undefined;
       return refusal(
-        401,
-        "insufficient_aal",
-        "AAL2 session is required to update email or password when MFA is enabled.",
+        400,
+        current ? "current_password_invalid" : "current_password_required",
+        "Current password required when setting new password.",
       );
     },
 

@@ -38,7 +38,7 @@ export async function openSession(credentials: Credentials): Promise<Result<{ co
 export function changePassword(password: string, current: string | undefined): Promise<Result<PasswordSet>> {
   return withProof(current, async ({ id }) => {
     const { supabase, keep } = await deferredCookiesClient();
-    const set = await setPassword(supabase, password);
+    const set = await setPassword(supabase, password, current);
     keep();
     if (set.ok) await tellAccount(id, "password-changed");
     return set;

@@ -15,12 +15,16 @@ export function weakPassword(reasons: readonly string[]) {
   return text === undefined ? undefined : { ...fail(messages.form.check, { password: text }), reasons };
 }
 
-/** Sets the password of the client's account and ends its other sessions, in two attempts. */
+/**
+ * Sets the password of the client's account and ends its other sessions, in two attempts. Auth asks for the current password, unless
+ * the session began with an emailed link or the account has none.
+ */
 export async function setPassword(
   { auth }: Pick<SupabaseClient, "auth">,
   password: string,
+  current?: string,
 ): Promise<Result<PasswordSet> & { readonly reasons?: readonly string[] }> {
-  const { error } = await auth.updateUser({ password });
+  const { error } = await auth.updateUser({ password, ...(current && { current_password: current }) });
   // Auth refuses the current password as a new one; here it counts as set.
   if (error && error.code !== "same_password") {
     log("info", "password not set", { code: errorCode(error) });

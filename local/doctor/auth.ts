@@ -189,12 +189,21 @@ const protection: Check = {
       );
     if (Number(found.password_min_length ?? 0) < 6)
       faults.push(wrong("Passwords of fewer than six characters are accepted.", push));
+    if (!found.security_update_password_require_current_password)
+      faults.push(
+        wrong(
+          "A stolen session can change the password.",
+          `Require the current password when updating. ${page}`,
+        ),
+      );
     if (!found.mailer_secure_email_change_enabled)
       faults.push(wrong("A change of address is not confirmed at the old one.", push));
     const hours = Number(found.sessions_inactivity_timeout ?? 0);
     if (!hours || hours > sessionCookieSeconds / 3600)
       faults.push(wrong("Sessions don't end after 30 days without use.", `${push} It needs the Pro plan.`));
-    return faults.length ? faults : ok("Leaked passwords, changes of address and idle sessions.");
+    return faults.length
+      ? faults
+      : ok("Leaked passwords, changes of password and address, and idle sessions.");
   },
 };
 

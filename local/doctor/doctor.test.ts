@@ -448,6 +448,13 @@ const broken: [what: string, change: () => Changes, check: string, fault: string
     "config push",
   ],
   [
+    "a password can be changed without the current one",
+    config({ security_update_password_require_current_password: false }),
+    "Account protection",
+    "stolen session",
+    "current password",
+  ],
+  [
     "the old address does not confirm a new one",
     config({ mailer_secure_email_change_enabled: false }),
     "Account protection",

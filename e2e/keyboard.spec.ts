@@ -141,6 +141,9 @@ test("a document can be uploaded, reviewed and replied to with the keyboard", as
   await tabTo(desk, /^Send message/);
   await desk.keyboard.press("Enter");
   await expect(desk.getByRole("listitem").filter({ hasText: "We have it." })).toBeVisible();
+  await tabTo(desk, /^Date of the document/);
+  const [year, month, day] = new Date().toISOString().slice(0, 10).split("-");
+  await desk.keyboard.type(`${month}${day}${year}`);
   await tabTo(desk, /^Accept passport\.pdf/);
   await desk.keyboard.press("Enter");
   await expect(desk.getByRole("button", { name: /^Accept / })).toHaveCount(0);

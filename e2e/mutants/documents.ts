@@ -209,8 +209,8 @@ begin
     guard: "Only the desk decides on documents",
     file: deskDocumentsSql,
     find: `  select case when not private.is_staff() then 'denied'::public.desk_action_result
-    else private.decide_document(p_order, p_document, 'accepted', null, p_seen, p_version) end;`,
-    replace: `  select private.decide_document(p_order, p_document, 'accepted', null, p_seen, p_version);`,
+    else private.decide_document(p_order, p_document, 'accepted', null, p_seen, p_version, p_dated_on) end;`,
+    replace: `  select private.decide_document(p_order, p_document, 'accepted', null, p_seen, p_version, p_dated_on);`,
     test: matrix,
   },
   {

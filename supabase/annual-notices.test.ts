@@ -70,7 +70,7 @@ async function completed(session: Session, daysLeft: number, change: Record<stri
       payment_status: "completed",
       stripe_payment_intent_id: `pi_${crypto.randomUUID()}`,
       payment_verified_at: new Date(),
-      stage: "completed",
+      phase: "completed",
       completed_at: new Date(),
       registered_on: row!.on,
     }),
@@ -129,7 +129,7 @@ test.each<[string, number, Record<string, unknown>]>([
   [
     "a company that is not completed",
     0,
-    { stage: "filing", completed_at: null, decision_due_on: "2099-01-01" },
+    { phase: "decision", completed_at: null, decision_due_on: "2099-01-01" },
   ],
   ["a trust", 0, { kind: "trust" }],
 ])("renewals due for %s: %i", async (_, count, change) => {

@@ -263,7 +263,7 @@ test("the owner's exports and erasures, and closed accounts, are logged without 
     await insert(
       session,
       "public.orders",
-      paidOrderRow({ stage: "stopped", payment_status: "refunded", refunded_amount: 4000 }),
+      paidOrderRow({ phase: "stopped", payment_status: "refunded", refunded_amount: 4000 }),
     );
     const member = await insert(session, "auth.users", {
       email: "member@example.com",

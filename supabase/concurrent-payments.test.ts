@@ -154,7 +154,7 @@ async function withRequest(session: Session, at: Date, change: Record<string, un
 }
 
 const yearsAgo = (years: number) => new Date(Date.now() - years * 366 * 86_400_000);
-const stopped = { stage: "stopped", payment_status: "refunded", refunded_amount: 4000 };
+const stopped = { phase: "stopped", payment_status: "refunded", refunded_amount: 4000 };
 
 // Promise: A payment is not lost because its order's account is closed, or its order deleted, at the same moment.
 test.each<[string, Date, Record<string, unknown>, (user: string) => [string, unknown[]]]>([

@@ -9,8 +9,8 @@ afterAll(() => database.close());
 
 const now = new Date();
 const later = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
-const complete = { stage: "documents", reviewed_at: now, documents_complete_at: now };
-const filed = { ...complete, stage: "filing", filed_at: now, decision_due_on: later };
+const complete = { phase: "documents", reviewed_at: now, documents_complete_at: now };
+const filed = { ...complete, phase: "decision", filed_at: now, decision_due_on: later };
 
 /** An order with a waived document, its customer and a staff member. */
 async function start(session: Session, row: Record<string, unknown>) {
@@ -85,7 +85,7 @@ test.each([
   ["during the registrar's decision", filed, "message"],
   [
     "after the handover",
-    { ...filed, stage: "completed", completed_at: now, decided_at: now, registered_on: "2026-07-01" },
+    { ...filed, phase: "completed", completed_at: now, decided_at: now, registered_on: "2026-07-01" },
     "message",
   ],
 ])("a question %s is the customer's step until they answer", async (_, row, todo) => {

@@ -94,7 +94,7 @@ const states = {
       payment_status: "completed",
       payment_claimed_at: new Date(),
       payment_verified_at: new Date(),
-      stage: "received",
+      phase: "review",
       ...change,
     }),
   byCard: () =>
@@ -104,19 +104,20 @@ const states = {
       payment_verified_at: new Date(),
       stripe_session_id: `cs_${crypto.randomUUID()}`,
       stripe_payment_intent_id: `pi_${crypto.randomUUID()}`,
-      stage: "received",
+      phase: "review",
     }),
   partlyRefunded: () => states.received({ refunded_amount: 1000 }),
-  filing: () => states.received({ stage: "filing", documents_complete_at: new Date(), filed_at: new Date() }),
+  filing: () =>
+    states.received({ phase: "decision", documents_complete_at: new Date(), filed_at: new Date() }),
   finished: () => ({ ...states.filing(), finished: true }),
-  completed: () => states.received({ stage: "completed", filed_at: new Date(), completed_at: new Date() }),
+  completed: () => states.received({ phase: "completed", filed_at: new Date(), completed_at: new Date() }),
   late: () =>
     orderRow({
       ...byCrypto,
       status: "cancelled",
       cancelled_at: new Date(),
       late_payment_at: new Date(),
-      stage: "stopped",
+      phase: "stopped",
     }),
 };
 
@@ -148,7 +149,7 @@ const verbs: Verb[] = [
     name: "verify_crypto",
     from: states.reported,
     given: { p_transaction: "0xfound", p_amount: 4000 },
-    row: { status: "paid", payment_status: "completed", stage: "received", payment_transaction: "0xfound" },
+    row: { status: "paid", payment_status: "completed", phase: "review", payment_transaction: "0xfound" },
     event: {
       kind: "payment_verified",
       for_customer: true,
@@ -160,7 +161,7 @@ const verbs: Verb[] = [
     name: "verify_crypto",
     from: states.unreported,
     given: { p_transaction: "0xunreported", p_amount: 4000 },
-    row: { status: "paid", payment_status: "completed", stage: "received", payment_claimed_at: null },
+    row: { status: "paid", payment_status: "completed", phase: "review", payment_claimed_at: null },
     event: { kind: "payment_verified" },
     mails: [{ template: "payment-verified", data: { receipt: "R-000001" } }],
   },
@@ -168,7 +169,7 @@ const verbs: Verb[] = [
     name: "mark_payment_not_found",
     from: states.reported,
     given: { p_line: "We found no transaction." },
-    row: { status: "paid", payment_verified_at: null, stage: null },
+    row: { status: "paid", payment_verified_at: null, phase: "reported" },
     event: { kind: "payment_not_found", line: "We found no transaction." },
     mails: [{ template: "order-message", data: { line: "We found no transaction." } }],
   },
@@ -176,7 +177,7 @@ const verbs: Verb[] = [
     name: "file_order",
     from: () => states.received({ reviewed_at: new Date() }),
     given: filing,
-    row: { stage: "filing", filed_at: expect.any(Date) as Date, filed_with: "The registry" },
+    row: { phase: "decision", filed_at: expect.any(Date) as Date, filed_with: "The registry" },
     event: { kind: "filed", for_customer: true, details: filed },
     mails: [{ template: "order-filed", data: filed }],
   },
@@ -184,7 +185,7 @@ const verbs: Verb[] = [
     name: "review_order",
     from: states.received,
     given: { p_line: "Welcome." },
-    row: { stage: "received", reviewed_at: expect.any(Date) as Date },
+    row: { phase: "documents", reviewed_at: expect.any(Date) as Date },
     event: { kind: "reviewed", for_customer: true, line: "Welcome." },
     mails: [{ template: "order-reviewed", data: { line: "Welcome." } }],
   },
@@ -192,16 +193,15 @@ const verbs: Verb[] = [
     name: "undo_step",
     from: states.filing,
     given: { p_reason: "Another order was meant." },
-    row: { stage: "documents", filed_at: null },
+    row: { phase: "filing", filed_at: null },
     event: { kind: "filing_undone", for_customer: true, line: "Another order was meant." },
     mails: [{ template: "step-undone", data: { kind: "filing", line: "Another order was meant." } }],
   },
   {
     name: "undo_step",
-    from: () =>
-      states.received({ stage: "documents", documents_complete_at: new Date(), reviewed_at: new Date() }),
+    from: () => states.received({ phase: "filing" }),
     given: { p_reason: "The wrong order." },
-    row: { stage: "documents", reviewed_at: null },
+    row: { phase: "review", reviewed_at: null },
     event: { kind: "review_undone", for_customer: true, line: "The wrong order." },
     mails: [{ template: "step-undone", data: { kind: "review", line: "The wrong order." } }],
   },
@@ -209,7 +209,7 @@ const verbs: Verb[] = [
     name: "undo_step",
     from: () => ({ ...states.filing(), decided_at: new Date() }),
     given: { p_reason: "Another company." },
-    row: { stage: "filing", decided_at: null },
+    row: { phase: "decision", decided_at: null },
     event: { kind: "approval_undone", for_customer: true, line: "Another company." },
     mails: [{ template: "step-undone", data: { kind: "approval", line: "Another company." } }],
   },
@@ -217,7 +217,7 @@ const verbs: Verb[] = [
     name: "record_approval",
     from: states.filing,
     given: { p_line: "" },
-    row: { stage: "filing", decided_at: expect.any(Date) as Date },
+    row: { phase: "handover", decided_at: expect.any(Date) as Date },
     event: { kind: "approved", for_customer: true, line: null },
     mails: [{ template: "order-decision", data: { kind: "approved" } }],
   },
@@ -225,7 +225,7 @@ const verbs: Verb[] = [
     name: "record_refusal",
     from: states.filing,
     given: { p_line: "The name is taken." },
-    row: { stage: "documents", filed_at: null, decision_due_on: null },
+    row: { phase: "filing", filed_at: null, decision_due_on: null },
     event: { kind: "declined", for_customer: true, line: "The name is taken." },
     mails: [{ template: "order-decision", data: { kind: "declined", line: "The name is taken." } }],
   },
@@ -233,7 +233,7 @@ const verbs: Verb[] = [
     name: "extend_decision",
     from: states.filing,
     given: { p_due: inAYear, p_line: "The registry is closed." },
-    row: { stage: "filing" },
+    row: { phase: "decision" },
     event: {
       kind: "decision_late",
       for_customer: true,
@@ -248,7 +248,7 @@ const verbs: Verb[] = [
     name: "complete_order",
     from: states.finished,
     given: registration,
-    row: { stage: "completed", completed_at: expect.any(Date) as Date, registered_name: "Example Ltd" },
+    row: { phase: "completed", completed_at: expect.any(Date) as Date, registered_name: "Example Ltd" },
     event: { kind: "completed", for_customer: true, details: registered },
     mails: [{ template: "order-completed", data: registered }],
   },
@@ -264,7 +264,7 @@ const verbs: Verb[] = [
     name: "desk_cancel",
     from: () => states.unpaid({ stripe_session_id: "cs_open" }),
     given: { p_closed_session: "cs_open", p_reason: "The name is taken." },
-    row: { status: "cancelled", stage: "stopped", stop_reason: "The name is taken.", cancel_reason: null },
+    row: { status: "cancelled", phase: "stopped", stop_reason: "The name is taken.", cancel_reason: null },
     event: { kind: "cancelled", line: "The name is taken." },
     mails: [{ template: "order-cancelled", data: { reason: "The name is taken." } }],
   },
@@ -272,7 +272,7 @@ const verbs: Verb[] = [
     name: "desk_cancel",
     from: states.reported,
     given: { p_closed_session: null, p_reason: "No payment arrived." },
-    row: { status: "cancelled", payment_status: "failed", stage: "stopped" },
+    row: { status: "cancelled", payment_status: "failed", phase: "stopped" },
     event: { kind: "cancelled", line: "No payment arrived." },
     mails: [{ template: "order-cancelled", data: { reason: "No payment arrived." } }],
   },
@@ -283,7 +283,7 @@ const verbs: Verb[] = [
     row: {
       payment_status: "refunded",
       refunded_amount: "4000.00",
-      stage: "stopped",
+      phase: "stopped",
       stop_reason: "Every bank refused.",
     },
     event: { kind: "refunded", details: { amount: 4000 }, line: "Every bank refused." },
@@ -298,7 +298,7 @@ const verbs: Verb[] = [
     name: "mark_refunded",
     from: states.received,
     given: { p_amount: 50.5, p_reason: "One nominee less." },
-    row: { payment_status: "completed", refunded_amount: "50.50", stage: "received", stop_reason: null },
+    row: { payment_status: "completed", refunded_amount: "50.50", phase: "review", stop_reason: null },
     event: { kind: "partly_refunded", details: { amount: 50.5 }, line: "One nominee less." },
     mails: [
       {
@@ -510,7 +510,7 @@ describe("a desk action", () => {
       expect(await refund(1, "A first part.")).toBe("done");
       expect((await written(session, order)).row).toMatchObject({
         payment_status: "completed",
-        stage: "received",
+        phase: "review",
       });
       expect(await refund(4000, "Too much.")).toBe("refused-amount");
       expect(await refund(3999, "The rest.")).toBe("done");
@@ -519,7 +519,7 @@ describe("a desk action", () => {
       expect(after.row).toMatchObject({
         payment_status: "refunded",
         refunded_amount: "4000.00",
-        stage: "stopped",
+        phase: "stopped",
         stop_reason: "The rest.",
       });
       expect(after.events).toMatchObject([
@@ -536,12 +536,12 @@ describe("a desk action", () => {
   test("refunds a completed order, and the company remains", async () => {
     await database.scratch(async (session) => {
       const desk = await staffMember(session);
-      const done = states.received({ stage: "completed", filed_at: new Date(), completed_at: new Date() });
+      const done = states.received({ phase: "completed", filed_at: new Date(), completed_at: new Date() });
       const order = await placed(session, done);
       const given = { p_order: order, p_amount: 4000, p_reason: "As a courtesy.", p_seen: 0 };
       expect(await press(session, desk, "mark_refunded", given)).toBe("done");
       expect((await written(session, order)).row).toMatchObject({
-        stage: "completed",
+        phase: "completed",
         payment_status: "refunded",
       });
     });
@@ -595,10 +595,10 @@ describe("the desk's lists", () => {
     session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) =>
       (await person.rows<{ id: string }>(sql, parameters)).map(({ id }) => id),
     );
-  const find = (session: Session, desk: string, search: string, stage = "", place = "", page = 1) =>
-    ids(session, desk, "select id from public.desk_orders($1, $2, $3, $4, 2)", [search, stage, place, page]);
+  const find = (session: Session, desk: string, search: string, phase = "", place = "", page = 1) =>
+    ids(session, desk, "select id from public.desk_orders($1, $2, $3, $4, 2)", [search, phase, place, page]);
 
-  test("find orders by reference, part of a name, email, stage and jurisdiction, newest first, in pages", async () => {
+  test("find orders by reference, part of a name, email, phase and jurisdiction, newest first, in pages", async () => {
     await database.scratch(async (session) => {
       const desk = await staffMember(session);
       const add = (change: Arguments, minutes: number) =>
@@ -627,8 +627,8 @@ describe("the desk's lists", () => {
       expect(await find(session, desk, "' or true --")).toEqual([]);
       expect(await find(session, desk, "", "unpaid", "samoa")).toEqual([first]);
       expect(await find(session, desk, "", "reported", "samoa")).toEqual([third]);
-      expect(await find(session, desk, "", "received", "samoa")).toEqual([second]);
-      expect(await find(session, desk, "", "received", "nauru")).toEqual([]);
+      expect(await find(session, desk, "", "review", "samoa")).toEqual([second]);
+      expect(await find(session, desk, "", "review", "nauru")).toEqual([]);
       expect(await find(session, desk, "", "", "samoa", 1)).toEqual([third, second]);
       expect(await find(session, desk, "", "", "samoa", 2)).toEqual([first]);
       expect(await find(session, desk, "", "", "samoa", 99)).toEqual([first]);
@@ -727,7 +727,7 @@ test("a step that was undone can be repeated, and the customer is notified again
     ] as const)
       expect([name, await say(name, given)]).toEqual([name, "done"]);
     const { row, mails } = await written(session, order);
-    expect(row).toMatchObject({ stage: "completed", completed_at: expect.any(Date) as Date });
+    expect(row).toMatchObject({ phase: "completed", completed_at: expect.any(Date) as Date });
     expect(mails.map(({ template }) => template).sort()).toEqual([
       ...["order-completed", "order-decision", "order-decision", "order-filed", "step-undone", "step-undone"],
     ]);
@@ -753,7 +753,7 @@ describe("an order with a payment dispute", () => {
     ["file_order", { reviewed_at: new Date() }, () => filing],
     [
       "complete_order",
-      { stage: "filing", decision_due_on: inAYear, filed_at: new Date(), finished: true },
+      { phase: "decision", decision_due_on: inAYear, filed_at: new Date(), finished: true },
       () => registration,
     ],
     ["accept_document", {}, (p_document) => ({ p_document, p_dated_on: today })],

@@ -7,6 +7,7 @@ import {
   insertRequirements,
   mailsOf,
   paidOrderRow,
+  recordSlots,
   type Session,
   type TestDatabase,
 } from "./test-database";
@@ -32,6 +33,7 @@ async function awaited(session: Session, days: number, change: Record<string, un
     order,
     daysAgo(days),
   ]);
+  await recordSlots(session, order);
   return order;
 }
 
@@ -49,12 +51,14 @@ async function reminders(session: Session, order: string) {
 }
 
 /** Moves an order, its slots and its events some days into the past. */
-const pass = (session: Session, order: string, days: number) =>
-  session.run(`set local session_replication_role = replica;
+async function pass(session: Session, order: string, days: number) {
+  await session.run(`set local session_replication_role = replica;
     update public.orders set payment_verified_at = payment_verified_at - interval '${days} days' where id = '${order}';
     update public.order_requirements set asked_at = asked_at - interval '${days} days' where order_id = '${order}';
     update public.order_events set at = at - interval '${days} days' where order_id = '${order}';
     set local session_replication_role = origin`);
+  await recordSlots(session, order);
+}
 
 // Promise: A customer who hasn't sent requested documents is reminded after 7 and 21 days, once each.
 test("a customer is reminded after 7 and after 21 days, once each", async () => {
@@ -90,6 +94,7 @@ test("a new request restarts the count", async () => {
       "insert into public.order_requirements (order_id, key, position, kind, title, asked_by) values ($1, 'asked-1', 10001, 'document', 'A lease', 'desk')",
       [order],
     );
+    await recordSlots(session, order);
     expect(await remind(session)).toBe(0);
     await pass(session, order, 7);
     expect(await remind(session)).toBe(1);
@@ -100,7 +105,7 @@ test("a new request restarts the count", async () => {
 test.each([
   ["that is not reviewed", { reviewed_at: null }],
   ["whose payment is disputed", { dispute: "open" }],
-  ["that is filed", { stage: "filing", filed_at: daysAgo(1) }],
+  ["that is filed", { phase: "decision", filed_at: daysAgo(1) }],
 ])("the customer of an order %s isn't reminded", async (_, change) => {
   await database.scratch(async (session) => {
     await awaited(session, 8, change);

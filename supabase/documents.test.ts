@@ -85,8 +85,8 @@ const mailsOf = async (session: Session, order: string) =>
     )
   ).map(({ said }) => said);
 
-const stageOf = async (session: Session, order: string) =>
-  (await session.rows<{ stage: string }>("select stage from public.orders where id = $1", [order]))[0]!.stage;
+const phaseOf = async (session: Session, order: string) =>
+  (await session.rows<{ phase: string }>("select phase from public.orders where id = $1", [order]))[0]!.phase;
 
 const missing = (session: Session, order: string) =>
   word(session, "private.documents_missing($1)::text", [order]);
@@ -183,7 +183,7 @@ describe("the list of required documents", () => {
       const completed = async () =>
         (
           await session.rows<{ method: string }>(
-            "select payment_method as method from public.orders where stage = 'documents' and documents_complete_at is not null order by 1",
+            "select payment_method as method from public.orders where documents_complete_at is not null order by 1",
           )
         ).map(({ method }) => method);
       for (const row of [card, coin]) expect(await place(session, row)).toBe("placed");
@@ -214,7 +214,7 @@ describe("the list of required documents", () => {
 
   test.each([
     ["is not paid", orderRow()],
-    ["is stopped", paidOrderRow({ payment_status: "refunded", refunded_amount: 4000, stage: "stopped" })],
+    ["is stopped", paidOrderRow({ payment_status: "refunded", refunded_amount: 4000, phase: "stopped" })],
   ])("takes no file while the order %s", async (_, row) => {
     await database.scratch(async (session) => {
       const order = await insert(session, "public.orders", row);
@@ -229,10 +229,10 @@ describe("a customer's file", () => {
   test("advances the order, adds an event without its file name, and notifies the desk once an hour", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
-      expect(await stageOf(session, order)).toBe("received");
+      expect(await phaseOf(session, order)).toBe("review");
       expect((await send(session, order)).answer).toBe("sent");
       expect((await send(session, order, "funds")).answer).toBe("sent");
-      expect(await stageOf(session, order)).toBe("documents");
+      expect(await phaseOf(session, order)).toBe("review");
       expect(await eventsOf(session, order)).toEqual([
         "customer document_sent Passport",
         "customer document_sent Source of funds",
@@ -369,7 +369,7 @@ describe("a customer's file", () => {
 });
 
 describe("the desk", () => {
-  test("accepts files; after the last one nothing is missing, and the stage is unchanged", async () => {
+  test("accepts files; after the last one nothing is missing, and the phase is unchanged", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       const { seen, say } = await desk(session);
@@ -384,7 +384,7 @@ describe("the desk", () => {
       expect(await say(waive, [order, "Seen on a call.", await seen(order)])).toBe("done");
       expect(await say(waive, [order, "Seen on a call.", 0])).toBe("already");
       expect(await missing(session, order)).toBe("0");
-      expect(await stageOf(session, order)).toBe("documents");
+      expect(await phaseOf(session, order)).toBe("review");
       const another = await send(session, order);
       expect(await missing(session, order)).toBe("1");
       expect(another.answer).toBe("sent");
@@ -475,10 +475,11 @@ describe("the desk", () => {
         'ada@example.com document-asked {"line": "Hers is missing.", "document": "Passport of Dee"}',
       ]);
       await session.run(
-        `update public.orders set stage = 'filing', decision_due_on = current_date where id = '${order}'`,
+        `update public.orders set reviewed_at = now(), documents_complete_at = now() where id = '${order}';
+         update public.orders set filed_at = now(), decision_due_on = current_date where id = '${order}'`,
       );
       expect((await send(session, order, "asked-1")).answer).toBe("sent");
-      expect(await stageOf(session, order)).toBe("filing");
+      expect(await phaseOf(session, order)).toBe("decision");
       await session.run(
         `update public.orders set payment_status = 'refunded', refunded_amount = total_fee where id = '${order}'`,
       );
@@ -507,11 +508,11 @@ describe("the desk", () => {
   });
 
   const complete = async (session: Session, order: string) => {
-    const [row] = await session.rows<{ stage: string; complete: boolean }>(
-      "select stage, documents_complete_at is not null as complete from public.orders where id = $1",
+    const [row] = await session.rows<{ complete: boolean }>(
+      "select documents_complete_at is not null as complete from public.orders where id = $1",
       [order],
     );
-    return `${row!.stage}, ${row!.complete ? "complete" : "not complete"}`;
+    return row!.complete ? "complete" : "not complete";
   };
   const toldComplete = async (session: Session, order: string) =>
     (await mailsOf(session, order)).filter((mail) => mail.endsWith(" documents-complete")).length;
@@ -526,9 +527,9 @@ describe("the desk", () => {
         id,
         await seen(order),
       ]);
-      expect(await complete(session, order)).toBe("received, not complete");
+      expect(await complete(session, order)).toBe("not complete");
       await say("public.waive_document($1, 'funds', 'Seen.', $2)", [order, await seen(order)]);
-      expect(await complete(session, order)).toBe("documents, complete");
+      expect(await complete(session, order)).toBe("complete");
       const [last] = await session.rows(
         "select kind, actor, for_customer from public.order_events where order_id = $1 order by id desc limit 1",
         [order],
@@ -536,9 +537,9 @@ describe("the desk", () => {
       expect(last).toEqual({ kind: "documents_complete", actor: "system", for_customer: true });
       expect(await toldComplete(session, order)).toBe(1);
       await say("public.ask_document($1, 'A lease', '', $2)", [order, await seen(order)]);
-      expect(await complete(session, order)).toBe("received, not complete");
+      expect(await complete(session, order)).toBe("not complete");
       await say("public.waive_document($1, 'asked-1', 'Found it.', $2)", [order, await seen(order)]);
-      expect(await complete(session, order)).toBe("documents, complete");
+      expect(await complete(session, order)).toBe("complete");
       expect(await toldComplete(session, order)).toBe(2);
     });
   });
@@ -551,7 +552,7 @@ describe("the desk", () => {
         expect(await say("public.waive_document($1, $2, 'Seen.', $3)", [order, key, await seen(order)])).toBe(
           "done",
         );
-      expect(await complete(session, order)).toBe("documents, complete");
+      expect(await complete(session, order)).toBe("complete");
       expect(await say("public.review_order($1, null, $2)", [order, await seen(order)])).toBe("done");
       expect(
         await say("public.file_order($1, 'The registry', '', current_date + 30, $2)", [
@@ -571,13 +572,13 @@ describe("the desk", () => {
       expect(await missing(session, order)).toBe("1");
       const { seen, say } = await desk(session);
       await say("public.waive_document($1, 'funds', 'Seen.', $2)", [order, await seen(order)]);
-      expect(await complete(session, order)).toBe("documents, complete");
+      expect(await complete(session, order)).toBe("complete");
     });
   });
 
   test("a completed order keeps its last finished document", async () => {
     await database.scratch(async (session) => {
-      const change = { stage: "completed", filed_at: new Date(), completed_at: new Date() };
+      const change = { phase: "completed", filed_at: new Date(), completed_at: new Date() };
       const order = await paidOrder(session, change);
       const { seen, say } = await desk(session);
       const add = async (sha256: string) =>
@@ -603,7 +604,7 @@ describe("the desk", () => {
   // Promise: Finished documents chosen together are all attached, and after the handover the customer gets one email about them.
   test("attaches several finished documents of one page, and emails the customer once if the order is completed", async () => {
     await database.scratch(async (session) => {
-      const change = { stage: "completed", filed_at: new Date(), completed_at: new Date() };
+      const change = { phase: "completed", filed_at: new Date(), completed_at: new Date() };
       for (const [order, mails] of [
         [await paidOrder(session), []],
         [await paidOrder(session, change), ["ada@example.com documents-added"]],
@@ -855,7 +856,7 @@ test("file names can't contain line breaks, and sizes and types that the bucket 
 // The rows of these tests stay, so they come last.
 test("a file waits for the order's lock before it counts the existing ones", async () => {
   const [{ order, path }] = (await database.atOnce(1, async (session) => {
-    const order = await paidOrder(session, { stage: "documents" });
+    const order = await paidOrder(session, { phase: "documents" });
     return { order, path: (await begin(session, order)).path };
   })) as [{ order: string; path: string }];
   for (const [sql, ...parameters] of [

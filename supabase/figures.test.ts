@@ -119,7 +119,7 @@ test("a credit note is negative and names its receipt, and unpaid orders are exp
         "select reference, state, paid::text, refunded from public.export_orders('2026-03-01', '2026-03-31')",
       );
       expect(orders).toMatchObject([
-        { reference: "IBC-777777", state: "received", paid: "2026-03-01", refunded: "10.50" },
+        { reference: "IBC-777777", state: "review", paid: "2026-03-01", refunded: "10.50" },
         { state: "unpaid", paid: null, refunded: "0.00" },
       ]);
     });
@@ -134,7 +134,7 @@ test("a further payment is exported once, with the order that it belongs to", as
       parent_id: parent,
       parent_reference: "IBC-777777",
       due_on: "2099-01-01",
-      stage: "working",
+      phase: "working",
       service_type: "Apostille",
       incorporation_fee: 95.5,
       government_fee: 0,
@@ -152,7 +152,7 @@ test("a further payment is exported once, with the order that it belongs to", as
       expect(
         await staff.rows("select belongs_to, state, total from public.export_orders($1, $2)", [from, to]),
       ).toMatchObject([
-        { belongs_to: null, state: "received" },
+        { belongs_to: null, state: "review" },
         { belongs_to: "IBC-777777", state: "working", total: "95.50" },
       ]);
       const { months, places } = await figuresOf(staff);
@@ -269,7 +269,7 @@ describe("desk_figures", () => {
       ] as const) {
         await paid(session, after(0), {
           kind,
-          stage: completed ? "completed" : "filing",
+          phase: completed ? "completed" : "decision",
           reviewed_at: after(1),
           filed_at: after(filed),
           ...(completed && { completed_at: after(completed) }),
@@ -300,9 +300,9 @@ describe("desk_figures", () => {
         await session.rows(
           `insert into public.orders (id, request_id, intent_id, order_reference, kind, full_name, email, jurisdiction, jurisdiction_slug,
              service_type, incorporation_fee, government_fee, total_fee, payment_method, status, payment_status, payment_verified_at,
-             stage, filed_at, filed_with, decision_due_on, stripe_session_id, stripe_payment_intent_id)
+             filed_at, filed_with, decision_due_on, stripe_session_id, stripe_payment_intent_id)
            select id, id, id, 'IBC-' || 300000 + nextval('pg_temp.placed'), $1::public.order_kind, 'Ada', 'ada@example.com', 'Belize', 'belize', 'Company Formation', 1, 1, 2,
-                  'card', 'paid', 'completed', filed - $4 * interval '1 day', 'filing', filed, 'Registry', current_date, id, id
+                  'card', 'paid', 'completed', filed - $4 * interval '1 day', filed, 'Registry', current_date, id, id
              from (select gen_random_uuid() as id, $2::timestamptz + n * interval '1 minute' as filed
                      from generate_series(1, $3::int) n) made`,
           [kind, at(from), count, days],

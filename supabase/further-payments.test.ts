@@ -133,7 +133,7 @@ const desk_cancel = (session: Session, desk: string, order: string) =>
 // Promise: A further payment has the amount that staff requested and the data of its order.
 test("a further payment is an unpaid order with one fee, an email and an entry in both histories", async () => {
   await database.scratch(async (session) => {
-    const { parent, further } = await asked(session, { email: "ada.further@example.com", stage: "received" });
+    const { parent, further } = await asked(session, { email: "ada.further@example.com", phase: "review" });
     expect(further).toMatchObject({
       kind: "company",
       service_type: "Apostille",
@@ -147,7 +147,7 @@ test("a further payment is an unpaid order with one fee, an email and an entry i
       email: "ada.further@example.com",
       jurisdiction_slug: "belize",
       company_name: "Analytical Engines Ltd",
-      stage: null,
+      phase: "unpaid",
     });
     expect(further.order_reference).toMatch(/^IBC-\d{6}$/);
     const [entry] = await historyOf(session, parent, "e.kind = 'payment_requested'");
@@ -225,7 +225,7 @@ test.each<[string, () => Record<string, unknown>]>([
   ["a cancelled order", () => orderRow({ status: "cancelled" })],
   [
     "a refunded order",
-    () => paidOrderRow({ payment_status: "refunded", refunded_amount: 4000, stage: "stopped" }),
+    () => paidOrderRow({ payment_status: "refunded", refunded_amount: 4000, phase: "stopped" }),
   ],
 ])("no further payment can be requested on %s", async (_, row) => {
   await database.scratch(async (session) => {
@@ -273,7 +273,7 @@ describe("paying", () => {
       expect(await settle(session, further.request_id, 9551)).toBe("mismatch");
       expect(await settle(session, further.request_id, 9550)).toBe("settled");
       expect(await settle(session, further.request_id, 9550)).toBe("already");
-      expect(await furtherOf(session, parent)).toMatchObject({ status: "paid", stage: "working" });
+      expect(await furtherOf(session, parent)).toMatchObject({ status: "paid", phase: "working" });
       const receipts = await session.rows("select label, amount from public.receipts where order_id = $1", [
         further.id,
       ]);
@@ -369,7 +369,8 @@ test("a dispute of a further payment pauses only its own work, and a lost one is
     await expect(finish(session, desk, further.id)).rejects.toThrow(/disputed/);
     // This is refused if the order itself is disputed.
     await session.run(
-      `update public.orders set stage = 'filing', filed_at = now(), decision_due_on = '2099-01-01' where id = '${parent}'`,
+      `update public.orders set reviewed_at = now(), documents_complete_at = now() where id = '${parent}';
+       update public.orders set filed_at = now(), decision_due_on = '2099-01-01' where id = '${parent}'`,
     );
     await dispute("lost", 9550);
     const receipts = await session.rows(
@@ -407,7 +408,7 @@ describe("what was paid for", () => {
       expect(await finish(session, desk, further.id, "Again.")).toBe("already");
       expect(await lists()).toEqual([{ todo: null, counts: "1 0" }]);
       expect(await furtherOf(session, parent)).toMatchObject({
-        stage: "done",
+        phase: "done",
         completed_at: expect.any(Date) as Date,
       });
       expect(await historyOf(session, further.id, "e.kind = 'done'")).toMatchObject([
@@ -508,7 +509,7 @@ describe("what was paid for", () => {
       await refund(open.further, 9550);
       expect(await stepsOf(session, open.further.id)).toEqual([]);
       expect(await furtherOf(session, open.parent)).toMatchObject({
-        stage: "stopped",
+        phase: "stopped",
         payment_status: "refunded",
       });
       expect(await finish(session, open.desk, open.further.id)).toBe("refused-stage");
@@ -517,7 +518,7 @@ describe("what was paid for", () => {
       expect(await finish(session, done.desk, done.further.id)).toBe("done");
       await refund(done.further, 9550);
       expect(await furtherOf(session, done.parent)).toMatchObject({
-        stage: "done",
+        phase: "done",
         payment_status: "refunded",
       });
     });

@@ -162,7 +162,7 @@ test(
         ],
         ...["find_payment customer", "handover desk", "review desk", "send customer", "verify_payment desk"],
         ...["asked", "cancelled", "paid", "done", "refunded", "reported"].map((state) => `further ${state}`),
-        ...["completed", "documents", "filing", "received", "stopped"],
+        ...["completed", "decision", "documents", "filing", "handover", "reported", "review", "stopped"],
       ].sort(),
     );
   },

@@ -1,3 +1,5 @@
+import { expectedPhase } from "./expected-phase";
+
 /**
  * Plays a history of an order inside the database: each verb calls a database function with random arguments, and the rules
  * are checked after each. One statement per history makes thousands of them fast.
@@ -20,6 +22,7 @@ create function history.ledger(o public.orders) returns text language sql as $$
     from money;
 $$;
 
+${expectedPhase}
 create function history.as_user(p_user text) returns void language sql as $$
   select set_config('request.jwt.claims', case p_user
     when 'desk' then json_build_object('role', 'authenticated', 'sub', (select id from auth.users where email = 'desk@example.com'),
@@ -63,7 +66,7 @@ end $$;
 
 create function history.ask(o public.orders, n int, p_seen bigint) returns text language plpgsql as $$
 begin
-  if o.stage = 'completed' and n % 2 = 0 then
+  if o.phase = 'completed' and n % 2 = 0 then
     update public.orders set registered_on = private.today_at_office() - 366 where id = o.id;
     return public.request_renewal(o.id, 'Renewal', 10 + n, private.today_at_office() + n, p_seen)::text;
   end if;
@@ -86,7 +89,7 @@ begin
   seen := (select max(id) from public.order_events where order_id = f.id);
   -- Every third time its next step: paid by card, or reported and verified, then refunded.
   if chosen % 3 = 0 then
-    n := case when f.stage = 'working' then 12 when f.payment_verified_at is not null then 9 when f.payment_method = 'card' then 0 when f.status = 'paid' then 3 else 4 end;
+    n := case when f.phase = 'working' then 12 when f.payment_verified_at is not null then 9 when f.payment_method = 'card' then 0 when f.status = 'paid' then 3 else 4 end;
   end if;
   perform history.as_user(case when n in (3, 5, 6, 12) then 'desk' else 'server' end);
   return case n
@@ -108,16 +111,12 @@ end $$;
 
 create function history.further_problem(o public.orders) returns text language sql as $$
   select case
-    when f.stage in ('working', 'done') <> (f.payment_verified_at is not null and (f.payment_status = 'completed' or f.completed_at is not null))
-      then 'a further payment has another stage than its payment'
-    when (f.stage = 'done') <> exists (select from public.order_events e where e.order_id = f.id and e.kind = 'done')
+    when history.stored(f.id) is distinct from history.expected(f) then history.difference(f)
+    when (f.phase = 'done') <> exists (select from public.order_events e where e.order_id = f.id and e.kind = 'done')
       then 'a further payment is done without anybody having marked it'
     when f.renews_on is not null and o.renewed_on >= f.renews_on and not exists (
-           select from public.orders x where x.parent_id = o.id and x.renews_on >= f.renews_on and x.stage = 'done')
+           select from public.orders x where x.parent_id = o.id and x.renews_on >= f.renews_on and x.phase = 'done')
       then 'a company is renewed although nobody has done it'
-    when (select count(*) from public.order_steps s where s.order_id = f.id)
-         <> (f.status = 'submitted' or f.status = 'paid' and f.payment_status = 'completed' and f.stage is distinct from 'done')::int
-      then 'a further payment has not one step while it is open'
     when not exists (select from public.order_events e where e.order_id = o.id and e.kind = 'payment_requested'
                       and (e.details ->> 'amount')::numeric = f.total_fee and e.details ->> 'what' = f.service_type)
       then 'a further payment has an amount that nobody asked for'
@@ -250,15 +249,15 @@ end $$;
 
 create function history.pass(p_order uuid) returns text language plpgsql as $$
 begin
-  update public.orders set decision_due_on = private.today_at_office() - 1 where id = p_order and stage = 'filing';
+  update public.orders set decision_due_on = private.today_at_office() - 1 where id = p_order and phase = 'decision';
   perform public.remind_payments(10);
   return 'later';
 end $$;
 
 create function history.problem(b public.orders, o public.orders, one public.order_steps, steps int) returns text language plpgsql as $$
 declare
-  is_open constant boolean := o.status = 'paid' and o.payment_status = 'completed' and coalesce(o.stage, 'received') not in ('completed', 'stopped');
-  move constant text := coalesce(b.stage::text, 'unpaid') || ' ' || coalesce(o.stage::text, 'unpaid');
+  is_open constant boolean := o.status = 'paid' and o.payment_status = 'completed' and o.phase not in ('completed', 'stopped');
+  filed constant boolean := b.filed_at is null and o.filed_at is not null;
 begin
   if steps <> (is_open or one.step = 'renew')::int then
     return format('%s steps of an order that is %s', steps, case when is_open then 'open' else 'not open' end);
@@ -269,7 +268,7 @@ begin
     return 'the desk has nothing to check';
   elsif one.step = 'file' and private.documents_missing(o.id) > 0 then
     return 'an order to file lacks documents';
-  elsif o.kind = 'trust' and o.stage in ('filing', 'completed')
+  elsif o.kind = 'trust' and o.phase in ('decision', 'handover', 'completed')
         and not exists (select from public.order_people where order_id = o.id and 'trustee' = any (roles)) then
     return 'a trust is filed without a trustee';
   elsif one.since is null and is_open then
@@ -277,17 +276,16 @@ begin
   elsif one.step not in ('verify_payment', 'find_payment') and o.payment_verified_at is null then
     return 'work on an order that is not proven paid';
   end if;
-  if o.stage is distinct from b.stage and move not in ('unpaid received', 'unpaid documents', 'received documents', 'received filing', 'documents filing',
-       'documents received', 'filing received', 'filing documents', 'filing completed', 'unpaid stopped', 'received stopped', 'documents stopped', 'filing stopped') then
-    return 'an order went from ' || move;
+  if history.stored(o.id) is distinct from history.expected(o) then
+    return history.difference(o);
   end if;
-  if b.dispute = 'open' and o.dispute = 'open' and move in ('documents filing', 'received filing', 'filing completed') then
+  if b.dispute = 'open' and o.dispute = 'open' and (filed or b.completed_at is null and o.completed_at is not null) then
     return 'work went on during a dispute';
   end if;
-  if move in ('received filing', 'documents filing') and private.documents_missing(o.id) > 0 then
+  if filed and private.documents_missing(o.id) > 0 then
     return 'an order was filed without its documents';
   end if;
-  if o.stage = 'completed' and (private.count_finished(o.id) = 0 or o.registered_name is null or o.registration_number is null
+  if o.phase = 'completed' and (private.count_finished(o.id) = 0 or o.registered_name is null or o.registration_number is null
        or o.registered_on is null or o.filed_at is null or o.decided_at is null) then
     return 'handed over without a document or the facts';
   end if;
@@ -347,7 +345,7 @@ begin
       steps := steps || concat_ws(' ', one.step, one.owner);
     end if;
     steps := steps || array(select 'further ' || case when f.status = 'cancelled' then 'cancelled' when f.payment_status = 'refunded' then 'refunded'
-                              when f.payment_verified_at is not null and f.stage = 'working' then 'paid' when f.stage = 'done' then 'done' when f.status = 'paid' then 'reported' else 'asked' end
+                              when f.phase = 'working' then 'paid' when f.phase = 'done' then 'done' when f.status = 'paid' then 'reported' else 'asked' end
                               from public.orders f where f.parent_id = o.id);
   end loop;
   perform history.as_user('desk');
@@ -360,7 +358,7 @@ begin
   elsif o.unanswered_since is not null and not exists (select from public.desk_queue(1, 1000) q where q.order_id = o.id and q.kind = 'message') then
     problem := 'a message that waits is not in To do';
   end if;
-  ends := coalesce(o.stage::text, 'unpaid');
+  ends := o.phase::text;
   return next;
 end $$;
 `;

@@ -30,7 +30,7 @@ type Order = {
   late_payment_at: Date | null;
   late_payment_returned_at: Date | null;
   stripe_payment_intent_id: string | null;
-  stage: string | null;
+  phase: string;
 };
 
 async function word(session: Session, call: string, parameters: unknown[]): Promise<string> {
@@ -357,7 +357,7 @@ describe("cancel_order", () => {
       status: "cancelled",
       cancel_reason: "customer",
       cancelled_at: expect.any(Date),
-      stage: "stopped",
+      phase: "stopped",
     });
     expect(events).toMatchObject([{ kind: "placed" }, { kind: "cancelled", actor: "customer" }]);
   });

@@ -10,10 +10,10 @@ const filling = `
   set local session_replication_role = replica;
   insert into public.orders (id, request_id, intent_id, order_reference, kind, full_name, email, phone, jurisdiction,
     jurisdiction_slug, service_type, incorporation_fee, government_fee, total_fee, payment_method, status,
-    payment_status, payment_verified_at, stripe_session_id, stripe_payment_intent_id, stage, created_at, reviewed_at)
+    payment_status, payment_verified_at, stripe_session_id, stripe_payment_intent_id, created_at, reviewed_at)
   select id, id, id, 'IBC-' || 100000 + n, 'company', 'Ada ' || ${word}, 'a' || n || '@example.com', '+44 20 7946 ' || 10000 + n,
     'Belize', 'belize', 'Company Formation', 1000, 800, 1800, 'card', 'paid', 'completed', now(), 'cs_' || n, 'pi_' || n,
-    'received', now() - n * interval '1 minute',
+    now() - n * interval '1 minute',
     case when n > 1 then now() end
     from (select n, gen_random_uuid() as id from generate_series(1, ${rows}) n) as made;
   insert into private.order_search select o.id, private.words_of(o) from public.orders o;
@@ -156,7 +156,7 @@ test("the desk's tasks are found without reading the companies that are renewed"
     await session.run(`
       set local session_replication_role = replica;
       update public.orders
-           set stage = 'completed', reviewed_at = now(), filed_at = now(), completed_at = now(), registered_name = 'Example Ltd',
+           set reviewed_at = now(), filed_at = now(), decision_due_on = current_date, completed_at = now(), registered_name = 'Example Ltd',
                registration_number = 'C 1', registered_on = made.registered,
                renewed_on = case when number > 1 then made.registered
                  + make_interval(years => extract(year from age(private.today_at_office() + 60, made.registered))::int) end
@@ -184,7 +184,7 @@ test("the desk's tasks are found without reading the companies that are renewed"
 test("the figures read at most 1,000 orders filed and 1,000 handed over", async () => {
   await database.scratch(async (session) => {
     await session.run(`set local session_replication_role = replica;
-      update public.orders set stage = 'completed', filed_at = created_at, completed_at = created_at, registered_on = current_date,
+      update public.orders set filed_at = created_at, decision_due_on = current_date, completed_at = created_at, registered_on = current_date,
         registered_name = 'Example Holdings', registration_number = 'C 1' where reviewed_at is not null;
       set local session_replication_role = origin`);
     await session.run("analyze public.orders");

@@ -476,7 +476,7 @@ describe("settle_card", () => {
       stripe_payment_intent_id: "pi_1",
       payment_verified_at: expect.any(Date),
       notes: "Wish",
-      stage: "received",
+      phase: "review",
     });
     expect(events).toEqual([
       { kind: "paid", actor: "system", for_customer: true, details: {}, desk: "Card payment pi_1." },
@@ -650,7 +650,7 @@ describe("settle_card", () => {
       "already",
       "unknown",
     ]);
-    expect(order).toMatchObject({ status: "paid", payment_status: "refunded", stage: "stopped" });
+    expect(order).toMatchObject({ status: "paid", payment_status: "refunded", phase: "stopped" });
     expect(events).toMatchObject([
       { kind: "payment_failed", for_customer: true, desk: "It failed." },
       { kind: "paid" },
@@ -699,7 +699,7 @@ describe("settle_card", () => {
     expect(order).toMatchObject({
       refunded_amount: total.toFixed(2),
       payment_status: total === 4000 ? "refunded" : "completed",
-      stage: total === 4000 ? "stopped" : "received",
+      phase: total === 4000 ? "stopped" : "review",
     });
     expect(
       events.slice(1).map(({ kind, details }) => [kind, String((details as { amount: number }).amount)]),
@@ -723,14 +723,14 @@ describe("settle_card", () => {
       "won",
       [["open"], ["won"], ["won"]],
       ["disputed", "won", "already"],
-      { dispute: "won", stage: "received" },
+      { dispute: "won", phase: "review" },
     ],
     ["whose opening arrives after its end", [["won"], ["open"]], ["won", "already"], { dispute: "won" }],
     [
       "lost",
       [["open"], ["lost"], ["lost"], ["won"]],
       ["disputed", "lost", "already", "already"],
-      { dispute: "lost", payment_status: "refunded", refunded_amount: "4000.00", stage: "stopped" },
+      { dispute: "lost", payment_status: "refunded", refunded_amount: "4000.00", phase: "stopped" },
     ],
     [
       "of a part, lost",
@@ -739,7 +739,7 @@ describe("settle_card", () => {
         ["lost", "dp_1", 100_000],
       ],
       ["disputed", "lost"],
-      { dispute: "lost", payment_status: "completed", refunded_amount: "1000.00", stage: "received" },
+      { dispute: "lost", payment_status: "completed", refunded_amount: "1000.00", phase: "review" },
     ],
     [
       "won while another is open",
@@ -850,7 +850,7 @@ describe("claim_crypto", () => {
       payment_claimed_at: expect.any(Date),
       payment_verified_at: null,
       notes: "Wish\nPaid in Bitcoin: the transaction should be verified manually.",
-      stage: null,
+      phase: "reported",
     });
     expect(events).toMatchObject([
       { kind: "placed", desk: "Paid in Bitcoin: the transaction should be verified manually." },

@@ -137,7 +137,7 @@ describe("an order that an account placed with another person's address", () => 
       const { byAccount, byAddress } = await twoPeople(session);
       const unpaid = await insert(session, "public.orders", orderRow({ user_id: byAccount, email: named }));
       await session.run(
-        "delete from public.receipts; update public.orders set stage = 'stopped' where stage = 'received'",
+        "delete from public.receipts; update public.orders set withdrawn_at = now() where phase = 'review'",
       );
       const orders = () =>
         session.rows("select id, user_id, customer_deleted_at from public.orders order by id");
@@ -212,7 +212,7 @@ describe("a guest's order", () => {
       const order = await insert(
         session,
         "public.orders",
-        paidOrderRow({ email: named, stage: "stopped", payment_status: "refunded", refunded_amount: 4000 }),
+        paidOrderRow({ email: named, phase: "stopped", payment_status: "refunded", refunded_amount: 4000 }),
       );
       await session.rows("select * from public.erase_person($1)", [named]);
       await account(session, named);

@@ -119,16 +119,16 @@ const each = (work: (of: Case, session: Session) => Promise<void>, change?: Reco
   database.scratch(async (session) => work(await start(session, change), session));
 
 describe("an order is with us for review", () => {
-  const stage = "(select stage::text from public.orders where id = $1)";
+  const sent = "(select (sent_since is not null)::text from public.orders where id = $1)";
 
   // Promise: An order's documents are under review only once the customer has sent something that needs a decision.
   test(
     "only once something was sent, not when details are saved",
     each(async ({ order, save, one, customer }) => {
       expect(await save(details)).toBe("saved");
-      expect(await one(stage, order)).toBe("received");
+      expect(await one(sent, order)).toBe("false");
       expect(await customer("save_answer($1, 'activity', 'Trade in tea')")).toBe("saved");
-      expect(await one(stage, order)).toBe("documents");
+      expect(await one(sent, order)).toBe("true");
     }),
   );
 
@@ -137,7 +137,7 @@ describe("an order is with us for review", () => {
     each(async ({ order, one, customer, desk, seen }) => {
       expect(await customer("save_answer($1, 'activity', 'Trade in tea')")).toBe("saved");
       expect(await desk("refuse_answer($1, 'activity', 'Please say where.', $2)", await seen())).toBe("done");
-      expect(await one(stage, order)).toBe("received");
+      expect(await one(sent, order)).toBe("false");
     }),
   );
 });
@@ -456,12 +456,12 @@ describe.each(customersVerbs)("%s", (_, sql, ...parameters) => {
         status: "submitted",
         payment_status: "pending",
         payment_verified_at: null,
-        stage: null,
+        phase: "unpaid",
         stripe_payment_intent_id: null,
       },
     ],
-    ["after filing", { stage: "filing", filed_at: new Date() }],
-    ["after the handover", { stage: "completed", filed_at: new Date(), completed_at: new Date() }],
+    ["after filing", { phase: "decision", filed_at: new Date() }],
+    ["after the handover", { phase: "completed", filed_at: new Date(), completed_at: new Date() }],
   ])("is closed %s", (_, change) =>
     each(async ({ customer }) => expect(await customer(sql, ...parameters)).toBe("closed"), change)(),
   );
@@ -597,7 +597,7 @@ describe("a correction", () => {
       expect(await put("phone", "+44 20 7946 0001", 0)).toBe("stale");
       expect(await put("phone", "+44 20 7946 0001")).toBe("done");
       expect(await put("company_name", "New Ltd\nNewer Ltd")).toBe("done");
-      for (const field of ["email", "total_fee", "user_id", "stage", "order_reference", "desk"])
+      for (const field of ["email", "total_fee", "user_id", "phase", "order_reference", "desk"])
         expect([field, await put(field, "1")]).toEqual([field, "refused"]);
       expect(await put("full_name", "A\nB")).toBe("refused");
       expect(await put("full_name", " ")).toBe("refused");
@@ -649,7 +649,7 @@ describe("a correction", () => {
           ),
         ).toBe(`Right Ltd 8 ${today}`);
       },
-      { stage: "completed", filed_at: new Date(), completed_at: new Date() },
+      { phase: "completed", filed_at: new Date(), completed_at: new Date() },
     ),
   );
 });
@@ -787,16 +787,16 @@ describe("personal details", () => {
     "are deleted a month after the order was stopped",
     each(async ({ person, save, one }, session) => {
       await save(details);
-      const age = (days: number, stage: string) =>
+      const age = (days: number, refunded: number) =>
         session.run(`alter table public.orders disable trigger orders_guard;
-          update public.orders set stage = '${stage}', payment_status = 'refunded', refunded_amount = total_fee,
+          update public.orders set payment_status = case ${refunded} when 0 then 'completed' else 'refunded' end::public.payment_status, refunded_amount = ${refunded} * total_fee,
             updated_at = now() - interval '${days} days';
           alter table public.orders enable trigger orders_guard`);
-      await age(31, "received");
+      await age(31, 0);
       expect(await server(session, "public.delete_expired_rows()")).toMatchObject({ details: 0 });
-      await age(29, "stopped");
+      await age(29, 1);
       expect(await server(session, "public.delete_expired_rows()")).toMatchObject({ details: 0 });
-      await age(31, "stopped");
+      await age(31, 1);
       expect(await server(session, "public.delete_expired_rows()")).toMatchObject({ details: 1 });
       expect(await one(left, person)).toBe("Ada Byron");
       expect(await server(session, "public.delete_expired_rows()")).toMatchObject({ details: 0 });

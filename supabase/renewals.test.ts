@@ -29,7 +29,7 @@ async function company(session: Session, daysLeft: number, change: Record<string
     session,
     "public.orders",
     paidOrderRow({
-      stage: "completed",
+      phase: "completed",
       completed_at: new Date(),
       filed_at: new Date(),
       registered_on: day,
@@ -95,7 +95,7 @@ test.each<[string, number, Record<string, unknown>, number | undefined]>([
   ["after a refund of the order", 20, { payment_status: "refunded", refunded_amount: 4000 }, undefined],
   ["after the account was closed", 20, { customer_deleted_at: new Date() }, undefined],
   ["of a trust", 20, { kind: "trust" }, undefined],
-  ["of an order that is not completed", 20, { stage: "filing", completed_at: null }, undefined],
+  ["of an order that is not completed", 20, { phase: "decision", completed_at: null }, undefined],
 ])("the renewal step %s", async (_, daysLeft, change, days) => {
   await database.scratch(async (session) => {
     const order = await company(session, daysLeft, change);

@@ -101,13 +101,13 @@ const due = (session: Session, further: string, at: string) =>
     update public.orders set due_on = ${at} where id = '${further}';
     alter table public.orders enable trigger orders_guard`);
 
-const completed = (change = {}) => paidOrderRow({ stage: "completed", completed_at: new Date(), ...change });
-const stopped = () => paidOrderRow({ stage: "stopped", payment_status: "refunded", refunded_amount: 4000 });
-const filing = () => paidOrderRow({ stage: "filing" });
+const completed = (change = {}) => paidOrderRow({ phase: "completed", completed_at: new Date(), ...change });
+const stopped = () => paidOrderRow({ phase: "stopped", payment_status: "refunded", refunded_amount: 4000 });
+const filing = () => paidOrderRow({ phase: "decision" });
 const lost = () =>
   orderRow({
     status: "cancelled",
-    stage: "stopped",
+    phase: "stopped",
     cancelled_at: new Date(),
     late_payment_at: new Date(),
     stripe_payment_intent_id: `pi_${crypto.randomUUID()}`,
@@ -179,7 +179,7 @@ describe("the retention of orders", () => {
         parent_id: id,
         parent_reference: "IBC-100001",
         due_on: "2026-01-01",
-        stage: "done",
+        phase: "done",
         completed_at: new Date(),
         incorporation_fee: 4000,
         government_fee: 0,
@@ -251,7 +251,7 @@ describe("the retention of orders", () => {
           cancelled_at: new Date(),
           cancel_reason: "replaced",
           replaced_by: paid.order_reference,
-          stage: "stopped",
+          phase: "stopped",
         }),
       );
       await age(session, "3 years");

@@ -82,7 +82,7 @@ async function order(session: Session, row: Record<string, unknown>): Promise<st
   return id;
 }
 
-const completed = { stage: "completed", completed_at: "2026-03-04T00:00:00Z", registered_on: "2026-03-04" };
+const completed = { phase: "completed", completed_at: "2026-03-04T00:00:00Z", registered_on: "2026-03-04" };
 
 type Customer = {
   id: string;
@@ -104,7 +104,7 @@ async function customer(session: Session, email: string): Promise<Customer> {
     unpaid: await order(session, orderRow(of)),
     stopped: await order(
       session,
-      paidOrderRow({ ...of, stage: "stopped", payment_status: "refunded", refunded_amount: 4000 }),
+      paidOrderRow({ ...of, phase: "stopped", payment_status: "refunded", refunded_amount: 4000 }),
     ),
     completed: await order(session, paidOrderRow({ ...of, ...completed })),
   };

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { inject } from "vitest";
 import type { Address } from "../local/database/cluster";
+import type { Database } from "../lib/supabase/database.types";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -250,13 +251,19 @@ export async function insert(
   );
   if (works) await session.rows("select private.add_staff($1)", [row.email]);
   if (row.payment_verified_at || row.stripe_payment_intent_id) await addCharge(session, rows[0]!.id);
+  if (table === "public.order_documents" && !(await isApi(session)))
+    await recordSlots(session, row.order_id as string);
   return rows[0]?.id ?? "";
+}
+
+async function isApi(session: Session): Promise<boolean> {
+  const [role] = await session.rows<{ api: boolean }>("select private.is_api_role() as api");
+  return role!.api;
 }
 
 /** Adds the money that an order's columns say arrived, unless an API role adds the order. */
 async function addCharge(session: Session, order: string) {
-  const [role] = await session.rows<{ api: boolean }>("select private.is_api_role() as api");
-  if (role!.api) return;
+  if (await isApi(session)) return;
   await session.rows(
     `insert into private.transactions (order_id, kind, provider, reference, amount, currency)
      select id, 'charge', case payment_method when 'card' then 'stripe' else 'blockchain' end,
@@ -268,10 +275,13 @@ async function addCharge(session: Session, order: string) {
   );
 }
 
+/** Columns of an order. A phase stands for the columns that bring a paid order to it. */
+type OrderChange = { phase?: Phase } & Record<string, unknown>;
+
 let orders = 0;
 
 /** A company order that every check accepts. */
-export function orderRow(change: Record<string, unknown> = {}): Record<string, unknown> {
+export function orderRow({ phase, ...change }: OrderChange = {}): Record<string, unknown> {
   orders += 1;
   const request_id = crypto.randomUUID();
   return {
@@ -292,10 +302,30 @@ export function orderRow(change: Record<string, unknown> = {}): Record<string, u
     government_fee: 750,
     total_fee: 4000,
     payment_method: "card",
-    ...(change.stage === "filing" && { decision_due_on: "2099-01-01" }),
-    ...(change.stage === "completed" && registration),
+    ...factsOf(phase),
     ...change,
   };
+}
+
+type Phase = Database["public"]["Enums"]["order_phase"];
+
+/** The columns that bring a paid order to this phase. */
+function factsOf(phase?: Phase): Record<string, unknown> {
+  const at = new Date();
+  const documents = { reviewed_at: at };
+  const filing = { ...documents, documents_complete_at: at };
+  const decision = { ...filing, filed_at: at, decision_due_on: "2099-01-01" };
+  const handover = { ...decision, decided_at: at };
+  const completed = { ...handover, completed_at: at, ...registration };
+  const facts: Partial<Record<Phase, Record<string, unknown>>> = {
+    documents,
+    filing,
+    decision,
+    handover,
+    completed,
+    done: { completed_at: at },
+  };
+  return (phase && facts[phase]) ?? {};
 }
 
 /** The columns set at the handover of an order. */
@@ -306,7 +336,7 @@ const registration = {
 };
 
 /** A company order paid by card, with its payment verified. */
-export function paidOrderRow(change: Record<string, unknown> = {}): Record<string, unknown> {
+export function paidOrderRow(change: OrderChange = {}): Record<string, unknown> {
   const paid = crypto.randomUUID();
   return orderRow({
     status: "paid",
@@ -314,7 +344,6 @@ export function paidOrderRow(change: Record<string, unknown> = {}): Record<strin
     payment_verified_at: new Date(),
     stripe_session_id: `cs_${paid}`,
     stripe_payment_intent_id: `pi_${paid}`,
-    stage: "received",
     ...change,
   });
 }
@@ -329,8 +358,28 @@ export const requirements: readonly { key: string; kind: string; title: string; 
 export const orderJson = (row: Record<string, unknown>) => JSON.stringify({ requirements, ...row });
 
 /** Adds required documents to an order that was inserted directly. */
-export const insertRequirements = (session: Session, order: string, list = requirements) =>
-  session.rows("select private.insert_requirements($1, $2::text::jsonb)", [order, JSON.stringify(list)]);
+export async function insertRequirements(
+  session: Session,
+  order: string,
+  list = requirements,
+): Promise<void> {
+  await session.rows("select private.insert_requirements($1, $2::text::jsonb)", [
+    order,
+    JSON.stringify(list),
+  ]);
+  await recordSlots(session, order);
+}
+
+/** Writes on an order what waits for whom, after documents were added directly. */
+export const recordSlots = (session: Session, order: string) =>
+  session.rows(
+    `update public.orders set sent_since = s.sent, open_since = s.open
+       from (select min(x.since) filter (where x.status = 'sent') as sent,
+                    max(x.since) filter (where x.status in ('needed', 'refused')) as open
+               from public.order_slots x where x.order_id = $1) s
+      where id = $1`,
+    [order],
+  );
 
 /** An inquiry that every check accepts. */
 export function inquiryRow(change: Record<string, unknown> = {}): Record<string, unknown> {

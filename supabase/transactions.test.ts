@@ -85,10 +85,10 @@ test.each([
     expect(await sharing(second, written)).toEqual([first.reference]);
     expect(
       await session.rows(
-        "select payment_verified_at, payment_transaction, stage from public.orders where id = $1",
+        "select payment_verified_at, payment_transaction, phase from public.orders where id = $1",
         [second.order],
       ),
-    ).toEqual([{ payment_verified_at: null, payment_transaction: null, stage: null }]);
+    ).toEqual([{ payment_verified_at: null, payment_transaction: null, phase: "unpaid" }]);
     expect(await session.rows("select count(*)::int as receipts from public.receipts")).toEqual([
       { receipts: 1 },
     ]);

@@ -168,7 +168,7 @@ describe("the desk undoes", () => {
 
   test("nothing after the handover, and nothing if there is a newer event", async () => {
     await database.scratch(async (session) => {
-      const done = { stage: "completed", filed_at: new Date(), completed_at: new Date() };
+      const done = { phase: "completed", filed_at: new Date(), completed_at: new Date() };
       const { press, file } = await start(session, done);
       const id = await file({ state: "accepted", ...decided });
       expect(await press("reopen_document($2, 'A slip.')", [id])).toBe("refused");

@@ -35,7 +35,7 @@ async function call(session: Session, id: string, sql: string, given: unknown[],
 const withdraw = (session: Session, id: string, order: string) =>
   call(session, id, "public.withdraw_order($1)", [order]);
 
-async function paidOrder(session: Session, row: Record<string, unknown> = {}) {
+async function paidOrder(session: Session, row: Parameters<typeof paidOrderRow>[0] = {}) {
   const email = address();
   const owner = await account(session, email);
   const order = await insert(session, "public.orders", paidOrderRow({ email, user_id: owner, ...row }));
@@ -44,7 +44,7 @@ async function paidOrder(session: Session, row: Record<string, unknown> = {}) {
 
 const standing = async (session: Session, order: string) => {
   const [row] = await session.rows<Record<string, unknown>>(
-    `select o.stage, o.withdrawn_at is not null as withdrawn,
+    `select o.phase, o.withdrawn_at is not null as withdrawn,
             (select string_agg(e.kind, ' ') from public.order_events e where e.order_id = o.id and e.kind = 'withdrawn') as events,
             (select string_agg(m.template, ' ' order by m.template) from private.mails m
               where m.order_id = o.id and m.template in ('order-withdrawn', 'desk-attention')) as mails,
@@ -60,11 +60,11 @@ const unpaid = {
   payment_status: "pending",
   payment_verified_at: null,
   stripe_payment_intent_id: null,
-  stage: null,
+  phase: "unpaid",
 };
 
 const withdrawn = {
-  stage: "stopped",
+  phase: "stopped",
   withdrawn: true,
   events: "withdrawn",
   mails: "desk-attention order-withdrawn",
@@ -73,13 +73,15 @@ const withdrawn = {
 
 // Promise: Until an order is filed, its customer can withdraw and gets a confirmation with the time. The refund is then the desk's next step.
 describe("withdrawing", () => {
-  test.each([["received"], ["documents"]])("from a paid order in stage %s stops it once", (stage) =>
-    database.scratch(async (session) => {
-      const { owner, order } = await paidOrder(session, { stage });
-      expect(await withdraw(session, owner, order)).toBe("withdrawn");
-      expect(await withdraw(session, owner, order)).toBe("already");
-      expect(await standing(session, order)).toEqual(withdrawn);
-    }),
+  test.each(["review", "documents", "filing"] as const)(
+    "from a paid order in the phase %s stops it once",
+    (phase) =>
+      database.scratch(async (session) => {
+        const { owner, order } = await paidOrder(session, { phase });
+        expect(await withdraw(session, owner, order)).toBe("withdrawn");
+        expect(await withdraw(session, owner, order)).toBe("already");
+        expect(await standing(session, order)).toEqual(withdrawn);
+      }),
   );
 
   test("from a reported payment first has the desk look for it, and sends no email about next steps", () =>
@@ -90,7 +92,7 @@ describe("withdrawing", () => {
         stripe_payment_intent_id: null,
         payment_claimed_at: new Date(),
         payment_verified_at: null,
-        stage: null,
+        phase: "unpaid",
       });
       const staff = await account(session, address(), "staff");
       expect(await withdraw(session, owner, order)).toBe("withdrawn");
@@ -111,9 +113,9 @@ describe("withdrawing", () => {
     }));
 
   test.each([
-    ["filed", { stage: "filing", filed_at: new Date(), decision_due_on: "2099-01-01" }, "filed"],
+    ["filed", { phase: "decision", filed_at: new Date(), decision_due_on: "2099-01-01" }, "filed"],
     ["unpaid", unpaid, "unpaid"],
-    ["cancelled", { ...unpaid, status: "cancelled", cancelled_at: new Date(), stage: "stopped" }, "ended"],
+    ["cancelled", { ...unpaid, status: "cancelled", cancelled_at: new Date(), phase: "stopped" }, "ended"],
   ])("an order that is %s is refused", (_, row, word) =>
     database.scratch(async (session) => {
       const { owner, order } = await paidOrder(session, row);
@@ -192,7 +194,7 @@ test("withdrawing and filing at the same moment: one wins, 20 times", async () =
     expect(["stale withdrawn", "done filed"]).toContain(words.sort().join(" "));
     const stands = await database.scratch((session) => standing(session, order));
     expect(stands).toMatchObject(
-      words.includes("withdrawn") ? withdrawn : { stage: "filing", withdrawn: false, events: null },
+      words.includes("withdrawn") ? withdrawn : { phase: "decision", withdrawn: false, events: null },
     );
   }
 });

@@ -55,26 +55,19 @@ const steps = [
   "record_approval($1, '', $2)",
 ];
 
-/** Does all steps with one order. Returns the bytes of each, and whether the order's row changed without new index entries. */
-async function work(session: Session, staff: string): Promise<{ bytes: number; kept: number }[]> {
+/** Does all steps with one order. Returns the bytes of each. */
+async function work(session: Session, staff: string): Promise<number[]> {
   const order = await insert(session, "public.orders", paidOrderRow());
   await insertRequirements(session, order, [
     { key: "names", kind: "answer", title: "Company names", answer: "Example" },
   ]);
-  const kept = async () =>
-    (
-      await session.rows<{ kept: number }>(
-        "select n_tup_hot_upd::int as kept from pg_stat_xact_user_tables where relid = 'public.orders'::regclass",
-      )
-    )[0]!.kept;
   const done = [];
   for (const call of steps) {
-    const before = await kept();
     const seen = await newest(session, order);
     const bytes = await session.as("authenticated", { sub: staff, aal: "aal2" }, (person) =>
       logOf(person, call, [order, seen]),
     );
-    done.push({ bytes, kept: (await kept()) - before });
+    done.push(bytes);
   }
   const [row] = await session.rows<{ decided_at: Date | null }>(
     "select decided_at from public.orders where id = $1",
@@ -89,13 +82,10 @@ test("a change of status writes at most 10 KB to the log", async () => {
   await database.scratch(async (session) => {
     const staff = await desk(session);
     await work(session, staff);
-    const [reviewed, filed, approved] = await work(session, staff);
-    for (const { bytes } of [reviewed!, filed!, approved!]) {
+    for (const bytes of await work(session, staff)) {
       expect(bytes).toBeGreaterThan(500);
       expect(bytes).toBeLessThan(10_000);
     }
-    // No index has the time of the decision.
-    expect(approved!.kept).toBe(1);
   });
 });
 
@@ -120,7 +110,9 @@ test("a checkout writes at most 30 KB to the log", async () => {
     };
     await buy(1);
     expect(await buy(2)).toBeLessThan(30_000);
-    expect(await session.rows("select from public.orders where stage = 'received'")).toHaveLength(2);
+    expect(
+      await session.rows("select from public.orders where phase in ('review', 'documents')"),
+    ).toHaveLength(2);
   });
 });
 

@@ -514,6 +514,8 @@ export type Database = {
           declined_at: string | null;
           director_name: string | null;
           dispute: Database["public"]["Enums"]["dispute_status"] | null;
+          dispute_answered_at: string | null;
+          disputed_at: string | null;
           documents_complete_at: string | null;
           due_on: string | null;
           email: string;
@@ -534,14 +536,17 @@ export type Database = {
           nominee_director_fee: number;
           nominee_shareholder_fee: number;
           notes: string | null;
+          open_since: string | null;
           order_reference: string;
           parent_id: string | null;
           parent_reference: string | null;
           payment_claimed_at: string | null;
           payment_method: Database["public"]["Enums"]["payment_method"];
+          payment_missing_at: string | null;
           payment_status: Database["public"]["Enums"]["payment_status"];
           payment_transaction: string | null;
           payment_verified_at: string | null;
+          phase: Database["public"]["Enums"]["order_phase"];
           phone: string | null;
           question_at: string | null;
           refunded_amount: number;
@@ -555,10 +560,14 @@ export type Database = {
           request_id: string;
           requested_at: string | null;
           reviewed_at: string | null;
+          sent_since: string | null;
           service_type: string;
           shareholder_name: string | null;
-          stage: Database["public"]["Enums"]["order_stage"] | null;
           status: Database["public"]["Enums"]["order_status"];
+          step: Database["public"]["Enums"]["next_step"] | null;
+          step_due_on: string | null;
+          step_owner: Database["public"]["Enums"]["step_owner"] | null;
+          step_since: string | null;
           stop_reason: string | null;
           stripe_payment_intent_id: string | null;
           stripe_session_id: string | null;
@@ -589,6 +598,8 @@ export type Database = {
           declined_at?: string | null;
           director_name?: string | null;
           dispute?: Database["public"]["Enums"]["dispute_status"] | null;
+          dispute_answered_at?: string | null;
+          disputed_at?: string | null;
           documents_complete_at?: string | null;
           due_on?: string | null;
           email: string;
@@ -609,14 +620,17 @@ export type Database = {
           nominee_director_fee?: number;
           nominee_shareholder_fee?: number;
           notes?: string | null;
+          open_since?: string | null;
           order_reference: string;
           parent_id?: string | null;
           parent_reference?: string | null;
           payment_claimed_at?: string | null;
           payment_method: Database["public"]["Enums"]["payment_method"];
+          payment_missing_at?: string | null;
           payment_status?: Database["public"]["Enums"]["payment_status"];
           payment_transaction?: string | null;
           payment_verified_at?: string | null;
+          phase?: Database["public"]["Enums"]["order_phase"];
           phone?: string | null;
           question_at?: string | null;
           refunded_amount?: number;
@@ -630,10 +644,14 @@ export type Database = {
           request_id: string;
           requested_at?: string | null;
           reviewed_at?: string | null;
+          sent_since?: string | null;
           service_type: string;
           shareholder_name?: string | null;
-          stage?: Database["public"]["Enums"]["order_stage"] | null;
           status?: Database["public"]["Enums"]["order_status"];
+          step?: Database["public"]["Enums"]["next_step"] | null;
+          step_due_on?: string | null;
+          step_owner?: Database["public"]["Enums"]["step_owner"] | null;
+          step_since?: string | null;
           stop_reason?: string | null;
           stripe_payment_intent_id?: string | null;
           stripe_session_id?: string | null;
@@ -663,6 +681,8 @@ export type Database = {
           declined_at?: string | null;
           director_name?: string | null;
           dispute?: Database["public"]["Enums"]["dispute_status"] | null;
+          dispute_answered_at?: string | null;
+          disputed_at?: string | null;
           documents_complete_at?: string | null;
           due_on?: string | null;
           email?: string;
@@ -683,14 +703,17 @@ export type Database = {
           nominee_director_fee?: number;
           nominee_shareholder_fee?: number;
           notes?: string | null;
+          open_since?: string | null;
           order_reference?: string;
           parent_id?: string | null;
           parent_reference?: string | null;
           payment_claimed_at?: string | null;
           payment_method?: Database["public"]["Enums"]["payment_method"];
+          payment_missing_at?: string | null;
           payment_status?: Database["public"]["Enums"]["payment_status"];
           payment_transaction?: string | null;
           payment_verified_at?: string | null;
+          phase?: Database["public"]["Enums"]["order_phase"];
           phone?: string | null;
           question_at?: string | null;
           refunded_amount?: number;
@@ -704,10 +727,14 @@ export type Database = {
           request_id?: string;
           requested_at?: string | null;
           reviewed_at?: string | null;
+          sent_since?: string | null;
           service_type?: string;
           shareholder_name?: string | null;
-          stage?: Database["public"]["Enums"]["order_stage"] | null;
           status?: Database["public"]["Enums"]["order_status"];
+          step?: Database["public"]["Enums"]["next_step"] | null;
+          step_due_on?: string | null;
+          step_owner?: Database["public"]["Enums"]["step_owner"] | null;
+          step_since?: string | null;
           stop_reason?: string | null;
           stripe_payment_intent_id?: string | null;
           stripe_session_id?: string | null;
@@ -985,6 +1012,7 @@ export type Database = {
           payment_method: Database["public"]["Enums"]["payment_method"];
           payment_status: Database["public"]["Enums"]["payment_status"];
           payment_verified_at: string | null;
+          phase: Database["public"]["Enums"]["order_phase"];
           phone: string | null;
           question_at: string | null;
           refunded_amount: number;
@@ -997,10 +1025,14 @@ export type Database = {
           replaced_by: string | null;
           requested_at: string | null;
           reviewed_at: string | null;
+          sent_since: string | null;
           service_type: string;
           shareholder_name: string | null;
-          stage: Database["public"]["Enums"]["order_stage"] | null;
           status: Database["public"]["Enums"]["order_status"];
+          step: Database["public"]["Enums"]["next_step"] | null;
+          step_due_on: string | null;
+          step_owner: Database["public"]["Enums"]["step_owner"] | null;
+          step_since: string | null;
           stop_reason: string | null;
           terms_version: string | null;
           total_fee: number;
@@ -1049,6 +1081,7 @@ export type Database = {
           payment_method?: Database["public"]["Enums"]["payment_method"] | null;
           payment_status?: Database["public"]["Enums"]["payment_status"] | null;
           payment_verified_at?: string | null;
+          phase?: Database["public"]["Enums"]["order_phase"] | null;
           phone?: string | null;
           question_at?: string | null;
           refunded_amount?: number | null;
@@ -1061,10 +1094,14 @@ export type Database = {
           replaced_by?: string | null;
           requested_at?: string | null;
           reviewed_at?: string | null;
+          sent_since?: string | null;
           service_type?: string | null;
           shareholder_name?: string | null;
-          stage?: Database["public"]["Enums"]["order_stage"] | null;
           status?: Database["public"]["Enums"]["order_status"] | null;
+          step?: Database["public"]["Enums"]["next_step"] | null;
+          step_due_on?: string | null;
+          step_owner?: Database["public"]["Enums"]["step_owner"] | null;
+          step_since?: string | null;
           stop_reason?: string | null;
           terms_version?: string | null;
           total_fee?: number | null;
@@ -1112,6 +1149,7 @@ export type Database = {
           payment_method?: Database["public"]["Enums"]["payment_method"] | null;
           payment_status?: Database["public"]["Enums"]["payment_status"] | null;
           payment_verified_at?: string | null;
+          phase?: Database["public"]["Enums"]["order_phase"] | null;
           phone?: string | null;
           question_at?: string | null;
           refunded_amount?: number | null;
@@ -1124,10 +1162,14 @@ export type Database = {
           replaced_by?: string | null;
           requested_at?: string | null;
           reviewed_at?: string | null;
+          sent_since?: string | null;
           service_type?: string | null;
           shareholder_name?: string | null;
-          stage?: Database["public"]["Enums"]["order_stage"] | null;
           status?: Database["public"]["Enums"]["order_status"] | null;
+          step?: Database["public"]["Enums"]["next_step"] | null;
+          step_due_on?: string | null;
+          step_owner?: Database["public"]["Enums"]["step_owner"] | null;
+          step_since?: string | null;
           stop_reason?: string | null;
           terms_version?: string | null;
           total_fee?: number | null;
@@ -1391,7 +1433,7 @@ export type Database = {
       };
       desk_order_rows: { Args: { p_ids: string[] }; Returns: Json };
       desk_orders: {
-        Args: { p_page: number; p_place: string; p_search: string; p_size: number; p_stage: string };
+        Args: { p_page: number; p_phase: string; p_place: string; p_search: string; p_size: number };
         Returns: {
           id: string;
           total: number;
@@ -1793,7 +1835,18 @@ export type Database = {
         | "renew"
         | "refund";
       order_kind: "company" | "trust" | "bank";
-      order_stage: "received" | "documents" | "filing" | "completed" | "working" | "done" | "stopped";
+      order_phase:
+        | "unpaid"
+        | "reported"
+        | "review"
+        | "documents"
+        | "filing"
+        | "decision"
+        | "handover"
+        | "completed"
+        | "working"
+        | "done"
+        | "stopped";
       order_status: "submitted" | "paid" | "cancelled";
       owner_proof: "none" | "password" | "sign-in";
       payment_method: "card" | "bitcoin" | "ethereum" | "usdt";
@@ -2027,7 +2080,19 @@ export const Constants = {
         "refund",
       ],
       order_kind: ["company", "trust", "bank"],
-      order_stage: ["received", "documents", "filing", "completed", "working", "done", "stopped"],
+      order_phase: [
+        "unpaid",
+        "reported",
+        "review",
+        "documents",
+        "filing",
+        "decision",
+        "handover",
+        "completed",
+        "working",
+        "done",
+        "stopped",
+      ],
       order_status: ["submitted", "paid", "cancelled"],
       owner_proof: ["none", "password", "sign-in"],
       payment_method: ["card", "bitcoin", "ethereum", "usdt"],

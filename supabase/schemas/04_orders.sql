@@ -7,7 +7,11 @@
 
 create type public.order_kind as enum ('company', 'trust', 'bank');
 create type public.order_status as enum ('submitted', 'paid', 'cancelled');
-create type public.order_stage as enum ('received', 'documents', 'filing', 'completed', 'working', 'done', 'stopped');
+create type public.order_phase as enum ('unpaid', 'reported', 'review', 'documents', 'filing', 'decision', 'handover', 'completed',
+  'working', 'done', 'stopped');
+create type public.next_step as enum ('verify_payment', 'find_payment', 'dispute', 'barred', 'review', 'answer', 'send', 'check', 'file',
+  'decision', 'handover', 'pay', 'fulfil', 'renew', 'refund');
+create type public.step_owner as enum ('customer', 'desk', 'outside');
 create type public.payment_method as enum ('card', 'bitcoin', 'ethereum', 'usdt');
 create type public.payment_status as enum ('pending', 'completed', 'failed', 'refunded');
 create type public.dispute_status as enum ('open', 'won', 'lost');
@@ -64,7 +68,11 @@ create table public.orders (
   terms_version text check (terms_version ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
   refunds_version text check (refunds_version ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
   consented_at timestamptz,
-  stage public.order_stage,
+  phase public.order_phase not null default 'unpaid',
+  step public.next_step,
+  step_owner public.step_owner,
+  step_since timestamptz,
+  step_due_on date,
   filed_at timestamptz,
   completed_at timestamptz,
   withdrawn_at timestamptz,
@@ -93,6 +101,11 @@ create table public.orders (
   declined_at timestamptz,
   question_at timestamptz,
   requested_at timestamptz,
+  sent_since timestamptz,
+  open_since timestamptz,
+  payment_missing_at timestamptz,
+  disputed_at timestamptz,
+  dispute_answered_at timestamptz,
 
   constraint orders_reference_format check (case kind
     when 'bank' then order_reference ~ '^BA-([0-9]{1,4}|[1-9][0-9]{4,11})-20[0-9]{2}$'
@@ -125,13 +138,12 @@ create table public.orders (
     (payment_status = 'refunded') = (status = 'paid' and refunded_amount = total_fee)),
   constraint orders_refunded_was_paid check (
     refunded_amount = 0 or payment_verified_at is not null or late_payment_at is not null),
-  constraint orders_stage_is_paid check (stage is null or stage = 'stopped' or payment_verified_at is not null),
-  constraint orders_withdrawn_is_stopped check (withdrawn_at is null or stage = 'stopped'),
-  constraint orders_filed_in_time check (filed_at is null or stage in ('filing', 'completed', 'stopped')),
-  constraint orders_completed_has_time check ((completed_at is not null) = coalesce(stage in ('completed', 'done'), false)),
+  constraint orders_work_is_paid check (
+    payment_verified_at is not null or num_nonnulls(reviewed_at, documents_complete_at, filed_at, decided_at, completed_at) = 0),
+  constraint orders_withdrawn_is_stopped check (withdrawn_at is null or completed_at is null),
   constraint orders_completed_is_registered check (
-    stage is distinct from 'completed' or registered_name is not null and registration_number is not null and registered_on is not null),
-  constraint orders_filing_is_awaited check (stage is distinct from 'filing' or decision_due_on is not null),
+    completed_at is null or parent_id is not null or registered_name is not null and registration_number is not null and registered_on is not null),
+  constraint orders_filing_is_awaited check (filed_at is null or decision_due_on is not null),
   constraint orders_decided_was_filed check (decided_at is null or filed_at is not null),
   constraint orders_further_is_due check (
     (parent_id is null) = (due_on is null) and (parent_id is null) = (parent_reference is null) and parent_id is distinct from id),
@@ -140,7 +152,7 @@ create table public.orders (
     parent_id is null or total_fee = incorporation_fee and total_fee <= 50000 and char_length(service_type) >= 3),
   -- What a further payment paid for is one piece of work, without documents, filing or handover.
   constraint orders_further_is_one_work check (
-    stage is null or stage = 'stopped' or (parent_id is not null) = (stage in ('working', 'done')))
+    parent_id is null or num_nonnulls(reviewed_at, documents_complete_at, filed_at, decided_at) = 0)
 );
 
 comment on table public.orders is
@@ -179,8 +191,12 @@ comment on column public.orders.terms_version is 'The version of the terms that 
 comment on column public.orders.refunds_version is 'The version of the refund policy that the customer agreed to: the day of the text.';
 comment on column public.orders.consented_at is
   'When the customer sent the form with their consent.';
-comment on column public.orders.stage is
-  'received from the proof of the money, documents from the first one sent, filing from the last one accepted, completed when the documents are handed over; stopped when it was cancelled or refunded before that. A further payment is working from the proof of the money until what it paid for is done. Null until the money is proven.';
+comment on column public.orders.phase is
+  'Where the order is. Written with its step by private.set_phase (12_steps.sql), from the facts in the other columns.';
+comment on column public.orders.step is 'The next step: one while the order is paid and unfinished, or a further payment is open.';
+comment on column public.orders.step_owner is 'Who has to act: the customer, the desk, or the registrar or bank.';
+comment on column public.orders.step_since is 'When the step began.';
+comment on column public.orders.step_due_on is 'The day of the decision or payment that is awaited; after it the desk has to ask.';
 comment on column public.orders.filed_at is 'When the desk filed it with the registrar, or sent the application to the bank.';
 comment on column public.orders.completed_at is 'When the documents were handed over: from then on the company exists. Of a further payment: when what it paid for was done.';
 comment on column public.orders.withdrawn_at is 'When the customer withdrew from the contract. The refund follows (withdraw_order).';
@@ -220,6 +236,11 @@ comment on column public.orders.customer_deleted_at is
 comment on column public.orders.declined_at is 'When the registrar or bank declined the application, until it is filed again.';
 comment on column public.orders.question_at is 'When the desk asked the customer a question (also by a refusal of the registrar), until they write or it is closed.';
 comment on column public.orders.requested_at is 'When the customer was first asked for a document after the filing, while one is open.';
+comment on column public.orders.sent_since is 'Since when the oldest document or answer has been waiting for the desk; null if there is none.';
+comment on column public.orders.open_since is 'Since when the newest missing document or answer has been waiting for the customer; null if there is none.';
+comment on column public.orders.payment_missing_at is 'When the desk last did not find the reported payment.';
+comment on column public.orders.disputed_at is 'When the newest dispute of the payment began.';
+comment on column public.orders.dispute_answered_at is 'When the desk dealt with that dispute; since then the bank decides.';
 comment on column public.orders.barred_at is
   'Since when a person on it has been from a country that we don''t act for. Until that is corrected, it can''t be worked on, filed or handed over.';
 
@@ -242,39 +263,23 @@ create index orders_unpaid_card_idx on public.orders (created_at)
 
 create index orders_newest_idx on public.orders (created_at desc, id);
 
-create index orders_stage_idx on public.orders (stage, created_at desc, id);
+create index orders_phase_idx on public.orders (phase, created_at desc, id);
+
+-- The lists of the desk, its counts and the reminders.
+create index orders_step_idx on public.orders (step_owner, step, step_since) where step is not null;
+
+-- Whose day has passed.
+create index orders_step_due_idx on public.orders (step_due_on) where step_due_on is not null;
+
+create index orders_sent_idx on public.orders (sent_since) where sent_since is not null;
 
 create index orders_place_idx on public.orders (jurisdiction_slug, created_at desc, id);
-
-create index orders_reported_idx on public.orders (payment_claimed_at)
-  where payment_claimed_at is not null and payment_verified_at is null and status = 'paid';
 
 -- One blockchain transaction pays one order.
 create unique index orders_one_per_transaction on public.orders (private.transaction_id(payment_transaction))
   where payment_verified_at is not null;
 
-create index orders_to_review_idx on public.orders (payment_verified_at)
-  where reviewed_at is null and stage in ('received', 'documents');
-
-create index orders_awaiting_documents_idx on public.orders (payment_verified_at)
-  where reviewed_at is not null and stage in ('received', 'documents') and documents_complete_at is null;
-
-create index orders_to_file_idx on public.orders (documents_complete_at)
-  where reviewed_at is not null and stage in ('received', 'documents') and documents_complete_at is not null;
-
-create index orders_withdrawn_idx on public.orders (withdrawn_at) where withdrawn_at is not null and payment_status = 'completed';
-
-create index orders_disputed_idx on public.orders (id) where dispute = 'open';
-
-create index orders_question_idx on public.orders (stage) where question_at is not null;
-
-create index orders_asked_after_filing_idx on public.orders (stage) where requested_at is not null;
-
-create index orders_barred_idx on public.orders (stage) where barred_at is not null;
-
 create index orders_parent_idx on public.orders (parent_id) where parent_id is not null;
-
-create index orders_requested_idx on public.orders (due_on) where parent_id is not null and status = 'submitted';
 
 create unique index orders_one_renewal on public.orders (parent_id, renews_on) where renews_on is not null and status <> 'cancelled';
 
@@ -284,9 +289,9 @@ create index orders_assigned_idx on public.orders (assigned_to) where assigned_t
 
 -- Companies to be renewed: by the day of the year, and by the last time.
 create index orders_renewal_idx on public.orders (private.month_and_day(registered_on), coalesce(renewed_on, registered_on))
-  where stage = 'completed' and kind = 'company' and payment_status = 'completed';
+  where phase = 'completed' and kind = 'company' and payment_status = 'completed';
 
-create index orders_anniversary_idx on public.orders (private.month_and_day(registered_on), id) where stage = 'completed';
+create index orders_anniversary_idx on public.orders (private.month_and_day(registered_on), id) where phase = 'completed';
 
 alter table public.orders enable row level security;
 
@@ -297,9 +302,9 @@ grant select (id, created_at, order_reference, kind, user_id, full_name, email, 
   use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
   nominee_shareholder_fee, total_fee, payment_method, payment_status, status, payment_claimed_at,
   payment_verified_at, notes, intent_id, cancelled_at, cancel_reason, replaced_by, late_payment_at,
-  late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at, completed_at, withdrawn_at,
+  late_payment_returned_at, terms_version, refunds_version, consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at,
   stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at,
-  registered_name, registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, customer_deleted_at, barred_at, declined_at, question_at, requested_at)
+  registered_name, registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, customer_deleted_at, barred_at, declined_at, question_at, requested_at, sent_since)
   on public.orders to authenticated;
 grant update (stripe_session_id, confirm_token_hash)
   on public.orders to service_role;
@@ -336,9 +341,9 @@ create view public.own_orders with (security_invoker = true) as
          use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee,
          total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, replaced_by, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
-         consented_at, stage, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
+         consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
-         registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at
+         registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at, sent_since
     from public.orders
    where id = any ((select private.own_order_ids())::uuid[]);
 
@@ -387,7 +392,7 @@ returns trigger language plpgsql set search_path = '' as $$
 declare
   -- A column that is in neither list is fixed from the start, and so is any column added later.
   by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
-  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at}';
+  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at,sent_since,open_since,payment_missing_at,disputed_at,dispute_answered_at}';
   -- Changes of these columns don't change updated_at, from which retention counts.
   apart constant text[] := '{user_id,assigned_to,customer_deleted_at}';
   -- Columns that the desk can correct (correct_order).
@@ -410,7 +415,6 @@ begin
       new.replaced_by := null;
       new.late_payment_at := null;
       new.late_payment_returned_at := null;
-      new.stage := null;
       new.reviewed_at := null;
       new.documents_complete_at := null;
       new.filed_at := null;
@@ -436,12 +440,16 @@ begin
       new.declined_at := null;
       new.question_at := null;
       new.requested_at := null;
+      new.sent_since := null;
+      new.open_since := null;
+      new.payment_missing_at := null;
+      new.disputed_at := null;
+      new.dispute_answered_at := null;
       new.created_at := now();
       new.updated_at := now();
     end if;
     if new.status = 'cancelled' then
       new.cancelled_at := coalesce(new.cancelled_at, now());
-      new.stage := 'stopped';
     end if;
     return new;
   end if;
@@ -513,31 +521,13 @@ begin
     new.user_id := private.account_of(new.email);
   end if;
 
-  -- A completed order stays completed after a refund, because the company exists, and what was done stays done.
-  if coalesce(old.stage not in ('completed', 'done'), true) and (new.status = 'cancelled' or new.payment_status = 'refunded') then
-    new.stage := 'stopped';
-  elsif new.stage is null and new.payment_verified_at is not null then
-    new.stage := case when new.parent_id is null then 'received' else 'working' end;
-  end if;
-  if new.stage is distinct from old.stage and (coalesce(old.stage::text, 'unpaid'), coalesce(new.stage::text, 'unpaid')) not in (
-       ('unpaid', 'received'), ('received', 'documents'), ('received', 'filing'), ('documents', 'filing'),
-       ('filing', 'completed'), ('unpaid', 'working'), ('working', 'done'), ('working', 'stopped'),
-       -- Everything that was sent has been refused, waived or removed, and something is missing.
-       ('documents', 'received'),
-       -- Marked by mistake (undo_step), or declined by the registrar.
-       ('filing', 'documents'),
-       ('unpaid', 'stopped'), ('received', 'stopped'), ('documents', 'stopped'), ('filing', 'stopped')) then
-    raise exception 'an order does not go from % to %', coalesce(old.stage::text, 'unpaid'), coalesce(new.stage::text, 'unpaid')
-      using errcode = '23514';
-  end if;
-
   if to_jsonb(new) - apart is distinct from to_jsonb(old) - apart then
     new.updated_at := now();
   end if;
   return new;
 end $$;
 comment on function private.orders_guard() is
-  'Keeps the facts of an order fixed after it is placed, and allows only valid changes of its payment and stage.';
+  'Keeps the facts of an order fixed after it is placed, and allows only valid changes of its payment.';
 revoke all on function private.orders_guard() from public, anon, authenticated, service_role;
 
 create function private.lock_own_order(p_order uuid)
@@ -839,6 +829,6 @@ create trigger update_order_search after insert or update of order_reference, fu
   stripe_payment_intent_id, payment_transaction, parent_reference, registered_name, registration_number, filing_reference
   on public.orders for each row execute function private.update_order_search();
 
-create trigger refuse_while_disputed before update of stage on public.orders
-  for each row when (new.stage in ('filing', 'completed', 'done') and new.stage is distinct from old.stage)
+create trigger refuse_while_disputed before update of filed_at, completed_at on public.orders
+  for each row when (old.filed_at is null and new.filed_at is not null or old.completed_at is null and new.completed_at is not null)
   execute function private.refuse_while_disputed();

@@ -72,30 +72,29 @@ create function private.update_documents_complete(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
+  s record;
 begin
   select * into o from public.orders where id = p_order for no key update;
-  if o.stage = 'filing' then
-    update public.orders
-       set requested_at = case when exists (select from public.order_slots s where s.order_id = o.id and s.status in ('needed', 'refused'))
-                               then coalesce(requested_at, now()) end
-     where id = o.id;
-  end if;
-  if o.stage is null or o.stage not in ('received', 'documents') then
+  if not private.documents_open(o) then
     return;
   end if;
-  if not private.documents_settled(o) then
-    update public.orders x set documents_complete_at = null, stage = s.stage
-      from (select case when exists (select from public.order_slots t where t.order_id = o.id and t.status = 'sent')
-                        then 'documents' else 'received' end::public.order_stage as stage) s
-     where x.id = o.id and (x.documents_complete_at is not null or x.stage <> s.stage);
-  elsif o.documents_complete_at is null then
-    update public.orders set stage = 'documents', documents_complete_at = now() where id = o.id;
+  select min(x.since) filter (where x.status = 'sent') as sent_since,
+         max(x.since) filter (where x.status in ('needed', 'refused')) as open_since,
+         count(*) > 0 and bool_and(x.status in ('accepted', 'waived', 'given')) as complete
+    into s from public.order_slots x where x.order_id = o.id;
+  update public.orders
+     set sent_since = s.sent_since, open_since = s.open_since,
+         requested_at = case when filed_at is not null and s.open_since is not null then coalesce(requested_at, now()) end,
+         documents_complete_at = case when filed_at is not null then documents_complete_at
+                                      when s.complete then coalesce(documents_complete_at, now()) end
+   where id = o.id;
+  if s.complete and o.filed_at is null and o.documents_complete_at is null then
     perform private.mail_customer(o, 'documents-complete', '{}',
       private.record_event(o.id, 'documents_complete', 'system')::text);
   end if;
 end $$;
 comment on function private.update_documents_complete(uuid) is
-  'Sets an open order''s stage (documents: something is under review, or all is complete) and documents_complete_at; when the last document is settled, writes the event and the email. After the filing sets or clears orders.requested_at.';
+  'Writes on an open order since when documents and answers have been sent and missing, whether all are settled, and after the filing since when one has been requested. When the last document is settled, writes the event and the email.';
 revoke all on function private.update_documents_complete(uuid) from public, anon, authenticated, service_role;
 
 create function private.document_event_added()

@@ -254,7 +254,7 @@ begin
          payment_status = case when p_whole and not late then 'refunded' else payment_status end,
          late_payment_returned_at = case when p_whole and late then coalesce(late_payment_returned_at, now())
                                          else late_payment_returned_at end,
-         stop_reason = case when p_whole and not late and coalesce(stage not in ('completed', 'done'), true)
+         stop_reason = case when p_whole and not late and completed_at is null
                             then coalesce(p_reason, stop_reason) else stop_reason end
    where id = o.id;
   event := private.record_event(o.id, kind, p_actor, jsonb_build_object('amount', p_amount), p_reason, p_desk_line);
@@ -416,7 +416,9 @@ begin
   update public.orders
      set dispute = (select case when bool_or(d.status = 'open') then 'open'::public.dispute_status
                            when bool_or(d.status = 'lost') then 'lost' else 'won' end
-                      from private.disputes d where d.order_id = o.id and not d.is_extra)
+                      from private.disputes d where d.order_id = o.id and not d.is_extra),
+         disputed_at = case p_status when 'open' then now() else disputed_at end,
+         dispute_answered_at = case when p_status <> 'open' then dispute_answered_at end
    where id = o.id;
   if p_status = 'open' then
     perform private.alert_desk(o, 'disputed', jsonb_build_object('amount', amount),

@@ -153,7 +153,7 @@ grant select (id, order_id, side, requirement, name, media_type, size, state, re
 -- What the desk attaches is the customer's from the handover on.
 create policy order_documents_select_own on public.order_documents
   for select to authenticated
-  using (exists (select from public.orders o where o.id = order_id and (side = 'customer' or o.stage in ('completed', 'done'))));
+  using (exists (select from public.orders o where o.id = order_id and (side = 'customer' or o.phase in ('completed', 'done'))));
 
 create policy order_documents_active_session on public.order_documents
   as restrictive for select to authenticated using ((select private.is_session_active()));
@@ -318,8 +318,7 @@ grant select on public.order_slots to authenticated, service_role;
 
 create function private.documents_open(o public.orders)
 returns boolean language sql immutable set search_path = '' as $$
-  -- Such a stage begins with the proof of the money.
-  select coalesce(o.stage in ('received', 'documents', 'filing'), false);
+  select o.phase in ('review', 'documents', 'filing', 'decision', 'handover');
 $$;
 comment on function private.documents_open(public.orders) is
   'Whether an order accepts documents from its customer: its payment is verified, and it is neither completed nor stopped.';
@@ -427,15 +426,6 @@ comment on function private.documents_settled(public.orders) is
   'Whether every document that an order needs has been accepted.';
 revoke all on function private.documents_settled(orders) from public, anon, authenticated, service_role;
 
-create function private.sent_slots()
-returns table (order_id uuid, since timestamptz) language sql stable set search_path = '' as $$
-  select d.order_id, d.sent_at from public.order_documents d where d.state = 'sent'
-  union all
-  select r.order_id, r.answered_at from public.order_requirements r where r.answer_state = 'sent' and r.waived_at is null;
-$$;
-comment on function private.sent_slots() is 'Documents and answers without a decision, found by their indexes. Some belong to orders that have ended.';
-revoke all on function private.sent_slots() from public, anon, authenticated, service_role;
-
 create function private.reserve_upload(p_order uuid, p_side text, p_requirement text, p_by uuid)
 returns table (word public.begin_upload_result, path uuid) language plpgsql security definer set search_path = '' as $$
 declare
@@ -449,7 +439,7 @@ begin
     return query select 'unknown'::public.begin_upload_result, null::uuid;
     return;
   end if;
-  if p_side = 'customer' and not private.documents_open(o) or coalesce(o.stage, 'stopped') = 'stopped' then
+  if p_side = 'customer' and not private.documents_open(o) or o.phase in ('unpaid', 'reported', 'stopped') then
     return query select 'closed'::public.begin_upload_result, null::uuid;
     return;
   end if;
@@ -611,7 +601,7 @@ begin
             or d.state = 'refused' and d.decided_at < now() - private.retention('refused-documents')
             or d.side = 'customer' and exists (
                  select from public.orders o
-                  where o.id = d.order_id and o.stage = 'stopped' and o.updated_at < now() - private.retention('stopped-orders')))
+                  where o.id = d.order_id and o.phase = 'stopped' and o.updated_at < now() - private.retention('stopped-orders')))
     returning d.path, d.order_id, d.side
   )
   insert into private.pending_uploads (path, order_id, side, since)

@@ -1,19 +1,93 @@
--- The next step of an order: who has to act, and since when. Derived from the order and never stored. Each branch has its own
--- index and excludes the others, so that an order has one step, or none before payment and after it has ended.
+-- The phase of an order and its next step: who has to act, and since when. Both are columns that one trigger writes from the facts
+-- in the others, so that every reader says the same. An order has one step, or none before payment and after it has ended.
 
-create type public.next_step as enum ('verify_payment', 'find_payment', 'dispute', 'barred', 'review', 'answer', 'send', 'check', 'file',
-  'decision', 'handover', 'pay', 'fulfil', 'renew', 'refund');
-create type public.step_owner as enum ('customer', 'desk', 'outside');
+create function private.set_phase()
+returns trigger language plpgsql set search_path = '' as $$
+declare
+  paused constant boolean := new.dispute is not distinct from 'open';
+begin
+  new.phase := case
+    -- The company exists, also after a refund.
+    when new.completed_at is not null then case when new.parent_id is null then 'completed' else 'done' end
+    when new.status = 'cancelled' or new.payment_status = 'refunded' or new.withdrawn_at is not null then 'stopped'
+    when new.payment_verified_at is null then case new.status when 'paid' then 'reported' else 'unpaid' end
+    when new.parent_id is not null then 'working'
+    when new.decided_at is not null then 'handover'
+    when new.filed_at is not null then 'decision'
+    when new.reviewed_at is null then 'review'
+    when new.documents_complete_at is null then 'documents'
+    else 'filing' end;
+  new.step := case
+    -- Also after a withdrawal: what was reported has to be found before it is refunded.
+    when new.status = 'paid' and new.payment_status = 'completed' and new.payment_verified_at is null
+      then case when new.payment_missing_at is null then 'verify_payment' else 'find_payment' end
+    when new.phase = 'stopped' then case when new.withdrawn_at is not null and new.payment_status = 'completed' and not paused then 'refund' end
+    when new.phase = 'unpaid' then case when new.parent_id is not null then 'pay' end
+    when new.phase = 'done' then null
+    when new.phase = 'completed' then case when new.question_at is not null and not paused and new.barred_at is null then 'answer' end
+    when paused then 'dispute'
+    when new.phase = 'working' then 'fulfil'
+    -- It names a person from a country that we don't act for: the desk cancels and refunds it, or has the person corrected.
+    when new.barred_at is not null then 'barred'
+    when new.phase in ('review', 'handover') then new.phase::text
+    when new.question_at is not null then 'answer'
+    when new.phase = 'decision' then case when new.requested_at is null then 'decision' else 'send' end
+    when new.phase = 'filing' then 'file'
+    -- The customer's turn while anything is missing. What they have sent meanwhile is a task of the desk (13_desk_lists.sql).
+    when new.sent_since is not null and new.open_since is null then 'check'
+    else 'send' end;
+  new.step_owner := case
+    when new.step in ('find_payment', 'answer', 'send', 'pay') then 'customer'
+    -- After the desk has answered, the bank decides.
+    when new.step = 'decision' or new.step = 'dispute' and new.dispute_answered_at is not null then 'outside'
+    when new.step is not null then 'desk' end;
+  new.step_since := case new.step
+    when 'verify_payment' then new.payment_claimed_at
+    when 'find_payment' then new.payment_claimed_at
+    when 'dispute' then new.disputed_at
+    when 'barred' then new.barred_at
+    when 'review' then new.payment_verified_at
+    when 'fulfil' then new.payment_verified_at
+    when 'answer' then new.question_at
+    when 'send' then case when new.phase = 'decision' then new.requested_at else greatest(new.payment_verified_at, new.open_since) end
+    when 'check' then new.sent_since
+    when 'file' then greatest(new.documents_complete_at, new.reviewed_at, new.declined_at)
+    when 'decision' then new.filed_at
+    when 'handover' then new.decided_at
+    when 'refund' then new.withdrawn_at
+    when 'pay' then new.created_at end;
+  new.step_due_on := case
+    when new.step = 'pay' then new.due_on
+    when new.phase = 'decision' and new.step_owner <> 'desk' and new.step <> 'dispute' then new.decision_due_on end;
+  return new;
+end $$;
+comment on function private.set_phase() is 'Writes the phase and the next step of an order.';
+revoke all on function private.set_phase() from public, anon, authenticated, service_role;
 
-create function private.is_payment_missing(p_order uuid)
-returns boolean language sql stable set search_path = '' as $$
-  select coalesce((select e.kind = 'payment_not_found' from public.order_events e
-                    where e.order_id = p_order and e.kind in ('payment_reported', 'payment_not_found')
-                    order by e.id desc limit 1), false);
-$$;
-comment on function private.is_payment_missing(uuid) is 'Whether the desk could not find the reported payment, according to the latest event about it. Read with the caller''s rights.';
-revoke all on function private.is_payment_missing(uuid) from public, anon, authenticated, service_role;
-grant execute on function private.is_payment_missing(uuid) to authenticated, service_role;
+create function private.check_phase()
+returns trigger language plpgsql set search_path = '' as $$
+begin
+  if not (new.phase = 'stopped' and old.phase not in ('completed', 'done') or (old.phase, new.phase) in (
+       ('unpaid', 'reported'), ('unpaid', 'review'), ('reported', 'review'), ('unpaid', 'working'), ('reported', 'working'), ('working', 'done'),
+       ('review', 'documents'), ('review', 'filing'), ('documents', 'filing'), ('documents', 'decision'), ('filing', 'decision'),
+       ('decision', 'handover'), ('decision', 'completed'), ('handover', 'completed'),
+       -- A document was reopened, a step was marked by mistake (undo_step), or the registrar declined.
+       ('filing', 'documents'), ('documents', 'review'), ('filing', 'review'), ('decision', 'documents'), ('decision', 'filing'), ('handover', 'decision'))) then
+    raise exception 'an order does not go from % to %', old.phase, new.phase using errcode = '23514';
+  end if;
+  return new;
+end $$;
+comment on function private.check_phase() is 'Allows only these changes of an order''s phase.';
+revoke all on function private.check_phase() from public, anon, authenticated, service_role;
+
+-- Triggers fire by name: after orders_guard, the phase is written and then checked. It is written even where triggers are off.
+create trigger set_phase before insert or update on public.orders
+  for each row execute function private.set_phase();
+
+alter table public.orders enable always trigger set_phase;
+
+create trigger set_phase_check before update on public.orders
+  for each row when (new.phase <> old.phase) execute function private.check_phase();
 
 create function private.renewal_days()
 returns int[] language sql stable set search_path = '' as $$
@@ -25,101 +99,16 @@ comment on function private.renewal_days() is 'The months and days of all due da
 revoke all on function private.renewal_days() from public, anon, authenticated, service_role;
 grant execute on function private.renewal_days() to authenticated, service_role;
 
-create function private.slot_times(p_order uuid)
-returns table (sent_since timestamptz, open_since timestamptz) language sql stable set search_path = '' as $$
-  select min(x.since) filter (where x.status = 'sent'), max(x.since) filter (where x.status in ('needed', 'refused'))
-    from public.order_slots x where x.order_id = p_order;
-$$;
-comment on function private.slot_times(uuid) is
-  'Since when the oldest slot of an order has been waiting for the desk, and since when the newest one has been waiting for the customer; null if there is none.';
-revoke all on function private.slot_times(uuid) from public, anon, authenticated, service_role;
-grant execute on function private.slot_times(uuid) to authenticated, service_role;
-
 create view public.order_steps with (security_invoker = true) as
-  -- A reported payment was not found, so the customer has to say where it is.
-  select o.id as order_id,
-         case when private.is_payment_missing(o.id) then 'find_payment' else 'verify_payment' end::public.next_step as step,
-         case when private.is_payment_missing(o.id) then 'customer' else 'desk' end::public.step_owner as owner,
-         o.payment_claimed_at as since, null::date as due_on
+  select o.id as order_id, o.step, o.step_owner as owner, o.step_since as since, o.step_due_on as due_on
     from public.orders o
-   where o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid'
-     and o.payment_status = 'completed'
+   where o.step is not null and (o.step_due_on is null or o.step_due_on >= private.today_at_office())
   union all
-  -- The work is paused during a dispute. After the desk has answered, the bank decides.
-  select o.id, 'dispute', case when d.handled then 'outside' else 'desk' end::public.step_owner, d.at, null
+  -- The day has passed: the desk has to ask for the decision, whatever the customer has to answer, or for the payment.
+  select o.id, case o.step when 'pay' then o.step else 'decision' end, 'desk', case o.step when 'pay' then o.step_since else o.filed_at end,
+         o.step_due_on
     from public.orders o
-    cross join lateral (
-      select max(e.at) as at,
-             coalesce((select max(n.id) from public.order_events n
-                        where n.order_id = o.id and n.kind = 'desk_note') > max(e.id), false) as handled
-        from public.order_events e where e.order_id = o.id and e.kind = 'disputed') d
-   where o.dispute = 'open' and o.stage in ('received', 'documents', 'filing', 'working')
-  union all
-  -- It names a person from a country that we don't act for: the desk cancels and refunds it, or has the person corrected.
-  select o.id, 'barred', 'desk', o.barred_at, null
-    from public.orders o
-   where o.barred_at is not null and o.stage in ('received', 'documents', 'filing') and o.dispute is distinct from 'open'
-  union all
-  select o.id, 'review', 'desk', o.payment_verified_at, null
-    from public.orders o
-   where o.reviewed_at is null and o.stage in ('received', 'documents') and o.dispute is distinct from 'open' and o.barred_at is null
-  union all
-  -- The desk's question, also after a refusal by the registrar. Even then, the desk asks about an overdue decision.
-  select o.id, 'answer', 'customer', o.question_at, null
-    from public.orders o
-   where o.question_at is not null and o.dispute is distinct from 'open' and o.barred_at is null
-     and (o.stage = 'completed' or o.stage in ('received', 'documents') and o.reviewed_at is not null
-          or o.stage = 'filing' and o.decided_at is null and o.decision_due_on >= private.today_at_office())
-  union all
-  -- A document requested after the filing.
-  select o.id, 'send', 'customer', o.requested_at, null
-    from public.orders o
-   where o.requested_at is not null and o.question_at is null and o.stage = 'filing' and o.decided_at is null
-     and o.dispute is distinct from 'open' and o.barred_at is null and o.decision_due_on >= private.today_at_office()
-  union all
-  select o.id, 'check', 'desk', s.sent_since, null
-    from public.orders o cross join lateral private.slot_times(o.id) s
-   where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is null and o.question_at is null
-     and o.dispute is distinct from 'open' and o.barred_at is null and s.sent_since is not null and s.open_since is null
-  union all
-  -- The customer's turn while anything is missing. What they have sent is a task of the desk (13_desk_lists.sql).
-  select o.id, 'send', 'customer', greatest(o.payment_verified_at, s.open_since), null
-    from public.orders o cross join lateral private.slot_times(o.id) s
-   where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is null and o.question_at is null
-     and o.dispute is distinct from 'open' and o.barred_at is null and (s.sent_since is null or s.open_since is not null)
-  union all
-  select o.id, 'file', 'desk', greatest(o.documents_complete_at, o.reviewed_at, o.declined_at), null
-    from public.orders o
-   where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is not null and o.question_at is null
-     and o.dispute is distinct from 'open' and o.barred_at is null
-  union all
-  -- The desk has to ask for a late decision.
-  select o.id, 'decision', case when o.decision_due_on < private.today_at_office() then 'desk' else 'outside' end::public.step_owner,
-         o.filed_at, o.decision_due_on
-    from public.orders o
-   where o.stage = 'filing' and o.decided_at is null and o.dispute is distinct from 'open' and o.barred_at is null
-     and (o.question_at is null and o.requested_at is null or o.decision_due_on < private.today_at_office())
-  union all
-  select o.id, 'handover', 'desk', o.decided_at, null
-    from public.orders o
-   where o.stage = 'filing' and o.decided_at is not null and o.dispute is distinct from 'open' and o.barred_at is null
-  union all
-  -- The customer withdrew. A reported payment has to be found first.
-  select o.id, 'refund', 'desk', o.withdrawn_at, null
-    from public.orders o
-   where o.withdrawn_at is not null and o.payment_status = 'completed' and o.payment_verified_at is not null
-     and o.dispute is distinct from 'open'
-  union all
-  -- The desk has to ask about an overdue further payment.
-  select o.id, 'pay', case when o.due_on < private.today_at_office() then 'desk' else 'customer' end::public.step_owner,
-         o.created_at, o.due_on
-    from public.orders o
-   where o.parent_id is not null and o.status = 'submitted'
-  union all
-  -- What a further payment paid for.
-  select o.id, 'fulfil', 'desk', o.payment_verified_at, null
-    from public.orders o
-   where o.stage = 'working' and o.dispute is distinct from 'open'
+   where o.step_due_on < private.today_at_office()
   union all
   -- From 60 days before a company's renewal is due until 60 days after, unless it was requested or declined. The due date is
   -- the first anniversary of the registration in this period; 29 February becomes 28 February in common years. Not a function,
@@ -129,7 +118,7 @@ create view public.order_steps with (security_invoker = true) as
     cross join lateral (
       select (o.registered_on + make_interval(
                years => extract(year from age((select private.today_at_office()) - 61, o.registered_on))::int + 1))::date as due) r
-   where o.stage = 'completed' and o.kind = 'company' and o.payment_status = 'completed' and o.customer_deleted_at is null
+   where o.phase = 'completed' and o.kind = 'company' and o.payment_status = 'completed' and o.customer_deleted_at is null
      and r.due between (select private.today_at_office()) - 60 and (select private.today_at_office()) + 60
      and (o.renewed_on is null or r.due > o.renewed_on)
      and private.month_and_day(o.registered_on) = any ((select private.renewal_days())::int[])
@@ -139,7 +128,7 @@ create view public.order_steps with (security_invoker = true) as
                         and (asked.status <> 'cancelled' or asked.cancel_reason = 'customer'));
 
 comment on view public.order_steps is
-  'The next step of each paid, unfinished order, of each further payment until it is done, and of each company to be renewed: the step, who has to act (customer, desk, outside: registrar or bank), since when, and its due date if one is recorded.';
+  'The next step of each paid, unfinished order, of each further payment until it is done, and of each company to be renewed: the step, who has to act (customer, desk, outside: registrar or bank), since when, and its due date if one is recorded. Only what depends on the day is decided here.';
 
 revoke all on public.order_steps from public, anon, authenticated, service_role;
 grant select on public.order_steps to authenticated, service_role;
@@ -159,13 +148,12 @@ grant execute on function private.newest_question(uuid) to authenticated;
 
 create view private.customer_steps with (security_invoker = true) as
   select s.order_id, s.step, case s.step when 'pay' then 'customer' else s.owner end as owner, s.since, s.due_on,
-         c.open_slots, c.refused_slots, c.sent_since,
+         c.open_slots, c.refused_slots,
          case s.step when 'answer' then private.newest_question(s.order_id) end as question
     from public.order_steps s
     cross join lateral (
       select count(*) filter (where x.status in ('needed', 'refused'))::int as open_slots,
-             count(*) filter (where x.status = 'refused')::int as refused_slots,
-             min(x.since) filter (where x.status = 'sent') as sent_since
+             count(*) filter (where x.status = 'refused')::int as refused_slots
         from public.order_slots x where x.order_id = s.order_id) c
    where s.step <> 'renew';
 
@@ -176,7 +164,7 @@ grant select on private.customer_steps to authenticated;
 
 create view public.own_steps with (security_invoker = true) as
   select s.order_id, s.step, s.owner, s.since, s.due_on, o.order_reference, o.kind, o.jurisdiction, o.jurisdiction_slug,
-         o.service_type, o.company_name, o.total_fee, o.payment_method, s.open_slots, s.refused_slots, s.sent_since,
+         o.service_type, o.company_name, o.total_fee, o.payment_method, s.open_slots, s.refused_slots, o.sent_since,
          s.question, o.filed_at, o.declined_at
     from public.own_orders o join private.customer_steps s on s.order_id = o.id;
 

@@ -16,10 +16,10 @@ begin
     return 'ended';
   elsif o.status <> 'paid' then
     return 'unpaid';
-  elsif o.filed_at is not null or o.stage in ('filing', 'completed') or o.parent_id is not null then
+  elsif o.filed_at is not null or o.completed_at is not null or o.parent_id is not null then
     return 'filed';
   end if;
-  update public.orders set withdrawn_at = now(), stage = 'stopped' where id = o.id;
+  update public.orders set withdrawn_at = now() where id = o.id;
   perform private.record_event(o.id, 'withdrawn', 'customer');
   perform private.mail_customer(o, 'order-withdrawn', jsonb_build_object('at', now()));
   perform private.mail_desk(o, 'desk-attention', '{"kind": "withdrawn"}', 'withdrawn');

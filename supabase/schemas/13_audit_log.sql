@@ -114,7 +114,7 @@ begin
   select * into d from public.order_documents where id = p_document and state <> 'removed';
   if not found or private.is_customer() and not private.is_staff() and not exists (
        select from public.orders o
-        where o.id = d.order_id and o.id = any (private.own_order_ids()) and (d.side = 'customer' or o.stage in ('completed', 'done'))) then
+        where o.id = d.order_id and o.id = any (private.own_order_ids()) and (d.side = 'customer' or o.phase in ('completed', 'done'))) then
     return null;
   end if;
   if private.is_staff() and d.bytes_deleted_at is null then

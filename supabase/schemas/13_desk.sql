@@ -138,6 +138,7 @@ begin
      or o.status <> 'paid' or o.payment_status <> 'completed' then
     return 'refused-unreported';
   end if;
+  update public.orders set payment_missing_at = now() where id = o.id;
   event := private.record_event(o.id, 'payment_not_found', 'desk', p_line => p_line);
   perform private.mail_customer(o, 'order-message', jsonb_build_object('line', p_line), event::text);
   return 'done';
@@ -323,7 +324,7 @@ begin
     return locked.refusal;
   end if;
   o := locked.o;
-  if o.stage in ('filing', 'completed') then
+  if o.phase in ('decision', 'handover', 'completed') then
     return 'already';
   end if;
   if not private.documents_open(o) then
@@ -348,7 +349,7 @@ begin
     return 'refused-date';
   end if;
   update public.orders
-     set stage = 'filing', filed_at = now(), filed_with = p_filed_with, filing_reference = nullif(p_reference, ''),
+     set filed_at = now(), filed_with = p_filed_with, filing_reference = nullif(p_reference, ''),
          decision_due_on = p_due, decided_at = null, declined_at = null, question_at = null,
          documents_complete_at = coalesce(documents_complete_at, now())
    where id = o.id;
@@ -372,11 +373,11 @@ begin
   if locked.refusal is not null then
     return locked.refusal;
   end if;
-  if (locked.o).stage is distinct from 'filing' then
-    return 'refused-stage';
-  end if;
-  if (locked.o).decided_at is not null then
+  if (locked.o).phase = 'handover' then
     return 'already';
+  end if;
+  if (locked.o).phase <> 'decision' then
+    return 'refused-stage';
   end if;
   update public.orders set decided_at = now() where id = p_order;
   event := private.record_event(p_order, 'approved', 'desk', p_line => p_line);
@@ -398,11 +399,11 @@ begin
   if locked.refusal is not null then
     return locked.refusal;
   end if;
-  if (locked.o).stage is distinct from 'filing' or (locked.o).decided_at is not null then
+  if (locked.o).phase <> 'decision' then
     return 'refused-stage';
   end if;
   update public.orders
-     set stage = 'documents', filed_at = null, filed_with = null, filing_reference = null, decision_due_on = null,
+     set filed_at = null, filed_with = null, filing_reference = null, decision_due_on = null,
          requested_at = null, declined_at = now(), question_at = now()
    where id = p_order;
   event := private.record_event(p_order, 'declined', 'desk', p_line => p_line);
@@ -426,7 +427,7 @@ begin
   if locked.refusal is not null then
     return locked.refusal;
   end if;
-  if (locked.o).stage is distinct from 'filing' or (locked.o).decided_at is not null then
+  if (locked.o).phase <> 'decision' then
     return 'refused-stage';
   end if;
   if p_due is null or p_due <= private.today_at_office() or p_due > private.today_at_office() + 730 then
@@ -455,10 +456,10 @@ begin
     return locked.refusal;
   end if;
   o := locked.o;
-  if o.stage = 'completed' then
+  if o.phase = 'completed' then
     return 'already';
   end if;
-  if o.stage is distinct from 'filing' then
+  if o.phase not in ('decision', 'handover') then
     return 'refused-stage';
   end if;
   if o.barred_at is not null then
@@ -480,7 +481,7 @@ begin
     return 'refused-early';
   end if;
   update public.orders
-     set stage = 'completed', completed_at = now(), decided_at = coalesce(decided_at, now()), registered_name = p_registered_name,
+     set completed_at = now(), decided_at = coalesce(decided_at, now()), registered_name = p_registered_name,
          registration_number = p_registration_number, registered_on = p_registered_on
    where id = o.id;
   perform private.mail_customer(o, 'order-completed', details, private.record_event(o.id, 'completed', 'desk', details)::text);
@@ -504,15 +505,15 @@ begin
     return locked.refusal;
   end if;
   o := locked.o;
-  if o.stage = 'filing' and o.decided_at is not null then
+  if o.phase = 'handover' then
     undone := 'approval';
     update public.orders set decided_at = null where id = o.id;
-  elsif o.stage = 'filing' then
+  elsif o.phase = 'decision' then
     undone := 'filing';
     update public.orders
-       set stage = 'documents', filed_at = null, filed_with = null, filing_reference = null, decision_due_on = null, requested_at = null
+       set filed_at = null, filed_with = null, filing_reference = null, decision_due_on = null, requested_at = null
      where id = o.id;
-  elsif o.stage in ('received', 'documents') and o.reviewed_at is not null then
+  elsif o.phase in ('documents', 'filing') then
     undone := 'review';
     update public.orders set reviewed_at = null where id = o.id;
   else
@@ -539,6 +540,9 @@ begin
     return locked.refusal;
   end if;
   perform private.record_event(p_order, 'desk_note', 'desk', p_desk_line => p_note, p_for_customer => false);
+  if (locked.o).dispute = 'open' then
+    update public.orders set dispute_answered_at = now() where id = p_order;
+  end if;
   return 'done';
 end $$;
 comment on function public.desk_note(uuid, text, bigint) is 'Adds a note that only the desk can read. Returns done, already, stale, unknown, denied.';

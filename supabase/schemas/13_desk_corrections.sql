@@ -30,8 +30,8 @@ begin
   if private.has_newer_event(p_order, p_seen) then
     return 'stale';
   end if;
-  if coalesce(o.stage, 'stopped') = 'stopped' or o.parent_id is not null or registered and o.stage <> 'completed'
-     or p_field = 'company_name' and o.stage = 'completed' then
+  if o.phase in ('unpaid', 'reported', 'stopped') or o.parent_id is not null or registered and o.phase <> 'completed'
+     or p_field = 'company_name' and o.phase = 'completed' then
     return 'refused-stage';
   end if;
   if not coalesce(registered or p_field in ('full_name', 'phone', 'company_name'), false) or value = ''

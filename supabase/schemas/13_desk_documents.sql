@@ -468,7 +468,7 @@ begin
   if private.has_newer_event(p_order, p_seen) then
     return 'stale';
   end if;
-  if o.id is null or coalesce(o.stage, 'stopped') = 'stopped' then
+  if o.id is null or o.phase in ('unpaid', 'reported', 'stopped') then
     return 'refused';
   end if;
   if not private.has_document_room(o.id, 'desk') then
@@ -478,7 +478,7 @@ begin
     return 'refused';
   end if;
   perform private.record_event(o.id, 'finished_document_added', 'desk', jsonb_build_object('document', file ->> 'name'));
-  if o.stage in ('completed', 'done') then
+  if o.phase in ('completed', 'done') then
     perform private.mail_customer(o, 'documents-added', '{}', p_seen::text);
   end if;
   return 'done';
@@ -508,7 +508,7 @@ begin
   if d.id is null then
     return 'refused';
   end if;
-  if o.stage = 'completed' and private.count_finished(o.id) < 2 then
+  if o.phase = 'completed' and private.count_finished(o.id) < 2 then
     return 'refused-last';
   end if;
   update public.order_documents set state = 'removed', decided_at = now(), decided_by = auth.uid() where id = d.id;

@@ -84,17 +84,14 @@ comment on function private.find_orders(text, text, int, int) is
   'A page of the orders that match a search, by a receipt''s number or by their words, newest first; all without a search. p_filter is an SQL condition.';
 revoke all on function private.find_orders(text, text, int, int) from public, anon, authenticated, service_role;
 
-create function public.desk_orders(p_search text, p_stage text, p_place text, p_page int, p_size int)
+create function public.desk_orders(p_search text, p_phase text, p_place text, p_page int, p_size int)
 returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
     return;
   end if;
   return query select * from private.find_orders('true'
-    || case p_stage
-         when 'unpaid' then ' and stage is null and status = ''submitted'''
-         when 'reported' then ' and payment_claimed_at is not null and payment_verified_at is null and status = ''paid'''
-         else case when p_stage <> '' then format(' and stage = %L', p_stage) else '' end end
+    || case when p_phase <> '' then format(' and phase = %L', p_phase) else '' end
     || case when p_place <> '' then format(' and jurisdiction_slug = %L', p_place) else '' end,
     p_search, p_page, p_size);
 end $$;
@@ -186,11 +183,11 @@ begin
       -- Registered today: the first anniversary is in a year, after all others.
       (select o.id, case when o.registered_on < private.today_at_office() then 1 else 3 end as part,
               private.month_and_day(o.registered_on) as day from public.orders o
-        where o.stage = 'completed' and private.month_and_day(o.registered_on) between greatest(first, today) and last
+        where o.phase = 'completed' and private.month_and_day(o.registered_on) between greatest(first, today) and last
         order by private.month_and_day(o.registered_on), o.id limit most)
       union all
       (select o.id, 2, private.month_and_day(o.registered_on) from public.orders o
-        where o.stage = 'completed' and private.month_and_day(o.registered_on) between first and least(last, today - 1)
+        where o.phase = 'completed' and private.month_and_day(o.registered_on) between first and least(last, today - 1)
         order by private.month_and_day(o.registered_on), o.id limit most)) o
      order by o.part, o.day, o.id
      limit most);
@@ -235,26 +232,19 @@ comment on function private.task_days(text) is
 revoke all on function private.task_days(text) from public, anon, authenticated, service_role;
 
 create view private.desk_tasks as
-  with sent as materialized (select s.order_id, min(s.since) as since from private.sent_slots() s group by s.order_id)
   select w.kind, w.since, w.due_on, w.order_id, w.inquiry_id,
          coalesce(private.midnight_at_office(w.due_on) + interval '17 hours',
                   w.since + make_interval(days => private.task_days(w.kind))) as due
     from (
     (select s.step::text as kind, s.since, s.due_on, s.order_id, null::uuid as inquiry_id
-       from public.order_steps s where s.owner = 'desk' and s.step <> 'check')
-    union all
-    -- Only for these orders, one by one: most orders in this stage wait for their customers.
-    (select 'check', s.since, null, s.order_id, null
-       from sent
-       cross join lateral (select * from public.order_steps x where x.order_id = sent.order_id and x.step = 'check' limit 1) s)
+       from public.order_steps s where s.owner = 'desk')
     union all
     -- Tasks in addition to the steps. Documents that the customer sends while others are missing, or during the registrar's
     -- decision, have to be checked.
-    (select 'documents', sent.since, null, sent.order_id, null
-       from sent
-      where (select (o.stage = 'filing' or o.question_at is not null and o.stage in ('received', 'documents')) and o.dispute is distinct from 'open'
-               from public.orders o where o.id = sent.order_id)
-         or exists (select from public.order_steps x where x.order_id = sent.order_id and x.step in ('send', 'answer')))
+    (select 'documents', o.sent_since, null, o.id, null
+       from public.orders o
+      where o.sent_since is not null and o.step not in ('dispute', 'refund')
+        and (o.step = 'send' or o.question_at is not null or o.phase in ('decision', 'handover')))
     union all
     -- A late card payment stays until it is returned; anything else until staff have dealt with the payment.
     (select e.kind, e.at, null, e.order_id, null
@@ -274,7 +264,7 @@ create view private.desk_tasks as
         and (e.kind <> 'payment_short' or exists (select from public.orders o where o.id = e.order_id and o.payment_claimed_at is null))
         -- A dispute of an unfinished order is already its step.
         and (e.kind <> 'disputed' or exists (select from public.orders o
-              where o.id = e.order_id and o.dispute = 'open' and coalesce(o.stage not in ('received', 'documents', 'filing', 'working'), true))))
+              where o.id = e.order_id and o.dispute = 'open' and o.step is distinct from 'dispute')))
     union all
     (select 'message', o.unanswered_since, null, o.id, null
        from public.orders o where o.unanswered_since is not null)
@@ -357,23 +347,12 @@ begin
     return;
   end if;
   return query
-    with open_orders as (
-           select (select count(*) from public.orders o where o.stage in ('received', 'documents', 'filing', 'working'))
-                + (select count(*) from public.orders o
-                    where o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid')
-                + (select count(*) from public.orders o where o.parent_id is not null and o.status = 'submitted')
-                -- A question about a finished order.
-                + (select count(*) from public.orders o where o.question_at is not null and o.stage = 'completed') as total)
-    select count(t.kind)::int,
-           -- An open order has one step, the desk's or another's. Renewals are steps of finished orders.
-           greatest(open_orders.total - count(*) filter (
-             where t.kind = any (enum_range(null::public.next_step)::text[])), 0)::int,
+    select (select count(*)::int from private.desk_tasks t where t.kind <> 'renew'),
+           (select count(*)::int from public.order_steps s where s.owner in ('customer', 'outside')),
            -- Each costs a look at the payments that were requested, so the menu counts to a thousand and one.
            (select count(*)::int from (select from private.desk_tasks r where r.kind = 'renew' limit 1001) renewals),
            (select count(*)::int from public.customer_inquiries i where i.waiting_since is not null),
-           (select count(*)::int from private.mails m where m.state = 'failed')
-      from open_orders left join private.desk_tasks t on t.kind <> 'renew'
-     group by open_orders.total;
+           (select count(*)::int from private.mails m where m.state = 'failed');
 end $$;
 comment on function public.desk_counts() is
   'The number of tasks on To do, of orders on Waiting, of renewals to prepare (at most 1,001), of unanswered inquiries and of failed emails. Only for staff; no rows for anyone else.';

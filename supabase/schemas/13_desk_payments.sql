@@ -7,7 +7,7 @@ declare
   request constant uuid := gen_random_uuid();
   n public.orders;
 begin
-  if coalesce(o.stage, 'stopped') = 'stopped' or o.parent_id is not null then
+  if o.phase in ('unpaid', 'reported', 'stopped') or o.parent_id is not null then
     return 'refused-stage';
   end if;
   if purpose is null or not private.one_line(purpose, 3, 120) then
@@ -89,16 +89,16 @@ begin
     return locked.refusal;
   end if;
   o := locked.o;
-  if o.stage = 'done' then
+  if o.phase = 'done' then
     return 'already';
   end if;
-  if o.stage is distinct from 'working' then
+  if o.phase <> 'working' then
     return 'refused-stage';
   end if;
   if note is null and private.count_finished(o.id) = 0 then
     return 'refused-empty';
   end if;
-  update public.orders set stage = 'done', completed_at = now() where id = o.id;
+  update public.orders set completed_at = now() where id = o.id;
   perform private.mail_customer(o, 'request-done', jsonb_build_object('line', note),
     private.record_event(o.id, 'done', 'desk', p_line => note)::text);
   perform private.record_event(o.parent_id, 'request_done', 'desk',
@@ -122,7 +122,7 @@ begin
   if new.renews_on is not null then
     update public.orders
        set renewed_on = (select max(r.renews_on) from public.orders r
-                          where r.parent_id = parent.id and r.payment_status = 'completed' and r.stage = 'done')
+                          where r.parent_id = parent.id and r.payment_status = 'completed' and r.phase = 'done')
      where id = parent.id;
   end if;
   if old.payment_verified_at is null and new.payment_verified_at is not null then
@@ -138,6 +138,6 @@ comment on function private.after_further_payment_update() is
   'Records in the history of an order that its further payment was paid, cancelled or declined, and when its company was last renewed.';
 revoke all on function private.after_further_payment_update() from public, anon, authenticated, service_role;
 
-create trigger after_further_payment_update after update of status, payment_status, stage on public.orders
+create trigger after_further_payment_update after update of status, payment_status, completed_at on public.orders
   for each row when (new.parent_id is not null)
   execute function private.after_further_payment_update();

@@ -144,7 +144,7 @@ returns table (days int, since timestamptz) language sql stable set search_path 
     cross join lateral (select max(d) as days from unnest(array[7, 21]) as d where s.since <= now() - make_interval(days => d)) r
    where s.order_id = p_order and s.step = 'send' and r.days is not null
      -- First we check what has been sent.
-     and (select t.sent_since is null from private.slot_times(p_order) t)
+     and exists (select from public.orders o where o.id = s.order_id and o.sent_since is null)
      and not exists (select from public.order_events e
                       where e.order_id = s.order_id and e.kind = 'documents_reminded' and e.at > s.since
                         and (e.details ->> 'days')::int >= r.days);
@@ -166,11 +166,9 @@ begin
     return 0;
   end if;
   for candidate in
-    select c.id from public.orders c cross join lateral private.documents_reminder(c.id)
-     where (c.reviewed_at is not null and c.stage in ('received', 'documents') and c.documents_complete_at is null
-            or c.stage = 'filing' and c.requested_at is not null)
-       and c.payment_verified_at < now() - interval '7 days'
-     order by c.payment_verified_at limit p_most
+    select s.order_id from public.order_steps s cross join lateral private.documents_reminder(s.order_id)
+     where s.owner = 'customer' and s.step = 'send'
+     order by s.since limit p_most
   loop
     -- Asked again under the lock: another run may have reminded, or the customer sent something.
     select * into o from public.orders where id = candidate for no key update skip locked;
@@ -194,7 +192,7 @@ create function private.payment_reminder(o public.orders)
 returns int language sql stable set search_path = '' as $$
   select r.days
     from (select max(d) as days from unnest(array[1, 7]) as d where o.due_on + d <= private.today_at_office()) r
-   where o.parent_id is not null and o.status = 'submitted'
+   where o.step = 'pay'
      and not exists (select from public.order_events e join public.orders w on w.id = e.order_id
                       where w.intent_id = o.intent_id and e.kind = 'reminded' and (e.details ->> 'days')::int >= r.days);
 $$;
@@ -216,7 +214,7 @@ begin
   end if;
   for candidate in
     select c.id from public.orders c
-     where c.parent_id is not null and c.status = 'submitted' and c.due_on < private.today_at_office()
+     where c.step = 'pay' and c.step_due_on < private.today_at_office()
        and private.payment_reminder(c) is not null
      order by c.due_on limit p_most
   loop
@@ -323,7 +321,7 @@ begin
   -- With the customers' files of these orders (files_to_delete).
   for stopped in
     select o.id from public.orders o
-     where o.stage = 'stopped' and o.updated_at < now() - private.retention('stopped-orders') and private.has_details(o.id)
+     where o.phase = 'stopped' and o.updated_at < now() - private.retention('stopped-orders') and private.has_details(o.id)
   loop
     details := details + private.forget_details(stopped)::int;
   end loop;

@@ -22,10 +22,7 @@ begin
   return query
     select o.id, o.order_reference, o.parent_reference, private.day_at_office(o.created_at), o.kind, o.jurisdiction, o.service_type,
            o.full_name, o.email, o.phone, o.company_name, o.registered_name, o.registration_number,
-           case when o.status = 'cancelled' then 'cancelled'
-                when o.dispute = 'open' then 'disputed'
-                when o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid' then 'reported'
-                else coalesce(o.stage::text, 'unpaid') end,
+           case when o.status = 'cancelled' then 'cancelled' when o.dispute = 'open' then 'disputed' else o.phase::text end,
            o.payment_method, coalesce(o.stripe_payment_intent_id, o.payment_transaction),
            private.day_at_office(o.payment_verified_at), private.day_at_office(o.filed_at),
            private.day_at_office(o.completed_at), private.day_at_office(o.cancelled_at),
@@ -114,7 +111,7 @@ create trigger add_to_month after insert on public.receipts
 
 create index orders_filed_idx on public.orders (kind, filed_at desc) where filed_at is not null;
 
-create index orders_handed_over_idx on public.orders (kind, completed_at desc) where stage = 'completed';
+create index orders_handed_over_idx on public.orders (kind, completed_at desc) where phase = 'completed';
 
 create function public.desk_figures(p_months int default 12)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
@@ -148,7 +145,7 @@ begin
                  where kind = k and filed_at >= first and payment_verified_at is not null order by filed_at desc limit latest)
                union all
                (select 'handover', completed_at, payment_verified_at from public.orders
-                 where kind = k and stage = 'completed' and completed_at >= first and payment_verified_at is not null order by completed_at desc limit latest)) span),
+                 where kind = k and phase = 'completed' and completed_at >= first and payment_verified_at is not null order by completed_at desc limit latest)) span),
          medians as (
            select kind, until, count(*) as orders,
                   percentile_cont(0.5) within group (order by extract(epoch from ended - paid) / 86400) as days

@@ -29,10 +29,10 @@ create function private.order_ended_at(o public.orders)
 returns timestamptz language sql stable set search_path = '' as $$
   select case
     when o.dispute = 'open' then 'infinity'
-    when o.stage = 'completed' then greatest(o.completed_at,
+    when o.phase = 'completed' then greatest(o.completed_at,
       case o.kind when 'company' then coalesce(o.renewed_on, o.registered_on) + interval '1 year' end)
-    when o.payment_verified_at is null or o.stage = 'stopped' then o.updated_at
-    when o.stage = 'done' then o.completed_at
+    when o.payment_verified_at is null or o.phase = 'stopped' then o.updated_at
+    when o.phase = 'done' then o.completed_at
     else 'infinity' end;
 $$;
 comment on function private.order_ended_at(public.orders) is
@@ -82,7 +82,7 @@ create type public.person_record as (
 create function private.person_records(p_user uuid, p_email text)
 returns setof public.person_record language sql stable set search_path = '' as $$
   with o as (
-    select x as row, x.id, x.order_reference as name, x.stage = 'stopped' as stopped,
+    select x as row, x.id, x.order_reference as name, x.phase = 'stopped' as stopped,
            private.work_ended_at(private.root_intent(x)) as ended, private.intent_has_payment(x.intent_id) as paid,
            exists (select from public.orders other
                     where other.intent_id = x.intent_id and other.user_id is not null and other.user_id is distinct from p_user) as shared,
@@ -278,7 +278,7 @@ returns jsonb language sql stable set search_path = '' as $$
              director_name, shareholder_name, beneficial_owner_name, use_nominee_director, use_nominee_shareholder,
              incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee, payment_method,
              payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason, replaced_by,
-             late_payment_at, late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at,
+             late_payment_at, late_payment_returned_at, terms_version, refunds_version, consented_at, phase, filed_at,
              completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with,
              filing_reference, decision_due_on, decided_at, registered_name, registration_number, registered_on,
              parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at,
@@ -288,7 +288,7 @@ returns jsonb language sql stable set search_path = '' as $$
              private.requirements_of(x.id) as requirements,
              (select jsonb_agg(to_jsonb(d) order by d.sent_at, d.id) from (
                 select id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at, dated_on
-                  from public.order_documents where order_id = x.id and (side = 'customer' or x.stage in ('completed', 'done'))) d) as documents,
+                  from public.order_documents where order_id = x.id and (side = 'customer' or x.phase in ('completed', 'done'))) d) as documents,
              (select jsonb_agg(to_jsonb(r) order by r.issued_at) from (
                 select label, issued_at, amount from public.receipts where order_id = x.id) r) as receipts,
              (select jsonb_agg(to_jsonb(e) order by e.id) from (
@@ -410,7 +410,7 @@ begin
   end loop;
   for due in
     select o.id from public.orders o
-     where o.stage = 'completed' and o.completed_at < now() - private.retention('due-diligence')
+     where o.phase = 'completed' and o.completed_at < now() - private.retention('due-diligence')
        and private.order_ended_at(o) < now() - private.retention('due-diligence')
        and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer'))
        and private.work_ended_at(o.intent_id) < now() - private.retention('due-diligence')

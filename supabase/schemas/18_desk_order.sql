@@ -6,10 +6,10 @@ create view private.orders_at_desk with (security_invoker = true) as
          use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee,
          total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, replaced_by, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
-         consented_at, stage, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
+         consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
          registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on,
-         user_id, email_lc, assigned_to, barred_at, declined_at, question_at, requested_at
+         user_id, email_lc, assigned_to, barred_at, declined_at, question_at, requested_at, sent_since
     from public.orders;
 
 comment on view private.orders_at_desk is 'The columns of an order that its page at the desk shows.';
@@ -125,11 +125,11 @@ grant execute on function public.desk_customer_view(text, int) to authenticated;
 
 create function public.desk_order_rows(p_ids uuid[])
 returns jsonb language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(to_jsonb(o) || jsonb_build_object('payment_missing', private.is_payment_missing(o.id))), '[]')
+  select coalesce(jsonb_agg(to_jsonb(o)), '[]')
     from private.orders_at_desk o where o.id = any (p_ids[1:200]) and (select private.is_staff());
 $$;
 comment on function public.desk_order_rows(uuid[]) is
-  'To staff: up to 200 orders for the rows of a list, in no particular sequence, and whether the reported payment was not found; empty for anyone else.';
+  'To staff: up to 200 orders for the rows of a list, in no particular sequence; empty for anyone else.';
 revoke all on function public.desk_order_rows(uuid[]) from public, anon, authenticated, service_role;
 grant execute on function public.desk_order_rows(uuid[]) to authenticated;
 

@@ -48,9 +48,7 @@ export type ActionState = {
   readonly total_fee: number;
   readonly refunded_amount: number;
   readonly dispute: string | null;
-  readonly stage: string | null;
-  readonly reviewed_at: Date | null;
-  readonly decided_at: Date | null;
+  readonly phase: string;
   readonly parent_id: string | null;
   readonly barred_at: Date | null;
   /** Whether it names a politically exposed person whose check isn't recorded. */
@@ -69,10 +67,8 @@ const isOpen = (o: ActionState) => o.status !== "cancelled" && o.payment_status 
 const isUnverified = (o: ActionState) => isOpen(o) && o.payment_verified_at === null;
 const isLate = (o: ActionState) => o.late_payment_at !== null && o.refunded_amount < o.total_fee;
 const isPaused = (o: ActionState) => o.dispute === "open";
-const isBeforeFiling = (o: ActionState) =>
-  !isPaused(o) && (o.stage === "received" || o.stage === "documents");
-
-const isAwaited = (o: ActionState) => !isPaused(o) && o.stage === "filing" && o.decided_at === null;
+/** Whether work can go on in one of these phases. */
+const isIn = (o: ActionState, ...phases: string[]) => !isPaused(o) && phases.includes(o.phase);
 
 const further = [
   {
@@ -100,7 +96,7 @@ export const orderActions = {
   review: {
     on: "order",
     rpc: "review_order",
-    offered: (o) => isBeforeFiling(o) && o.reviewed_at === null,
+    offered: (o) => isIn(o, "review"),
     label: "Mark as reviewed",
     text: "Use this once you’ve checked the order. The customer gets an email that a person has reviewed it, with your message if you add one.",
     fields: [{ ...message("Message to the customer (optional)"), optional: true }],
@@ -109,7 +105,7 @@ export const orderActions = {
   exposure: {
     on: "order",
     rpc: "record_exposure_check",
-    offered: (o) => isBeforeFiling(o) && o.isExposed === true,
+    offered: (o) => isIn(o, "review", "documents", "filing") && o.isExposed === true,
     label: "Record the check of a politically exposed person",
     text: "Use this once you know which office it is, where the money comes from, and that you want this customer. Only the desk reads your note. If the person’s details change, record a new check.",
     fields: [{ name: "note", label: "What you checked, and the result", type: "paragraph", max: 2000 }],
@@ -145,7 +141,7 @@ export const orderActions = {
   file: {
     on: "order",
     rpc: "file_order",
-    offered: (o) => isBeforeFiling(o) && o.reviewed_at !== null && o.barred_at === null,
+    offered: (o) => isIn(o, "documents", "filing") && o.barred_at === null,
     label: "Mark as filed",
     text: "Use this once the application has been sent to the registrar or bank. The refund rules change from here on, and the customer gets an email.",
     fields: [
@@ -158,7 +154,7 @@ export const orderActions = {
   approve: {
     on: "order",
     rpc: "record_approval",
-    offered: (o) => isAwaited(o),
+    offered: (o) => isIn(o, "decision"),
     label: "Record the approval",
     text: "Use this once the registrar or bank has agreed. The customer gets an email that the documents follow.",
     fields: [{ ...message("Message to the customer (optional)"), optional: true }],
@@ -167,7 +163,7 @@ export const orderActions = {
   delay: {
     on: "order",
     rpc: "extend_decision",
-    offered: (o) => isAwaited(o),
+    offered: (o) => isIn(o, "decision"),
     label: "The answer is late",
     text: "Use this once you’ve asked the registrar or bank. The customer gets an email with your message and the new date.",
     fields: [
@@ -179,7 +175,7 @@ export const orderActions = {
   decline: {
     on: "order",
     rpc: "record_refusal",
-    offered: (o) => isAwaited(o),
+    offered: (o) => isIn(o, "decision"),
     label: "Record a refusal",
     text: "Use this once the registrar or bank has declined. The order goes back to the preparation, and your message is the customer’s next step, also by email.",
     fields: [message("Reason, and your question to the customer")],
@@ -189,7 +185,7 @@ export const orderActions = {
   complete: {
     on: "order",
     rpc: "complete_order",
-    offered: (o) => !isPaused(o) && o.stage === "filing",
+    offered: (o) => isIn(o, "decision", "handover"),
     label: "Hand over the documents",
     text: "Use this once the finished documents are attached on this page. Copy the name, number and date from them. The customer gets an email that they can be downloaded. A handover can’t be undone.",
     fields: [
@@ -202,7 +198,7 @@ export const orderActions = {
   finish: {
     on: "order",
     rpc: "finish_request",
-    offered: (o) => !isPaused(o) && o.stage === "working",
+    offered: (o) => isIn(o, "working"),
     label: "Mark as done",
     text: "Use this once you’ve done what was paid for. Attach a document on this page or write a note: the customer gets an email with it. The next renewal is then due a year later. This can’t be undone.",
     fields: [
@@ -219,10 +215,7 @@ export const orderActions = {
   undo: {
     on: "order",
     rpc: "undo_step",
-    offered: (o) =>
-      !isPaused(o) &&
-      (o.stage === "filing" ||
-        ((o.stage === "received" || o.stage === "documents") && o.reviewed_at !== null)),
+    offered: (o) => isIn(o, "documents", "filing", "decision", "handover"),
     label: "Undo the last step",
     text: "Use this if the review, filing or approval was marked by mistake. The order goes back one step, and the customer gets an email with your reason.",
     fields: [{ name: "reason", label: "Reason for the customer", type: "paragraph", max: 1000 }],
@@ -241,7 +234,7 @@ export const orderActions = {
   payment: {
     on: "order",
     rpc: "request_payment",
-    offered: (o) => o.parent_id === null && o.stage !== null && o.stage !== "stopped",
+    offered: (o) => o.parent_id === null && !["unpaid", "reported", "stopped"].includes(o.phase),
     label: "Request a payment",
     text: "The customer gets an email with a link to pay by card or cryptocurrency, and a receipt once it’s paid. It’s then on To do until you mark it as done.",
     fields: further,

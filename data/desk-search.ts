@@ -1,11 +1,11 @@
-import { deskStages, disputedOrder } from "./desk";
+import { deskPhases, disputedOrder } from "./desk";
 
-const stages: Readonly<Record<string, string>> = Object.fromEntries(deskStages);
+const phases: Readonly<Record<string, string>> = Object.fromEntries(deskPhases);
 
 /** The maximum number of results of each kind that the database returns. */
 export const maxSearchResults = 50;
 
-type OrderStage = { stage: string | null; status: string; dispute: string | null };
+type State = { phase: string; dispute: string | null };
 
 /** The texts of the desk's search. */
 export const searchTexts = {
@@ -37,7 +37,6 @@ export const searchTexts = {
     receipt: "Receipt",
     person: "Person",
   } as Readonly<Record<string, string>>,
-  /** The stage of an order in a word. */
-  stage: ({ stage, status, dispute }: OrderStage) =>
-    dispute === "open" ? disputedOrder : (stages[stage ?? (status === "paid" ? "reported" : "unpaid")] ?? ""),
+  /** The phase of an order in a word. */
+  phase: ({ phase, dispute }: State) => (dispute === "open" ? disputedOrder : (phases[phase] ?? "")),
 } as const;

@@ -125,20 +125,22 @@ export const emptyTasks = {
   waiting: "No order is waiting for a customer, a registrar or a bank.",
 } as const;
 
-/** The stages that the desk can filter orders by. */
-export const deskStages = [
+/** The phases that the desk can filter orders by. */
+export const deskPhases = [
   ["unpaid", "Not paid"],
   ["reported", "Crypto payment to verify"],
-  ["received", "Payment received"],
+  ["review", "Payment received"],
   ["documents", "Documents"],
-  ["filing", "Filed"],
+  ["filing", "To be filed"],
+  ["decision", "Filed"],
+  ["handover", "Approved"],
   ["completed", "Completed"],
   ["working", "Paid, to be done"],
   ["done", "Done"],
   ["stopped", "Stopped"],
 ] as const;
 
-/** The state of an order with an open dispute, whatever its stage. */
+/** The state of an order with an open dispute, whatever its phase. */
 export const disputedOrder = "Payment disputed";
 
 /** The states that the desk can filter inquiries by. */

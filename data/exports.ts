@@ -1,5 +1,5 @@
 // The files that the desk exports for the accountant.
-import { deskStages, disputedOrder } from "./desk";
+import { deskPhases, disputedOrder } from "./desk";
 
 type Column = {
   /** The column of the database function. */
@@ -22,7 +22,7 @@ export const exportWords: Readonly<Record<string, Readonly<Record<string, string
   kind: { company: "Company", trust: "Trust or foundation", bank: "Bank account" },
   series: { R: "Receipt", C: "Credit note" },
   payment_method: { card: "Card", bitcoin: "Bitcoin", ethereum: "Ethereum", usdt: "USDT" },
-  state: { ...Object.fromEntries(deskStages), cancelled: "Cancelled", disputed: disputedOrder },
+  state: { ...Object.fromEntries(deskPhases), cancelled: "Cancelled", disputed: disputedOrder },
 };
 
 /** Every export by its name in the query string. */

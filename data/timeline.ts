@@ -8,8 +8,8 @@ export type Duration =
   | { readonly weeks: readonly [from: number, to: number] }
   | { readonly months: readonly [from: number, to: number] };
 
-/** The milestone that an order must reach for a stage to be over. */
-type Until = "reviewed" | "filed" | "decided" | "completed";
+/** The phase of an order with which a stage is over. */
+type Until = "review" | "filing" | "decision" | "handover" | "working";
 
 type Stage = {
   readonly title: string;
@@ -52,14 +52,14 @@ const formation: readonly Stage[] = [
     title: "We review your order",
     text: "A person on our team reviews your order and contacts you.",
     due: { hours: 24 },
-    until: "reviewed",
+    until: "review",
   },
   {
     title: "Document preparation",
     text: "We check your documents, prepare the application and file it.",
     due: { businessDays: [1, 2] },
     usual: true,
-    until: "filed",
+    until: "filing",
   },
   {
     title: "Government filing",
@@ -67,7 +67,7 @@ const formation: readonly Stage[] = [
     due: { businessDays: [3, 5] },
     usual: true,
     registrar: "decision",
-    until: "decided",
+    until: "decision",
   },
   {
     title: "Completion",
@@ -75,7 +75,7 @@ const formation: readonly Stage[] = [
     due: { businessDays: [5, 10] },
     usual: true,
     registrar: "handover",
-    until: "completed",
+    until: "handover",
   },
 ];
 
@@ -85,24 +85,24 @@ const bank: readonly Stage[] = [
     title: "We review your order",
     text: "A person on our team reviews your order and contacts you.",
     due: { businessDays: [1, 1] },
-    until: "reviewed",
+    until: "review",
   },
   {
     title: "Application",
     text: "We check your documents, prepare the application with you and send it to the bank.",
-    until: "filed",
+    until: "filing",
   },
   {
     title: "The bank’s review",
     text: "The bank alone decides whether to open the account. We pass on its questions.",
-    until: "decided",
+    until: "decision",
   },
   {
     title: "Account opening",
     text: "You find the account’s details on the page of your order.",
     due: { weeks: [2, 8] },
     usual: true,
-    until: "completed",
+    until: "handover",
   },
 ];
 
@@ -111,7 +111,7 @@ export const furtherStage: Stage = {
   title: "We do what you paid for",
   text: "We email you when it’s done.",
   due: { businessDays: [5, 5] },
-  until: "completed",
+  until: "working",
 };
 
 /** §9: the stages after a payment, by kind of order. */

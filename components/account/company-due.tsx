@@ -9,7 +9,7 @@ import { CompanySection } from "./company-section";
 type Props = {
   order: Order;
   /** Its further payments, including renewals. */
-  payments?: readonly Pick<Order, "renews_on" | "cancel_reason" | "stage">[];
+  payments?: readonly Pick<Order, "renews_on" | "cancel_reason" | "phase">[];
 };
 
 const isoDay = (day: Date) => day.toISOString().slice(0, 10);
@@ -18,7 +18,7 @@ const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 export function CompanyDue({ order, payments = [] }: Props) {
   const renewal = nextRenewalDay(order);
   const asked = payments.filter(({ renews_on: day }) => renewal && day === isoDay(renewal));
-  const note = asked.some(({ stage }) => stage === "working")
+  const note = asked.some(({ phase }) => phase === "working")
     ? text.renewalPaid
     : asked.some(({ cancel_reason: reason }) => reason === "customer")
       ? text.renewalDeclined

@@ -27,7 +27,7 @@ import type { Order } from "@/lib/orders/record/store";
 import { milestones } from "@/lib/orders/status/milestones";
 import { nextStep } from "@/lib/orders/status/next-step";
 import type { OwnStep } from "@/lib/orders/status/own-steps";
-import { isReportedPaymentMissing, progressOf, timelineNote } from "@/lib/orders/status/progress";
+import { progressOf, timelineNote } from "@/lib/orders/status/progress";
 import { orderTimeline } from "@/lib/orders/status/timeline";
 import type { ReceiptLink } from "@/lib/receipts/links";
 import { StatusBadge } from "./order-badges";
@@ -61,10 +61,9 @@ export function OrderDetail({
   messages,
   withdrawal,
 }: Props) {
-  const standing = { ...order, paymentMissing: isReportedPaymentMissing(events) };
   const history = {
     steps: orderTimeline(order, events),
-    note: timelineNote(progressOf(events)),
+    note: timelineNote(progressOf(order, events)),
   };
   const hasComing = history.steps.some(isAhead);
   const showsUploads = Boolean(documents) && uploadWindowOf(order) === "now";
@@ -84,8 +83,8 @@ export function OrderDetail({
       <h1 className="figures text-title">{order.order_reference}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
         {order.parent_id ? furtherText.asked : "Ordered"} {formatDate(order.created_at)}{" "}
-        {order.status === "cancelled" && <StatusBadge order={standing} />}
-        <OrderStates order={standing} />
+        {order.status === "cancelled" && <StatusBadge order={order} />}
+        <OrderStates order={order} />
       </p>
       {order.dispute === "open" && !order.parent_id && (
         <div className="mt-4">
@@ -94,7 +93,7 @@ export function OrderDetail({
       )}
       {!order.parent_id && <Milestones list={milestones(order)} />}
       <RegistrationFacts order={order} />
-      {order.stage === "completed" && (
+      {order.phase === "completed" && (
         <p className="no-print mt-3">
           <Link href={companyPath(order.order_reference)} prefetch={false} className="link">
             {companyText.open(productNoun(order))}

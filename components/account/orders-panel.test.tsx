@@ -13,7 +13,6 @@ const listOf = (change: Record<string, unknown>) =>
           rows: [
             {
               ...orderSchema.parse({ ...exampleOrder({ parent_reference: null }), ...change }),
-              paymentMissing: false,
               receipts: [{ series: "R", label: "R-000013", href: "/receipt" }],
             },
           ],
@@ -37,10 +36,10 @@ const cellOf = (html: string, column: number) =>
 
 // Promise: The Orders table shows the state of the work first, and the columns of the specification beside it.
 it.each([
-  [{ stage: "received" }, "Formation: waiting for your documents Paid"],
-  [{ stage: "completed" }, "Formation: your company has been formed Paid"],
+  [{ phase: "review" }, "Formation: waiting for your documents Paid"],
+  [{ phase: "completed" }, "Formation: your company has been formed Paid"],
   [
-    { kind: "bank", stage: "filing", filed_at: "2026-11-20T15:00:00Z" },
+    { kind: "bank", phase: "decision", filed_at: "2026-11-20T15:00:00Z" },
     "Account opening: application sent to the bank on Nov 20, 2026 Paid",
   ],
   [{ parent_id: "00000000-0000-4000-8000-000000000003", parent_reference: "IBC-1" }, "Paid"],

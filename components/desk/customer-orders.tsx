@@ -30,7 +30,7 @@ export function CustomerOrders({ orders }: { orders: readonly Order[] }) {
             <span className="flex justify-between gap-3 text-muted">
               <span className="min-w-0 truncate">{serviceOf(order)}</span>
               <span className="whitespace-nowrap">
-                {order.status === "cancelled" ? text.cancelled : searchTexts.stage(order)} ·{" "}
+                {order.status === "cancelled" ? text.cancelled : searchTexts.phase(order)} ·{" "}
                 <span className="figures">{formatUsd(order.total_fee)}</span>
               </span>
             </span>

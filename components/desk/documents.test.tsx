@@ -44,10 +44,10 @@ it.each([true, false])(
   },
 );
 
-const unproven = { payment_verified_at: null, stage: null, payment_method: "bitcoin" };
+const unproven = { payment_verified_at: null, phase: "unpaid", payment_method: "bitcoin" };
 const reported = { ...unproven, payment_claimed_at: "2026-11-20T15:05:00Z" };
-const cancelled = { ...unproven, status: "cancelled", payment_status: "pending", stage: "stopped" };
-const refunded = { payment_status: "refunded", stage: "stopped" };
+const cancelled = { ...unproven, status: "cancelled", payment_status: "pending", phase: "stopped" };
+const refunded = { payment_status: "refunded", phase: "stopped" };
 
 // Promise: The desk shows the documents card only when it has something to show.
 it.each([

@@ -12,6 +12,7 @@ import { deskDocumentPath } from "@/lib/desk-paths";
 import { finishedDocumentPath } from "@/lib/documents/paths";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import type { Order } from "@/lib/orders/record/store";
+import { isUnderWay } from "@/lib/orders/status/phase";
 import type { FormAction } from "@/lib/result";
 import { DocumentAction } from "./document-action";
 import { RequestedDocument } from "./requested-document";
@@ -29,7 +30,7 @@ type Props = {
 export function DeskDocuments({ order, seen, checklist, results, action }: Props) {
   const target = { order: order.id, seen };
   const uploadWindow = uploadWindowOf(order);
-  const mayHandOver = order.stage !== null && order.stage !== "stopped";
+  const mayHandOver = isUnderWay(order.phase);
   if (!mayHandOver && canHideDocuments(uploadWindow, checklist)) return null;
   return (
     <section id="documents" aria-labelledby="documents-heading" className="sheet min-w-0 p-4 sm:p-5">

@@ -4,7 +4,6 @@ import { actionForm } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { customerViewPath } from "@/lib/desk-paths";
 import { formatDate } from "@/lib/format";
-import { isReportedPaymentMissing } from "@/lib/orders/status/progress";
 import type { FormAction } from "@/lib/result";
 import { AssignForm } from "./assign-form";
 import { DisputeAlert } from "./dispute-alert";
@@ -15,7 +14,7 @@ type Props = { found: DeskOrder; action: FormAction };
 
 /** The top of an order's page at the desk: what it is, whose it is, its status, and who it is assigned to. */
 export function OrderHeading({ found, action }: Props) {
-  const { order, events } = found;
+  const { order } = found;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -38,11 +37,7 @@ export function OrderHeading({ found, action }: Props) {
           As the customer sees it
         </Link>
       </p>
-      <OrderStates
-        order={{ ...order, paymentMissing: isReportedPaymentMissing(events) }}
-        reader="desk"
-        className="mt-1"
-      />
+      <OrderStates order={order} reader="desk" className="mt-1" />
       <DisputeAlert order={order} facts={found.facts} />
       <PeopleAlert order={order} people={found.people} />
       <SharedTransaction orders={found.sharing} />

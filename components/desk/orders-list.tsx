@@ -1,5 +1,5 @@
 import { PagedList } from "@/components/account/paged-list";
-import { deskStages, deskPages, listHeadings } from "@/data/desk";
+import { deskPhases, deskPages, listHeadings } from "@/data/desk";
 import { listHref, jurisdictionOptions, type DeskQuery } from "@/lib/desk/list-query";
 import type { OrderRow } from "@/lib/desk/order-rows";
 import { deskOrderPath } from "@/lib/desk-paths";
@@ -19,7 +19,7 @@ import { Assignee, Cells, Row, RowLink, Rows } from "./rows";
 export function OrdersList({ query, orders }: { query: DeskQuery; orders: Result<Paged<OrderRow>> }) {
   const { search, state, place } = query;
   const choices = [
-    { name: "stage", label: "Stage", none: "Any stage", chosen: state, options: deskStages },
+    { name: "stage", label: "Stage", none: "Any stage", chosen: state, options: deskPhases },
     {
       name: "place",
       label: "Jurisdiction",

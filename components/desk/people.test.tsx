@@ -10,7 +10,7 @@ import { PeopleAlert } from "./people-alert";
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/" }));
 
 const orderOf = (change: Record<string, unknown>) =>
-  orderSchema.parse(exampleOrder({ stage: "documents", reviewed_at: "2026-11-20T16:00:00Z", ...change }));
+  orderSchema.parse(exampleOrder({ phase: "documents", reviewed_at: "2026-11-20T16:00:00Z", ...change }));
 const iran = examplePerson({ residence: "IR" });
 const exposed = examplePerson({ politically_exposed: true });
 const barred = { barred_at: "2026-11-20T17:00:00Z" };
@@ -18,7 +18,7 @@ const barred = { barred_at: "2026-11-20T17:00:00Z" };
 // Promise: An order with a person from a refused country, or with a politically exposed person who is not checked yet, says so at its top at the desk.
 it.each<[string, Person, Record<string, unknown>, RegExp | undefined]>([
   ["from a refused country", iran, barred, /role="alert".*stopped.*Ada Example.*Iran/],
-  ["from a refused country, after the order has ended", iran, { ...barred, stage: "stopped" }, undefined],
+  ["from a refused country, after the order has ended", iran, { ...barred, phase: "stopped" }, undefined],
   ["who is politically exposed", exposed, {}, /role="alert".*Politically exposed: Ada Example/],
   ["who is politically exposed, after the filing", exposed, { filed_at: "2026-11-21T16:00:00Z" }, undefined],
   ["who is politically exposed and checked", { ...exposed, exposure_checked_at: new Date(0) }, {}, undefined],

@@ -95,10 +95,10 @@ function FoundRow({ found }: { found: SearchHit }) {
             {matched}: <span className="text-text">{value}</span>
           </span>
         )}
-        {"stage" in found && (
+        {"phase" in found && (
           <>
             <span className="xl:col-start-4 xl:truncate">{order?.place}</span>
-            <span className="xl:truncate">{found.stage}</span>
+            <span className="xl:truncate">{found.phase}</span>
             <Assignee {...(order && { of: order })} />
           </>
         )}

@@ -6,15 +6,15 @@ import { exampleOrder } from "@/e2e/support/example-emails";
 import { AccountOffer, OwnOrder } from "./own-order";
 
 const complete = { documents_complete_at: "2026-11-23T15:00:00Z" };
-const filed = { ...complete, stage: "filing", filed_at: "2026-11-24T15:00:00Z" };
+const filed = { ...complete, phase: "decision", filed_at: "2026-11-24T15:00:00Z" };
 
 // Promise: A guest's order page offers the next step, and announces an email only when one is due.
 test.each([
   ["paid", {}, "Send your documents", true],
-  ["paid, its documents complete", { ...complete, stage: "documents" }, "Follow this order", true],
+  ["paid, its documents complete", { ...complete, phase: "filing" }, "Follow this order", true],
   ["filed", filed, "Follow this order", false],
-  ["completed", { ...filed, stage: "completed" }, "Download your documents", false],
-  ["refunded", { payment_status: "refunded", stage: "stopped" }, undefined, false],
+  ["completed", { ...filed, phase: "completed" }, "Download your documents", false],
+  ["refunded", { payment_status: "refunded", phase: "stopped" }, undefined, false],
 ])(
   "a guest whose order is %s is offered the next step, and an email is mentioned only if one is due",
   (_, change, offer, isMailed) => {

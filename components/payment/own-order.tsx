@@ -12,7 +12,7 @@ import type { OrderStatus } from "@/lib/orders/status/states";
 export function OwnOrder({ own: { order } }: { own: OwnConfirmation }) {
   const { mailed, written } = orderConfirmationText;
   // The payment's email was sent earlier, and no more will follow.
-  const isOver = ["filing", "completed", "stopped"].includes(order.stage ?? "");
+  const isOver = ["decision", "handover", "completed", "stopped"].includes(order.phase);
   return (
     <section className="sheet p-5 sm:p-8">
       <h2 className="text-heading">{orderConfirmationText.factsHeading}</h2>
@@ -26,7 +26,7 @@ export function OwnOrder({ own: { order } }: { own: OwnConfirmation }) {
 const signUpHref = `${privatePages.login}?tab=signup`;
 
 /** Offers a guest an account for the order, with a text that names the next step there. */
-export function AccountOffer({ order }: { order?: Pick<OrderStatus, "stage" | "documents_complete_at"> }) {
+export function AccountOffer({ order }: { order?: Pick<OrderStatus, "phase" | "documents_complete_at"> }) {
   const { offer } = orderConfirmationText;
   const { heading, text } = offerFor(order);
   return (
@@ -47,11 +47,11 @@ export function AccountOffer({ order }: { order?: Pick<OrderStatus, "stage" | "d
   );
 }
 
-function offerFor(order?: Pick<OrderStatus, "stage" | "documents_complete_at">) {
-  if (!order?.stage) return orderConfirmationText.offer.waiting;
-  if (order.stage === "completed") return accountOffers.completed;
-  const needsDocuments = order.stage !== "filing" && !order.documents_complete_at;
-  return needsDocuments ? orderConfirmationText.offer.paid : accountOffers.working;
+function offerFor(order?: Pick<OrderStatus, "phase" | "documents_complete_at">) {
+  if (!order || order.phase === "unpaid" || order.phase === "reported")
+    return orderConfirmationText.offer.waiting;
+  if (order.phase === "completed") return accountOffers.completed;
+  return order.documents_complete_at ? accountOffers.working : orderConfirmationText.offer.paid;
 }
 
 /** §2: a button to the account, and one to the order if it is in the account. A guest is asked to sign in there. */

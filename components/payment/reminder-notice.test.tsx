@@ -7,19 +7,17 @@ const paid = {
   kind: "company",
   status: "paid",
   payment_status: "completed",
-  payment_verified_at: new Date("2026-11-20T12:00:00Z"),
   late_payment_at: null,
   late_payment_returned_at: null,
   refunded_amount: 0,
   dispute: null,
-  stage: "received",
+  phase: "review",
+  step: "review",
+  sent_since: null,
   documents_complete_at: null,
-  reviewed_at: null,
   filed_at: null,
-  decided_at: null,
-  paymentMissing: false,
 } as const;
-const reported = { ...paid, payment_verified_at: null, stage: null };
+const reported = { ...paid, phase: "reported", step: "verify_payment" } as const;
 
 it.each([
   ["a paid order", paid, "Your order IBC-123456 is paid", "received"],
@@ -31,7 +29,7 @@ it.each([
   ],
   [
     "a cryptocurrency payment that was not found",
-    { ...reported, paymentMissing: true },
+    { ...reported, step: "find_payment" },
     "Your order IBC-123456 is placed",
     "reported, not found",
   ],

@@ -46,7 +46,9 @@ export const exampleOrder = (change: Record<string, unknown> = {}) => ({
   terms_version: null,
   refunds_version: null,
   consented_at: null,
-  stage: "received",
+  phase: "review",
+  step: "review",
+  sent_since: null,
   documents_complete_at: null,
   reviewed_at: null,
   filed_at: null,
@@ -97,6 +99,7 @@ const coin = {
   payment_status: "pending",
   status: "submitted",
   payment_verified_at: null,
+  phase: "unpaid",
 };
 
 type Example = { template: string; data?: Record<string, unknown>; order?: Record<string, unknown> };
@@ -105,7 +108,7 @@ const unpaid = {
   status: "submitted",
   payment_status: "pending",
   payment_verified_at: null,
-  stage: null,
+  phase: "unpaid",
   parent_id: "00000000-0000-4000-8000-000000000009",
   due_on: "2026-12-04",
   service_type: "Apostille for two documents",
@@ -135,12 +138,12 @@ const toCustomer: Example[] = [
   },
   {
     template: "order-withdrawn",
-    order: { stage: "stopped", withdrawn_at: new Date("2026-11-24T15:30:00Z") },
+    order: { phase: "stopped", withdrawn_at: new Date("2026-11-24T15:30:00Z") },
     data: { at: "2026-11-24T15:30:00Z" },
   },
   {
     template: "order-refunded",
-    order: { payment_status: "refunded", refunded_amount: 4000, stage: "stopped" },
+    order: { payment_status: "refunded", refunded_amount: 4000, phase: "stopped" },
     data: { amount: 4000, kind: "refunded", reason: "Every bank refused.", receipt: "C-000001" },
   },
   { template: "late-payment", order: { status: "cancelled" } },
@@ -176,25 +179,25 @@ const toCustomer: Example[] = [
     template: "order-corrected",
     data: { person: "Ada King", fields: "birth_date full_name", before: "Ada Byron", after: "Ada King" },
   },
-  { template: "documents-complete", order: { stage: "documents" } },
+  { template: "documents-complete", order: { phase: "filing" } },
   {
     template: "step-undone",
     data: { kind: "filing", line: "Another order was meant." },
-    order: { stage: "documents" },
+    order: { phase: "filing" },
   },
-  { template: "order-filed", order: { stage: "filing", filed_at: "2026-11-24T15:00:00Z" } },
+  { template: "order-filed", order: { phase: "decision", filed_at: "2026-11-24T15:00:00Z" } },
   {
     template: "order-decision",
     data: { kind: "late", due: "2027-02-01", line: "The registry is closed for two weeks." },
-    order: { stage: "filing", filed_at: "2026-11-24T15:00:00Z" },
+    order: { phase: "decision", filed_at: "2026-11-24T15:00:00Z" },
   },
-  { template: "documents-added", order: { stage: "completed", completed_at: "2026-12-01T15:00:00Z" } },
+  { template: "documents-added", order: { phase: "completed", completed_at: "2026-12-01T15:00:00Z" } },
   {
     template: "order-completed",
     order: {
       kind: "trust",
       service_type: "Trust Formation",
-      stage: "completed",
+      phase: "completed",
       completed_at: "2026-12-01T15:00:00Z",
     },
   },
@@ -203,7 +206,7 @@ const toCustomer: Example[] = [
   { template: "payment-request-reminder", order: unpaid, data: { due: "2026-12-04" } },
   {
     template: "request-done",
-    order: { ...unpaid, status: "paid", payment_status: "completed", stage: "done" },
+    order: { ...unpaid, status: "paid", payment_status: "completed", phase: "done" },
     data: { line: "We sent it by courier today." },
   },
   { template: "order-barred", data: { person: "Ada Example" } },

@@ -20,9 +20,9 @@ it.each([
   ["of a slot that requires one is found", {}, "funds", "funds"],
   ["of an unknown slot is not found", {}, "consent-1", undefined],
   ["of a slot that requires an answer is not found", {}, "names", undefined],
-  ["of an unpaid order is not found", { stage: null, payment_verified_at: null }, "funds", undefined],
-  ["of a finished order is not found", { stage: "completed" }, "funds", undefined],
-  ["of a stopped order is not found", { stage: "stopped" }, "funds", undefined],
+  ["of an unpaid order is not found", { phase: "unpaid", payment_verified_at: null }, "funds", undefined],
+  ["of a finished order is not found", { phase: "completed" }, "funds", undefined],
+  ["of a stopped order is not found", { phase: "stopped" }, "funds", undefined],
 ])("a form %s", async (_, change, key, found) => {
   readOrderPage.mockResolvedValue(ok({ order: exampleOrder(change), people: [], checklist: { items } }));
   const form = await findSignableForm("IBC-123456", key, false);

@@ -3,8 +3,6 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { profileRowSchema, type Profile } from "@/lib/account/profiles";
 import { orderSchema, type Order } from "@/lib/orders/record/store";
-import { withStatus } from "@/lib/orders/status/read-status";
-import type { OrderStatus } from "@/lib/orders/status/states";
 import { pageSize, type Paged } from "@/lib/paging";
 import { toReceiptLinks, type ReceiptLink } from "@/lib/receipts/links";
 import { receiptSchema } from "@/lib/receipts/store";
@@ -21,7 +19,7 @@ const answerSchema = z.object({
 });
 
 /** An order in the account's list. */
-export type AccountOrderRow = Order & OrderStatus & { readonly receipts: readonly ReceiptLink[] };
+export type AccountOrderRow = Order & { readonly receipts: readonly ReceiptLink[] };
 
 /** The data of the account's tab Orders. */
 export type OrderList = {
@@ -40,11 +38,13 @@ export async function readOrderList(page: number): Promise<Result<OrderList>> {
     const supabase = await userClient();
     const { data } = await supabase.rpc("account_orders", { p_page: page, p_size: pageSize }).throwOnError();
     const answer = answerSchema.parse(data);
-    const rows = await withStatus(supabase, answer.orders);
     return {
       profile: answer.profile ?? undefined,
       orders: {
-        rows: rows.map((order) => ({ ...order, receipts: toReceiptLinks(order, order.receipts, true) })),
+        rows: answer.orders.map((order) => ({
+          ...order,
+          receipts: toReceiptLinks(order, order.receipts, true),
+        })),
         page: answer.page,
         total: answer.total,
       },

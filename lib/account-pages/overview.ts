@@ -6,8 +6,6 @@ import { newsSchema, type NewsList } from "@/lib/account/news";
 import { profileRowSchema, type Profile } from "@/lib/account/profiles";
 import { orderSchema, type Order } from "@/lib/orders/record/store";
 import { bySequence, ownStepSchema, type OwnStep } from "@/lib/orders/status/own-steps";
-import { withStatus } from "@/lib/orders/status/read-status";
-import type { OrderStatus } from "@/lib/orders/status/states";
 import type { Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
@@ -26,7 +24,7 @@ const answerSchema = z.object({
 export type Overview = {
   /** Undefined if the account has none. */
   readonly profile: Profile | undefined;
-  readonly orders: readonly (Order & OrderStatus)[];
+  readonly orders: readonly Order[];
   /** The number of all orders. */
   readonly orderCount: number;
   readonly steps: readonly OwnStep[];
@@ -43,7 +41,7 @@ export async function readOverview(): Promise<Result<Overview>> {
     const answer = answerSchema.parse(data);
     return {
       profile: answer.profile ?? undefined,
-      orders: await withStatus(supabase, answer.orders),
+      orders: answer.orders,
       orderCount: answer.total,
       steps: answer.steps.sort(bySequence),
       news: { newest: answer.news, total: answer.news_count },

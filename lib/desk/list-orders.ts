@@ -14,7 +14,7 @@ export async function listDeskOrders({
   page,
 }: DeskQuery): Promise<Result<Paged<OrderRow>>> {
   const supabase = await userClient();
-  const args = { p_search: search, p_stage: state, p_place: place, p_page: page, p_size: pageSize };
+  const args = { p_search: search, p_phase: state, p_place: place, p_page: page, p_size: pageSize };
   return readPageByIds(
     { page, size: pageSize, what: "desk orders" },
     () => supabase.rpc("desk_orders", args),

@@ -1,4 +1,4 @@
-import { deskStages, deskStatuses } from "@/data/desk";
+import { deskPhases, deskStatuses } from "@/data/desk";
 import { jurisdictions } from "@/data/jurisdictions";
 import { requestedPage } from "@/lib/paging";
 
@@ -18,7 +18,7 @@ export const jurisdictionOptions = jurisdictions.map(({ slug, name }) => [slug, 
 export function parseOrdersQuery(query: Query): DeskQuery {
   return {
     search: one(query.q).trim().slice(0, 100),
-    state: oneOf(deskStages, one(query.stage)),
+    state: oneOf(deskPhases, one(query.stage)),
     place: oneOf(jurisdictionOptions, one(query.place)),
     page: requestedPage(query.page),
   };

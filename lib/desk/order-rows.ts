@@ -4,9 +4,7 @@ import { orderSchema } from "@/lib/orders/record/store";
 import { userClient } from "@/lib/supabase/server";
 import { withAssignees } from "./team";
 
-const orderRowSchema = orderSchema
-  .extend({ assigned_to: z.uuid().nullable(), payment_missing: z.boolean() })
-  .transform(({ payment_missing: paymentMissing, ...order }) => ({ ...order, paymentMissing }));
+const orderRowSchema = orderSchema.extend({ assigned_to: z.uuid().nullable() });
 
 /** An order in a list of the desk, with the name of its assignee. */
 export type OrderRow = z.infer<typeof orderRowSchema> & { assignee?: string };

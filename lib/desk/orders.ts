@@ -80,15 +80,15 @@ const answerSchema = z.object({
 export type DeskEvent = z.infer<typeof eventSchema>;
 
 /** An order as the desk sees it. */
-export type DeskOrder = Awaited<ReturnType<typeof toDeskOrder>>;
+export type DeskOrder = ReturnType<typeof toDeskOrder>;
 
-async function toDeskOrder(read: z.infer<typeof answerSchema>, past: boolean) {
+function toDeskOrder(read: z.infer<typeof answerSchema>, past: boolean) {
   const { order, slots, documents, related, ...shown } = read;
   const names: ReadonlyMap<string, string> = new Map(read.names.map(({ id, name }) => [id, name]));
   return {
     ...shown,
     order,
-    further: await toFurtherPayments(order, related),
+    further: toFurtherPayments(order, related),
     thread: toThread(read.messages, { past }),
     checklist: toChecklist(slots, documents),
     names,
@@ -120,7 +120,7 @@ export async function findDeskOrder(
         ...(past && { p_before: before }),
       })
       .throwOnError();
-    return ok(data ? await toDeskOrder(answerSchema.parse(data), past) : undefined);
+    return ok(data ? toDeskOrder(answerSchema.parse(data), past) : undefined);
   } catch (error) {
     return logReadFailure("desk order not read", error);
   }

@@ -12,9 +12,7 @@ const unpaid = {
   total_fee: 4000,
   refunded_amount: 0,
   dispute: null,
-  stage: null,
-  reviewed_at: null,
-  decided_at: null,
+  phase: "unpaid",
   parent_id: null,
   barred_at: null,
 } as const;
@@ -24,55 +22,56 @@ const reported = {
   status: "paid",
   payment_status: "completed",
   payment_claimed_at: now,
+  phase: "reported",
 } as const;
-const verified = { ...reported, payment_verified_at: now, stage: "received" } as const;
+const verified = { ...reported, payment_verified_at: now, phase: "review" } as const;
 const card = { ...verified, payment_method: "card" } as const;
-const cancelled = { ...unpaid, status: "cancelled", stage: "stopped" } as const;
+const cancelled = { ...unpaid, status: "cancelled", phase: "stopped" } as const;
 
 test.each([
   ["an unpaid card order", unpaid, "note cancel"],
   ["an unpaid cryptocurrency order", { ...unpaid, payment_method: "bitcoin" } as const, "verify note cancel"],
   ["a reported cryptocurrency payment", reported, "verify not-found note cancel"],
   ["a verified cryptocurrency payment", verified, "review payment note refund"],
-  ["a reviewed order", { ...verified, reviewed_at: now } as const, "file undo payment note refund"],
+  ["a reviewed order", { ...verified, phase: "documents" } as const, "file undo payment note refund"],
   ["a paid card order", card, "review payment note"],
-  ["an order in the documents stage", { ...card, stage: "documents" } as const, "review payment note"],
+  ["an order to be filed", { ...card, phase: "filing" } as const, "file undo payment note"],
   [
     "a filed order",
-    { ...card, stage: "filing" } as const,
+    { ...card, phase: "decision" } as const,
     "approve delay decline complete undo payment note",
   ],
-  ["an approved order", { ...card, stage: "filing", decided_at: now } as const, "complete undo payment note"],
+  ["an approved order", { ...card, phase: "handover" } as const, "complete undo payment note"],
   [
     "a completed order paid in cryptocurrency",
-    { ...verified, stage: "completed" } as const,
+    { ...verified, phase: "completed" } as const,
     "payment note refund",
   ],
   [
     "a completed and refunded order",
-    { ...verified, stage: "completed", payment_status: "refunded" } as const,
+    { ...verified, phase: "completed", payment_status: "refunded" } as const,
     "payment note",
   ],
-  ["a refunded order", { ...verified, payment_status: "refunded", stage: "stopped" } as const, "note"],
+  ["a refunded order", { ...verified, payment_status: "refunded", phase: "stopped" } as const, "note"],
   ["a partly refunded order", { ...verified, refunded_amount: 1 } as const, "review payment note refund"],
   ["a disputed order", { ...card, dispute: "open" } as const, "payment note"],
-  ["a filed and disputed order", { ...card, stage: "filing", dispute: "open" } as const, "payment note"],
+  ["a filed and disputed order", { ...card, phase: "decision", dispute: "open" } as const, "payment note"],
   ["an order whose dispute was won", { ...card, dispute: "won" } as const, "review payment note"],
-  ["a paid further payment that is done", { ...card, stage: "done", parent_id: "1" } as const, "note"],
+  ["a paid further payment that is done", { ...card, phase: "done", parent_id: "1" } as const, "note"],
   [
     "a paid further payment to be done",
-    { ...card, stage: "working", parent_id: "1" } as const,
+    { ...card, phase: "working", parent_id: "1" } as const,
     "finish note",
   ],
-  ["a company to be renewed", { ...card, stage: "completed", renewal: now } as const, "renewal payment note"],
+  ["a company to be renewed", { ...card, phase: "completed", renewal: now } as const, "renewal payment note"],
   [
     "an order that names a politically exposed person",
-    { ...card, reviewed_at: now, isExposed: true } as const,
+    { ...card, phase: "documents", isExposed: true } as const,
     "exposure file undo payment note",
   ],
   [
     "an order that names a refused country",
-    { ...card, reviewed_at: now, barred_at: now } as const,
+    { ...card, phase: "documents", barred_at: now } as const,
     "undo payment note",
   ],
   ["a cancelled order", cancelled, "note"],

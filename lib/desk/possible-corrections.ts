@@ -1,18 +1,19 @@
 import type { correctionActions } from "@/data/desk-actions";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import type { Order } from "@/lib/orders/record/store";
+import { isUnderWay } from "@/lib/orders/status/phase";
 
 type Correction = { readonly name: keyof typeof correctionActions; readonly value: string };
 
 /** The details of an order that the desk can correct now, with their current values. The database checks again. */
 export function possibleCorrections(order: Order, items: readonly ChecklistItem[]): Correction[] {
-  if (order.stage === null || order.stage === "stopped" || order.parent_id) return [];
+  if (!isUnderWay(order.phase) || order.parent_id) return [];
   const names = items.find(({ key }) => key === "names")?.answer ?? order.company_name;
   const contact: Correction[] = [
     { name: "correct-name", value: order.full_name },
     { name: "correct-phone", value: order.phone ?? "" },
   ];
-  if (order.stage !== "completed")
+  if (order.phase !== "completed")
     return names ? [...contact, { name: "correct-company-name", value: names }] : contact;
   return [
     ...contact,

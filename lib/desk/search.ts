@@ -25,7 +25,7 @@ export type SearchHit = {
   matched?: string;
   value?: string;
   at: Date;
-} & ({ order: RowOrder; name: string; stage: string } | { customer: string });
+} & ({ order: RowOrder; name: string; phase: string } | { customer: string });
 
 export type SearchResults = { orders: SearchHit[]; people: SearchHit[]; inquiries: SearchHit[] };
 
@@ -52,7 +52,7 @@ export async function searchDesk(search: string): Promise<Result<SearchResults>>
         at: order.created_at,
         order: toRowOrder(order),
         name: order.registered_name ?? order.company_name ?? "",
-        stage: searchTexts.stage(order),
+        phase: searchTexts.phase(order),
       };
       return [{ row, byPerson: matched === "person" }];
     });

@@ -13,7 +13,7 @@ const order = {
   registered_name: null,
   filed_with: null,
   decision_due_on: null,
-  stage: "documents",
+  phase: "documents",
 } as const;
 type Stated = Parameters<typeof factsOfOrder>[0];
 
@@ -28,8 +28,12 @@ const checklist: Checklist = {
   finished: [],
 };
 
-const filed = { filed_with: "Registrar of Belize", decision_due_on: "2026-12-01", stage: "filing" } as const;
-const completed = { registered_name: "Analytical Engines Ltd", stage: "completed" } as const;
+const filed = {
+  filed_with: "Registrar of Belize",
+  decision_due_on: "2026-12-01",
+  phase: "decision",
+} as const;
+const completed = { registered_name: "Analytical Engines Ltd", phase: "completed" } as const;
 
 /** The order at each of its stages. */
 const atEachStage = (base: Stated): Stated[] => [
@@ -82,7 +86,7 @@ test("a template is not offered before its facts are known", () => {
   expect(idsOf(order)).toEqual(["certified-copy", "source-of-funds", "name-taken", "pay-by-crypto"]);
   expect(idsOf(order, checklist)).toContain("documents-missing");
   expect(idsOf({ ...order, ...filed })).toContain("filed");
-  expect(idsOf({ ...order, ...filed, stage: "documents" })).not.toContain("filed");
+  expect(idsOf({ ...order, ...filed, phase: "documents" })).not.toContain("filed");
 });
 
 test("an inquiry offers the templates that need no order", () => {

@@ -5,6 +5,7 @@ import { formatProseDate } from "@/lib/format";
 import { productNoun } from "@/lib/orders/record/product-noun";
 import type { Order } from "@/lib/orders/record/store";
 import { companyName } from "@/lib/orders/status/company-name";
+import { isFiled } from "@/lib/orders/status/phase";
 
 type Facts = Partial<Record<TemplateFact, string | null>>;
 
@@ -19,7 +20,7 @@ type Stated = Pick<
   | "registered_name"
   | "filed_with"
   | "decision_due_on"
-  | "stage"
+  | "phase"
 >;
 
 /** A template with its facts filled in. The parts that the writer has to add are still in braces. */
@@ -44,9 +45,9 @@ export function factsOfOrder(order: Stated, checklist?: Checklist): Facts {
     proposed: order.company_name,
     place: inSentence(order.jurisdiction),
     registrar: order.filed_with?.replace(/^registrar\b/i, "the Registrar") ?? null,
-    due: order.stage === "filing" && order.decision_due_on ? formatProseDate(order.decision_due_on) : null,
+    due: isFiled(order.phase) && order.decision_due_on ? formatProseDate(order.decision_due_on) : null,
     missing: missingOf(checklist),
-    registered: order.stage === "completed" ? order.registered_name : null,
+    registered: order.phase === "completed" ? order.registered_name : null,
   };
 }
 

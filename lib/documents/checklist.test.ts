@@ -16,8 +16,6 @@ const file = (state: OrderDocument["state"], change: Partial<OrderDocument> = {}
   ...change,
 });
 
-const now = new Date();
-
 it.each([
   ["needed", 0],
   ["sent", 0],
@@ -54,11 +52,13 @@ it("a closed order requires nothing any more", () => {
 });
 
 it.each([
-  ["later", { status: "submitted", payment_verified_at: null, stage: null }],
-  ["later", { status: "paid", payment_verified_at: null, stage: null }],
-  ["now", { status: "paid", payment_verified_at: now, stage: "received" }],
-  ["now", { status: "paid", payment_verified_at: now, stage: "filing" }],
-  ["over", { status: "paid", payment_verified_at: now, stage: "completed" }],
-  ["over", { status: "paid", payment_verified_at: now, stage: "stopped" }],
-  ["over", { status: "cancelled", payment_verified_at: null, stage: "stopped" }],
-] as const)("accepts uploads %s", (uploadWindow, order) => expect(uploadWindowOf(order)).toBe(uploadWindow));
+  ["later", "unpaid"],
+  ["later", "reported"],
+  ["now", "review"],
+  ["now", "handover"],
+  ["over", "completed"],
+  ["over", "working"],
+  ["over", "stopped"],
+] as const)("accepts uploads %s in the phase %s", (uploadWindow, phase) =>
+  expect(uploadWindowOf({ phase })).toBe(uploadWindow),
+);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPast, isUnderWay, type OrderPhase } from "@/lib/orders/status/phase";
 import { Constants } from "@/lib/supabase/database.types";
 
 const instant = z.coerce.date();
@@ -91,22 +92,10 @@ const isSettled = ({ status }: ChecklistItem) => ["accepted", "waived", "given"]
 /** How many slots are accepted, waived or given. */
 export const countSettled = ({ items }: Checklist): number => items.filter(isSettled).length;
 
-type UploadWindow = {
-  readonly status: "submitted" | "paid" | "cancelled";
-  readonly payment_verified_at: Date | null;
-  readonly stage: (typeof enums.order_stage)[number] | null;
-};
-
-const closed: readonly string[] = ["completed", "working", "done", "stopped"];
-
 /** Whether an order accepts uploads now, later (once its payment is verified), or no longer. */
-export function uploadWindowOf({
-  status,
-  payment_verified_at: verified,
-  stage,
-}: UploadWindow): "now" | "later" | "over" {
-  if (status === "cancelled" || (stage !== null && closed.includes(stage))) return "over";
-  return verified ? "now" : "later";
+export function uploadWindowOf({ phase }: { readonly phase: OrderPhase }): "now" | "later" | "over" {
+  if (isPast(phase, "handover")) return "over";
+  return isUnderWay(phase) ? "now" : "later";
 }
 
 /** True for a closed order that never had any documents. */

@@ -9,7 +9,6 @@ import { formatUsd } from "@/lib/format";
 import { confirmationHref } from "@/lib/orders/record/confirmation-href";
 import { orderPath, paymentHref } from "@/lib/orders/record/order-paths";
 import { nextSteps, usually, type Progress } from "@/lib/orders/status/progress";
-import { isOnlyReported } from "@/lib/orders/status/states";
 import type { ServerOrder } from "@/lib/orders/record/store";
 import { productNoun } from "@/lib/orders/record/product-noun";
 import { formatWeekdayDate, formatMoment, formatExpected } from "./dates";
@@ -18,31 +17,24 @@ import type { MailOrder } from "./mail-order";
 function toPaid(order: ServerOrder): OrderMailFacts["paid"] {
   if (order.payment_status === "refunded") return "refunded";
   if (order.payment_verified_at) return "received";
-  return isOnlyReported(order) || order.payment_claimed_at ? "reported" : "no";
+  return order.payment_claimed_at ? "reported" : "no";
 }
 
 /** The progress of an order from its row, for the next steps in the email. */
 function toProgress(order: ServerOrder): Progress {
   const {
-    stage,
+    phase,
     filed_at: filedAt,
     decided_at: decidedAt,
     payment_verified_at: paidAt,
     payment_claimed_at: reportedAt,
   } = order;
-  const completed = stage === "completed" || stage === "done" || stage === "stopped";
-  const filed = completed || stage === "filing";
   return {
+    phase,
     ...(reportedAt && { start: { at: reportedAt, of: "reported" as const } }),
     ...(paidAt && { start: { at: paidAt, of: "paid" as const } }),
     ...(filedAt && { start: { at: filedAt, of: "filed" as const } }),
     ...(decidedAt && { start: { at: decidedAt, of: "approved" as const } }),
-    reached: {
-      reviewed: filed || order.reviewed_at !== null,
-      filed,
-      decided: completed || decidedAt !== null,
-      completed,
-    },
   };
 }
 

@@ -188,7 +188,7 @@ describe("the name of the ordered product in an email", () => {
   ])("%s, %s: %s", async (kind, jurisdiction_slug, heading) => {
     // No text of the row says "company", so any "company" found is the email's.
     const order = { kind, jurisdiction_slug, service_type: "Service", company_name: null };
-    expect(await wordsOf("order-completed", { ...order, stage: "completed" })).toContain(heading);
+    expect(await wordsOf("order-completed", { ...order, phase: "completed" })).toContain(heading);
     for (const template of ["order-completed", "order-filed", "documents-complete", "payment-received"])
       if (kind !== "company") expect(await wordsOf(template, order)).not.toMatch(/\b[Cc]ompan/);
   });

@@ -217,15 +217,13 @@ it.each([
 const reportedCoins = { ...order, payment_method: "bitcoin", status: "paid", payment_status: "completed" };
 
 it.each([
-  [["payment_reported"], "reported", false],
-  [["payment_reported", "payment_not_found"], "paymentMissing", true],
-  [["payment_reported", "payment_not_found", "desk_note"], "paymentMissing", true],
+  ["verify_payment", "reported"],
+  ["find_payment", "paymentMissing"],
 ])(
-  "after the events %j the confirmation of a cryptocurrency payment matches the account",
-  async (kinds, state, paymentMissing) => {
-    world.events = kinds.map((kind) => ({ kind }));
-    world.settled = reportedCoins;
-    expect(await confirmReceipt(hash)).toMatchObject({ state, orderStatus: { paymentMissing } });
+  "while the step is %s the confirmation of a cryptocurrency payment matches the account",
+  async (step, state) => {
+    world.settled = { ...reportedCoins, step };
+    expect(await confirmReceipt(hash)).toMatchObject({ state, orderStatus: { step } });
   },
 );
 

@@ -11,7 +11,7 @@ import { settle } from "@/lib/orders/card/settle";
 import { checkoutState, receiptState, orderStatusOf } from "./confirmation-state";
 import type { OrderStatus } from "@/lib/orders/status/states";
 import { findConfirmedOrder, type ConfirmedOrder } from "./confirmed-order";
-import { isReportedPaymentMissing, progressOf, type Progress } from "@/lib/orders/status/progress";
+import { progressOf, type Progress } from "@/lib/orders/status/progress";
 import type { Quote } from "@/lib/orders/price/total";
 
 /** What a confirmation shows to anyone with its link: the order without personal data. */
@@ -66,9 +66,8 @@ const only = (confirmation: Confirmation): ConfirmationResult => ({ confirmation
 
 /** The confirmation of a stored order. */
 function shown(order: ConfirmedOrder, state?: "confirming"): ConfirmationResult {
-  const paymentMissing = isReportedPaymentMissing(order.events);
   const confirmation: Confirmation = {
-    state: state ?? receiptState(order, paymentMissing),
+    state: state ?? receiptState(order),
     kind: order.kind,
     intentId: order.intent_id,
     reference: order.order_reference,
@@ -76,8 +75,8 @@ function shown(order: ConfirmedOrder, state?: "confirming"): ConfirmationResult 
     place: order.jurisdiction_slug,
     serviceType: order.service_type,
     price: recordedPrice(order),
-    progress: progressOf(order.events),
-    orderStatus: orderStatusOf(order, paymentMissing),
+    progress: progressOf(order, order.events),
+    orderStatus: orderStatusOf(order),
   };
   return { confirmation, order };
 }
@@ -119,8 +118,8 @@ export async function confirmCheckout(id: string): Promise<ConfirmationResult> {
       place: seen.jurisdiction_slug,
       serviceType: seen.service_type,
       price: recordedPrice(seen),
-      progress: progressOf((paid && order?.events) || []),
-      orderStatus: order && orderStatusOf(order, false), // Only cryptocurrency payments can be missing.
+      progress: paid && order ? progressOf(order, order.events) : { phase: "unpaid" },
+      orderStatus: order && orderStatusOf(order),
       settledNow: settlement === "settled",
     };
     return { confirmation, order };

@@ -5,23 +5,19 @@ import { readOrOutage } from "@/lib/supabase/read";
 import { confirmationHref } from "@/lib/orders/record/confirmation-href";
 import { intentStatus } from "@/lib/orders/record/intent";
 import { readPlacedOrder } from "./placed-cookie";
-import { orderWithStatus } from "@/lib/orders/status/read-status";
-import type { OrderStatus } from "@/lib/orders/status/states";
 import { listIntentOrders, type ServerOrder } from "@/lib/orders/record/store";
 
 /**
  * The order this browser has just placed, and the path of its confirmation; undefined when there is none, it was
  * cancelled, or its cryptocurrency payment was never reported.
  */
-export async function findRecentOrder(): Promise<
-  Result<{ order: ServerOrder & OrderStatus; href: string } | undefined>
-> {
+export async function findRecentOrder(): Promise<Result<{ order: ServerOrder; href: string } | undefined>> {
   const placed = await readPlacedOrder();
   if (!placed) return ok(undefined);
   return readOrOutage("placed order not read", messages.payment.unreachable, async () => {
     const { current } = intentStatus(await listIntentOrders(placed.intentId));
     const isPlaced = current?.status === "paid" || current?.stripe_session_id;
     const href = current && isPlaced && confirmationHref(current);
-    return href ? { order: await orderWithStatus(current), href } : undefined;
+    return href ? { order: current, href } : undefined;
   });
 }

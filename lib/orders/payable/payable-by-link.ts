@@ -5,9 +5,7 @@ import { readOrOutage } from "@/lib/supabase/read";
 import { intentStatus } from "@/lib/orders/record/intent";
 import type { OrderToPay } from "./payable";
 import { toPayableOrder } from "./payable-order";
-import { orderWithStatus } from "@/lib/orders/status/read-status";
 import { readReminderLink } from "./reminder-link";
-import type { OrderStatus } from "@/lib/orders/status/states";
 import { findOrderById, listIntentOrders, type ServerOrder } from "@/lib/orders/record/store";
 
 /**
@@ -16,14 +14,12 @@ import { findOrderById, listIntentOrders, type ServerOrder } from "@/lib/orders/
  */
 export function payableByLink(
   link: string,
-): Promise<Result<OrderToPay | { closed: ServerOrder & OrderStatus } | undefined>> {
+): Promise<Result<OrderToPay | { closed: ServerOrder } | undefined>> {
   return readOrOutage("order of a reminder not read", messages.payment.unreachable, async () => {
     const id = await readReminderLink(link);
     const order = id && (await findOrderById(id));
     if (!order) return undefined;
     const { current = order } = intentStatus(await listIntentOrders(order.intent_id));
-    return current.status === "submitted"
-      ? toPayableOrder(current, link)
-      : { closed: await orderWithStatus(current) };
+    return current.status === "submitted" ? toPayableOrder(current, link) : { closed: current };
   });
 }

@@ -9,7 +9,9 @@ import { Constants } from "@/lib/supabase/database.types";
 /** The types of the columns as we parse them, with timestamps as dates. */
 type ReadColumns = {
   [Column in keyof StoredOrder]?: z.ZodType<
-    Column extends `${string}_at` ? Date | Extract<StoredOrder[Column], null> : StoredOrder[Column]
+    Column extends `${string}_at` | `${string}_since`
+      ? Date | Extract<StoredOrder[Column], null>
+      : StoredOrder[Column]
   >;
 };
 
@@ -80,7 +82,11 @@ export const orderSchema = z.object({
   /** When the desk asked the customer a question that is open. */
   question_at: instant.nullable(),
   requested_at: instant.nullable(),
-  stage: z.enum(enums.order_stage).nullable(),
+  phase: z.enum(enums.order_phase),
+  /** Its next step, on any day. */
+  step: z.enum(enums.next_step).nullable(),
+  /** Since when the desk has had the oldest document or answer without a decision. */
+  sent_since: instant.nullable(),
   filed_at: instant.nullable(),
   completed_at: instant.nullable(),
   withdrawn_at: instant.nullable(),

@@ -39,10 +39,10 @@ it("doesn't join corrections of different fields, and shows the old and new valu
   const order = {
     kind: "company",
     jurisdiction_slug: "belize",
-    status: "paid",
+    phase: "review",
+    step: "review",
     payment_method: "card",
     payment_status: "completed",
-    payment_verified_at: new Date(0),
     dispute: null,
   } as const;
   const events = [

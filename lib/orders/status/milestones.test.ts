@@ -3,7 +3,7 @@ import { milestones } from "./milestones";
 
 const none = {
   kind: "company",
-  stage: null,
+  phase: "unpaid",
   payment_verified_at: null,
   documents_complete_at: null,
   filed_at: null,
@@ -11,8 +11,8 @@ const none = {
   completed_at: null,
 } as const;
 const at = new Date("2026-11-20T15:00:00Z");
-const paid = { ...none, payment_verified_at: at, stage: "received" } as const;
-const filed = { ...paid, documents_complete_at: at, filed_at: at, stage: "filing" } as const;
+const paid = { ...none, payment_verified_at: at, phase: "review" } as const;
+const filed = { ...paid, documents_complete_at: at, filed_at: at, phase: "decision" } as const;
 
 it.each([
   ["not paid", none, "current ahead ahead ahead ahead"],
@@ -21,11 +21,11 @@ it.each([
   ["approved", { ...filed, decided_at: at }, "done done done done current"],
   [
     "completed",
-    { ...filed, decided_at: at, completed_at: at, stage: "completed" },
+    { ...filed, decided_at: at, completed_at: at, phase: "completed" },
     "done done done done done",
   ],
-  ["refunded before filing", { ...paid, stage: "stopped" }, "done"],
-  ["cancelled before payment", { ...none, stage: "stopped" }, ""],
+  ["refunded before filing", { ...paid, phase: "stopped" }, "done"],
+  ["cancelled before payment", { ...none, phase: "stopped" }, ""],
 ] as const)("the milestones of an order that is %s: %#", (_, order, states) =>
   expect(
     milestones(order)

@@ -11,7 +11,7 @@ export type Milestone = {
 type Row = Pick<
   Order,
   | "kind"
-  | "stage"
+  | "phase"
   | "payment_verified_at"
   | "documents_complete_at"
   | "filed_at"
@@ -29,7 +29,7 @@ export function milestones(order: Row): Milestone[] {
     order.completed_at,
   ];
   const reached = times.findLastIndex(Boolean) + 1;
-  const shown = order.stage === "stopped" ? times.slice(0, reached) : times;
+  const shown = order.phase === "stopped" ? times.slice(0, reached) : times;
   return shown.map((at, index) => ({
     title: milestoneTitles[order.kind][index]!,
     state: index < reached ? "done" : index === reached ? "current" : "ahead",

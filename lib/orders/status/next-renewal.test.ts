@@ -3,7 +3,7 @@ import { nextRenewalDay } from "./next-renewal";
 
 const completed = {
   kind: "company",
-  stage: "completed",
+  phase: "completed",
   registered_on: "2026-11-12",
   renewed_on: null,
   payment_status: "completed",
@@ -17,7 +17,7 @@ it.each([
     { ...completed, renewed_on: "2027-11-12" } as const,
     new Date("2028-11-12T00:00:00Z"),
   ],
-  ["a company being formed", { ...completed, stage: "filing", registered_on: null } as const, undefined],
+  ["a company being formed", { ...completed, phase: "decision", registered_on: null } as const, undefined],
   ["a refunded company", { ...completed, payment_status: "refunded" } as const, undefined],
   ["a trust, which has no annual renewal", { ...completed, kind: "trust" } as const, undefined],
 ])("%s", (_, order, due) => {

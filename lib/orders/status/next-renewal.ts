@@ -7,10 +7,10 @@ import { addDays, dayAtOffice, nextAnniversary } from "./business-days";
  * renewal emails use the same days (post_annual_notices).
  */
 export function nextRenewalDay(
-  order: Pick<Order, "kind" | "stage" | "registered_on" | "renewed_on" | "payment_status">,
+  order: Pick<Order, "kind" | "phase" | "registered_on" | "renewed_on" | "payment_status">,
   now = new Date(),
 ): Date | undefined {
-  if (order.kind !== "company" || order.stage !== "completed" || order.payment_status !== "completed")
+  if (order.kind !== "company" || order.phase !== "completed" || order.payment_status !== "completed")
     return undefined;
   if (!order.registered_on) return undefined;
   const [today, renewed] = [dayAtOffice(now), order.renewed_on && addDays(new Date(order.renewed_on), 1)];

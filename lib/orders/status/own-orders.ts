@@ -5,9 +5,7 @@ import { pageSize, type Paged } from "@/lib/paging";
 import { ok, outage, type Result } from "@/lib/result";
 import { readRange } from "@/lib/supabase/page";
 import { userClient } from "@/lib/supabase/server";
-import type { OrderStatus } from "./states";
 import { orderSchema, type Order } from "@/lib/orders/record/store";
-import { withStatusOnPage } from "./read-status";
 
 const columns = Object.keys(orderSchema.shape).join(",");
 
@@ -15,22 +13,19 @@ const columns = Object.keys(orderSchema.shape).join(",");
  * Decision 27: a page of the customer's companies, trusts and foundations, from the verified payment on, and of their opened
  * bank accounts.
  */
-export async function listOwnCompanies(page: number): Promise<Result<Paged<Order & OrderStatus>>> {
+export async function listOwnCompanies(page: number): Promise<Result<Paged<Order>>> {
   const supabase = await userClient();
   const unread = messages.account.companiesFailed;
-  const listed = await readRange(
-    { page, size: pageSize, row: orderSchema, what: "companies", unread },
-    (from, to) =>
-      supabase
-        .from("own_orders")
-        .select(columns, { count: "exact" })
-        .in("stage", ["received", "documents", "filing", "completed"])
-        .or("kind.neq.bank,stage.eq.completed")
-        .order("created_at", { ascending: false })
-        .order("id")
-        .range(from, to),
+  return readRange({ page, size: pageSize, row: orderSchema, what: "companies", unread }, (from, to) =>
+    supabase
+      .from("own_orders")
+      .select(columns, { count: "exact" })
+      .in("phase", ["review", "documents", "filing", "decision", "handover", "completed"])
+      .or("kind.neq.bank,phase.eq.completed")
+      .order("created_at", { ascending: false })
+      .order("id")
+      .range(from, to),
   );
-  return listed.ok ? withStatusOnPage(supabase, listed.value, unread) : listed;
 }
 
 /** One of the customer's own orders by its reference, or undefined. */

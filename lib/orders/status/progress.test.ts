@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { OrderEvent } from "./events";
+import type { OrderPhase } from "./phase";
 import { maxDecisionDays, nextSteps, progressOf, timelineNote, usually, type TimelineStep } from "./progress";
 
 const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
@@ -16,6 +17,9 @@ vi.mock("@/data/opening-hours", async (original) => ({
   ...(await original<object>()),
   holidays: ["2026-11-26", "2026-12-25"],
 }));
+
+/** The progress of an order in this phase, after these events. */
+const progress = (phase: OrderPhase, ...events: OrderEvent[]) => progressOf({ phase, step: null }, events);
 
 const company = { kind: "company", jurisdiction_slug: "belize" } as const;
 const monaco = { kind: "company", jurisdiction_slug: "monaco" } as const;
@@ -84,23 +88,23 @@ it.each([
     "2026-12-03/2026-12-10",
   ],
 ])("a company paid on %s", (_, paid, contact, ...ranges) => {
-  const steps = nextSteps(company, progressOf([event("paid", paid)]));
+  const steps = nextSteps(company, progress("review", event("paid", paid)));
   expect(steps.map(({ expected }) => dates(expected))).toEqual([contact, ...ranges]);
   expect(steps.map(({ usual }) => usual)).toEqual([undefined, true, true, true]);
-  expect(nextSteps(trust, progressOf([event("paid", paid)]))).toEqual(steps);
+  expect(nextSteps(trust, progress("review", event("paid", paid)))).toEqual(steps);
 });
 
 it.each([
   ["2026-11-16T15:00:00Z", "Within 24 hours"],
   ["2026-11-22T10:53:00Z", "Our next working day"],
 ])("contact for an order paid at %s is due: %s", (paid, words) => {
-  expect(nextSteps(company, progressOf([event("paid", paid)]))[0]?.due).toBe(words);
+  expect(nextSteps(company, progress("review", event("paid", paid)))[0]?.due).toBe(words);
 });
 
 it("a bank account: contact within a business day, opening in 2-8 weeks", () => {
   const [contact, application, review, opening] = nextSteps(
     bank,
-    progressOf([event("paid", "2026-11-20T15:00:00Z")]),
+    progress("review", event("paid", "2026-11-20T15:00:00Z")),
   );
   expect(contact?.expected).toEqual({ from: day("2026-11-23"), to: day("2026-11-23") });
   expect(application?.expected ?? review?.expected).toBeUndefined();
@@ -112,7 +116,7 @@ it("a bank account: contact within a business day, opening in 2-8 weeks", () => 
 
 it("states the times of §9 in words before the payment", () => {
   const words = (order: Parameters<typeof nextSteps>[0]) =>
-    nextSteps(order, progressOf([])).map(({ due }) => due);
+    nextSteps(order, progress("unpaid")).map(({ due }) => due);
   expect(words(company)).toEqual([
     "Within 24 hours",
     "1-2 business days",
@@ -120,7 +124,7 @@ it("states the times of §9 in words before the payment", () => {
     "5-10 business days",
   ]);
   expect(words(bank)).toEqual(["Within 1 business day", undefined, undefined, "2-8 weeks"]);
-  expect(nextSteps(company, progressOf([])).some(({ expected }) => expected)).toBe(false);
+  expect(nextSteps(company, progress("unpaid")).some(({ expected }) => expected)).toBe(false);
 });
 
 // The expected completion by the registrar's time, after a payment or a filing on Monday 16 November 2026.
@@ -138,12 +142,12 @@ it.each([
   "in %s the decision usually takes %s, then the handover a day",
   (jurisdiction_slug, words, completed, decided) => {
     const order = { kind: "company", jurisdiction_slug } as const;
-    const [, , filing, completion] = nextSteps(order, progressOf([event("paid", at)]));
+    const [, , filing, completion] = nextSteps(order, progress("review", event("paid", at)));
     expect(filing).toMatchObject({ due: words, usual: true });
     expect(filing?.expected).toBeUndefined();
     expect(completion).toMatchObject({ due: "Within 1 business day after the decision", usual: true });
     expect(dates(completion?.expected)).toBe(completed);
-    const [after, last] = nextSteps(order, progressOf([event("paid", at), event("filed", at)]));
+    const [after, last] = nextSteps(order, progress("decision", event("paid", at), event("filed", at)));
     expect(after).toMatchObject({ title: "Government filing", due: words, usual: true });
     expect(dates(after?.expected)).toBe(decided);
     expect(last?.title).toBe("Completion");
@@ -169,6 +173,7 @@ const [monday, tuesday, wednesday, thursday] = ["16", "17", "18", "19"].map(
 it.each([
   [
     "a reported cryptocurrency payment",
+    "reported",
     [event("placed", monday), event("payment_reported", tuesday)],
     4,
     "2026-11-24",
@@ -176,6 +181,7 @@ it.each([
   ],
   [
     "a cryptocurrency payment that was found",
+    "review",
     [event("payment_reported", tuesday), event("payment_verified", wednesday)],
     4,
     "2026-11-25",
@@ -183,14 +189,16 @@ it.each([
   ],
   [
     "a document request, which changes nothing",
+    "review",
     [event("paid", monday), event("document_asked", tuesday)],
     4,
     "2026-11-23",
     "payment",
   ],
-  ["a review", [event("paid", monday), event("reviewed", tuesday)], 3, "2026-11-23", "payment"],
+  ["a review", "documents", [event("paid", monday), event("reviewed", tuesday)], 3, "2026-11-23", "payment"],
   [
     "a filing that was undone",
+    "documents",
     [event("paid", monday), event("filed", wednesday), event("filing_undone", thursday)],
     3,
     "2026-11-23",
@@ -198,6 +206,7 @@ it.each([
   ],
   [
     "the latest documents",
+    "review",
     [event("paid", monday), event("document_sent", tuesday), event("document_sent", wednesday)],
     4,
     "2026-11-25",
@@ -205,41 +214,40 @@ it.each([
   ],
   [
     "an approval",
+    "handover",
     [event("paid", monday), event("filed", tuesday), event("approved", thursday)],
     1,
     "2026-11-20",
     "approval",
   ],
-  ["a filing", [event("paid", monday), event("filed", thursday)], 2, "2026-11-27", "filing"],
+  ["a filing", "decision", [event("paid", monday), event("filed", thursday)], 2, "2026-11-27", "filing"],
   [
     "an approval that was undone",
+    "decision",
     [event("filed", thursday), event("approved", thursday), event("approval_undone", thursday)],
     2,
     "2026-11-27",
     "filing",
   ],
-])(
+] as const)(
   "after %s the dates count from there, and completed steps are left out",
-  (_, events, left, first, from) => {
-    const progress = progressOf(events);
-    const steps = nextSteps(company, progress);
+  (_, phase, events, left, first, from) => {
+    const reached = progress(phase, ...events);
+    const steps = nextSteps(company, reached);
     expect(steps).toHaveLength(left);
     const completion = steps.at(-1)?.expected;
     expect(completion && "from" in completion && iso(completion.from)).toBe(first);
-    expect(timelineNote(progress)).toMatch(new RegExp(`^Counted from .*${from}`));
+    expect(timelineNote(reached)).toMatch(new RegExp(`^Counted from .*${from}`));
   },
 );
 
-it.each(["completed", "refunded", "cancelled", "replaced"])(
-  "once an order is %s, no dates are expected",
-  (kind) => {
-    const progress = progressOf([event("paid", monday), event(kind, tuesday)]);
-    for (const order of [company, trust, bank]) expect(nextSteps(order, progress)).toEqual([]);
-  },
-);
+it.each(["completed", "stopped"] as const)("once an order is %s, no dates are expected", (phase) => {
+  const ended = progress(phase, event("paid", monday));
+  for (const order of [company, trust, bank]) expect(nextSteps(order, ended)).toEqual([]);
+});
 
 it("a bank's review and decision are still expected after the application was sent", () => {
-  const steps = nextSteps(bank, progressOf([event("paid", monday), event("filed", thursday)]));
+  const steps = nextSteps(bank, progress("decision", event("paid", monday), event("filed", thursday)));
   expect(steps.map(({ title }) => title)).toEqual(["The bank’s review", "Account opening"]);
   expect(steps[1]?.expected).toEqual({ from: day("2026-12-03"), to: day("2027-01-14") });
 });
@@ -250,8 +258,8 @@ it.each([
   ["trust", trust, "Completion"],
   ["bank account", bank, "Account opening"],
 ])("after the approval of a %s only our handover is left, within a business day", (_, order, title) => {
-  const progress = progressOf([event("paid", monday), event("filed", tuesday), event("approved", wednesday)]);
-  const steps = nextSteps(order, progress);
+  const events = [event("paid", monday), event("filed", tuesday), event("approved", wednesday)];
+  const steps = nextSteps(order, progress("handover", ...events));
   expect(steps.map((step) => [step.title, step.due, dates(step.expected)])).toEqual([
     [title, "Within 1 business day", "2026-11-19/2026-11-19"],
   ]);
@@ -260,14 +268,9 @@ it.each([
 
 it.each(["filing_undone", "declined"])("an approval before %s no longer counts", (kind) => {
   const events = [event("paid", monday), event("filed", tuesday), event("approved", wednesday)];
-  expect(progressOf([...events, event(kind, thursday)]).reached).toMatchObject({
-    filed: false,
-    decided: false,
-  });
-  expect(progressOf([...events, event(kind, thursday), event("filed", thursday)]).reached).toMatchObject({
-    filed: true,
-    decided: false,
-  });
+  const undone = [...events, event(kind, thursday)];
+  expect(progress("filing", ...undone).start).toMatchObject({ of: "paid" });
+  expect(progress("decision", ...undone, event("filed", thursday)).start).toMatchObject({ of: "filed" });
 });
 
 it("a usual time reads as a sentence", () => {
@@ -280,10 +283,13 @@ it("a usual time reads as a sentence", () => {
 });
 
 it("without a payment, or while it can't be found, there are times but no dates", () => {
-  const paymentMissing = progressOf([event("payment_reported", monday), event("payment_not_found", tuesday)]);
+  const paymentMissing = progressOf({ phase: "reported", step: "find_payment" }, [
+    event("payment_reported", monday),
+    event("payment_not_found", tuesday),
+  ]);
   expect(timelineNote(paymentMissing)).toMatch(/^Counted from your payment/);
   expect(nextSteps(company, paymentMissing).map(({ expected }) => expected)).toEqual(
     Array(4).fill(undefined),
   );
-  expect(timelineNote(progressOf([]))).toMatch(/^Counted from your payment/);
+  expect(timelineNote(progress("unpaid"))).toMatch(/^Counted from your payment/);
 });

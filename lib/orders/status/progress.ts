@@ -2,6 +2,7 @@ import { furtherStage, stages, stepTimes, timeAfter, timelineNotes, type Duratio
 import { findJurisdiction } from "@/lib/catalogue";
 import { registrationTime } from "@/lib/registration-time";
 import type { OrderEvent } from "./events";
+import { isPast, type OrderPhase } from "./phase";
 import { addBusinessDays, addDays, addMonths, contactBy, dayAtOffice } from "./business-days";
 import type { Order } from "@/lib/orders/record/store";
 
@@ -24,10 +25,10 @@ export type TimelineStep = {
   line?: string;
 };
 
-/** The progress of an order: the event that expected times count from, and the stages reached. */
+/** The progress of an order: its phase, and the event that expected times count from. */
 export type Progress = {
+  phase: OrderPhase;
   start?: { at: Date; of: "paid" | "reported" | "documents" | "filed" | "approved" };
-  reached: { reviewed: boolean; filed: boolean; decided: boolean; completed: boolean };
 };
 
 const starts: Readonly<Record<string, NonNullable<Progress["start"]>["of"]>> = {
@@ -39,32 +40,21 @@ const starts: Readonly<Record<string, NonNullable<Progress["start"]>["of"]>> = {
   approved: "approved",
 };
 
-const paymentMissing = "payment_not_found";
-
-/** Whether staff could not find the reported payment, by the latest event about it. */
-export const isReportedPaymentMissing = (events: readonly Pick<OrderEvent, "kind">[]): boolean =>
-  events.findLast(({ kind }) => starts[kind] || kind === paymentMissing)?.kind === paymentMissing;
-
 /**
- * The progress of an order from its events. Expected times count from the last event that advanced the order. There are none
- * while the reported payment is missing or after the order has ended.
+ * The progress of an order. Expected times count from the last event that advanced it. There are none while the reported payment
+ * is missing or after the order has ended.
  */
-export function progressOf(events: readonly OrderEvent[]): Progress {
-  const lastOf = (...kinds: string[]) => events.findLastIndex(({ kind }) => kinds.includes(kind));
-  const ended = lastOf("cancelled", "replaced", "refunded") >= 0;
-  const completed = ended || lastOf("completed", "done") >= 0;
-  const isFiled = lastOf("filed") > lastOf("filing_undone", "declined");
-  const isDecided = isFiled && lastOf("approved") > lastOf("filed", "approval_undone");
-  const decided = completed || isDecided;
-  const filed = completed || isFiled;
-  const reviewed = filed || lastOf("reviewed", "filed") > lastOf("review_undone");
-  const last = isReportedPaymentMissing(events)
-    ? undefined
-    : events.findLast(
-        ({ kind }) => starts[kind] && (kind !== "filed" || isFiled) && (kind !== "approved" || isDecided),
-      );
-  const of = last && starts[last.kind];
-  return { ...(of && { start: { at: last.at, of } }), reached: { reviewed, filed, decided, completed } };
+export function progressOf(
+  { phase, step }: Pick<Order, "phase" | "step">,
+  events: readonly OrderEvent[],
+): Progress {
+  // A step that was undone doesn't count.
+  const counts = ({ kind }: OrderEvent) =>
+    starts[kind] &&
+    (kind !== "filed" || isPast(phase, "filing")) &&
+    (kind !== "approved" || isPast(phase, "decision"));
+  const last = step === "find_payment" ? undefined : events.findLast(counts);
+  return { phase, ...(last && { start: { at: last.at, of: starts[last.kind]! } }) };
 }
 
 /** Adds the earliest (0) or latest (1) time of a range to a day. */
@@ -114,11 +104,12 @@ type Stage = (typeof stages)[keyof typeof stages][number];
 type Times = Pick<TimelineStep, "expected" | "due">;
 
 /** When a stage is due: by the time of its place if that is known, else by its own. After the decision only our handover is left. */
-function timesOf(stage: Stage, ordered: Ordered, { start, reached }: Progress): Times {
+function timesOf(stage: Stage, ordered: Ordered, { start, phase }: Progress): Times {
   const { due: own, registrar, until } = stage;
   const time = registrar && registrarTime(ordered);
-  if (time && !reached.decided) return timesInPlace(registrar, time, start);
-  const due = reached.decided && until === "completed" ? stepTimes.handover : own;
+  const isDecided = isPast(phase, "decision");
+  if (time && !isDecided) return timesInPlace(registrar, time, start);
+  const due = isDecided && until === "handover" ? stepTimes.handover : own;
   if (!due) return {};
   const expected = start && expect(due, start.at);
   return { ...(expected && { expected }), due: formatDuration(due, expected, start?.at) };
@@ -152,7 +143,7 @@ export function nextSteps(
   progress: Progress,
 ): TimelineStep[] {
   return (ordered.parent_id ? [furtherStage] : stages[ordered.kind])
-    .filter(({ until }) => !progress.reached[until])
+    .filter(({ until }) => !isPast(progress.phase, until))
     .map((stage) => ({
       title: stage.title,
       text: stage.text,
@@ -167,7 +158,7 @@ const usualAnswer: Exclude<Duration, { hours: number }> = { businessDays: [3, 5]
 /** The usual time until the registrar or bank of a filed order decides: the place's own, else that of §9. */
 export function usualDecisionTime(ordered: Ordered): Exclude<Duration, { hours: number }> {
   const list: readonly Stage[] = stages[ordered.kind];
-  const due = list.find(({ until, due }) => due && (until === "decided" || until === "completed"))?.due;
+  const due = list.find(({ until, due }) => due && (until === "decision" || until === "handover"))?.due;
   return registrarTime(ordered) ?? (due && !("hours" in due) ? due : usualAnswer);
 }
 

@@ -9,24 +9,31 @@ const order = {
   kind: "company",
   status: "paid",
   payment_status: "completed",
-  payment_verified_at: now,
   late_payment_at: null,
   late_payment_returned_at: null,
   refunded_amount: 0,
   dispute: null,
-  stage: "received",
+  phase: "review",
+  step: "review",
+  sent_since: null,
   documents_complete_at: null,
-  reviewed_at: null,
   filed_at: null,
-  decided_at: null,
-  paymentMissing: false,
+} as const;
+const reported = { ...order, phase: "reported", step: "verify_payment" } as const;
+const notFound = { ...reported, step: "find_payment" } as const;
+const unpaid = {
+  ...order,
+  status: "submitted",
+  payment_status: "pending",
+  phase: "unpaid",
+  step: null,
 } as const;
 const closed = {
   ...order,
   status: "cancelled",
   payment_status: "pending",
-  payment_verified_at: null,
-  stage: "stopped",
+  phase: "stopped",
+  step: null,
 } as const;
 
 // Promise: Every status says whether it is about the payment or the work, and an unverified payment is never shown as paid.
@@ -34,101 +41,85 @@ it.each([
   ["a paid order", order, "received", "Formation: waiting for your documents"],
   [
     "a reported cryptocurrency payment",
-    { ...order, payment_verified_at: null },
+    reported,
     "reported, being verified",
     "Formation: begins when your payment is verified",
   ],
   [
     "a cryptocurrency payment that staff did not find",
-    { ...order, payment_verified_at: null, paymentMissing: true },
+    notFound,
     "reported, not found",
     "Formation: begins when your payment is verified",
   ],
   [
-    "a cryptocurrency payment that was found later",
-    { ...order, paymentMissing: true },
-    "received",
-    "Formation: waiting for your documents",
-  ],
-  [
     "an order stopped for a refused country",
-    { ...order, stage: "documents", barred_at: now },
+    { ...order, barred_at: now },
     "received",
     "Formation: stopped, a person is from a country that we don’t act for",
   ],
-  [
-    "an unpaid order",
-    { ...order, status: "submitted", payment_status: "pending", payment_verified_at: null },
-    "not completed yet",
-    "Formation: begins when your payment is received",
-  ],
+  ["an unpaid order", unpaid, "not completed yet", "Formation: begins when your payment is received"],
   [
     "a failed payment",
-    { ...order, status: "submitted", payment_status: "failed", payment_verified_at: null },
+    { ...unpaid, payment_status: "failed" },
     "failed, nothing was charged",
     "Formation: begins when your payment is received",
   ],
-  [
-    "documents under review",
-    { ...order, stage: "documents" },
-    "received",
-    "Formation: documents under review",
-  ],
+  ["documents under review", { ...order, sent_since: now }, "received", "Formation: documents under review"],
   [
     "complete documents",
-    { ...order, stage: "documents", documents_complete_at: now },
+    { ...order, phase: "filing", documents_complete_at: now },
     "received",
     "Formation: documents complete, we file next",
   ],
   [
     "a filing",
-    { ...order, stage: "filing", filed_at: now },
+    { ...order, phase: "decision", filed_at: now },
     "received",
     "Formation: filed with the registrar on Nov 20, 2026",
   ],
   [
     "an approval by the registrar",
-    { ...order, stage: "filing", filed_at: now, decided_at: now },
+    { ...order, phase: "handover", filed_at: now },
     "received",
     "Formation: approved, we prepare the handover",
   ],
   [
     "an approval by a bank",
-    { ...order, kind: "bank", stage: "filing", filed_at: now, decided_at: now },
+    { ...order, kind: "bank", phase: "handover", filed_at: now },
     "received",
     "Account opening: approved by the bank, we prepare the handover",
   ],
   [
     "a refusal",
-    { ...order, stage: "documents", documents_complete_at: now, declined_at: now },
+    { ...order, phase: "filing", documents_complete_at: now, declined_at: now },
     "received",
     "Formation: declined by the registrar",
   ],
   [
     "a formed company",
-    { ...order, stage: "completed" },
+    { ...order, phase: "completed" },
     "received",
     "Formation: your company has been formed",
   ],
   [
     "a formed company whose payment was refunded",
-    { ...order, stage: "completed", payment_status: "refunded" },
+    { ...order, phase: "completed", payment_status: "refunded" },
     "refunded",
     "Formation: your company has been formed",
   ],
   [
     "an application to a bank",
-    { ...order, kind: "bank", stage: "filing", filed_at: now },
+    { ...order, kind: "bank", phase: "decision", filed_at: now },
     "received",
     "Account opening: application sent to the bank on Nov 20, 2026",
   ],
   [
     "a withdrawal",
-    { ...order, stage: "stopped", withdrawn_at: now },
+    { ...order, phase: "stopped", withdrawn_at: now },
     "received",
     "Formation: withdrawn on Nov 20, 2026, refund follows",
   ],
-  ["a refund", { ...order, stage: "stopped", payment_status: "refunded" }, "refunded", "Formation: ended"],
+  ["a refund", { ...order, phase: "stopped", payment_status: "refunded" }, "refunded", "Formation: ended"],
   [
     "a partial refund",
     { ...order, refunded_amount: 750.5 },
@@ -137,7 +128,7 @@ it.each([
   ],
   [
     "an open dispute",
-    { ...order, stage: "filing", filed_at: now, dispute: "open" },
+    { ...order, phase: "decision", filed_at: now, dispute: "open" },
     "disputed",
     "Formation: paused while your payment is disputed",
   ],
@@ -149,7 +140,7 @@ it.each([
   ],
   [
     "a dispute that was lost",
-    { ...order, stage: "stopped", payment_status: "refunded", refunded_amount: 4000, dispute: "lost" },
+    { ...order, phase: "stopped", payment_status: "refunded", refunded_amount: 4000, dispute: "lost" },
     "returned by the bank after a dispute",
     "Formation: ended",
   ],
@@ -181,13 +172,11 @@ it.each([
 });
 
 it("only a verified payment and a completed formation are green", () => {
-  for (const stage of ["received", "documents", "filing"] as const)
-    expect(orderStates({ ...order, stage }).map(({ tone }) => tone)).toEqual(["good", "waiting"]);
-  expect(orderStates({ ...order, stage: "completed" }).map(({ tone }) => tone)).toEqual(["good", "good"]);
-  expect(orderStates({ ...order, payment_verified_at: null }).map(({ tone }) => tone)).not.toContain("good");
+  for (const phase of ["review", "documents", "filing", "decision"] as const)
+    expect(orderStates({ ...order, phase }).map(({ tone }) => tone)).toEqual(["good", "waiting"]);
+  expect(orderStates({ ...order, phase: "completed" }).map(({ tone }) => tone)).toEqual(["good", "good"]);
+  expect(orderStates(reported).map(({ tone }) => tone)).not.toContain("good");
 });
-
-const reported = { ...order, payment_verified_at: null };
 
 it.each([
   ["an unpaid order", { status: "submitted", payment_status: "pending" }, "Submitted", "Pending", "stopped"],
@@ -202,12 +191,11 @@ it.each([
   ],
   [
     "a cryptocurrency payment that was not found",
-    { ...reported, paymentMissing: true },
+    notFound,
     "Paid, as reported",
     "Reported, not found",
     "stopped",
   ],
-  ["a cryptocurrency payment that was found later", { paymentMissing: true }, "Paid", "Completed", "good"],
   ["a refund", { payment_status: "refunded" }, "Paid", "Refunded", "stopped"],
   ["a partial refund", { refunded_amount: 500 }, "Paid", "Completed, $500 refunded", "good"],
   ["an open dispute", { dispute: "open" }, "Paid", "Disputed", "stopped"],
@@ -224,12 +212,10 @@ it.each([
   expect([statusColumn(row), paymentColumn(row)]).toEqual([status, { text, tone }]);
 });
 
-const paymentMissing = { ...reported, paymentMissing: true };
-
 it.each([
-  ["the line on every screen", orderStates(paymentMissing)[0].text],
-  ["the desk's line", orderStates(paymentMissing, "desk")[0].text],
-  ["the Orders table", paymentColumn(paymentMissing).text],
+  ["the line on every screen", orderStates(notFound)[0].text],
+  ["the desk's line", orderStates(notFound, "desk")[0].text],
+  ["the Orders table", paymentColumn(notFound).text],
   ["the confirmation", Object.values(confirmationTexts.paymentMissing).join(" ")],
   ["the news", newsTexts.payment_not_found],
   ["the timeline", openPayment.paymentMissing.text],

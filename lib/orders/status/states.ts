@@ -15,20 +15,17 @@ export type OrderStatus = Pick<
   | "kind"
   | "status"
   | "payment_status"
-  | "payment_verified_at"
   | "late_payment_at"
   | "late_payment_returned_at"
   | "refunded_amount"
   | "dispute"
-  | "stage"
+  | "phase"
+  | "step"
   | "filed_at"
-  | "decided_at"
+  | "sent_since"
   | "documents_complete_at"
 > &
-  Partial<Pick<Order, "parent_id" | "withdrawn_at" | "decided_at" | "declined_at" | "barred_at">> & {
-    /** Whether staff could not find the reported payment, according to the order's events (read-status.ts). */
-    readonly paymentMissing: boolean;
-  };
+  Partial<Pick<Order, "parent_id" | "withdrawn_at" | "declined_at" | "barred_at">>;
 
 export type StatusLabel = {
   readonly subject: string;
@@ -37,11 +34,8 @@ export type StatusLabel = {
 };
 
 /** Whether the payment is reported by the customer and not verified yet (decision 11). */
-export function isOnlyReported(
-  order: Pick<OrderStatus, "status" | "payment_status" | "payment_verified_at">,
-): boolean {
-  return order.status === "paid" && order.payment_status === "completed" && !order.payment_verified_at;
-}
+export const isOnlyReported = ({ step }: Pick<OrderStatus, "step">): boolean =>
+  step === "verify_payment" || step === "find_payment";
 
 function paymentState(order: OrderStatus): StatusLabel {
   const state = (
@@ -67,8 +61,8 @@ function paymentState(order: OrderStatus): StatusLabel {
       text: paymentStatusLabels.partlyRefunded(formatUsd(order.refunded_amount)),
       tone: "waiting",
     };
-  if (!isOnlyReported(order)) return state("received", "good");
-  return order.paymentMissing ? state("paymentMissing", "stopped") : state("reported", "waiting");
+  if (order.step === "find_payment") return state("paymentMissing", "stopped");
+  return order.step === "verify_payment" ? state("reported", "waiting") : state("received", "good");
 }
 
 function workState(order: OrderStatus, words: (typeof workStatusLabels)[Reader]): StatusLabel {
@@ -77,23 +71,22 @@ function workState(order: OrderStatus, words: (typeof workStatusLabels)[Reader])
     text,
     tone,
   });
-  const [filing, completed] = [words.filing[order.kind], words.completed[order.kind]];
-  // A formed company still exists after a refund.
-  if (order.stage === "completed") return state(completed, "good");
-  if (order.status === "cancelled" || order.payment_status === "refunded")
-    return state(words.ended, "stopped");
-  if (order.withdrawn_at)
-    return state(`${words.withdrawn} on ${formatDate(order.withdrawn_at)}, refund follows`, "stopped");
+  const { phase, kind } = order;
+  if (phase === "completed") return state(words.completed[kind], "good");
+  if (phase === "stopped")
+    return order.withdrawn_at && order.payment_status === "completed"
+      ? state(`${words.withdrawn} on ${formatDate(order.withdrawn_at)}, refund follows`, "stopped")
+      : state(words.ended, "stopped");
   if (order.dispute === "open") return state(words.disputed, "stopped");
-  if (order.status === "submitted") return state(words.payment);
-  if (isOnlyReported(order)) return state(words.verification);
+  if (phase === "unpaid") return state(words.payment);
+  if (phase === "reported") return state(words.verification);
   if (order.barred_at) return state(words.barred, "stopped");
-  if (order.declined_at) return state(words.declined[order.kind], "stopped");
-  if (order.stage === "filing" && order.decided_at) return state(words.decided[order.kind]);
-  if (order.stage === "filing")
-    return state(order.filed_at ? `${filing} on ${formatDate(order.filed_at)}` : filing);
-  if (order.documents_complete_at) return state(words.complete[order.kind]);
-  return state(order.stage === "documents" ? words.documents : words.received);
+  if (order.declined_at) return state(words.declined[kind], "stopped");
+  if (phase === "handover") return state(words.decided[kind]);
+  if (phase === "decision")
+    return state([words.filing[kind], ...(order.filed_at ? [formatDate(order.filed_at)] : [])].join(" on "));
+  if (order.documents_complete_at) return state(words.complete[kind]);
+  return state(order.sent_since ? words.documents : words.received);
 }
 
 /** Decision 45: the two states of an order: of its payment and of the work. */
@@ -108,9 +101,9 @@ export function orderStates(
 export function shownStates(order: OrderStatus, reader?: Reader): readonly StatusLabel[] {
   const [payment, work] = orderStates(order, reader);
   if (!order.parent_id) return [payment, work];
-  if (order.stage === "done")
+  if (order.phase === "done")
     return [payment, { subject: furtherWork.name, text: furtherWork.done, tone: "good" }];
-  if (order.stage !== "working" || order.dispute === "open") return [payment];
+  if (order.phase !== "working" || order.dispute === "open") return [payment];
   return [
     payment,
     { subject: furtherWork.name, text: furtherWork.working[reader ?? "customer"], tone: "waiting" },
@@ -130,11 +123,8 @@ export function paymentColumn(order: OrderStatus): Omit<StatusLabel, "subject"> 
   if (order.dispute === "open") return { text: payment.disputed, tone: "stopped" };
   if (order.payment_status === "completed" && order.refunded_amount > 0)
     return { text: payment.partlyRefunded(formatUsd(order.refunded_amount)), tone: "good" };
-  if (isOnlyReported(order)) {
-    return order.paymentMissing
-      ? { text: payment.paymentMissing, tone: "stopped" }
-      : { text: payment.reported, tone: "waiting" };
-  }
+  if (order.step === "find_payment") return { text: payment.paymentMissing, tone: "stopped" };
+  if (order.step === "verify_payment") return { text: payment.reported, tone: "waiting" };
   const is = order.status === "cancelled" ? closedColumn(order) : order.payment_status;
   return { text: payment[is], tone: order.payment_status === "completed" ? "good" : "stopped" };
 }

@@ -19,13 +19,14 @@ const event = (
 const order: TimelineOrder = {
   kind: "company",
   jurisdiction_slug: "belize",
-  status: "submitted",
+  phase: "unpaid",
+  step: null,
   payment_method: "card",
   payment_status: "pending",
-  payment_verified_at: null,
   dispute: null,
 };
-const paid = { status: "paid", payment_status: "completed", payment_verified_at: at } as const;
+const paid = { phase: "review", step: "review", payment_status: "completed" } as const;
+const reported = { ...paid, payment_method: "bitcoin", phase: "reported", step: "verify_payment" } as const;
 const ahead = ["We review your order", "Document preparation", "Government filing", "Completion"];
 
 describe("an order's timeline", () => {
@@ -42,7 +43,7 @@ describe("an order's timeline", () => {
     ],
     [
       "card, refunded",
-      { ...paid, payment_status: "refunded" },
+      { phase: "stopped", payment_status: "refunded" },
       ["paid", "refunded"],
       ["Done: Payment received", "Stopped: Payment refunded"],
       [],
@@ -50,14 +51,14 @@ describe("an order's timeline", () => {
     ["coin, pending", { payment_method: "bitcoin" }, [], ["Waiting: Payment pending"], ahead],
     [
       "coin, reported",
-      { ...paid, payment_method: "bitcoin", payment_verified_at: null },
+      reported,
       ["payment_reported"],
       ["Done: Payment reported", "Waiting: Payment verification"],
       ahead,
     ],
     [
       "coin, not found",
-      { ...paid, payment_method: "bitcoin", payment_verified_at: null },
+      { ...reported, step: "find_payment" },
       ["payment_reported", "payment_not_found"],
       ["Done: Payment reported", "Refused: Transaction not found", "Waiting: Your transaction"],
       ahead,
@@ -76,17 +77,17 @@ describe("an order's timeline", () => {
       ["Done: Payment reported", "Done: Payment verified"],
       ahead,
     ],
-    ["cancelled", { status: "cancelled" }, ["cancelled"], ["Stopped: Order cancelled"], []],
+    ["cancelled", { phase: "stopped" }, ["cancelled"], ["Stopped: Order cancelled"], []],
     [
       "cancelled, and paid too late",
-      { status: "cancelled" },
+      { phase: "stopped" },
       ["cancelled", "late_payment"],
       ["Stopped: Order cancelled", "Waiting: Payment for a closed order"],
       [],
     ],
     [
       "cancelled, paid too late and refunded",
-      { status: "cancelled" },
+      { phase: "stopped" },
       ["cancelled", "late_payment", "late_returned"],
       ["Stopped: Order cancelled", "Done: Payment for a closed order", "Done: Payment refunded"],
       [],
@@ -114,14 +115,14 @@ describe("an order's timeline", () => {
     ],
     [
       "disputed, and the dispute lost",
-      { ...paid, payment_status: "refunded", dispute: "lost" },
+      { phase: "stopped", payment_status: "refunded", dispute: "lost" },
       ["paid", "disputed", "dispute_lost"],
       ["Done: Payment received", "Done: Payment disputed", "Stopped: Dispute closed"],
       [],
     ],
     [
       "withdrawn from, refund to follow",
-      { ...paid, withdrawn_at: at },
+      { ...paid, phase: "stopped" },
       ["paid"],
       ["Done: Payment received"],
       [],
@@ -142,21 +143,21 @@ describe("an order's timeline", () => {
     ],
     [
       "reviewed, its documents complete",
-      paid,
+      { ...paid, phase: "filing" },
       ["paid", "reviewed", "document_waived", "documents_complete"],
       ["Done: Payment received", "Done: Order reviewed", "Done: Document waived", "Done: Documents complete"],
       ahead.slice(1),
     ],
     [
       "filed by mistake",
-      paid,
+      { ...paid, phase: "filing" },
       ["paid", "filed", "filing_undone"],
       ["Done: Payment received", "Done: Filed with the registrar", "Done: Correction: not filed yet"],
       ahead.slice(1),
     ],
     [
       "approved by mistake",
-      paid,
+      { ...paid, phase: "decision" },
       ["paid", "filed", "approved", "approval_undone"],
       [
         "Done: Payment received",
@@ -168,21 +169,21 @@ describe("an order's timeline", () => {
     ],
     [
       "declined",
-      paid,
+      { ...paid, phase: "documents" },
       ["paid", "filed", "declined"],
       ["Done: Payment received", "Done: Filed with the registrar", "Refused: Declined by the registrar"],
       ahead.slice(1),
     ],
     [
       "filed",
-      paid,
+      { ...paid, phase: "decision" },
       ["paid", "filed"],
       ["Done: Payment received", "Done: Filed with the registrar"],
       ["Government filing", "Completion"],
     ],
     [
       "completed",
-      paid,
+      { ...paid, phase: "completed" },
       ["paid", "filed", "completed"],
       ["Done: Payment received", "Done: Filed with the registrar", "Done: Completed"],
       [],
@@ -200,7 +201,7 @@ describe("an order's timeline", () => {
     for (const { mark, at: time } of steps)
       expect(time !== undefined).toBe(
         (mark !== "ahead" && mark !== "waiting") ||
-          change.status === "cancelled" ||
+          kinds.includes("cancelled") ||
           kinds.at(-1) === "disputed",
       );
   });
@@ -256,6 +257,6 @@ describe("an order's timeline", () => {
     for (const kind of kinds.filter((kind) => !desks.includes(kind)))
       expect(orderTimeline(order, [event(kind)])[0]?.title).toBeTruthy();
     for (const kind of desks)
-      expect(orderTimeline({ ...order, status: "cancelled" }, [event(kind)])).toEqual([]);
+      expect(orderTimeline({ ...order, phase: "stopped" }, [event(kind)])).toEqual([]);
   });
 });

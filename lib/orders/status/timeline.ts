@@ -2,21 +2,14 @@ import { endings, orderEvents, refusals } from "@/data/order-events";
 import { openPayment } from "@/data/timeline";
 import { formatDayRange, formatUsd } from "@/lib/format";
 import type { OrderEvent } from "./events";
-import { isReportedPaymentMissing, nextSteps, progressOf, type TimelineStep } from "./progress";
-import { isOnlyReported } from "./states";
+import { nextSteps, progressOf, type TimelineStep } from "./progress";
 import type { Order } from "@/lib/orders/record/store";
 
 export type TimelineOrder = Pick<
   Order,
-  | "kind"
-  | "jurisdiction_slug"
-  | "status"
-  | "payment_method"
-  | "payment_status"
-  | "payment_verified_at"
-  | "dispute"
+  "kind" | "jurisdiction_slug" | "phase" | "step" | "payment_method" | "payment_status" | "dispute"
 > &
-  Partial<Pick<Order, "parent_id" | "withdrawn_at">>;
+  Partial<Pick<Order, "parent_id">>;
 
 function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): TimelineStep[] {
   const texts = Object.hasOwn(orderEvents, kind) ? orderEvents[kind] : undefined;
@@ -41,10 +34,14 @@ function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): 
 }
 
 /** The open payment or verification that the order is waiting for, if any. */
-function waiting(order: TimelineOrder, events: readonly OrderEvent[]): TimelineStep[] {
-  const looking = openPayment[isReportedPaymentMissing(events) ? "paymentMissing" : "verifying"];
-  if (order.status === "paid") return isOnlyReported(order) ? [{ ...looking, mark: "waiting" }] : [];
-  return [{ ...openPayment[order.payment_method === "card" ? "card" : "coin"], mark: "waiting" }];
+function waiting({ phase, step, payment_method: method }: TimelineOrder): TimelineStep[] {
+  const text =
+    step === "find_payment"
+      ? openPayment.paymentMissing
+      : step === "verify_payment"
+        ? openPayment.verifying
+        : phase === "unpaid" && openPayment[method === "card" ? "card" : "coin"];
+  return text ? [{ ...text, mark: "waiting" }] : [];
 }
 
 /**
@@ -60,12 +57,9 @@ export function orderTimeline(order: TimelineOrder, events: readonly OrderEvent[
       return open ? { ...step, mark: "waiting" as const } : step;
     }),
   );
-  const ended =
-    order.status === "cancelled" ||
-    Boolean(order.withdrawn_at) ||
-    ["failed", "refunded"].includes(order.payment_status);
+  const ended = order.phase === "stopped" || order.payment_status === "failed";
   // Work is paused during a dispute, so no date is promised.
   return ended || disputed
     ? happened
-    : [...happened, ...waiting(order, events), ...nextSteps(order, progressOf(events))];
+    : [...happened, ...waiting(order), ...nextSteps(order, progressOf(order, events))];
 }

@@ -8,18 +8,8 @@ import { userClient } from "@/lib/supabase/server";
 const { withdrawFiled, withdrawEnded, withdrawFailed } = messages.account;
 
 /** Whether the customer can withdraw from an order: it is paid, or reported as paid, and not filed, refunded or ended. */
-export function canWithdraw(
-  order: Pick<Order, "status" | "payment_status" | "stage" | "withdrawn_at" | "parent_id">,
-): boolean {
-  const isUnfiled = order.stage === null || order.stage === "received" || order.stage === "documents";
-  return (
-    order.status === "paid" &&
-    order.payment_status === "completed" &&
-    isUnfiled &&
-    !order.withdrawn_at &&
-    !order.parent_id
-  );
-}
+export const canWithdraw = ({ phase, parent_id }: Pick<Order, "phase" | "parent_id">): boolean =>
+  ["reported", "review", "documents", "filing"].includes(phase) && !parent_id;
 
 /**
  * Withdraws from the signed-in customer's own order, by its ID. The database checks whose it is and that it isn't filed.

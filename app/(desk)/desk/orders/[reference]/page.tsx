@@ -11,6 +11,7 @@ import { findDeskOrder } from "@/lib/desk/orders";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { deskMetadata, findStaffId, requireStaff } from "@/lib/desk/staff";
 import { factsOfOrder, fillTemplates } from "@/lib/desk/templates";
+import { uploadWindowOf } from "@/lib/documents/checklist";
 import { readResults } from "@/lib/documents/results";
 import { correctOrderPerson, submitDeskAction } from "../../actions";
 import { DeskPageFrame } from "../../desk-page-frame";
@@ -48,7 +49,7 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
           />
         }
         documents={
-          (!order.parent_id || order.stage !== null) && (
+          (!order.parent_id || uploadWindowOf(order) !== "later") && (
             <DeskDocuments {...{ order, seen, checklist, results }} action={submitDeskAction} />
           )
         }

@@ -21,7 +21,7 @@ export default async function CompanyPage({ params }: Props) {
   if (!user.ok) return <AccountUnreachable />;
   const found = await readOrderPage(reference);
   if (!found.ok) return <AccountUnreachable />;
-  if (found.value?.order.stage !== "completed") notFound();
+  if (found.value?.order.phase !== "completed") notFound();
   const { order, checklist, people, further } = found.value;
   return (
     <AccountFrame tab="companies" staff={user.value.isStaff} signOut={signOut}>

@@ -42,7 +42,7 @@ export function OrderDocumentsSection({ order, checklist: all, people, results, 
     />
   );
   const documents = { reference, uploadWindow, results, remove: removeDocument };
-  if (order.stage === "completed") {
+  if (order.phase === "completed") {
     const { items, finished } = withoutPersonSlots(checklist);
     return (
       <div id="documents" className="grid min-w-0 scroll-mt-16 gap-5">

@@ -15,7 +15,7 @@ test("the demo's first customer gets an order in each of its steps", async () =>
   const customer = { ...exampleCustomers[0]!, email: freshEmail("example") };
   await createOrders(origin, services, desk, [customer]);
   const orders = await ordersOf(customer.email);
-  expect(orders.map((order) => `${String(order.stage)} ${statusOf(order)}`).sort()).toEqual([
+  expect(orders.map((order) => `${String(order.phase)} ${statusOf(order)}`).sort()).toEqual([
     "completed paid/completed",
     "documents paid/completed",
     "filing paid/completed",

@@ -204,7 +204,7 @@ test("a cryptocurrency order is verified, filed and completed, and the customer 
   ]);
   expect(receipts).toEqual(["R"]);
   expect(await ordersOf(email)).toMatchObject([
-    { status: "paid", payment_status: "completed", stage: "completed", payment_transaction: transaction },
+    { status: "paid", payment_status: "completed", phase: "completed", payment_transaction: transaction },
   ]);
 });
 
@@ -291,7 +291,7 @@ test("a rejected bank order is refunded in two parts, and the customer sees both
   await expect.poll(async () => (await ordersOf(email))[0]?.payment_status).toBe("refunded");
   await expect(page.getByText("Record a refund")).toHaveCount(0);
   expect(await ordersOf(email)).toMatchObject([
-    { stage: "stopped", stop_reason: "Every bank refused the application." },
+    { phase: "stopped", stop_reason: "Every bank refused the application." },
   ]);
   const { events, mails, receipts } = await writtenOf(reference);
   expect(events.slice(-3)).toEqual(["payment_verified", "partly_refunded", "refunded"]);
@@ -393,7 +393,7 @@ test("an inquiry is answered, continued, closed and reopened", async ({ page, br
   await expect(desk.getByText("In progress", { exact: true })).toBeVisible();
 });
 
-test("a paid card order links to Stripe for refunds, and is found by name, stage and jurisdiction", async ({
+test("a paid card order links to Stripe for refunds, and is found by name, phase and jurisdiction", async ({
   page,
   request,
 }) => {

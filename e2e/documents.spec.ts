@@ -61,11 +61,11 @@ test("a customer uploads documents, replaces one, and downloads what was sent", 
   expect((await filesOf(order.id)).map((file) => file.sha256)).toEqual(
     [first, second].map(({ buffer }) => sha256(buffer)),
   );
-  const [{ stage }] = (await queryDatabase<{ stage: string }>(
-    "select stage from public.orders where id = $1",
+  const [{ sent }] = (await queryDatabase<{ sent: boolean }>(
+    "select sent_since is not null as sent from public.orders where id = $1",
     [order.id],
-  )) as [{ stage: string }];
-  expect(stage).toBe("documents");
+  )) as [{ sent: boolean }];
+  expect(sent).toBe(true);
 
   // The same file again is not stored twice.
   await documentItem(page, "identity").getByText("Send another file").click();

@@ -122,7 +122,11 @@ test("a template is inserted below what was typed, and its blank is selected", a
   const email = freshEmail("template");
   const { id, reference } = await paidOrder(email);
   await queryDatabase(
-    `update public.orders set stage = 'filing', filed_at = now(), filed_with = 'Registrar of Nevis',
+    "update public.orders set reviewed_at = now(), documents_complete_at = now() where id = $1",
+    [id],
+  );
+  await queryDatabase(
+    `update public.orders set filed_at = now(), filed_with = 'Registrar of Nevis',
        decision_due_on = '2099-01-01' where id = $1`,
     [id],
   );

@@ -319,12 +319,12 @@ for (const [name, journey] of journeys)
       const steps = await queryDatabase("select step from public.order_steps where order_id = $1", [id]);
       expect(steps).toEqual([]);
       const [ended] = await queryDatabase(
-        `select stage, payment_status, registered_name, registration_number, registered_on::text
+        `select phase, payment_status, registered_name, registration_number, registered_on::text
            from public.orders where id = $1`,
         [id],
       );
       expect(ended).toEqual({
-        stage: "completed",
+        phase: "completed",
         payment_status: "completed",
         registered_name: "Example Holdings Ltd",
         registration_number: "EX 777",

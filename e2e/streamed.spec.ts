@@ -30,7 +30,7 @@ const goOn = (email: string) =>
   withDatabase((owner) =>
     owner.begin(async (transaction) => {
       await transaction`set local session_replication_role = replica`;
-      await transaction`update public.orders set stage = 'documents' where email = ${email}`;
+      await transaction`update public.orders set sent_since = now() where email = ${email}`;
     }),
   );
 

@@ -30,7 +30,7 @@ export async function fillTables(
   await insert(`
     insert into public.orders (id, request_id, intent_id, order_reference, kind, full_name, email, phone, jurisdiction,
       jurisdiction_slug, service_type, company_name, incorporation_fee, government_fee, total_fee, payment_method, status,
-      payment_status, payment_claimed_at, payment_verified_at, stage, reviewed_at, documents_complete_at, filed_at, filed_with,
+      payment_status, payment_claimed_at, payment_verified_at, reviewed_at, documents_complete_at, filed_at, filed_with,
       decision_due_on, decided_at, completed_at, registered_name, registration_number, registered_on, renewed_on, created_at)
     select id, id, id, 'IBC-' || (100000 + n), 'company', 'Ace' || lpad(n::text, 6, '0') || ' Xample',
       case when n < 10 then '${customer}' else 'other' || n || '@example.com' end, '+1 202 555 0100',
@@ -40,8 +40,6 @@ export async function fillTables(
       (case state when 'unpaid' then 'pending' else 'completed' end)::public.payment_status,
       case when state <> 'unpaid' then at end,
       case when state not in ('unpaid', 'reported') then at end,
-      (case state when 'review' then 'received' when 'send' then 'documents' when 'file' then 'documents'
-        when 'decision' then 'filing' when 'completed' then 'completed' end)::public.order_stage,
       case when state in ('send', 'file', 'decision', 'completed') then at end,
       case when state in ('file', 'decision', 'completed') then at end,
       case when state in ('decision', 'completed') then at end,

@@ -175,7 +175,7 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "An order is filed once",
     file: deskSql,
-    find: "  if o.stage in ('filing', 'completed') then",
+    find: "  if o.phase in ('decision', 'handover', 'completed') then",
     replace: "  if false then",
     test: desk("file_order of an order that is filing, with"),
   },
@@ -229,7 +229,7 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "Nothing is handed over before it was filed",
     file: deskSql,
-    find: "  if o.stage is distinct from 'filing' then",
+    find: "  if o.phase not in ('decision', 'handover') then",
     replace: "  if false then",
     test: desk("complete_order of an order that is received, with"),
   },
@@ -287,8 +287,8 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "No order is filed or completed while its payment is disputed",
     file: ordersSql,
-    find: `create trigger refuse_while_disputed before update of stage on public.orders
-  for each row when (new.stage in ('filing', 'completed', 'done') and new.stage is distinct from old.stage)
+    find: `create trigger refuse_while_disputed before update of filed_at, completed_at on public.orders
+  for each row when (old.filed_at is null and new.filed_at is not null or old.completed_at is null and new.completed_at is not null)
   execute function private.refuse_while_disputed();
 `,
     replace: "",
@@ -329,10 +329,10 @@ export const deskMutants: readonly Mutant[] = [
     test: histories,
   },
   {
-    guard: "An order has one step at a time",
+    guard: "The desk checks documents once none is missing",
     file: "supabase/schemas/12_steps.sql",
-    find: " and (s.sent_since is null or s.open_since is not null)",
-    replace: "",
+    find: "new.sent_since is not null and new.open_since is null",
+    replace: "new.sent_since is not null",
     test: histories,
   },
   {

@@ -71,7 +71,7 @@ export const documentsMutants: readonly Mutant[] = [
     file: documentsSql,
     find: `create policy order_documents_select_own on public.order_documents
   for select to authenticated
-  using (exists (select from public.orders o where o.id = order_id and (side = 'customer' or o.stage in ('completed', 'done'))));`,
+  using (exists (select from public.orders o where o.id = order_id and (side = 'customer' or o.phase in ('completed', 'done'))));`,
     replace: `create policy order_documents_select_own on public.order_documents
   for select to authenticated using (true);`,
     test: matrix,
@@ -115,14 +115,14 @@ export const documentsMutants: readonly Mutant[] = [
   {
     guard: "An unpaid order takes no file",
     file: documentsSql,
-    find: "if p_side = 'customer' and not private.documents_open(o) or coalesce(o.stage, 'stopped') = 'stopped' then",
+    find: "if p_side = 'customer' and not private.documents_open(o) or o.phase in ('unpaid', 'reported', 'stopped') then",
     replace: "if false then",
     test: documents("takes no file while the order is not paid"),
   },
   {
     guard: "No document is requested for an order that has ended",
     file: documentsSql,
-    find: "select coalesce(o.stage in ('received', 'documents', 'filing'), false);",
+    find: "select o.phase in ('review', 'documents', 'filing', 'decision', 'handover');",
     replace: "select true;",
     test: documents("requests another document once, also after filing, but not for an order that has ended"),
   },
@@ -230,7 +230,7 @@ begin
   {
     guard: "The cleaning leaves the documents of orders that go on",
     file: documentsSql,
-    find: " and o.stage = 'stopped'",
+    find: " and o.phase = 'stopped'",
     replace: "",
     test: documents("deletes a customer's files a month after the order was stopped"),
   },
@@ -480,8 +480,8 @@ begin
   {
     guard: "The documents are complete only when the last one is settled",
     file: eventsSql,
-    find: "  if not private.documents_settled(o) then\n    update",
-    replace: "  if false then\n    update",
+    find: "bool_and(x.status in ('accepted', 'waived', 'given'))",
+    replace: "true",
     test: documents("accepting or waiving the last document notifies the customer"),
   },
   {
@@ -511,7 +511,7 @@ begin
   {
     guard: "A completed order keeps its last finished document",
     file: deskDocumentsSql,
-    find: "  if o.stage = 'completed' and private.count_finished(o.id) < 2 then",
+    find: "  if o.phase = 'completed' and private.count_finished(o.id) < 2 then",
     replace: "  if false then",
     test: documents("a completed order keeps its last finished document"),
   },

@@ -154,8 +154,8 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "A reported payment is not shown as received",
     file: "lib/orders/status/states.ts",
-    find: "&& !order.payment_verified_at",
-    replace: "&& false",
+    find: 'order.step === "verify_payment" ? state("reported", "waiting") : state("received", "good")',
+    replace: 'state("received", "good")',
     test: { file: "lib/orders/status/states.test.ts", name: "a reported cryptocurrency payment" },
   },
   {
@@ -332,8 +332,8 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "Nor is it by a reminder's link",
     file: "lib/orders/payable/payable-by-link.ts",
-    find: 'return current.status === "submitted"\n',
-    replace: "return current\n",
+    find: 'return current.status === "submitted" ?',
+    replace: "return current ?",
     test: requested("an order that is already paid is not paid again"),
   },
   {
@@ -388,7 +388,7 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "A renewal that is paid and not done moves no due date",
     file: deskPaymentsSql,
-    find: " and r.payment_status = 'completed' and r.stage = 'done')",
+    find: " and r.payment_status = 'completed' and r.phase = 'done')",
     replace: " and r.payment_status = 'completed' and r.payment_verified_at is not null)",
     test: { file: "supabase/renewals.test.ts", name: "then the desk's to do; once done" },
   },
@@ -409,7 +409,7 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "A further payment is asked for on a paid order alone",
     file: deskPaymentsSql,
-    find: `  if coalesce(o.stage, 'stopped') = 'stopped' or o.parent_id is not null then
+    find: `  if o.phase in ('unpaid', 'reported', 'stopped') or o.parent_id is not null then
     return 'refused-stage';
   end if;
   if purpose`,

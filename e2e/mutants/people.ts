@@ -34,11 +34,11 @@ export const peopleMutants: readonly Mutant[] = [
   {
     guard: "Only a finished order has a company page and fills in forms",
     file: "lib/orders/status/own-company.ts",
-    find: '  return found.ok && found.value?.stage !== "completed" ? ok(undefined) : found;',
+    find: '  return found.ok && found.value?.phase !== "completed" ? ok(undefined) : found;',
     replace: "  return found.ok ? found : ok(undefined);",
     test: {
       file: "lib/orders/status/own-company.test.ts",
-      name: "returns no company for an order at the stage",
+      name: "returns no company for an order in the phase",
     },
   },
   {

@@ -25,7 +25,7 @@ it.each([
   `DROP FUNCTION "public"."end_job"(text, boolean);`,
   `DROP VIEW "public"."own_orders";`,
   `DROP TABLE public.messages;`,
-  `ALTER TYPE "public"."order_stage" RENAME VALUE 'received' TO 'new';`,
+  `ALTER TYPE "public"."order_phase" RENAME VALUE 'review' TO 'new';`,
 ])("%s narrows", (sql) => {
   expect(findNarrowing(`-- First.\n${sql}`)).toHaveLength(1);
 });

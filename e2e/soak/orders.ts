@@ -21,7 +21,7 @@ export interface OrderRow {
   replaced_by: string | null;
   payment_claimed_at: unknown;
   late_payment_at: unknown;
-  stage: string | null;
+  phase: string;
   /** US dollars, as the database returns them. */
   total_fee: string;
   refunded_amount: string;
@@ -112,7 +112,7 @@ export function auditOrders({ orders, sessions, outcomes }: Records): string[] {
     check(refunded! <= total!, `more refunded than paid: ${label}`);
     check((payment === "refunded") === (refunded === total), `refunded in part or in full: ${label}`);
     check(credited === refunded, `credit notes of ${credited} for ${refunded} refunded: ${label}`);
-    check(payment !== "refunded" || order.stage !== "filing", `filed after a full refund: ${label}`);
+    check(payment !== "refunded" || order.phase !== "decision", `filed after a full refund: ${label}`);
     check(paid === (order.status === "paid"), `both ${order.status} and ${payment}: ${label}`);
     check(!order.late_payment_at, `money came for a cancelled order: ${label}`);
     check(isAlive(order) || order.cancel_reason !== null, `cancelled for no reason: ${label}`);

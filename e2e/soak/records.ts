@@ -52,7 +52,7 @@ export async function auditRecords(query: Services["query"], run: SoakRun) {
   for (const email of run.closed) if (accounts.has(email)) wrong.push(`a closed account remains: ${email}`);
 
   const [figures] = await query(`select
-    (select count(*)::int from public.orders where stage = 'completed') as completed,
+    (select count(*)::int from public.orders where phase = 'completed') as completed,
     (select count(*)::int from public.order_documents) as documents,
     (select count(*)::int from public.receipts where series = 'R') as receipts,
     (select count(*)::int from public.orders where parent_id is not null and payment_verified_at is not null and renews_on is null) as further,

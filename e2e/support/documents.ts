@@ -12,11 +12,11 @@ export const paidOrder = (email: string) =>
      with request as (select gen_random_uuid() as id)
      insert into public.orders (request_id, intent_id, order_reference, kind, full_name, email, phone, jurisdiction,
        jurisdiction_slug, service_type, company_name, director_name, shareholder_name, incorporation_fee, government_fee,
-       total_fee, payment_method, status, payment_status, payment_verified_at, stage, stripe_session_id,
+       total_fee, payment_method, status, payment_status, payment_verified_at, stripe_session_id,
        stripe_payment_intent_id)
      select id, id, public.take_reference(id, 'company'), 'company', 'Ada Example', ${email}, '+1 202 555 0100', 'Nevis', 'nevis',
        'Company Formation', 'Example Holdings', 'Dee Director', 'Sue Shareholder', 1300, 500, 1800, 'card', 'paid',
-       'completed', now(), 'received', 'cs_' || id, 'pi_' || id
+       'completed', now(), 'cs_' || id, 'pi_' || id
        from request
      returning id, order_reference as reference`;
       await transaction`
@@ -45,11 +45,15 @@ export async function finishedOrder(email: string, registeredName: string) {
     [order.id],
   );
   await queryDatabase(
-    "update public.orders set stage = 'filing', filed_at = now(), decision_due_on = now()::date, decided_at = now() where id = $1",
+    "update public.orders set reviewed_at = now(), documents_complete_at = now() where id = $1",
     [order.id],
   );
   await queryDatabase(
-    `update public.orders set stage = 'completed', completed_at = now(), registered_name = $2,
+    "update public.orders set filed_at = now(), decision_due_on = now()::date where id = $1",
+    [order.id],
+  );
+  await queryDatabase(
+    `update public.orders set decided_at = now(), completed_at = now(), registered_name = $2,
        registration_number = 'C 12345', registered_on = '2026-03-04' where id = $1`,
     [order.id, registeredName],
   );

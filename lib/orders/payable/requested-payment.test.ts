@@ -19,9 +19,6 @@ const mocks = vi.hoisted(() => ({
 vi.mock("@/lib/auth/session", () => mocks);
 vi.mock("@/lib/orders/status/own-orders", () => mocks);
 vi.mock("@/lib/orders/record/store", async (original) => ({ ...(await original<object>()), ...mocks }));
-vi.mock("@/lib/orders/status/read-status", () => ({
-  orderWithStatus: async (found: ServerOrder) => found,
-}));
 vi.mock("./reminder-link", () => ({ readReminderLink: async () => "1" }));
 vi.mock("next/cache", () => mocks);
 vi.mock("next/navigation", () => mocks);

@@ -625,7 +625,11 @@ create trigger limit_metadata
 
 create type public.order_kind as enum ('company', 'trust', 'bank');
 create type public.order_status as enum ('submitted', 'paid', 'cancelled');
-create type public.order_stage as enum ('received', 'documents', 'filing', 'completed', 'working', 'done', 'stopped');
+create type public.order_phase as enum ('unpaid', 'reported', 'review', 'documents', 'filing', 'decision', 'handover', 'completed',
+  'working', 'done', 'stopped');
+create type public.next_step as enum ('verify_payment', 'find_payment', 'dispute', 'barred', 'review', 'answer', 'send', 'check', 'file',
+  'decision', 'handover', 'pay', 'fulfil', 'renew', 'refund');
+create type public.step_owner as enum ('customer', 'desk', 'outside');
 create type public.payment_method as enum ('card', 'bitcoin', 'ethereum', 'usdt');
 create type public.payment_status as enum ('pending', 'completed', 'failed', 'refunded');
 create type public.dispute_status as enum ('open', 'won', 'lost');
@@ -682,7 +686,11 @@ create table public.orders (
   terms_version text check (terms_version ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
   refunds_version text check (refunds_version ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
   consented_at timestamptz,
-  stage public.order_stage,
+  phase public.order_phase not null default 'unpaid',
+  step public.next_step,
+  step_owner public.step_owner,
+  step_since timestamptz,
+  step_due_on date,
   filed_at timestamptz,
   completed_at timestamptz,
   withdrawn_at timestamptz,
@@ -711,6 +719,11 @@ create table public.orders (
   declined_at timestamptz,
   question_at timestamptz,
   requested_at timestamptz,
+  sent_since timestamptz,
+  open_since timestamptz,
+  payment_missing_at timestamptz,
+  disputed_at timestamptz,
+  dispute_answered_at timestamptz,
 
   constraint orders_reference_format check (case kind
     when 'bank' then order_reference ~ '^BA-([0-9]{1,4}|[1-9][0-9]{4,11})-20[0-9]{2}$'
@@ -743,13 +756,12 @@ create table public.orders (
     (payment_status = 'refunded') = (status = 'paid' and refunded_amount = total_fee)),
   constraint orders_refunded_was_paid check (
     refunded_amount = 0 or payment_verified_at is not null or late_payment_at is not null),
-  constraint orders_stage_is_paid check (stage is null or stage = 'stopped' or payment_verified_at is not null),
-  constraint orders_withdrawn_is_stopped check (withdrawn_at is null or stage = 'stopped'),
-  constraint orders_filed_in_time check (filed_at is null or stage in ('filing', 'completed', 'stopped')),
-  constraint orders_completed_has_time check ((completed_at is not null) = coalesce(stage in ('completed', 'done'), false)),
+  constraint orders_work_is_paid check (
+    payment_verified_at is not null or num_nonnulls(reviewed_at, documents_complete_at, filed_at, decided_at, completed_at) = 0),
+  constraint orders_withdrawn_is_stopped check (withdrawn_at is null or completed_at is null),
   constraint orders_completed_is_registered check (
-    stage is distinct from 'completed' or registered_name is not null and registration_number is not null and registered_on is not null),
-  constraint orders_filing_is_awaited check (stage is distinct from 'filing' or decision_due_on is not null),
+    completed_at is null or parent_id is not null or registered_name is not null and registration_number is not null and registered_on is not null),
+  constraint orders_filing_is_awaited check (filed_at is null or decision_due_on is not null),
   constraint orders_decided_was_filed check (decided_at is null or filed_at is not null),
   constraint orders_further_is_due check (
     (parent_id is null) = (due_on is null) and (parent_id is null) = (parent_reference is null) and parent_id is distinct from id),
@@ -758,7 +770,7 @@ create table public.orders (
     parent_id is null or total_fee = incorporation_fee and total_fee <= 50000 and char_length(service_type) >= 3),
   -- What a further payment paid for is one piece of work, without documents, filing or handover.
   constraint orders_further_is_one_work check (
-    stage is null or stage = 'stopped' or (parent_id is not null) = (stage in ('working', 'done')))
+    parent_id is null or num_nonnulls(reviewed_at, documents_complete_at, filed_at, decided_at) = 0)
 );
 
 comment on table public.orders is
@@ -797,8 +809,12 @@ comment on column public.orders.terms_version is 'The version of the terms that 
 comment on column public.orders.refunds_version is 'The version of the refund policy that the customer agreed to: the day of the text.';
 comment on column public.orders.consented_at is
   'When the customer sent the form with their consent.';
-comment on column public.orders.stage is
-  'received from the proof of the money, documents from the first one sent, filing from the last one accepted, completed when the documents are handed over; stopped when it was cancelled or refunded before that. A further payment is working from the proof of the money until what it paid for is done. Null until the money is proven.';
+comment on column public.orders.phase is
+  'Where the order is. Written with its step by private.set_phase (12_steps.sql), from the facts in the other columns.';
+comment on column public.orders.step is 'The next step: one while the order is paid and unfinished, or a further payment is open.';
+comment on column public.orders.step_owner is 'Who has to act: the customer, the desk, or the registrar or bank.';
+comment on column public.orders.step_since is 'When the step began.';
+comment on column public.orders.step_due_on is 'The day of the decision or payment that is awaited; after it the desk has to ask.';
 comment on column public.orders.filed_at is 'When the desk filed it with the registrar, or sent the application to the bank.';
 comment on column public.orders.completed_at is 'When the documents were handed over: from then on the company exists. Of a further payment: when what it paid for was done.';
 comment on column public.orders.withdrawn_at is 'When the customer withdrew from the contract. The refund follows (withdraw_order).';
@@ -838,6 +854,11 @@ comment on column public.orders.customer_deleted_at is
 comment on column public.orders.declined_at is 'When the registrar or bank declined the application, until it is filed again.';
 comment on column public.orders.question_at is 'When the desk asked the customer a question (also by a refusal of the registrar), until they write or it is closed.';
 comment on column public.orders.requested_at is 'When the customer was first asked for a document after the filing, while one is open.';
+comment on column public.orders.sent_since is 'Since when the oldest document or answer has been waiting for the desk; null if there is none.';
+comment on column public.orders.open_since is 'Since when the newest missing document or answer has been waiting for the customer; null if there is none.';
+comment on column public.orders.payment_missing_at is 'When the desk last did not find the reported payment.';
+comment on column public.orders.disputed_at is 'When the newest dispute of the payment began.';
+comment on column public.orders.dispute_answered_at is 'When the desk dealt with that dispute; since then the bank decides.';
 comment on column public.orders.barred_at is
   'Since when a person on it has been from a country that we don''t act for. Until that is corrected, it can''t be worked on, filed or handed over.';
 
@@ -860,39 +881,23 @@ create index orders_unpaid_card_idx on public.orders (created_at)
 
 create index orders_newest_idx on public.orders (created_at desc, id);
 
-create index orders_stage_idx on public.orders (stage, created_at desc, id);
+create index orders_phase_idx on public.orders (phase, created_at desc, id);
+
+-- The lists of the desk, its counts and the reminders.
+create index orders_step_idx on public.orders (step_owner, step, step_since) where step is not null;
+
+-- Whose day has passed.
+create index orders_step_due_idx on public.orders (step_due_on) where step_due_on is not null;
+
+create index orders_sent_idx on public.orders (sent_since) where sent_since is not null;
 
 create index orders_place_idx on public.orders (jurisdiction_slug, created_at desc, id);
-
-create index orders_reported_idx on public.orders (payment_claimed_at)
-  where payment_claimed_at is not null and payment_verified_at is null and status = 'paid';
 
 -- One blockchain transaction pays one order.
 create unique index orders_one_per_transaction on public.orders (private.transaction_id(payment_transaction))
   where payment_verified_at is not null;
 
-create index orders_to_review_idx on public.orders (payment_verified_at)
-  where reviewed_at is null and stage in ('received', 'documents');
-
-create index orders_awaiting_documents_idx on public.orders (payment_verified_at)
-  where reviewed_at is not null and stage in ('received', 'documents') and documents_complete_at is null;
-
-create index orders_to_file_idx on public.orders (documents_complete_at)
-  where reviewed_at is not null and stage in ('received', 'documents') and documents_complete_at is not null;
-
-create index orders_withdrawn_idx on public.orders (withdrawn_at) where withdrawn_at is not null and payment_status = 'completed';
-
-create index orders_disputed_idx on public.orders (id) where dispute = 'open';
-
-create index orders_question_idx on public.orders (stage) where question_at is not null;
-
-create index orders_asked_after_filing_idx on public.orders (stage) where requested_at is not null;
-
-create index orders_barred_idx on public.orders (stage) where barred_at is not null;
-
 create index orders_parent_idx on public.orders (parent_id) where parent_id is not null;
-
-create index orders_requested_idx on public.orders (due_on) where parent_id is not null and status = 'submitted';
 
 create unique index orders_one_renewal on public.orders (parent_id, renews_on) where renews_on is not null and status <> 'cancelled';
 
@@ -902,9 +907,9 @@ create index orders_assigned_idx on public.orders (assigned_to) where assigned_t
 
 -- Companies to be renewed: by the day of the year, and by the last time.
 create index orders_renewal_idx on public.orders (private.month_and_day(registered_on), coalesce(renewed_on, registered_on))
-  where stage = 'completed' and kind = 'company' and payment_status = 'completed';
+  where phase = 'completed' and kind = 'company' and payment_status = 'completed';
 
-create index orders_anniversary_idx on public.orders (private.month_and_day(registered_on), id) where stage = 'completed';
+create index orders_anniversary_idx on public.orders (private.month_and_day(registered_on), id) where phase = 'completed';
 
 alter table public.orders enable row level security;
 
@@ -915,9 +920,9 @@ grant select (id, created_at, order_reference, kind, user_id, full_name, email, 
   use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
   nominee_shareholder_fee, total_fee, payment_method, payment_status, status, payment_claimed_at,
   payment_verified_at, notes, intent_id, cancelled_at, cancel_reason, replaced_by, late_payment_at,
-  late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at, completed_at, withdrawn_at,
+  late_payment_returned_at, terms_version, refunds_version, consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at,
   stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at,
-  registered_name, registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, customer_deleted_at, barred_at, declined_at, question_at, requested_at)
+  registered_name, registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, customer_deleted_at, barred_at, declined_at, question_at, requested_at, sent_since)
   on public.orders to authenticated;
 grant update (stripe_session_id, confirm_token_hash)
   on public.orders to service_role;
@@ -954,9 +959,9 @@ create view public.own_orders with (security_invoker = true) as
          use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee,
          total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, replaced_by, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
-         consented_at, stage, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
+         consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
-         registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at
+         registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at, sent_since
     from public.orders
    where id = any ((select private.own_order_ids())::uuid[]);
 
@@ -1005,7 +1010,7 @@ returns trigger language plpgsql set search_path = '' as $$
 declare
   -- A column that is in neither list is fixed from the start, and so is any column added later.
   by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
-  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at}';
+  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at,sent_since,open_since,payment_missing_at,disputed_at,dispute_answered_at}';
   -- Changes of these columns don't change updated_at, from which retention counts.
   apart constant text[] := '{user_id,assigned_to,customer_deleted_at}';
   -- Columns that the desk can correct (correct_order).
@@ -1028,7 +1033,6 @@ begin
       new.replaced_by := null;
       new.late_payment_at := null;
       new.late_payment_returned_at := null;
-      new.stage := null;
       new.reviewed_at := null;
       new.documents_complete_at := null;
       new.filed_at := null;
@@ -1054,12 +1058,16 @@ begin
       new.declined_at := null;
       new.question_at := null;
       new.requested_at := null;
+      new.sent_since := null;
+      new.open_since := null;
+      new.payment_missing_at := null;
+      new.disputed_at := null;
+      new.dispute_answered_at := null;
       new.created_at := now();
       new.updated_at := now();
     end if;
     if new.status = 'cancelled' then
       new.cancelled_at := coalesce(new.cancelled_at, now());
-      new.stage := 'stopped';
     end if;
     return new;
   end if;
@@ -1131,31 +1139,13 @@ begin
     new.user_id := private.account_of(new.email);
   end if;
 
-  -- A completed order stays completed after a refund, because the company exists, and what was done stays done.
-  if coalesce(old.stage not in ('completed', 'done'), true) and (new.status = 'cancelled' or new.payment_status = 'refunded') then
-    new.stage := 'stopped';
-  elsif new.stage is null and new.payment_verified_at is not null then
-    new.stage := case when new.parent_id is null then 'received' else 'working' end;
-  end if;
-  if new.stage is distinct from old.stage and (coalesce(old.stage::text, 'unpaid'), coalesce(new.stage::text, 'unpaid')) not in (
-       ('unpaid', 'received'), ('received', 'documents'), ('received', 'filing'), ('documents', 'filing'),
-       ('filing', 'completed'), ('unpaid', 'working'), ('working', 'done'), ('working', 'stopped'),
-       -- Everything that was sent has been refused, waived or removed, and something is missing.
-       ('documents', 'received'),
-       -- Marked by mistake (undo_step), or declined by the registrar.
-       ('filing', 'documents'),
-       ('unpaid', 'stopped'), ('received', 'stopped'), ('documents', 'stopped'), ('filing', 'stopped')) then
-    raise exception 'an order does not go from % to %', coalesce(old.stage::text, 'unpaid'), coalesce(new.stage::text, 'unpaid')
-      using errcode = '23514';
-  end if;
-
   if to_jsonb(new) - apart is distinct from to_jsonb(old) - apart then
     new.updated_at := now();
   end if;
   return new;
 end $$;
 comment on function private.orders_guard() is
-  'Keeps the facts of an order fixed after it is placed, and allows only valid changes of its payment and stage.';
+  'Keeps the facts of an order fixed after it is placed, and allows only valid changes of its payment.';
 revoke all on function private.orders_guard() from public, anon, authenticated, service_role;
 
 create function private.lock_own_order(p_order uuid)
@@ -1457,8 +1447,8 @@ create trigger update_order_search after insert or update of order_reference, fu
   stripe_payment_intent_id, payment_transaction, parent_reference, registered_name, registration_number, filing_reference
   on public.orders for each row execute function private.update_order_search();
 
-create trigger refuse_while_disputed before update of stage on public.orders
-  for each row when (new.stage in ('filing', 'completed', 'done') and new.stage is distinct from old.stage)
+create trigger refuse_while_disputed before update of filed_at, completed_at on public.orders
+  for each row when (old.filed_at is null and new.filed_at is not null or old.completed_at is null and new.completed_at is not null)
   execute function private.refuse_while_disputed();
 
 -- The people and companies of an order: directors, owners, founders, trustees. They are created from the names in the
@@ -2305,30 +2295,29 @@ create function private.update_documents_complete(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
+  s record;
 begin
   select * into o from public.orders where id = p_order for no key update;
-  if o.stage = 'filing' then
-    update public.orders
-       set requested_at = case when exists (select from public.order_slots s where s.order_id = o.id and s.status in ('needed', 'refused'))
-                               then coalesce(requested_at, now()) end
-     where id = o.id;
-  end if;
-  if o.stage is null or o.stage not in ('received', 'documents') then
+  if not private.documents_open(o) then
     return;
   end if;
-  if not private.documents_settled(o) then
-    update public.orders x set documents_complete_at = null, stage = s.stage
-      from (select case when exists (select from public.order_slots t where t.order_id = o.id and t.status = 'sent')
-                        then 'documents' else 'received' end::public.order_stage as stage) s
-     where x.id = o.id and (x.documents_complete_at is not null or x.stage <> s.stage);
-  elsif o.documents_complete_at is null then
-    update public.orders set stage = 'documents', documents_complete_at = now() where id = o.id;
+  select min(x.since) filter (where x.status = 'sent') as sent_since,
+         max(x.since) filter (where x.status in ('needed', 'refused')) as open_since,
+         count(*) > 0 and bool_and(x.status in ('accepted', 'waived', 'given')) as complete
+    into s from public.order_slots x where x.order_id = o.id;
+  update public.orders
+     set sent_since = s.sent_since, open_since = s.open_since,
+         requested_at = case when filed_at is not null and s.open_since is not null then coalesce(requested_at, now()) end,
+         documents_complete_at = case when filed_at is not null then documents_complete_at
+                                      when s.complete then coalesce(documents_complete_at, now()) end
+   where id = o.id;
+  if s.complete and o.filed_at is null and o.documents_complete_at is null then
     perform private.mail_customer(o, 'documents-complete', '{}',
       private.record_event(o.id, 'documents_complete', 'system')::text);
   end if;
 end $$;
 comment on function private.update_documents_complete(uuid) is
-  'Sets an open order''s stage (documents: something is under review, or all is complete) and documents_complete_at; when the last document is settled, writes the event and the email. After the filing sets or clears orders.requested_at.';
+  'Writes on an open order since when documents and answers have been sent and missing, whether all are settled, and after the filing since when one has been requested. When the last document is settled, writes the event and the email.';
 revoke all on function private.update_documents_complete(uuid) from public, anon, authenticated, service_role;
 
 create function private.document_event_added()
@@ -2671,7 +2660,7 @@ begin
          payment_status = case when p_whole and not late then 'refunded' else payment_status end,
          late_payment_returned_at = case when p_whole and late then coalesce(late_payment_returned_at, now())
                                          else late_payment_returned_at end,
-         stop_reason = case when p_whole and not late and coalesce(stage not in ('completed', 'done'), true)
+         stop_reason = case when p_whole and not late and completed_at is null
                             then coalesce(p_reason, stop_reason) else stop_reason end
    where id = o.id;
   event := private.record_event(o.id, kind, p_actor, jsonb_build_object('amount', p_amount), p_reason, p_desk_line);
@@ -2833,7 +2822,9 @@ begin
   update public.orders
      set dispute = (select case when bool_or(d.status = 'open') then 'open'::public.dispute_status
                            when bool_or(d.status = 'lost') then 'lost' else 'won' end
-                      from private.disputes d where d.order_id = o.id and not d.is_extra)
+                      from private.disputes d where d.order_id = o.id and not d.is_extra),
+         disputed_at = case p_status when 'open' then now() else disputed_at end,
+         dispute_answered_at = case when p_status <> 'open' then dispute_answered_at end
    where id = o.id;
   if p_status = 'open' then
     perform private.alert_desk(o, 'disputed', jsonb_build_object('amount', amount),
@@ -3203,7 +3194,7 @@ grant select (id, order_id, side, requirement, name, media_type, size, state, re
 -- What the desk attaches is the customer's from the handover on.
 create policy order_documents_select_own on public.order_documents
   for select to authenticated
-  using (exists (select from public.orders o where o.id = order_id and (side = 'customer' or o.stage in ('completed', 'done'))));
+  using (exists (select from public.orders o where o.id = order_id and (side = 'customer' or o.phase in ('completed', 'done'))));
 
 create policy order_documents_active_session on public.order_documents
   as restrictive for select to authenticated using ((select private.is_session_active()));
@@ -3368,8 +3359,7 @@ grant select on public.order_slots to authenticated, service_role;
 
 create function private.documents_open(o public.orders)
 returns boolean language sql immutable set search_path = '' as $$
-  -- Such a stage begins with the proof of the money.
-  select coalesce(o.stage in ('received', 'documents', 'filing'), false);
+  select o.phase in ('review', 'documents', 'filing', 'decision', 'handover');
 $$;
 comment on function private.documents_open(public.orders) is
   'Whether an order accepts documents from its customer: its payment is verified, and it is neither completed nor stopped.';
@@ -3477,15 +3467,6 @@ comment on function private.documents_settled(public.orders) is
   'Whether every document that an order needs has been accepted.';
 revoke all on function private.documents_settled(orders) from public, anon, authenticated, service_role;
 
-create function private.sent_slots()
-returns table (order_id uuid, since timestamptz) language sql stable set search_path = '' as $$
-  select d.order_id, d.sent_at from public.order_documents d where d.state = 'sent'
-  union all
-  select r.order_id, r.answered_at from public.order_requirements r where r.answer_state = 'sent' and r.waived_at is null;
-$$;
-comment on function private.sent_slots() is 'Documents and answers without a decision, found by their indexes. Some belong to orders that have ended.';
-revoke all on function private.sent_slots() from public, anon, authenticated, service_role;
-
 create function private.reserve_upload(p_order uuid, p_side text, p_requirement text, p_by uuid)
 returns table (word public.begin_upload_result, path uuid) language plpgsql security definer set search_path = '' as $$
 declare
@@ -3499,7 +3480,7 @@ begin
     return query select 'unknown'::public.begin_upload_result, null::uuid;
     return;
   end if;
-  if p_side = 'customer' and not private.documents_open(o) or coalesce(o.stage, 'stopped') = 'stopped' then
+  if p_side = 'customer' and not private.documents_open(o) or o.phase in ('unpaid', 'reported', 'stopped') then
     return query select 'closed'::public.begin_upload_result, null::uuid;
     return;
   end if;
@@ -3661,7 +3642,7 @@ begin
             or d.state = 'refused' and d.decided_at < now() - private.retention('refused-documents')
             or d.side = 'customer' and exists (
                  select from public.orders o
-                  where o.id = d.order_id and o.stage = 'stopped' and o.updated_at < now() - private.retention('stopped-orders')))
+                  where o.id = d.order_id and o.phase = 'stopped' and o.updated_at < now() - private.retention('stopped-orders')))
     returning d.path, d.order_id, d.side
   )
   insert into private.pending_uploads (path, order_id, side, since)
@@ -4119,22 +4100,96 @@ grant execute on function public.mark_news_seen(timestamptz) to authenticated;
 create trigger visits_guard before insert or update or delete on public.account_visits
   for each row execute function private.visits_guard();
 
--- The next step of an order: who has to act, and since when. Derived from the order and never stored. Each branch has its own
--- index and excludes the others, so that an order has one step, or none before payment and after it has ended.
+-- The phase of an order and its next step: who has to act, and since when. Both are columns that one trigger writes from the facts
+-- in the others, so that every reader says the same. An order has one step, or none before payment and after it has ended.
 
-create type public.next_step as enum ('verify_payment', 'find_payment', 'dispute', 'barred', 'review', 'answer', 'send', 'check', 'file',
-  'decision', 'handover', 'pay', 'fulfil', 'renew', 'refund');
-create type public.step_owner as enum ('customer', 'desk', 'outside');
+create function private.set_phase()
+returns trigger language plpgsql set search_path = '' as $$
+declare
+  paused constant boolean := new.dispute is not distinct from 'open';
+begin
+  new.phase := case
+    -- The company exists, also after a refund.
+    when new.completed_at is not null then case when new.parent_id is null then 'completed' else 'done' end
+    when new.status = 'cancelled' or new.payment_status = 'refunded' or new.withdrawn_at is not null then 'stopped'
+    when new.payment_verified_at is null then case new.status when 'paid' then 'reported' else 'unpaid' end
+    when new.parent_id is not null then 'working'
+    when new.decided_at is not null then 'handover'
+    when new.filed_at is not null then 'decision'
+    when new.reviewed_at is null then 'review'
+    when new.documents_complete_at is null then 'documents'
+    else 'filing' end;
+  new.step := case
+    -- Also after a withdrawal: what was reported has to be found before it is refunded.
+    when new.status = 'paid' and new.payment_status = 'completed' and new.payment_verified_at is null
+      then case when new.payment_missing_at is null then 'verify_payment' else 'find_payment' end
+    when new.phase = 'stopped' then case when new.withdrawn_at is not null and new.payment_status = 'completed' and not paused then 'refund' end
+    when new.phase = 'unpaid' then case when new.parent_id is not null then 'pay' end
+    when new.phase = 'done' then null
+    when new.phase = 'completed' then case when new.question_at is not null and not paused and new.barred_at is null then 'answer' end
+    when paused then 'dispute'
+    when new.phase = 'working' then 'fulfil'
+    -- It names a person from a country that we don't act for: the desk cancels and refunds it, or has the person corrected.
+    when new.barred_at is not null then 'barred'
+    when new.phase in ('review', 'handover') then new.phase::text
+    when new.question_at is not null then 'answer'
+    when new.phase = 'decision' then case when new.requested_at is null then 'decision' else 'send' end
+    when new.phase = 'filing' then 'file'
+    -- The customer's turn while anything is missing. What they have sent meanwhile is a task of the desk (13_desk_lists.sql).
+    when new.sent_since is not null and new.open_since is null then 'check'
+    else 'send' end;
+  new.step_owner := case
+    when new.step in ('find_payment', 'answer', 'send', 'pay') then 'customer'
+    -- After the desk has answered, the bank decides.
+    when new.step = 'decision' or new.step = 'dispute' and new.dispute_answered_at is not null then 'outside'
+    when new.step is not null then 'desk' end;
+  new.step_since := case new.step
+    when 'verify_payment' then new.payment_claimed_at
+    when 'find_payment' then new.payment_claimed_at
+    when 'dispute' then new.disputed_at
+    when 'barred' then new.barred_at
+    when 'review' then new.payment_verified_at
+    when 'fulfil' then new.payment_verified_at
+    when 'answer' then new.question_at
+    when 'send' then case when new.phase = 'decision' then new.requested_at else greatest(new.payment_verified_at, new.open_since) end
+    when 'check' then new.sent_since
+    when 'file' then greatest(new.documents_complete_at, new.reviewed_at, new.declined_at)
+    when 'decision' then new.filed_at
+    when 'handover' then new.decided_at
+    when 'refund' then new.withdrawn_at
+    when 'pay' then new.created_at end;
+  new.step_due_on := case
+    when new.step = 'pay' then new.due_on
+    when new.phase = 'decision' and new.step_owner <> 'desk' and new.step <> 'dispute' then new.decision_due_on end;
+  return new;
+end $$;
+comment on function private.set_phase() is 'Writes the phase and the next step of an order.';
+revoke all on function private.set_phase() from public, anon, authenticated, service_role;
 
-create function private.is_payment_missing(p_order uuid)
-returns boolean language sql stable set search_path = '' as $$
-  select coalesce((select e.kind = 'payment_not_found' from public.order_events e
-                    where e.order_id = p_order and e.kind in ('payment_reported', 'payment_not_found')
-                    order by e.id desc limit 1), false);
-$$;
-comment on function private.is_payment_missing(uuid) is 'Whether the desk could not find the reported payment, according to the latest event about it. Read with the caller''s rights.';
-revoke all on function private.is_payment_missing(uuid) from public, anon, authenticated, service_role;
-grant execute on function private.is_payment_missing(uuid) to authenticated, service_role;
+create function private.check_phase()
+returns trigger language plpgsql set search_path = '' as $$
+begin
+  if not (new.phase = 'stopped' and old.phase not in ('completed', 'done') or (old.phase, new.phase) in (
+       ('unpaid', 'reported'), ('unpaid', 'review'), ('reported', 'review'), ('unpaid', 'working'), ('reported', 'working'), ('working', 'done'),
+       ('review', 'documents'), ('review', 'filing'), ('documents', 'filing'), ('documents', 'decision'), ('filing', 'decision'),
+       ('decision', 'handover'), ('decision', 'completed'), ('handover', 'completed'),
+       -- A document was reopened, a step was marked by mistake (undo_step), or the registrar declined.
+       ('filing', 'documents'), ('documents', 'review'), ('filing', 'review'), ('decision', 'documents'), ('decision', 'filing'), ('handover', 'decision'))) then
+    raise exception 'an order does not go from % to %', old.phase, new.phase using errcode = '23514';
+  end if;
+  return new;
+end $$;
+comment on function private.check_phase() is 'Allows only these changes of an order''s phase.';
+revoke all on function private.check_phase() from public, anon, authenticated, service_role;
+
+-- Triggers fire by name: after orders_guard, the phase is written and then checked. It is written even where triggers are off.
+create trigger set_phase before insert or update on public.orders
+  for each row execute function private.set_phase();
+
+alter table public.orders enable always trigger set_phase;
+
+create trigger set_phase_check before update on public.orders
+  for each row when (new.phase <> old.phase) execute function private.check_phase();
 
 create function private.renewal_days()
 returns int[] language sql stable set search_path = '' as $$
@@ -4146,101 +4201,16 @@ comment on function private.renewal_days() is 'The months and days of all due da
 revoke all on function private.renewal_days() from public, anon, authenticated, service_role;
 grant execute on function private.renewal_days() to authenticated, service_role;
 
-create function private.slot_times(p_order uuid)
-returns table (sent_since timestamptz, open_since timestamptz) language sql stable set search_path = '' as $$
-  select min(x.since) filter (where x.status = 'sent'), max(x.since) filter (where x.status in ('needed', 'refused'))
-    from public.order_slots x where x.order_id = p_order;
-$$;
-comment on function private.slot_times(uuid) is
-  'Since when the oldest slot of an order has been waiting for the desk, and since when the newest one has been waiting for the customer; null if there is none.';
-revoke all on function private.slot_times(uuid) from public, anon, authenticated, service_role;
-grant execute on function private.slot_times(uuid) to authenticated, service_role;
-
 create view public.order_steps with (security_invoker = true) as
-  -- A reported payment was not found, so the customer has to say where it is.
-  select o.id as order_id,
-         case when private.is_payment_missing(o.id) then 'find_payment' else 'verify_payment' end::public.next_step as step,
-         case when private.is_payment_missing(o.id) then 'customer' else 'desk' end::public.step_owner as owner,
-         o.payment_claimed_at as since, null::date as due_on
+  select o.id as order_id, o.step, o.step_owner as owner, o.step_since as since, o.step_due_on as due_on
     from public.orders o
-   where o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid'
-     and o.payment_status = 'completed'
+   where o.step is not null and (o.step_due_on is null or o.step_due_on >= private.today_at_office())
   union all
-  -- The work is paused during a dispute. After the desk has answered, the bank decides.
-  select o.id, 'dispute', case when d.handled then 'outside' else 'desk' end::public.step_owner, d.at, null
+  -- The day has passed: the desk has to ask for the decision, whatever the customer has to answer, or for the payment.
+  select o.id, case o.step when 'pay' then o.step else 'decision' end, 'desk', case o.step when 'pay' then o.step_since else o.filed_at end,
+         o.step_due_on
     from public.orders o
-    cross join lateral (
-      select max(e.at) as at,
-             coalesce((select max(n.id) from public.order_events n
-                        where n.order_id = o.id and n.kind = 'desk_note') > max(e.id), false) as handled
-        from public.order_events e where e.order_id = o.id and e.kind = 'disputed') d
-   where o.dispute = 'open' and o.stage in ('received', 'documents', 'filing', 'working')
-  union all
-  -- It names a person from a country that we don't act for: the desk cancels and refunds it, or has the person corrected.
-  select o.id, 'barred', 'desk', o.barred_at, null
-    from public.orders o
-   where o.barred_at is not null and o.stage in ('received', 'documents', 'filing') and o.dispute is distinct from 'open'
-  union all
-  select o.id, 'review', 'desk', o.payment_verified_at, null
-    from public.orders o
-   where o.reviewed_at is null and o.stage in ('received', 'documents') and o.dispute is distinct from 'open' and o.barred_at is null
-  union all
-  -- The desk's question, also after a refusal by the registrar. Even then, the desk asks about an overdue decision.
-  select o.id, 'answer', 'customer', o.question_at, null
-    from public.orders o
-   where o.question_at is not null and o.dispute is distinct from 'open' and o.barred_at is null
-     and (o.stage = 'completed' or o.stage in ('received', 'documents') and o.reviewed_at is not null
-          or o.stage = 'filing' and o.decided_at is null and o.decision_due_on >= private.today_at_office())
-  union all
-  -- A document requested after the filing.
-  select o.id, 'send', 'customer', o.requested_at, null
-    from public.orders o
-   where o.requested_at is not null and o.question_at is null and o.stage = 'filing' and o.decided_at is null
-     and o.dispute is distinct from 'open' and o.barred_at is null and o.decision_due_on >= private.today_at_office()
-  union all
-  select o.id, 'check', 'desk', s.sent_since, null
-    from public.orders o cross join lateral private.slot_times(o.id) s
-   where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is null and o.question_at is null
-     and o.dispute is distinct from 'open' and o.barred_at is null and s.sent_since is not null and s.open_since is null
-  union all
-  -- The customer's turn while anything is missing. What they have sent is a task of the desk (13_desk_lists.sql).
-  select o.id, 'send', 'customer', greatest(o.payment_verified_at, s.open_since), null
-    from public.orders o cross join lateral private.slot_times(o.id) s
-   where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is null and o.question_at is null
-     and o.dispute is distinct from 'open' and o.barred_at is null and (s.sent_since is null or s.open_since is not null)
-  union all
-  select o.id, 'file', 'desk', greatest(o.documents_complete_at, o.reviewed_at, o.declined_at), null
-    from public.orders o
-   where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is not null and o.question_at is null
-     and o.dispute is distinct from 'open' and o.barred_at is null
-  union all
-  -- The desk has to ask for a late decision.
-  select o.id, 'decision', case when o.decision_due_on < private.today_at_office() then 'desk' else 'outside' end::public.step_owner,
-         o.filed_at, o.decision_due_on
-    from public.orders o
-   where o.stage = 'filing' and o.decided_at is null and o.dispute is distinct from 'open' and o.barred_at is null
-     and (o.question_at is null and o.requested_at is null or o.decision_due_on < private.today_at_office())
-  union all
-  select o.id, 'handover', 'desk', o.decided_at, null
-    from public.orders o
-   where o.stage = 'filing' and o.decided_at is not null and o.dispute is distinct from 'open' and o.barred_at is null
-  union all
-  -- The customer withdrew. A reported payment has to be found first.
-  select o.id, 'refund', 'desk', o.withdrawn_at, null
-    from public.orders o
-   where o.withdrawn_at is not null and o.payment_status = 'completed' and o.payment_verified_at is not null
-     and o.dispute is distinct from 'open'
-  union all
-  -- The desk has to ask about an overdue further payment.
-  select o.id, 'pay', case when o.due_on < private.today_at_office() then 'desk' else 'customer' end::public.step_owner,
-         o.created_at, o.due_on
-    from public.orders o
-   where o.parent_id is not null and o.status = 'submitted'
-  union all
-  -- What a further payment paid for.
-  select o.id, 'fulfil', 'desk', o.payment_verified_at, null
-    from public.orders o
-   where o.stage = 'working' and o.dispute is distinct from 'open'
+   where o.step_due_on < private.today_at_office()
   union all
   -- From 60 days before a company's renewal is due until 60 days after, unless it was requested or declined. The due date is
   -- the first anniversary of the registration in this period; 29 February becomes 28 February in common years. Not a function,
@@ -4250,7 +4220,7 @@ create view public.order_steps with (security_invoker = true) as
     cross join lateral (
       select (o.registered_on + make_interval(
                years => extract(year from age((select private.today_at_office()) - 61, o.registered_on))::int + 1))::date as due) r
-   where o.stage = 'completed' and o.kind = 'company' and o.payment_status = 'completed' and o.customer_deleted_at is null
+   where o.phase = 'completed' and o.kind = 'company' and o.payment_status = 'completed' and o.customer_deleted_at is null
      and r.due between (select private.today_at_office()) - 60 and (select private.today_at_office()) + 60
      and (o.renewed_on is null or r.due > o.renewed_on)
      and private.month_and_day(o.registered_on) = any ((select private.renewal_days())::int[])
@@ -4260,7 +4230,7 @@ create view public.order_steps with (security_invoker = true) as
                         and (asked.status <> 'cancelled' or asked.cancel_reason = 'customer'));
 
 comment on view public.order_steps is
-  'The next step of each paid, unfinished order, of each further payment until it is done, and of each company to be renewed: the step, who has to act (customer, desk, outside: registrar or bank), since when, and its due date if one is recorded.';
+  'The next step of each paid, unfinished order, of each further payment until it is done, and of each company to be renewed: the step, who has to act (customer, desk, outside: registrar or bank), since when, and its due date if one is recorded. Only what depends on the day is decided here.';
 
 revoke all on public.order_steps from public, anon, authenticated, service_role;
 grant select on public.order_steps to authenticated, service_role;
@@ -4280,13 +4250,12 @@ grant execute on function private.newest_question(uuid) to authenticated;
 
 create view private.customer_steps with (security_invoker = true) as
   select s.order_id, s.step, case s.step when 'pay' then 'customer' else s.owner end as owner, s.since, s.due_on,
-         c.open_slots, c.refused_slots, c.sent_since,
+         c.open_slots, c.refused_slots,
          case s.step when 'answer' then private.newest_question(s.order_id) end as question
     from public.order_steps s
     cross join lateral (
       select count(*) filter (where x.status in ('needed', 'refused'))::int as open_slots,
-             count(*) filter (where x.status = 'refused')::int as refused_slots,
-             min(x.since) filter (where x.status = 'sent') as sent_since
+             count(*) filter (where x.status = 'refused')::int as refused_slots
         from public.order_slots x where x.order_id = s.order_id) c
    where s.step <> 'renew';
 
@@ -4297,7 +4266,7 @@ grant select on private.customer_steps to authenticated;
 
 create view public.own_steps with (security_invoker = true) as
   select s.order_id, s.step, s.owner, s.since, s.due_on, o.order_reference, o.kind, o.jurisdiction, o.jurisdiction_slug,
-         o.service_type, o.company_name, o.total_fee, o.payment_method, s.open_slots, s.refused_slots, s.sent_since,
+         o.service_type, o.company_name, o.total_fee, o.payment_method, s.open_slots, s.refused_slots, o.sent_since,
          s.question, o.filed_at, o.declined_at
     from public.own_orders o join private.customer_steps s on s.order_id = o.id;
 
@@ -4325,10 +4294,10 @@ begin
     return 'ended';
   elsif o.status <> 'paid' then
     return 'unpaid';
-  elsif o.filed_at is not null or o.stage in ('filing', 'completed') or o.parent_id is not null then
+  elsif o.filed_at is not null or o.completed_at is not null or o.parent_id is not null then
     return 'filed';
   end if;
-  update public.orders set withdrawn_at = now(), stage = 'stopped' where id = o.id;
+  update public.orders set withdrawn_at = now() where id = o.id;
   perform private.record_event(o.id, 'withdrawn', 'customer');
   perform private.mail_customer(o, 'order-withdrawn', jsonb_build_object('at', now()));
   perform private.mail_desk(o, 'desk-attention', '{"kind": "withdrawn"}', 'withdrawn');
@@ -4455,7 +4424,7 @@ begin
   select * into d from public.order_documents where id = p_document and state <> 'removed';
   if not found or private.is_customer() and not private.is_staff() and not exists (
        select from public.orders o
-        where o.id = d.order_id and o.id = any (private.own_order_ids()) and (d.side = 'customer' or o.stage in ('completed', 'done'))) then
+        where o.id = d.order_id and o.id = any (private.own_order_ids()) and (d.side = 'customer' or o.phase in ('completed', 'done'))) then
     return null;
   end if;
   if private.is_staff() and d.bytes_deleted_at is null then
@@ -4612,6 +4581,7 @@ begin
      or o.status <> 'paid' or o.payment_status <> 'completed' then
     return 'refused-unreported';
   end if;
+  update public.orders set payment_missing_at = now() where id = o.id;
   event := private.record_event(o.id, 'payment_not_found', 'desk', p_line => p_line);
   perform private.mail_customer(o, 'order-message', jsonb_build_object('line', p_line), event::text);
   return 'done';
@@ -4797,7 +4767,7 @@ begin
     return locked.refusal;
   end if;
   o := locked.o;
-  if o.stage in ('filing', 'completed') then
+  if o.phase in ('decision', 'handover', 'completed') then
     return 'already';
   end if;
   if not private.documents_open(o) then
@@ -4822,7 +4792,7 @@ begin
     return 'refused-date';
   end if;
   update public.orders
-     set stage = 'filing', filed_at = now(), filed_with = p_filed_with, filing_reference = nullif(p_reference, ''),
+     set filed_at = now(), filed_with = p_filed_with, filing_reference = nullif(p_reference, ''),
          decision_due_on = p_due, decided_at = null, declined_at = null, question_at = null,
          documents_complete_at = coalesce(documents_complete_at, now())
    where id = o.id;
@@ -4846,11 +4816,11 @@ begin
   if locked.refusal is not null then
     return locked.refusal;
   end if;
-  if (locked.o).stage is distinct from 'filing' then
-    return 'refused-stage';
-  end if;
-  if (locked.o).decided_at is not null then
+  if (locked.o).phase = 'handover' then
     return 'already';
+  end if;
+  if (locked.o).phase <> 'decision' then
+    return 'refused-stage';
   end if;
   update public.orders set decided_at = now() where id = p_order;
   event := private.record_event(p_order, 'approved', 'desk', p_line => p_line);
@@ -4872,11 +4842,11 @@ begin
   if locked.refusal is not null then
     return locked.refusal;
   end if;
-  if (locked.o).stage is distinct from 'filing' or (locked.o).decided_at is not null then
+  if (locked.o).phase <> 'decision' then
     return 'refused-stage';
   end if;
   update public.orders
-     set stage = 'documents', filed_at = null, filed_with = null, filing_reference = null, decision_due_on = null,
+     set filed_at = null, filed_with = null, filing_reference = null, decision_due_on = null,
          requested_at = null, declined_at = now(), question_at = now()
    where id = p_order;
   event := private.record_event(p_order, 'declined', 'desk', p_line => p_line);
@@ -4900,7 +4870,7 @@ begin
   if locked.refusal is not null then
     return locked.refusal;
   end if;
-  if (locked.o).stage is distinct from 'filing' or (locked.o).decided_at is not null then
+  if (locked.o).phase <> 'decision' then
     return 'refused-stage';
   end if;
   if p_due is null or p_due <= private.today_at_office() or p_due > private.today_at_office() + 730 then
@@ -4929,10 +4899,10 @@ begin
     return locked.refusal;
   end if;
   o := locked.o;
-  if o.stage = 'completed' then
+  if o.phase = 'completed' then
     return 'already';
   end if;
-  if o.stage is distinct from 'filing' then
+  if o.phase not in ('decision', 'handover') then
     return 'refused-stage';
   end if;
   if o.barred_at is not null then
@@ -4954,7 +4924,7 @@ begin
     return 'refused-early';
   end if;
   update public.orders
-     set stage = 'completed', completed_at = now(), decided_at = coalesce(decided_at, now()), registered_name = p_registered_name,
+     set completed_at = now(), decided_at = coalesce(decided_at, now()), registered_name = p_registered_name,
          registration_number = p_registration_number, registered_on = p_registered_on
    where id = o.id;
   perform private.mail_customer(o, 'order-completed', details, private.record_event(o.id, 'completed', 'desk', details)::text);
@@ -4978,15 +4948,15 @@ begin
     return locked.refusal;
   end if;
   o := locked.o;
-  if o.stage = 'filing' and o.decided_at is not null then
+  if o.phase = 'handover' then
     undone := 'approval';
     update public.orders set decided_at = null where id = o.id;
-  elsif o.stage = 'filing' then
+  elsif o.phase = 'decision' then
     undone := 'filing';
     update public.orders
-       set stage = 'documents', filed_at = null, filed_with = null, filing_reference = null, decision_due_on = null, requested_at = null
+       set filed_at = null, filed_with = null, filing_reference = null, decision_due_on = null, requested_at = null
      where id = o.id;
-  elsif o.stage in ('received', 'documents') and o.reviewed_at is not null then
+  elsif o.phase in ('documents', 'filing') then
     undone := 'review';
     update public.orders set reviewed_at = null where id = o.id;
   else
@@ -5013,6 +4983,9 @@ begin
     return locked.refusal;
   end if;
   perform private.record_event(p_order, 'desk_note', 'desk', p_desk_line => p_note, p_for_customer => false);
+  if (locked.o).dispute = 'open' then
+    update public.orders set dispute_answered_at = now() where id = p_order;
+  end if;
   return 'done';
 end $$;
 comment on function public.desk_note(uuid, text, bigint) is 'Adds a note that only the desk can read. Returns done, already, stale, unknown, denied.';
@@ -5131,8 +5104,8 @@ begin
   if private.has_newer_event(p_order, p_seen) then
     return 'stale';
   end if;
-  if coalesce(o.stage, 'stopped') = 'stopped' or o.parent_id is not null or registered and o.stage <> 'completed'
-     or p_field = 'company_name' and o.stage = 'completed' then
+  if o.phase in ('unpaid', 'reported', 'stopped') or o.parent_id is not null or registered and o.phase <> 'completed'
+     or p_field = 'company_name' and o.phase = 'completed' then
     return 'refused-stage';
   end if;
   if not coalesce(registered or p_field in ('full_name', 'phone', 'company_name'), false) or value = ''
@@ -5679,7 +5652,7 @@ begin
   if private.has_newer_event(p_order, p_seen) then
     return 'stale';
   end if;
-  if o.id is null or coalesce(o.stage, 'stopped') = 'stopped' then
+  if o.id is null or o.phase in ('unpaid', 'reported', 'stopped') then
     return 'refused';
   end if;
   if not private.has_document_room(o.id, 'desk') then
@@ -5689,7 +5662,7 @@ begin
     return 'refused';
   end if;
   perform private.record_event(o.id, 'finished_document_added', 'desk', jsonb_build_object('document', file ->> 'name'));
-  if o.stage in ('completed', 'done') then
+  if o.phase in ('completed', 'done') then
     perform private.mail_customer(o, 'documents-added', '{}', p_seen::text);
   end if;
   return 'done';
@@ -5719,7 +5692,7 @@ begin
   if d.id is null then
     return 'refused';
   end if;
-  if o.stage = 'completed' and private.count_finished(o.id) < 2 then
+  if o.phase = 'completed' and private.count_finished(o.id) < 2 then
     return 'refused-last';
   end if;
   update public.order_documents set state = 'removed', decided_at = now(), decided_by = auth.uid() where id = d.id;
@@ -5817,17 +5790,14 @@ comment on function private.find_orders(text, text, int, int) is
   'A page of the orders that match a search, by a receipt''s number or by their words, newest first; all without a search. p_filter is an SQL condition.';
 revoke all on function private.find_orders(text, text, int, int) from public, anon, authenticated, service_role;
 
-create function public.desk_orders(p_search text, p_stage text, p_place text, p_page int, p_size int)
+create function public.desk_orders(p_search text, p_phase text, p_place text, p_page int, p_size int)
 returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
     return;
   end if;
   return query select * from private.find_orders('true'
-    || case p_stage
-         when 'unpaid' then ' and stage is null and status = ''submitted'''
-         when 'reported' then ' and payment_claimed_at is not null and payment_verified_at is null and status = ''paid'''
-         else case when p_stage <> '' then format(' and stage = %L', p_stage) else '' end end
+    || case when p_phase <> '' then format(' and phase = %L', p_phase) else '' end
     || case when p_place <> '' then format(' and jurisdiction_slug = %L', p_place) else '' end,
     p_search, p_page, p_size);
 end $$;
@@ -5919,11 +5889,11 @@ begin
       -- Registered today: the first anniversary is in a year, after all others.
       (select o.id, case when o.registered_on < private.today_at_office() then 1 else 3 end as part,
               private.month_and_day(o.registered_on) as day from public.orders o
-        where o.stage = 'completed' and private.month_and_day(o.registered_on) between greatest(first, today) and last
+        where o.phase = 'completed' and private.month_and_day(o.registered_on) between greatest(first, today) and last
         order by private.month_and_day(o.registered_on), o.id limit most)
       union all
       (select o.id, 2, private.month_and_day(o.registered_on) from public.orders o
-        where o.stage = 'completed' and private.month_and_day(o.registered_on) between first and least(last, today - 1)
+        where o.phase = 'completed' and private.month_and_day(o.registered_on) between first and least(last, today - 1)
         order by private.month_and_day(o.registered_on), o.id limit most)) o
      order by o.part, o.day, o.id
      limit most);
@@ -5968,26 +5938,19 @@ comment on function private.task_days(text) is
 revoke all on function private.task_days(text) from public, anon, authenticated, service_role;
 
 create view private.desk_tasks as
-  with sent as materialized (select s.order_id, min(s.since) as since from private.sent_slots() s group by s.order_id)
   select w.kind, w.since, w.due_on, w.order_id, w.inquiry_id,
          coalesce(private.midnight_at_office(w.due_on) + interval '17 hours',
                   w.since + make_interval(days => private.task_days(w.kind))) as due
     from (
     (select s.step::text as kind, s.since, s.due_on, s.order_id, null::uuid as inquiry_id
-       from public.order_steps s where s.owner = 'desk' and s.step <> 'check')
-    union all
-    -- Only for these orders, one by one: most orders in this stage wait for their customers.
-    (select 'check', s.since, null, s.order_id, null
-       from sent
-       cross join lateral (select * from public.order_steps x where x.order_id = sent.order_id and x.step = 'check' limit 1) s)
+       from public.order_steps s where s.owner = 'desk')
     union all
     -- Tasks in addition to the steps. Documents that the customer sends while others are missing, or during the registrar's
     -- decision, have to be checked.
-    (select 'documents', sent.since, null, sent.order_id, null
-       from sent
-      where (select (o.stage = 'filing' or o.question_at is not null and o.stage in ('received', 'documents')) and o.dispute is distinct from 'open'
-               from public.orders o where o.id = sent.order_id)
-         or exists (select from public.order_steps x where x.order_id = sent.order_id and x.step in ('send', 'answer')))
+    (select 'documents', o.sent_since, null, o.id, null
+       from public.orders o
+      where o.sent_since is not null and o.step not in ('dispute', 'refund')
+        and (o.step = 'send' or o.question_at is not null or o.phase in ('decision', 'handover')))
     union all
     -- A late card payment stays until it is returned; anything else until staff have dealt with the payment.
     (select e.kind, e.at, null, e.order_id, null
@@ -6007,7 +5970,7 @@ create view private.desk_tasks as
         and (e.kind <> 'payment_short' or exists (select from public.orders o where o.id = e.order_id and o.payment_claimed_at is null))
         -- A dispute of an unfinished order is already its step.
         and (e.kind <> 'disputed' or exists (select from public.orders o
-              where o.id = e.order_id and o.dispute = 'open' and coalesce(o.stage not in ('received', 'documents', 'filing', 'working'), true))))
+              where o.id = e.order_id and o.dispute = 'open' and o.step is distinct from 'dispute')))
     union all
     (select 'message', o.unanswered_since, null, o.id, null
        from public.orders o where o.unanswered_since is not null)
@@ -6090,23 +6053,12 @@ begin
     return;
   end if;
   return query
-    with open_orders as (
-           select (select count(*) from public.orders o where o.stage in ('received', 'documents', 'filing', 'working'))
-                + (select count(*) from public.orders o
-                    where o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid')
-                + (select count(*) from public.orders o where o.parent_id is not null and o.status = 'submitted')
-                -- A question about a finished order.
-                + (select count(*) from public.orders o where o.question_at is not null and o.stage = 'completed') as total)
-    select count(t.kind)::int,
-           -- An open order has one step, the desk's or another's. Renewals are steps of finished orders.
-           greatest(open_orders.total - count(*) filter (
-             where t.kind = any (enum_range(null::public.next_step)::text[])), 0)::int,
+    select (select count(*)::int from private.desk_tasks t where t.kind <> 'renew'),
+           (select count(*)::int from public.order_steps s where s.owner in ('customer', 'outside')),
            -- Each costs a look at the payments that were requested, so the menu counts to a thousand and one.
            (select count(*)::int from (select from private.desk_tasks r where r.kind = 'renew' limit 1001) renewals),
            (select count(*)::int from public.customer_inquiries i where i.waiting_since is not null),
-           (select count(*)::int from private.mails m where m.state = 'failed')
-      from open_orders left join private.desk_tasks t on t.kind <> 'renew'
-     group by open_orders.total;
+           (select count(*)::int from private.mails m where m.state = 'failed');
 end $$;
 comment on function public.desk_counts() is
   'The number of tasks on To do, of orders on Waiting, of renewals to prepare (at most 1,001), of unanswered inquiries and of failed emails. Only for staff; no rows for anyone else.';
@@ -6168,7 +6120,7 @@ declare
   request constant uuid := gen_random_uuid();
   n public.orders;
 begin
-  if coalesce(o.stage, 'stopped') = 'stopped' or o.parent_id is not null then
+  if o.phase in ('unpaid', 'reported', 'stopped') or o.parent_id is not null then
     return 'refused-stage';
   end if;
   if purpose is null or not private.one_line(purpose, 3, 120) then
@@ -6250,16 +6202,16 @@ begin
     return locked.refusal;
   end if;
   o := locked.o;
-  if o.stage = 'done' then
+  if o.phase = 'done' then
     return 'already';
   end if;
-  if o.stage is distinct from 'working' then
+  if o.phase <> 'working' then
     return 'refused-stage';
   end if;
   if note is null and private.count_finished(o.id) = 0 then
     return 'refused-empty';
   end if;
-  update public.orders set stage = 'done', completed_at = now() where id = o.id;
+  update public.orders set completed_at = now() where id = o.id;
   perform private.mail_customer(o, 'request-done', jsonb_build_object('line', note),
     private.record_event(o.id, 'done', 'desk', p_line => note)::text);
   perform private.record_event(o.parent_id, 'request_done', 'desk',
@@ -6283,7 +6235,7 @@ begin
   if new.renews_on is not null then
     update public.orders
        set renewed_on = (select max(r.renews_on) from public.orders r
-                          where r.parent_id = parent.id and r.payment_status = 'completed' and r.stage = 'done')
+                          where r.parent_id = parent.id and r.payment_status = 'completed' and r.phase = 'done')
      where id = parent.id;
   end if;
   if old.payment_verified_at is null and new.payment_verified_at is not null then
@@ -6299,7 +6251,7 @@ comment on function private.after_further_payment_update() is
   'Records in the history of an order that its further payment was paid, cancelled or declined, and when its company was last renewed.';
 revoke all on function private.after_further_payment_update() from public, anon, authenticated, service_role;
 
-create trigger after_further_payment_update after update of status, payment_status, stage on public.orders
+create trigger after_further_payment_update after update of status, payment_status, completed_at on public.orders
   for each row when (new.parent_id is not null)
   execute function private.after_further_payment_update();
 
@@ -6449,7 +6401,7 @@ returns table (days int, since timestamptz) language sql stable set search_path 
     cross join lateral (select max(d) as days from unnest(array[7, 21]) as d where s.since <= now() - make_interval(days => d)) r
    where s.order_id = p_order and s.step = 'send' and r.days is not null
      -- First we check what has been sent.
-     and (select t.sent_since is null from private.slot_times(p_order) t)
+     and exists (select from public.orders o where o.id = s.order_id and o.sent_since is null)
      and not exists (select from public.order_events e
                       where e.order_id = s.order_id and e.kind = 'documents_reminded' and e.at > s.since
                         and (e.details ->> 'days')::int >= r.days);
@@ -6471,11 +6423,9 @@ begin
     return 0;
   end if;
   for candidate in
-    select c.id from public.orders c cross join lateral private.documents_reminder(c.id)
-     where (c.reviewed_at is not null and c.stage in ('received', 'documents') and c.documents_complete_at is null
-            or c.stage = 'filing' and c.requested_at is not null)
-       and c.payment_verified_at < now() - interval '7 days'
-     order by c.payment_verified_at limit p_most
+    select s.order_id from public.order_steps s cross join lateral private.documents_reminder(s.order_id)
+     where s.owner = 'customer' and s.step = 'send'
+     order by s.since limit p_most
   loop
     -- Asked again under the lock: another run may have reminded, or the customer sent something.
     select * into o from public.orders where id = candidate for no key update skip locked;
@@ -6499,7 +6449,7 @@ create function private.payment_reminder(o public.orders)
 returns int language sql stable set search_path = '' as $$
   select r.days
     from (select max(d) as days from unnest(array[1, 7]) as d where o.due_on + d <= private.today_at_office()) r
-   where o.parent_id is not null and o.status = 'submitted'
+   where o.step = 'pay'
      and not exists (select from public.order_events e join public.orders w on w.id = e.order_id
                       where w.intent_id = o.intent_id and e.kind = 'reminded' and (e.details ->> 'days')::int >= r.days);
 $$;
@@ -6521,7 +6471,7 @@ begin
   end if;
   for candidate in
     select c.id from public.orders c
-     where c.parent_id is not null and c.status = 'submitted' and c.due_on < private.today_at_office()
+     where c.step = 'pay' and c.step_due_on < private.today_at_office()
        and private.payment_reminder(c) is not null
      order by c.due_on limit p_most
   loop
@@ -6628,7 +6578,7 @@ begin
   -- With the customers' files of these orders (files_to_delete).
   for stopped in
     select o.id from public.orders o
-     where o.stage = 'stopped' and o.updated_at < now() - private.retention('stopped-orders') and private.has_details(o.id)
+     where o.phase = 'stopped' and o.updated_at < now() - private.retention('stopped-orders') and private.has_details(o.id)
   loop
     details := details + private.forget_details(stopped)::int;
   end loop;
@@ -6663,10 +6613,7 @@ begin
   return query
     select o.id, o.order_reference, o.parent_reference, private.day_at_office(o.created_at), o.kind, o.jurisdiction, o.service_type,
            o.full_name, o.email, o.phone, o.company_name, o.registered_name, o.registration_number,
-           case when o.status = 'cancelled' then 'cancelled'
-                when o.dispute = 'open' then 'disputed'
-                when o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid' then 'reported'
-                else coalesce(o.stage::text, 'unpaid') end,
+           case when o.status = 'cancelled' then 'cancelled' when o.dispute = 'open' then 'disputed' else o.phase::text end,
            o.payment_method, coalesce(o.stripe_payment_intent_id, o.payment_transaction),
            private.day_at_office(o.payment_verified_at), private.day_at_office(o.filed_at),
            private.day_at_office(o.completed_at), private.day_at_office(o.cancelled_at),
@@ -6755,7 +6702,7 @@ create trigger add_to_month after insert on public.receipts
 
 create index orders_filed_idx on public.orders (kind, filed_at desc) where filed_at is not null;
 
-create index orders_handed_over_idx on public.orders (kind, completed_at desc) where stage = 'completed';
+create index orders_handed_over_idx on public.orders (kind, completed_at desc) where phase = 'completed';
 
 create function public.desk_figures(p_months int default 12)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
@@ -6789,7 +6736,7 @@ begin
                  where kind = k and filed_at >= first and payment_verified_at is not null order by filed_at desc limit latest)
                union all
                (select 'handover', completed_at, payment_verified_at from public.orders
-                 where kind = k and stage = 'completed' and completed_at >= first and payment_verified_at is not null order by completed_at desc limit latest)) span),
+                 where kind = k and phase = 'completed' and completed_at >= first and payment_verified_at is not null order by completed_at desc limit latest)) span),
          medians as (
            select kind, until, count(*) as orders,
                   percentile_cont(0.5) within group (order by extract(epoch from ended - paid) / 86400) as days
@@ -6875,10 +6822,10 @@ create function private.order_ended_at(o public.orders)
 returns timestamptz language sql stable set search_path = '' as $$
   select case
     when o.dispute = 'open' then 'infinity'
-    when o.stage = 'completed' then greatest(o.completed_at,
+    when o.phase = 'completed' then greatest(o.completed_at,
       case o.kind when 'company' then coalesce(o.renewed_on, o.registered_on) + interval '1 year' end)
-    when o.payment_verified_at is null or o.stage = 'stopped' then o.updated_at
-    when o.stage = 'done' then o.completed_at
+    when o.payment_verified_at is null or o.phase = 'stopped' then o.updated_at
+    when o.phase = 'done' then o.completed_at
     else 'infinity' end;
 $$;
 comment on function private.order_ended_at(public.orders) is
@@ -6928,7 +6875,7 @@ create type public.person_record as (
 create function private.person_records(p_user uuid, p_email text)
 returns setof public.person_record language sql stable set search_path = '' as $$
   with o as (
-    select x as row, x.id, x.order_reference as name, x.stage = 'stopped' as stopped,
+    select x as row, x.id, x.order_reference as name, x.phase = 'stopped' as stopped,
            private.work_ended_at(private.root_intent(x)) as ended, private.intent_has_payment(x.intent_id) as paid,
            exists (select from public.orders other
                     where other.intent_id = x.intent_id and other.user_id is not null and other.user_id is distinct from p_user) as shared,
@@ -7124,7 +7071,7 @@ returns jsonb language sql stable set search_path = '' as $$
              director_name, shareholder_name, beneficial_owner_name, use_nominee_director, use_nominee_shareholder,
              incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee, payment_method,
              payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason, replaced_by,
-             late_payment_at, late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at,
+             late_payment_at, late_payment_returned_at, terms_version, refunds_version, consented_at, phase, filed_at,
              completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with,
              filing_reference, decision_due_on, decided_at, registered_name, registration_number, registered_on,
              parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at,
@@ -7134,7 +7081,7 @@ returns jsonb language sql stable set search_path = '' as $$
              private.requirements_of(x.id) as requirements,
              (select jsonb_agg(to_jsonb(d) order by d.sent_at, d.id) from (
                 select id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at, dated_on
-                  from public.order_documents where order_id = x.id and (side = 'customer' or x.stage in ('completed', 'done'))) d) as documents,
+                  from public.order_documents where order_id = x.id and (side = 'customer' or x.phase in ('completed', 'done'))) d) as documents,
              (select jsonb_agg(to_jsonb(r) order by r.issued_at) from (
                 select label, issued_at, amount from public.receipts where order_id = x.id) r) as receipts,
              (select jsonb_agg(to_jsonb(e) order by e.id) from (
@@ -7256,7 +7203,7 @@ begin
   end loop;
   for due in
     select o.id from public.orders o
-     where o.stage = 'completed' and o.completed_at < now() - private.retention('due-diligence')
+     where o.phase = 'completed' and o.completed_at < now() - private.retention('due-diligence')
        and private.order_ended_at(o) < now() - private.retention('due-diligence')
        and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer'))
        and private.work_ended_at(o.intent_id) < now() - private.retention('due-diligence')
@@ -7444,10 +7391,10 @@ create view private.orders_at_desk with (security_invoker = true) as
          use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee,
          total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, replaced_by, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
-         consented_at, stage, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
+         consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
          registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on,
-         user_id, email_lc, assigned_to, barred_at, declined_at, question_at, requested_at
+         user_id, email_lc, assigned_to, barred_at, declined_at, question_at, requested_at, sent_since
     from public.orders;
 
 comment on view private.orders_at_desk is 'The columns of an order that its page at the desk shows.';
@@ -7563,11 +7510,11 @@ grant execute on function public.desk_customer_view(text, int) to authenticated;
 
 create function public.desk_order_rows(p_ids uuid[])
 returns jsonb language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(to_jsonb(o) || jsonb_build_object('payment_missing', private.is_payment_missing(o.id))), '[]')
+  select coalesce(jsonb_agg(to_jsonb(o)), '[]')
     from private.orders_at_desk o where o.id = any (p_ids[1:200]) and (select private.is_staff());
 $$;
 comment on function public.desk_order_rows(uuid[]) is
-  'To staff: up to 200 orders for the rows of a list, in no particular sequence, and whether the reported payment was not found; empty for anyone else.';
+  'To staff: up to 200 orders for the rows of a list, in no particular sequence; empty for anyone else.';
 revoke all on function public.desk_order_rows(uuid[]) from public, anon, authenticated, service_role;
 grant execute on function public.desk_order_rows(uuid[]) to authenticated;
 

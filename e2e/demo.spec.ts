@@ -18,9 +18,9 @@ test("the demo's first customer gets an order in each of its steps", async () =>
   expect(orders.map((order) => `${String(order.phase)} ${statusOf(order)}`).sort()).toEqual([
     "completed paid/completed",
     "documents paid/completed",
-    "filing paid/completed",
-    "null submitted/pending",
-    "received paid/completed",
+    "documents paid/completed",
+    "handover paid/completed",
+    "unpaid submitted/pending",
     "working paid/completed",
   ]);
 });

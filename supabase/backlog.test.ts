@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { taskTexts } from "../data/desk";
-import { stages, stepTimes } from "../data/timeline";
 import { createTestDatabase, insert, type Session, type TestDatabase } from "./test-database";
 
 const backlog = 28_000;
@@ -50,7 +48,11 @@ afterAll(() => database.close());
 const ask = <T>(session: Session, sql: string, parameters: unknown[] = []) =>
   session.as("authenticated", { sub: staff, aal: "aal2" }, (desk) => desk.rows<T>(sql, parameters));
 const page = (session: Session, number: number, whose = "all", renewals = false) =>
-  ask<Row>(session, "select * from public.desk_queue($1, 50, $2, $3)", [number, whose, renewals]);
+  ask<Row>(session, 'select * from public.desk_queue($1, 50, $2, $3, \'{"inquiry": 2, "file": 7}\')', [
+    number,
+    whose,
+    renewals,
+  ]);
 
 describe(`with ${backlog.toLocaleString("en-US")} open tasks`, () => {
   // Promise: A new order is on the first page of To do, however many tasks are due after it.
@@ -121,27 +123,5 @@ describe(`with ${backlog.toLocaleString("en-US")} open tasks`, () => {
         expect(took).toBeLessThan(4000);
       }
     });
-  });
-});
-
-test("the database's days of a task are those of its deadline", async () => {
-  const days = (due: object | "24 hours" | undefined) => {
-    if (!due) return 0;
-    if (typeof due === "string" || "hours" in due) return 1;
-    const { businessDays } = due as { businessDays: number | readonly number[] };
-    return typeof businessDays === "number" ? businessDays : businessDays.at(-1)!;
-  };
-  const expected = {
-    ...Object.fromEntries(Object.entries(taskTexts).map(([kind, { deadline }]) => [kind, deadline])),
-    ...stepTimes,
-    review: stages.company[0]!.due,
-  };
-  const dated = ["decision", "pay", "renew"];
-  await database.scratch(async (session) => {
-    for (const [kind, due] of Object.entries(expected).filter(([kind]) => !dated.includes(kind)))
-      expect([kind, (await session.rows("select private.task_days($1) as days", [kind]))[0]]).toEqual([
-        kind,
-        { days: days(due) },
-      ]);
   });
 });

@@ -47,6 +47,16 @@ export function taskDue({
   ).by;
 }
 
+const monday = new Date("2026-03-02T15:00:00Z");
+
+/** The days after which a task of each kind is due, by which the database sorts. It knows no opening hours. */
+export const sortingDays: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.keys(taskTexts).map((kind) => {
+    const due = taskDue({ kind, since: monday, due_on: null, order_kind: "company" }) ?? monday;
+    return [kind, Math.floor((due.getTime() - monday.getTime()) / (24 * 60 * 60 * 1000))];
+  }),
+);
+
 type Sorted = Row & { due: Date | undefined };
 
 function toTask(row: Sorted, order: OrderRow | undefined, inquiry: InquiryRow | undefined, now: Date): Task {
@@ -83,10 +93,15 @@ export async function listTasks(
   const supabase = await userClient();
   try {
     const { data } = await supabase
-      .rpc("desk_queue", { p_page: page, p_size: size, p_whose: filter, p_renewals: list === "renewals" })
+      .rpc("desk_queue", {
+        p_page: page,
+        p_size: size,
+        p_whose: filter,
+        p_renewals: list === "renewals",
+        p_days: sortingDays,
+      })
       .throwOnError();
     const read = z.array(rowSchema).parse(data);
-    // The database sorts without opening hours, which make a difference of days at most.
     const rows = read
       .map((row): Sorted => ({ ...row, due: taskDue(row) }))
       .sort((one, other) => dueTime(one) - dueTime(other) || one.since.getTime() - other.since.getTime());

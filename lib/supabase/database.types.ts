@@ -1448,7 +1448,7 @@ export type Database = {
         }[];
       };
       desk_queue: {
-        Args: { p_page: number; p_renewals?: boolean; p_size: number; p_whose?: string };
+        Args: { p_days?: Json; p_page: number; p_renewals?: boolean; p_size: number; p_whose?: string };
         Returns: {
           assigned_to: string;
           due_on: string;

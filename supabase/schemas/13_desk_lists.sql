@@ -218,69 +218,51 @@ comment on function public.desk_inquiries(text, text, int, int) is
 revoke all on function public.desk_inquiries(text, text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_inquiries(text, text, int, int) to authenticated;
 
--- The days after which a task is due, for their order on To do. The page shows the deadlines, in opening hours and business days.
-create function private.task_days(p_kind text)
-returns int language sql immutable set search_path = '' as $$
-  select case
-    when p_kind = 'mails' then 0
-    when p_kind in ('file', 'fulfil') then 5
-    when p_kind in ('check', 'documents', 'message', 'inquiry', 'request_declined', 'refund') then 2
-    else 1 end;
-$$;
-comment on function private.task_days(text) is
-  'The days after which a task of the desk is due; a test compares them with data/desk.ts and data/timeline.ts.';
-revoke all on function private.task_days(text) from public, anon, authenticated, service_role;
-
 create view private.desk_tasks as
-  select w.kind, w.since, w.due_on, w.order_id, w.inquiry_id,
-         coalesce(private.midnight_at_office(w.due_on) + interval '17 hours',
-                  w.since + make_interval(days => private.task_days(w.kind))) as due
-    from (
-    (select s.step::text as kind, s.since, s.due_on, s.order_id, null::uuid as inquiry_id
-       from public.order_steps s where s.owner = 'desk')
-    union all
-    -- Tasks in addition to the steps. Documents that the customer sends while others are missing, or during the registrar's
-    -- decision, have to be checked.
-    (select 'documents', o.sent_since, null, o.id, null
-       from public.orders o
-      where o.sent_since is not null and o.step not in ('dispute', 'refund')
-        and (o.step = 'send' or o.question_at is not null or o.phase in ('decision', 'handover')))
-    union all
-    -- A late card payment stays until it is returned; anything else until staff have dealt with the payment.
-    (select e.kind, e.at, null, e.order_id, null
-       from public.order_events e
-      where e.kind in ('payment_mismatch', 'second_payment', 'extra_disputed', 'payment_short', 'overpaid', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined')
-        and case e.kind
-          when 'late_payment' then exists (select from public.orders o where o.id = e.order_id and o.late_payment_returned_at is null)
-          else not exists (select from public.order_events later
-                            where later.order_id = e.order_id and later.id > e.id and later.actor = 'desk'
-                              and (later.kind in ('desk_note', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified', 'payment_requested')
-                                   or later.kind = 'payment_short' and e.kind = 'payment_short'))
-          end
-        -- Until the money that doesn't belong to the price has gone back, and the dispute about it has ended.
-        and (e.kind not in ('payment_mismatch', 'second_payment', 'payment_short', 'overpaid') or coalesce(private.money_beyond(e.order_id) > 0, true))
-        and (e.kind <> 'extra_disputed' or exists (select from private.disputes d where d.order_id = e.order_id and d.is_extra and d.status = 'open'))
-        -- A reported payment is already its step.
-        and (e.kind <> 'payment_short' or exists (select from public.orders o where o.id = e.order_id and o.payment_claimed_at is null))
-        -- A dispute of an unfinished order is already its step.
-        and (e.kind <> 'disputed' or exists (select from public.orders o
-              where o.id = e.order_id and o.dispute = 'open' and o.step is distinct from 'dispute')))
-    union all
-    (select 'message', o.unanswered_since, null, o.id, null
-       from public.orders o where o.unanswered_since is not null)
-    union all
-    (select 'inquiry', i.waiting_since, null, null, i.id
-       from public.customer_inquiries i where i.waiting_since is not null)
-    union all
-    (select 'mails', min(m.created_at), null, null, null from private.mails m where m.state = 'failed' having count(*) > 0)
-    ) w;
+  (select s.step::text as kind, s.since, s.due_on, s.order_id, null::uuid as inquiry_id
+     from public.order_steps s where s.owner = 'desk')
+  union all
+  -- Tasks in addition to the steps. Documents that the customer sends while others are missing, or during the registrar's
+  -- decision, have to be checked.
+  (select 'documents', o.sent_since, null, o.id, null
+     from public.orders o
+    where o.sent_since is not null and o.step not in ('dispute', 'refund')
+      and (o.step = 'send' or o.question_at is not null or o.phase in ('decision', 'handover')))
+  union all
+  -- A late card payment stays until it is returned; anything else until staff have dealt with the payment.
+  (select e.kind, e.at, null, e.order_id, null
+     from public.order_events e
+    where e.kind in ('payment_mismatch', 'second_payment', 'extra_disputed', 'payment_short', 'overpaid', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined')
+      and case e.kind
+        when 'late_payment' then exists (select from public.orders o where o.id = e.order_id and o.late_payment_returned_at is null)
+        else not exists (select from public.order_events later
+                          where later.order_id = e.order_id and later.id > e.id and later.actor = 'desk'
+                            and (later.kind in ('desk_note', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified', 'payment_requested')
+                                 or later.kind = 'payment_short' and e.kind = 'payment_short'))
+        end
+      -- Until the money that doesn't belong to the price has gone back, and the dispute about it has ended.
+      and (e.kind not in ('payment_mismatch', 'second_payment', 'payment_short', 'overpaid') or coalesce(private.money_beyond(e.order_id) > 0, true))
+      and (e.kind <> 'extra_disputed' or exists (select from private.disputes d where d.order_id = e.order_id and d.is_extra and d.status = 'open'))
+      -- A reported payment is already its step.
+      and (e.kind <> 'payment_short' or exists (select from public.orders o where o.id = e.order_id and o.payment_claimed_at is null))
+      -- A dispute of an unfinished order is already its step.
+      and (e.kind <> 'disputed' or exists (select from public.orders o
+            where o.id = e.order_id and o.dispute = 'open' and o.step is distinct from 'dispute')))
+  union all
+  (select 'message', o.unanswered_since, null, o.id, null
+     from public.orders o where o.unanswered_since is not null)
+  union all
+  (select 'inquiry', i.waiting_since, null, null, i.id
+     from public.customer_inquiries i where i.waiting_since is not null)
+  union all
+  (select 'mails', min(m.created_at), null, null, null from private.mails m where m.state = 'failed' having count(*) > 0);
 
 comment on view private.desk_tasks is
-  'The desk''s tasks: its steps of orders, and other tasks. due_on: the day on which a decision, a payment or a renewal was due. due: by when it has to be done, not counting opening hours.';
+  'The desk''s tasks: its steps of orders, and other tasks. due_on: the day on which a decision, a payment or a renewal was due.';
 
 revoke all on private.desk_tasks from public, anon, authenticated, service_role;
 
-create function public.desk_queue(p_page int, p_size int, p_whose text default 'all', p_renewals boolean default false)
+create function public.desk_queue(p_page int, p_size int, p_whose text default 'all', p_renewals boolean default false, p_days jsonb default '{}')
 returns table (kind text, since timestamptz, due_on date, order_id uuid, inquiry_id uuid, order_kind public.order_kind, assigned_to uuid, total bigint)
 language plpgsql stable security definer set search_path = ''
 -- So that the steps that are not asked for are not read, nor orders without a task before the tables are analyzed.
@@ -291,7 +273,9 @@ begin
   end if;
   return query
     with tasks as materialized (
-      select t.* from private.desk_tasks t
+      select t.*, coalesce(private.midnight_at_office(t.due_on + 1),
+                           t.since + make_interval(days => coalesce((p_days ->> t.kind)::int, 1))) as due
+        from private.desk_tasks t
        where (t.kind = 'renew') = p_renewals
          and case when p_whose in ('mine', 'unassigned') then
            coalesce((select o.assigned_to from public.orders o where o.id = t.order_id),
@@ -311,10 +295,10 @@ begin
       left join lateral (select x.assigned_to from public.customer_inquiries x where x.id = p.inquiry_id limit 1) i on true
      order by p.due, p.since, p.order_id, p.inquiry_id;
 end $$;
-comment on function public.desk_queue(int, int, text, boolean) is
-  'A page of To do, or of the renewals to prepare, the earliest due first, each with the total. p_whose: all, mine or unassigned. Beyond the end it returns the last page. Only for staff; no rows for anyone else.';
-revoke all on function public.desk_queue(int, int, text, boolean) from public, anon, authenticated, service_role;
-grant execute on function public.desk_queue(int, int, text, boolean) to authenticated;
+comment on function public.desk_queue(int, int, text, boolean, jsonb) is
+  'A page of To do, or of the renewals to prepare, the earliest due first, each with the total. p_whose: all, mine or unassigned. p_days: the days after which a task of each kind is due, which lib/desk/tasks.ts has; one if it isn''t there. Beyond the end it returns the last page. Only for staff; no rows for anyone else.';
+revoke all on function public.desk_queue(int, int, text, boolean, jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_queue(int, int, text, boolean, jsonb) to authenticated;
 
 create function public.desk_waiting(p_page int, p_size int)
 returns table (order_id uuid, step public.next_step, owner public.step_owner, since timestamptz, due_on date, total bigint, missing text[])

@@ -10,7 +10,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     'tasks', (select coalesce(jsonb_agg(jsonb_build_object(
         'kind', t.kind, 'since', t.since, 'due_on', t.due_on, 'order_kind', t.order_kind)), '[]')
       from (select t.*, (select o.kind from public.orders o where o.id = t.order_id) as order_kind
-              from private.desk_tasks t order by t.due limit 10000) t),
+              from private.desk_tasks t order by t.since limit 10000) t),
     'jobs', (select coalesce(jsonb_agg(jsonb_build_object(
         'job', r.job, 'done_at', r.done_at, 'counts', r.counts, 'found_at', r.found_at)), '[]')
       from private.job_runs r));

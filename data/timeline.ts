@@ -132,7 +132,7 @@ export const stepTimes = {
   fulfil: { businessDays: [5, 5] },
 } as const satisfies Record<string, Duration>;
 
-/** The days after which we remind a customer of documents and answers. The job in 14_scheduler.sql has the same. */
+/** The days after which we remind a customer of documents and answers. */
 export const reminderDays = [7, 21] as const;
 
 /** The texts about the time of steps of the customer or a bank. */

@@ -200,7 +200,10 @@ test.each(["remind_checkouts", "remind_documents", "remind_payments", "post_annu
     });
     const call = (session: Session, job: string, most: number) =>
       session.as("service_role", {}, async (server) => {
-        const [row] = await server.rows<{ count: number }>(`select public.${job}($1) as count`, [most]);
+        const days = job === "remind_documents" ? ", '{7,21}'" : "";
+        const [row] = await server.rows<{ count: number }>(`select public.${job}($1${days}) as count`, [
+          most,
+        ]);
         return row!.count;
       });
     await database.scratch(async (first) => {

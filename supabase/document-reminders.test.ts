@@ -39,7 +39,9 @@ async function awaited(session: Session, days: number, change: Record<string, un
 
 const remind = (session: Session) =>
   session.as("service_role", {}, async (server) => {
-    const [row] = await server.rows<{ count: number }>("select public.remind_documents(100) as count");
+    const [row] = await server.rows<{ count: number }>(
+      "select public.remind_documents(100, '{7,21}') as count",
+    );
     return row!.count;
   });
 

@@ -209,7 +209,7 @@ begin
     when 'dispute_seen' then history.dispute_seen(o.id, n)
     when 'dispute_won' then public.dispute_card('pi_' || o.id, coalesce((select id from private.disputes where order_id = o.id and status = 'open' limit 1), 'dp_' || n), 'won', (o.total_fee * 100)::bigint)::text
     when 'dispute_lost' then public.dispute_card('pi_' || o.id, coalesce((select id from private.disputes where order_id = o.id and status = 'open' limit 1), 'dp_' || n), 'lost', case when n % 2 = 0 then 100 else (o.total_fee * 100)::bigint end)::text
-    when 'remind' then public.remind_documents(10)::text
+    when 'remind' then public.remind_documents(10, '{7,21}')::text
     when 'save_answer' then public.save_answer(o.id, slot.key, 'Trade ' || n)::text
     when 'save_person' then public.save_person(o.id, (select id from public.order_people where order_id = o.id order by position limit 1), history.person(n))::text
     when 'add_person' then public.save_person(o.id, null, history.person(200 + n))::text

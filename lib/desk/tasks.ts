@@ -98,7 +98,7 @@ export async function listTasks(
         p_size: size,
         p_whose: filter,
         p_renewals: list === "renewals",
-        p_days: sortingDays,
+        p_days: JSON.stringify(sortingDays),
       })
       .throwOnError();
     const read = z.array(rowSchema).parse(data);

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { reminderDays } from "@/data/timeline";
 import { errorCode } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 
@@ -7,12 +8,12 @@ const batch = 200;
 const countSchema = z.coerce.number();
 const cleanedSchema = z.record(z.string(), z.coerce.number());
 
+type Answer = PromiseLike<{ data: unknown; error: unknown }>;
+
 /** Calls a database function in batches until nothing is due. Returns the total. Throws when the database fails. */
-async function runInBatches(
-  name: "remind_checkouts" | "remind_documents" | "remind_payments" | "post_annual_notices",
-): Promise<number> {
+async function runInBatches(post: (database: ReturnType<typeof adminClient>) => Answer): Promise<number> {
   for (let total = 0; ;) {
-    const { data, error } = await adminClient().rpc(name, { p_most: batch });
+    const { data, error } = await post(adminClient());
     if (error) throw new Error("Nothing could be posted", { cause: errorCode(error) });
     const count = countSchema.parse(data);
     total += count;
@@ -21,16 +22,26 @@ async function runInBatches(
 }
 
 /** Queues one reminder for each card checkout abandoned a day ago. Throws when the database fails. */
-export const queueCheckoutReminders = async () => ({ reminders: await runInBatches("remind_checkouts") });
+export const queueCheckoutReminders = async () => ({
+  reminders: await runInBatches((database) => database.rpc("remind_checkouts", { p_most: batch })),
+});
 
-/** Queues reminders of documents and answers requested 7 and 21 days ago. Throws when the database fails. */
-export const queueDocumentReminders = async () => ({ reminders: await runInBatches("remind_documents") });
+/** Queues reminders of documents and answers requested `reminderDays` ago. Throws when the database fails. */
+export const queueDocumentReminders = async () => ({
+  reminders: await runInBatches((database) =>
+    database.rpc("remind_documents", { p_most: batch, p_days: [...reminderDays] }),
+  ),
+});
 
 /** Queues reminders of further payments that were due 1 and 7 days ago. Throws when the database fails. */
-export const queuePaymentReminders = async () => ({ reminders: await runInBatches("remind_payments") });
+export const queuePaymentReminders = async () => ({
+  reminders: await runInBatches((database) => database.rpc("remind_payments", { p_most: batch })),
+});
 
 /** Queues annual notices to customer and desk 60, 30 and 7 days ahead. Throws when the database fails. */
-export const postAnnualNotices = async () => ({ notices: await runInBatches("post_annual_notices") });
+export const postAnnualNotices = async () => ({
+  notices: await runInBatches((database) => database.rpc("post_annual_notices", { p_most: batch })),
+});
 
 /** Deletes expired rows. Returns the number by table. Throws when the database fails. */
 export async function deleteExpiredRows(): Promise<Record<string, number>> {

@@ -1448,7 +1448,7 @@ export type Database = {
         }[];
       };
       desk_queue: {
-        Args: { p_days?: Json; p_page: number; p_renewals?: boolean; p_size: number; p_whose?: string };
+        Args: { p_days?: string; p_page: number; p_renewals?: boolean; p_size: number; p_whose?: string };
         Returns: {
           assigned_to: string;
           due_on: string;
@@ -1666,7 +1666,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       remind_checkouts: { Args: { p_most: number }; Returns: number };
-      remind_documents: { Args: { p_most: number }; Returns: number };
+      remind_documents: { Args: { p_days: number[]; p_most: number }; Returns: number };
       remind_payments: { Args: { p_most: number }; Returns: number };
       remove_document: {
         Args: { p_document: string };

@@ -4290,11 +4290,11 @@ begin
     return 'denied';
   elsif o.withdrawn_at is not null then
     return 'already';
-  elsif o.status = 'cancelled' or o.payment_status = 'refunded' then
+  elsif o.phase = 'stopped' or o.payment_status = 'refunded' then
     return 'ended';
-  elsif o.status <> 'paid' then
+  elsif o.phase = 'unpaid' then
     return 'unpaid';
-  elsif o.filed_at is not null or o.completed_at is not null or o.parent_id is not null then
+  elsif o.phase not in ('reported', 'review', 'documents', 'filing') or o.parent_id is not null then
     return 'filed';
   end if;
   update public.orders set withdrawn_at = now() where id = o.id;
@@ -4577,8 +4577,7 @@ begin
     return locked.refusal;
   end if;
   o := locked.o;
-  if o.payment_method = 'card' or o.payment_claimed_at is null or o.payment_verified_at is not null
-     or o.status <> 'paid' or o.payment_status <> 'completed' then
+  if coalesce(o.step not in ('verify_payment', 'find_payment'), true) then
     return 'refused-unreported';
   end if;
   update public.orders set payment_missing_at = now() where id = o.id;
@@ -5968,7 +5967,7 @@ comment on view private.desk_tasks is
 
 revoke all on private.desk_tasks from public, anon, authenticated, service_role;
 
-create function public.desk_queue(p_page int, p_size int, p_whose text default 'all', p_renewals boolean default false, p_days jsonb default '{}')
+create function public.desk_queue(p_page int, p_size int, p_whose text default 'all', p_renewals boolean default false, p_days text default '{}')
 returns table (kind text, since timestamptz, due_on date, order_id uuid, inquiry_id uuid, order_kind public.order_kind, assigned_to uuid, total bigint)
 language plpgsql stable security definer set search_path = ''
 -- So that the steps that are not asked for are not read, nor orders without a task before the tables are analyzed.
@@ -5980,7 +5979,7 @@ begin
   return query
     with tasks as materialized (
       select t.*, coalesce(private.midnight_at_office(t.due_on + 1),
-                           t.since + make_interval(days => coalesce((p_days ->> t.kind)::int, 1))) as due
+                           t.since + make_interval(days => coalesce((p_days::jsonb ->> t.kind)::int, 1))) as due
         from private.desk_tasks t
        where (t.kind = 'renew') = p_renewals
          and case when p_whose in ('mine', 'unassigned') then
@@ -6001,10 +6000,10 @@ begin
       left join lateral (select x.assigned_to from public.customer_inquiries x where x.id = p.inquiry_id limit 1) i on true
      order by p.due, p.since, p.order_id, p.inquiry_id;
 end $$;
-comment on function public.desk_queue(int, int, text, boolean, jsonb) is
-  'A page of To do, or of the renewals to prepare, the earliest due first, each with the total. p_whose: all, mine or unassigned. p_days: the days after which a task of each kind is due, which lib/desk/tasks.ts has; one if it isn''t there. Beyond the end it returns the last page. Only for staff; no rows for anyone else.';
-revoke all on function public.desk_queue(int, int, text, boolean, jsonb) from public, anon, authenticated, service_role;
-grant execute on function public.desk_queue(int, int, text, boolean, jsonb) to authenticated;
+comment on function public.desk_queue(int, int, text, boolean, text) is
+  'A page of To do, or of the renewals to prepare, the earliest due first, each with the total. p_whose: all, mine or unassigned. p_days: JSON of the days after which a task of each kind is due (lib/desk/tasks.ts has them), one if it isn''t there. Beyond the end it returns the last page. Only for staff; no rows for anyone else.';
+revoke all on function public.desk_queue(int, int, text, boolean, text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_queue(int, int, text, boolean, text) to authenticated;
 
 create function public.desk_waiting(p_page int, p_size int)
 returns table (order_id uuid, step public.next_step, owner public.step_owner, since timestamptz, due_on date, total bigint, missing text[])
@@ -6375,14 +6374,14 @@ comment on function public.remind_checkouts(int) is
 revoke all on function public.remind_checkouts(int) from public, anon, authenticated, service_role;
 grant execute on function public.remind_checkouts(int) to service_role;
 
--- Customers who haven't sent requested documents and answers are reminded after 7 and 21 days, once each. The count restarts
+-- Customers who haven't sent requested documents and answers are reminded after some days (data/timeline.ts), once each. The count restarts
 -- when a document is sent, refused or requested.
 
-create function private.documents_reminder(p_order uuid)
+create function private.documents_reminder(p_order uuid, p_days int[])
 returns table (days int, since timestamptz) language sql stable set search_path = '' as $$
   select r.days, s.since
     from public.order_steps s
-    cross join lateral (select max(d) as days from unnest(array[7, 21]) as d where s.since <= now() - make_interval(days => d)) r
+    cross join lateral (select max(d) as days from unnest(p_days) as d where s.since <= now() - make_interval(days => d)) r
    where s.order_id = p_order and s.step = 'send' and r.days is not null
      -- First we check what has been sent.
      and exists (select from public.orders o where o.id = s.order_id and o.sent_since is null)
@@ -6390,11 +6389,11 @@ returns table (days int, since timestamptz) language sql stable set search_path 
                       where e.order_id = s.order_id and e.kind = 'documents_reminded' and e.at > s.since
                         and (e.details ->> 'days')::int >= r.days);
 $$;
-comment on function private.documents_reminder(uuid) is
+comment on function private.documents_reminder(uuid, int[]) is
   'The reminder of documents and answers that an order''s customer has to get now: its days, and the time they count from. No row if there is none.';
-revoke all on function private.documents_reminder(uuid) from public, anon, authenticated, service_role;
+revoke all on function private.documents_reminder(uuid, int[]) from public, anon, authenticated, service_role;
 
-create function public.remind_documents(p_most int)
+create function public.remind_documents(p_most int, p_days int[])
 returns int language plpgsql security definer set search_path = '' as $$
 declare
   candidate uuid;
@@ -6407,14 +6406,14 @@ begin
     return 0;
   end if;
   for candidate in
-    select s.order_id from public.order_steps s cross join lateral private.documents_reminder(s.order_id)
+    select s.order_id from public.order_steps s cross join lateral private.documents_reminder(s.order_id, p_days)
      where s.owner = 'customer' and s.step = 'send'
      order by s.since limit p_most
   loop
     -- Asked again under the lock: another run may have reminded, or the customer sent something.
     select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found;
-    select * into r from private.documents_reminder(o.id);
+    select * into r from private.documents_reminder(o.id, p_days);
     continue when not found;
     event := private.record_event(o.id, 'documents_reminded', 'system', jsonb_build_object('days', r.days));
     perform private.mail_customer(o, 'documents-reminder', '{}', event::text);
@@ -6422,10 +6421,10 @@ begin
   end loop;
   return reminded;
 end $$;
-comment on function public.remind_documents(int) is
-  'Posts a reminder to each customer whose documents or answers were requested 7 or 21 days ago, once each, at most p_most at once. Returns the number: none while another run is active.';
-revoke all on function public.remind_documents(int) from public, anon, authenticated, service_role;
-grant execute on function public.remind_documents(int) to service_role;
+comment on function public.remind_documents(int, int[]) is
+  'Posts a reminder to each customer whose documents or answers were requested p_days ago, once for each number of days, at most p_most at once. Returns the number: none while another run is active.';
+revoke all on function public.remind_documents(int, int[]) from public, anon, authenticated, service_role;
+grant execute on function public.remind_documents(int, int[]) to service_role;
 
 -- Customers are reminded of an overdue further payment after 1 and 7 days, once each.
 

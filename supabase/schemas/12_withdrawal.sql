@@ -12,11 +12,11 @@ begin
     return 'denied';
   elsif o.withdrawn_at is not null then
     return 'already';
-  elsif o.status = 'cancelled' or o.payment_status = 'refunded' then
+  elsif o.phase = 'stopped' or o.payment_status = 'refunded' then
     return 'ended';
-  elsif o.status <> 'paid' then
+  elsif o.phase = 'unpaid' then
     return 'unpaid';
-  elsif o.filed_at is not null or o.completed_at is not null or o.parent_id is not null then
+  elsif o.phase not in ('reported', 'review', 'documents', 'filing') or o.parent_id is not null then
     return 'filed';
   end if;
   update public.orders set withdrawn_at = now() where id = o.id;

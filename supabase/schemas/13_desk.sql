@@ -134,8 +134,7 @@ begin
     return locked.refusal;
   end if;
   o := locked.o;
-  if o.payment_method = 'card' or o.payment_claimed_at is null or o.payment_verified_at is not null
-     or o.status <> 'paid' or o.payment_status <> 'completed' then
+  if coalesce(o.step not in ('verify_payment', 'find_payment'), true) then
     return 'refused-unreported';
   end if;
   update public.orders set payment_missing_at = now() where id = o.id;

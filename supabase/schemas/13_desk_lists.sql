@@ -262,7 +262,7 @@ comment on view private.desk_tasks is
 
 revoke all on private.desk_tasks from public, anon, authenticated, service_role;
 
-create function public.desk_queue(p_page int, p_size int, p_whose text default 'all', p_renewals boolean default false, p_days jsonb default '{}')
+create function public.desk_queue(p_page int, p_size int, p_whose text default 'all', p_renewals boolean default false, p_days text default '{}')
 returns table (kind text, since timestamptz, due_on date, order_id uuid, inquiry_id uuid, order_kind public.order_kind, assigned_to uuid, total bigint)
 language plpgsql stable security definer set search_path = ''
 -- So that the steps that are not asked for are not read, nor orders without a task before the tables are analyzed.
@@ -274,7 +274,7 @@ begin
   return query
     with tasks as materialized (
       select t.*, coalesce(private.midnight_at_office(t.due_on + 1),
-                           t.since + make_interval(days => coalesce((p_days ->> t.kind)::int, 1))) as due
+                           t.since + make_interval(days => coalesce((p_days::jsonb ->> t.kind)::int, 1))) as due
         from private.desk_tasks t
        where (t.kind = 'renew') = p_renewals
          and case when p_whose in ('mine', 'unassigned') then
@@ -295,10 +295,10 @@ begin
       left join lateral (select x.assigned_to from public.customer_inquiries x where x.id = p.inquiry_id limit 1) i on true
      order by p.due, p.since, p.order_id, p.inquiry_id;
 end $$;
-comment on function public.desk_queue(int, int, text, boolean, jsonb) is
-  'A page of To do, or of the renewals to prepare, the earliest due first, each with the total. p_whose: all, mine or unassigned. p_days: the days after which a task of each kind is due, which lib/desk/tasks.ts has; one if it isn''t there. Beyond the end it returns the last page. Only for staff; no rows for anyone else.';
-revoke all on function public.desk_queue(int, int, text, boolean, jsonb) from public, anon, authenticated, service_role;
-grant execute on function public.desk_queue(int, int, text, boolean, jsonb) to authenticated;
+comment on function public.desk_queue(int, int, text, boolean, text) is
+  'A page of To do, or of the renewals to prepare, the earliest due first, each with the total. p_whose: all, mine or unassigned. p_days: JSON of the days after which a task of each kind is due (lib/desk/tasks.ts has them), one if it isn''t there. Beyond the end it returns the last page. Only for staff; no rows for anyone else.';
+revoke all on function public.desk_queue(int, int, text, boolean, text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_queue(int, int, text, boolean, text) to authenticated;
 
 create function public.desk_waiting(p_page int, p_size int)
 returns table (order_id uuid, step public.next_step, owner public.step_owner, since timestamptz, due_on date, total bigint, missing text[])

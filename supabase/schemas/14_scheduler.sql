@@ -134,14 +134,14 @@ comment on function public.remind_checkouts(int) is
 revoke all on function public.remind_checkouts(int) from public, anon, authenticated, service_role;
 grant execute on function public.remind_checkouts(int) to service_role;
 
--- Customers who haven't sent requested documents and answers are reminded after 7 and 21 days, once each. The count restarts
+-- Customers who haven't sent requested documents and answers are reminded after some days (data/timeline.ts), once each. The count restarts
 -- when a document is sent, refused or requested.
 
-create function private.documents_reminder(p_order uuid)
+create function private.documents_reminder(p_order uuid, p_days int[])
 returns table (days int, since timestamptz) language sql stable set search_path = '' as $$
   select r.days, s.since
     from public.order_steps s
-    cross join lateral (select max(d) as days from unnest(array[7, 21]) as d where s.since <= now() - make_interval(days => d)) r
+    cross join lateral (select max(d) as days from unnest(p_days) as d where s.since <= now() - make_interval(days => d)) r
    where s.order_id = p_order and s.step = 'send' and r.days is not null
      -- First we check what has been sent.
      and exists (select from public.orders o where o.id = s.order_id and o.sent_since is null)
@@ -149,11 +149,11 @@ returns table (days int, since timestamptz) language sql stable set search_path 
                       where e.order_id = s.order_id and e.kind = 'documents_reminded' and e.at > s.since
                         and (e.details ->> 'days')::int >= r.days);
 $$;
-comment on function private.documents_reminder(uuid) is
+comment on function private.documents_reminder(uuid, int[]) is
   'The reminder of documents and answers that an order''s customer has to get now: its days, and the time they count from. No row if there is none.';
-revoke all on function private.documents_reminder(uuid) from public, anon, authenticated, service_role;
+revoke all on function private.documents_reminder(uuid, int[]) from public, anon, authenticated, service_role;
 
-create function public.remind_documents(p_most int)
+create function public.remind_documents(p_most int, p_days int[])
 returns int language plpgsql security definer set search_path = '' as $$
 declare
   candidate uuid;
@@ -166,14 +166,14 @@ begin
     return 0;
   end if;
   for candidate in
-    select s.order_id from public.order_steps s cross join lateral private.documents_reminder(s.order_id)
+    select s.order_id from public.order_steps s cross join lateral private.documents_reminder(s.order_id, p_days)
      where s.owner = 'customer' and s.step = 'send'
      order by s.since limit p_most
   loop
     -- Asked again under the lock: another run may have reminded, or the customer sent something.
     select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found;
-    select * into r from private.documents_reminder(o.id);
+    select * into r from private.documents_reminder(o.id, p_days);
     continue when not found;
     event := private.record_event(o.id, 'documents_reminded', 'system', jsonb_build_object('days', r.days));
     perform private.mail_customer(o, 'documents-reminder', '{}', event::text);
@@ -181,10 +181,10 @@ begin
   end loop;
   return reminded;
 end $$;
-comment on function public.remind_documents(int) is
-  'Posts a reminder to each customer whose documents or answers were requested 7 or 21 days ago, once each, at most p_most at once. Returns the number: none while another run is active.';
-revoke all on function public.remind_documents(int) from public, anon, authenticated, service_role;
-grant execute on function public.remind_documents(int) to service_role;
+comment on function public.remind_documents(int, int[]) is
+  'Posts a reminder to each customer whose documents or answers were requested p_days ago, once for each number of days, at most p_most at once. Returns the number: none while another run is active.';
+revoke all on function public.remind_documents(int, int[]) from public, anon, authenticated, service_role;
+grant execute on function public.remind_documents(int, int[]) to service_role;
 
 -- Customers are reminded of an overdue further payment after 1 and 7 days, once each.
 

@@ -30,7 +30,7 @@ const forms: [string, string, Record<string, string>, RegExp][] = [
 ];
 
 // Promise: Sign-up, sign-in and reset do not reveal whether an account exists.
-test("sign-up, sign-in, reset and resend respond the same for known, unconfirmed and unknown addresses", async ({
+test("sign-up, sign-in, reset and resend respond the same for known, unconfirmed and unknown addresses @core", async ({
   request: owner,
   playwright,
   baseURL,

@@ -19,7 +19,7 @@ import { withDatabase } from "./support/database";
 import { freshEmail } from "./support/services";
 import { withExpiredToken, replaceSessionCookie, sessionCookie } from "./support/session-cookies";
 
-test("a sign-up can be confirmed once, in another browser", async ({ page, browser, request }) => {
+test("a sign-up can be confirmed once, in another browser @core", async ({ page, browser, request }) => {
   const email = freshEmail("elsewhere");
   await signUp(page, email);
   const link = await emailLink(email);
@@ -68,7 +68,7 @@ test("a different password can be chosen in the browser that signed up", async (
   await later.dispose();
 });
 
-test("a forgotten password can be replaced through the emailed link", async ({
+test("a forgotten password can be replaced through the emailed link @core", async ({
   page,
   request,
   playwright,
@@ -92,7 +92,7 @@ test("a forgotten password can be replaced through the emailed link", async ({
   await later.dispose();
 });
 
-test("a visitor can sign in with Google", async ({ page }) => {
+test("a visitor can sign in with Google @core", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await expect(page).not.toHaveURL(/\/login/);

@@ -4,7 +4,7 @@ import { test } from "./support/fixtures";
 import { freshEmail, linksInEmailTo, emailsTo, secrets, supabaseUrl } from "./support/services";
 
 // Promise: An account's email address changes only after the new address is confirmed.
-test("an account changes its email address only once the new one is confirmed", async ({ request }) => {
+test("an account changes its email address only once the new one is confirmed @core", async ({ request }) => {
   const [before, after] = [freshEmail("before"), freshEmail("after")];
   const headers = { apikey: secrets().supabasePublishableKey };
   const auth = `${supabaseUrl}/auth/v1`;

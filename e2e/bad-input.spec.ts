@@ -9,7 +9,7 @@ import { checkoutSession } from "./support/stripe-events";
 
 const required = "This field is required";
 
-test("an empty order form shows a message under each required field and focuses the first", async ({
+test("an empty order form shows a message under each required field and focuses the first @core", async ({
   page,
 }) => {
   await page.goto("/order-form/nevis");
@@ -57,7 +57,7 @@ test("a name with control characters gets a message and stores nothing", async (
 });
 
 // Promise: Text over a field's limit is refused with a message, and no entry is lost.
-test("a field of 10,000 characters gets a message and keeps the form", async ({ request }) => {
+test("a field of 10,000 characters gets a message and keeps the form @core", async ({ request }) => {
   const email = freshEmail("long");
   const fields = { ...companyFields, email, fullName: "a".repeat(10_000) };
   const { answer } = await postForm(request, "/order-form/nevis", fields);

@@ -11,7 +11,7 @@ const places = (page: Page) =>
     .getByRole("rowheader")
     .evaluateAll((cells) => cells.map((cell) => cell.querySelector("a")!.textContent));
 
-test("the URL keeps search, filter and sort order after a reload and Back", async ({ page }) => {
+test("the URL keeps search, filter and sort order after a reload and Back @core", async ({ page }) => {
   await page.goto("/jurisdictions");
   await expect(page.getByRole("rowheader")).toHaveCount(listed);
   await expect(page.getByText(`Compare ${listed} jurisdictions`)).toBeVisible();

@@ -6,7 +6,7 @@ import { readPage } from "./support/html";
 import { accessibilityViolations, hydrate, overflowingElements } from "./support/page-checks";
 import { freshEmail } from "./support/services";
 
-test("a finished company has a page with its registration, documents, people and due dates", async ({
+test("a finished company has a page with its registration, documents, people and due dates @core", async ({
   page,
 }) => {
   const email = freshEmail("owner");
@@ -71,7 +71,7 @@ test("another company starts with the people of the first", async ({ page }) => 
 });
 
 // Promise: A form is prefilled only from the customer's own finished orders, and a company's page is shown to its owner only.
-test("other customers' orders and unfinished ones have no company page and prefill nothing", async ({
+test("other customers' orders and unfinished ones have no company page and prefill nothing @core", async ({
   request,
 }) => {
   const [mine, theirs] = [freshEmail("mine"), freshEmail("theirs")];

@@ -36,7 +36,7 @@ for (const [kind, { path }] of Object.entries(orderForms) as [OrderKind, { path:
       test.use({ javaScriptEnabled: script });
 
       // Promise: No order can be placed without agreeing to the terms and the refund rules.
-      test(`${kind}: consent is never preselected and always required`, async ({ page }) => {
+      test(`${kind}: consent is never preselected and always required @core`, async ({ page }) => {
         await page.goto(path);
         await expect(consentBox(page)).not.toBeChecked();
         await expect(consentBox(page)).toHaveAttribute("required");
@@ -61,7 +61,7 @@ for (const [kind, { path }] of Object.entries(orderForms) as [OrderKind, { path:
     });
   }
 
-  test(`${kind}: a forged post without consent stores nothing`, async ({ request }) => {
+  test(`${kind}: a forged post without consent stores nothing @core`, async ({ request }) => {
     const { consent: _, ...fields } = posted[kind];
     for (const consent of [undefined, "", "on", "false"]) {
       const box: Record<string, string> = consent === undefined ? {} : { consent };
@@ -95,7 +95,7 @@ test("the terms open in another tab and the form stays filled in", async ({ page
 });
 
 // Promise: An order records the versions of the terms that were agreed to, and when.
-test("the server records the version and time of consent", async ({ page, request }) => {
+test("the server records the version and time of consent @core", async ({ page, request }) => {
   const email = freshEmail("agreed");
   await createAccount(page.request, email);
   const before = Date.now();

@@ -14,7 +14,7 @@ const currencies = [
 
 for (const [label, id, transactionId] of currencies) {
   // Promise: A cryptocurrency order can be placed, reported and confirmed, and not paid again.
-  test(`${label}: an order can be paid and reported`, async ({ page, request }) => {
+  test(`${label}: an order can be paid and reported @core`, async ({ page, request }) => {
     const email = freshEmail(id);
     await postOrder(page.request, email);
     await page.goto(id === "usdt" ? "/payment" : coinPage);
@@ -122,7 +122,7 @@ test("choosing another cryptocurrency never leaves two open orders", async ({ re
   ).toEqual(["bitcoin cancelled", "ethereum submitted"]);
 });
 
-test("an open card checkout is closed before a cryptocurrency payment, and a paid order is not paid again", async ({
+test("an open card checkout is closed before a cryptocurrency payment, and a paid order is not paid again @core", async ({
   request,
 }) => {
   const email = freshEmail("both");
@@ -143,7 +143,7 @@ test("an open card checkout is closed before a cryptocurrency payment, and a pai
   expect(await ordersOf(paid)).toHaveLength(1);
 });
 
-test("neither a sample order nor a stranger can pay or report a cryptocurrency payment", async ({
+test("neither a sample order nor a stranger can pay or report a cryptocurrency payment @core", async ({
   request,
 }) => {
   const { answer } = await postForm(request, coinPage, { coin: "bitcoin" }, freshAddress(), 'name="coin"');

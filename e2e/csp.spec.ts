@@ -59,7 +59,7 @@ test("without JavaScript, the security policy allows failed forms, the checkout 
 
 // weight.spec.ts checks the hashes of every prerendered page.
 // Promise: The CSP allows only a page's own inline scripts.
-test("prerendered pages run only their own inline scripts, by hash", async ({ page, violations }) => {
+test("prerendered pages run only their own inline scripts, by hash @core", async ({ page, violations }) => {
   for (const path of [
     "/",
     "/order-form/nevis",
@@ -87,7 +87,7 @@ test("prerendered pages run only their own inline scripts, by hash", async ({ pa
   }
 });
 
-test("pages rendered for one visit have their own nonce", async ({ page, request, violations }) => {
+test("pages rendered for one visit have their own nonce @core", async ({ page, request, violations }) => {
   const seen = new Set<string>();
   for (const path of [
     "/payment",
@@ -126,7 +126,7 @@ test("pages rendered for one visit have their own nonce", async ({ page, request
   expect(unmarked).toEqual([]);
 });
 
-test("every kind of response carries the security headers", async ({ request }) => {
+test("every kind of response carries the security headers @core", async ({ request }) => {
   const answers = {
     page: await request.get("/"),
     file: await request.get("/logo.svg"),

@@ -19,7 +19,7 @@ function recordRequests(context: BrowserContext): string[] {
 const scripts = (requested: string[]) => requested.filter((path) => /\.js$|_rsc=/.test(path));
 
 // Promise: Public pages load no JavaScript until the visitor interacts with something that needs it.
-test("reading and following links loads no script until an interaction with the order form", async ({
+test("reading and following links loads no script until an interaction with the order form @core", async ({
   page,
   context,
 }) => {

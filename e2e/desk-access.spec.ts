@@ -46,7 +46,7 @@ test("a signed-out staff member is redirected to sign-in and back to the page", 
 });
 
 // Promise: A customer who opens the desk gets the not-found page.
-test("a customer gets the not-found page for every header and spelling", async ({ context }) => {
+test("a customer gets the not-found page for every header and spelling @core", async ({ context }) => {
   await signInAsNewUser(context, freshEmail("curious"));
   const headers = { "x-at-desk": "1", "x-session-unknown": "1" };
   for (const path of [...pages, "/desk/more", "/Desk", "/DESK/orders"]) {
@@ -70,7 +70,7 @@ test("no file for browsers contains a header name that opens the desk", async ({
   expect(named).toEqual([]);
 });
 
-test("a staff member sees the desk until their work there is ended", async ({ context }) => {
+test("a staff member sees the desk until their work there is ended @core", async ({ context }) => {
   const email = freshEmail("desk");
   await signInAsNewUser(context, email, "staff");
   expect(await (await context.request.get("/desk")).text()).toContain("| Desk");

@@ -109,7 +109,7 @@ async function readsNew(page: Page, ...news: string[]) {
   for (const title of news) await expect(panel.getByRole("link", { name: title })).toBeVisible();
 }
 
-test("a cryptocurrency order is verified, filed and completed, and the customer sees each step", async ({
+test("a cryptocurrency order is verified, filed and completed, and the customer sees each step @core", async ({
   page,
   browser,
   request,
@@ -266,7 +266,7 @@ test("a payment that can't be found is shown on every screen, and the order is c
 });
 
 // Promise: The desk takes an order from paid to completed or refunded, and its customer sees each step.
-test("a rejected bank order is refunded in two parts, and the customer sees both reasons", async ({
+test("a rejected bank order is refunded in two parts, and the customer sees both reasons @core", async ({
   page,
   browser,
   request,
@@ -421,7 +421,7 @@ test("a paid card order links to Stripe for refunds, and is found by name, phase
     expect(await textOf(page, `/desk/orders?q=${asked}`)).toContain(said);
 });
 
-test("a disputed order is paused until the dispute is won", async ({ page, browser, request }) => {
+test("a disputed order is paused until the dispute is won @core", async ({ page, browser, request }) => {
   const email = freshEmail("disputed");
   const { reference } = await paidOrder(email);
   const [order] = await ordersOf(email);

@@ -51,7 +51,7 @@ function watchRequests(page: Page): string[] {
 }
 
 // Promise: A document opened at the desk runs no script and makes no request.
-test("a PDF with scripts, links, a form and a launch action is only painted", async ({ page }) => {
+test("a PDF with scripts, links, a form and a launch action is only painted @core", async ({ page }) => {
   const hostile = {
     name: "passport.pdf",
     mimeType: "application/pdf",
@@ -104,7 +104,9 @@ test("A accepts and opens the next document, R refuses with an editable reason",
 });
 
 // Promise: At the desk a passport or proof of address is accepted with its date, by keyboard too.
-test("A asks for the date of a passport first, and an old one is refused with a reason", async ({ page }) => {
+test("A asks for the date of a passport first, and an old one is refused with a reason @core", async ({
+  page,
+}) => {
   const { id, pages } = await deskWith(page.context(), "dated", exampleFile("passport.png", "png"));
   await queryDatabase("update public.order_documents set requirement = 'identity' where order_id = $1", [id]);
   await page.goto(pages[0]!);

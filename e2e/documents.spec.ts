@@ -43,7 +43,7 @@ const filesOf = (order: string) =>
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
 // Promise: A customer can upload documents, replace a rejected one and download them.
-test("a customer uploads documents, replaces one, and downloads what was sent", async ({ page }) => {
+test("a customer uploads documents, replaces one, and downloads what was sent @core", async ({ page }) => {
   await addAccount(freshEmail("desk"), "staff");
   const order = await atOrder(page, "papers");
   const section = page.getByRole("region", { name: "Documents" });
@@ -169,7 +169,11 @@ test("file names are made safe in the list and in downloads", async ({ page }) =
 });
 
 // Promise: Only the order's customer and the desk can upload or read its documents.
-test("strangers can neither upload to nor download from an order", async ({ context, browser, address }) => {
+test("strangers can neither upload to nor download from an order @core", async ({
+  context,
+  browser,
+  address,
+}) => {
   const order = await withOrder(context, "whose");
   const mine = { multipart: { file: exampleFile("mine.pdf", "pdf") } };
   expect(await postFiles(context.request, order.reference, mine)).toEqual([{ name: "mine.pdf" }]);

@@ -45,7 +45,7 @@ test("a nominee chosen before hydration is included in the total", async ({ page
   ).toBeVisible();
 });
 
-test("an order sent before hydration is accepted", async ({ page }) => {
+test("an order sent before hydration is accepted @core", async ({ page }) => {
   await openUnhydrated(page, "/order-form/nevis"); // Scripts never load.
   await fillCompanyForm(page, { slug: "nevis", email: freshEmail("early") });
   await page.getByRole("button", { name: /Pay Now/ }).click();

@@ -149,7 +149,7 @@ for (const script of [true, false]) {
 for (const kind of ["trust", "bank"] as const) {
   const { path, total } = orderForms[kind];
 
-  test(`${kind}: without JavaScript every field reaches the order and can be changed, also after an invalid entry`, async ({
+  test(`${kind}: without JavaScript every field reaches the order and can be changed, also after an invalid entry @core`, async ({
     request,
   }) => {
     const words = freshWords();

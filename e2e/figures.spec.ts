@@ -71,7 +71,7 @@ test("an invalid period returns to the form with the entered dates", async ({ pa
 });
 
 // Promise: Only staff can export orders and receipts.
-test("a customer and a signed-out visitor can't export anything", async ({ context, request }) => {
+test("a customer and a signed-out visitor can't export anything @core", async ({ context, request }) => {
   const path = "/desk/exports?of=receipts&from=2026-01-01&to=2026-12-31";
   await signInAsNewUser(context, freshEmail("curious"));
   const answer = await context.request.get(path, { maxRedirects: 0 });

@@ -52,7 +52,7 @@ const linkIn = async (email: string, subject: string) => {
 };
 
 // Promise: Staff can request a further payment, which the customer finds in the account and pays by card.
-test("a further payment is requested at the desk and paid by card from the account", async ({
+test("a further payment is requested at the desk and paid by card from the account @core", async ({
   page,
   browser,
 }) => {
@@ -188,7 +188,7 @@ test("a renewal is prepared at the desk and declined on the company's page", asy
 });
 
 // Promise: Staff see a paid renewal on To do until it is done, and its customer sees that we are doing it, and then that it is done.
-test("a renewal is requested on Renewals, paid by card and marked as done by a colleague, and has the next receipt", async ({
+test("a renewal is requested on Renewals, paid by card and marked as done by a colleague, and has the next receipt @core", async ({
   page,
   browser,
 }) => {

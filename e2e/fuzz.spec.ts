@@ -279,7 +279,7 @@ test("hostile calls of every server action cause no error and no row", async () 
   await expectNoRows();
 });
 
-test("malformed action calls are refused and store nothing", async () => {
+test("malformed action calls are refused and store nothing @core", async () => {
   const pairs = deal(next, listActions(), unreadablePosts, some(6));
   await expectDecentAnswers(
     pairs.map(([action, make]) => make(action)),

@@ -35,7 +35,7 @@ test("a response and its log lines have the same request ID", async ({ request, 
 test.describe("with plain Next, as some hosts start it", () => {
   test.use({ settings: { NEXT_ALONE: "1" } });
 
-  test("an order can be filled in, paid and confirmed", async ({ page }) => {
+  test("an order can be filled in, paid and confirmed @core", async ({ page }) => {
     const email = freshEmail("alone");
     await orderCompany(page, { slug: "nevis", email });
     await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();

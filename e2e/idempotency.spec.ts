@@ -21,7 +21,7 @@ import {
 const isInsert = ({ method, url }: { method: string; url: string }) =>
   method === "POST" && /^\/rest\/v1\/rpc\/(place|rebuild)_order/.test(url);
 
-test("50 simultaneous payments of one draft make one row and one session", async ({
+test("50 simultaneous payments of one draft make one row and one session @core", async ({
   request,
   separateSite,
 }) => {
@@ -36,7 +36,7 @@ test("50 simultaneous payments of one draft make one row and one session", async
 });
 
 // Promise: A payment settles once, however often its webhook is delivered.
-test("50 simultaneous deliveries of one event settle once", async ({ request, separateSite }) => {
+test("50 simultaneous deliveries of one event settle once @core", async ({ request, separateSite }) => {
   const email = freshEmail("deliveries");
   await postOrder(request, email);
   await postPayment(request);
@@ -58,7 +58,7 @@ test("50 simultaneous deliveries of one event settle once", async ({ request, se
 });
 
 // Promise: If the row cannot be written, the customer can still pay, and the webhook writes the order.
-test("if the order can't be stored, the warning of §8 is shown, payment continues and the event stores it later", async ({
+test("if the order can't be stored, the warning of §8 is shown, payment continues and the event stores it later @core", async ({
   page,
   separateSite,
 }) => {
@@ -84,7 +84,7 @@ test("if the order can't be stored, the warning of §8 is shown, payment continu
 });
 
 // Promise: Without a webhook, the confirmation page settles the payment.
-test("if the event never arrives, the confirmation page settles the order once", async ({
+test("if the event never arrives, the confirmation page settles the order once @core", async ({
   request,
   separateSite,
 }) => {
@@ -159,7 +159,7 @@ test("an expired session is recorded on the order, and paying again settles it",
   );
 });
 
-test("a refund and a dispute show on the order, even when their events arrive first", async ({
+test("a refund and a dispute show on the order, even when their events arrive first @core", async ({
   request,
   separateSite,
 }) => {

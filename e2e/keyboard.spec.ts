@@ -29,7 +29,7 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`Nothing called ${name} can be reached with Tab`);
 }
 
-test("a company can be ordered with the keyboard, from the home page to the hosted checkout", async ({
+test("a company can be ordered with the keyboard, from the home page to the hosted checkout @core", async ({
   page,
 }) => {
   const email = freshEmail("keys");

@@ -37,7 +37,7 @@ const inquiriesOf = async (email: string) =>
   (await rowsOf("customer_inquiries")).filter((row) => row.email === email);
 
 // Promise: Inquiries are limited to five in ten minutes for each visitor.
-test("the sixth inquiry within ten minutes is refused, even with a forged address", async ({
+test("the sixth inquiry within ten minutes is refused, even with a forged address @core", async ({
   request,
   address,
 }) => {
@@ -168,7 +168,7 @@ test("the eleventh order form within ten minutes is refused", async ({ request, 
   expect(html).toContain(`value="${filled.companyNameChoice1}"`);
 });
 
-test("passwords can be tried five times for one email from one address, and ten times from it in all", async ({
+test("passwords can be tried five times for one email from one address, and ten times from it in all @core", async ({
   request,
   address,
 }) => {
@@ -191,7 +191,10 @@ test("passwords can be tried five times for one email from one address, and ten 
 });
 
 // Promise: Wrong passwords from a stranger do not lock the owner out.
-test("a stranger's wrong passwords lock out the stranger, not the owner", async ({ request, playwright }) => {
+test("a stranger's wrong passwords lock out the stranger, not the owner @core", async ({
+  request,
+  playwright,
+}) => {
   const email = freshEmail("owner");
   const owner = await playwright.request.newContext({
     baseURL: origin,

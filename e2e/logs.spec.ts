@@ -82,7 +82,10 @@ async function postNonsense(request: APIRequestContext) {
 }
 
 // Promise: The log contains no personal data.
-test("the site's log contains no personal data from valid or invalid forms", async ({ page, request }) => {
+test("the site's log contains no personal data from valid or invalid forms @core", async ({
+  page,
+  request,
+}) => {
   // One form with JavaScript, valid and invalid. The rest are sent without.
   await fillInquiry(page, email("inquiry"));
   await expect(page.getByText("Submission Successful")).toBeVisible();

@@ -34,7 +34,7 @@ const opens = async (request: APIRequestContext, email: string, secret: string) 
   (await askAuth(request, "token?grant_type=password", { email, password: secret })).ok();
 
 // Promise: Only a password chosen through the emailed link opens an account.
-test("when a stranger signs up first, only the password chosen through the emailed link opens the account", async ({
+test("when a stranger signs up first, only the password chosen through the emailed link opens the account @core", async ({
   request,
 }) => {
   const email = freshEmail("victim");
@@ -192,7 +192,7 @@ test("a visitor who signs in as another user while the link's page is open is wa
 });
 
 // Promise: Changing the password ends every other session.
-test("a changed password ends every other session, through an emailed link and in the account", async ({
+test("a changed password ends every other session, through an emailed link and in the account @core", async ({
   page,
   request,
   playwright,

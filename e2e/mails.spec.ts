@@ -11,7 +11,7 @@ import { readPage } from "./support/html";
 /** Personal data that emails to the desk must not contain. */
 const person = /Ada Example|Dee Director|Sue Shareholder|Example Holdings/;
 
-test("a company paid by card: one email to the customer, whose link opens the order anywhere, and one to the desk", async ({
+test("a company paid by card: one email to the customer, whose link opens the order anywhere, and one to the desk @core", async ({
   context,
   playwright,
 }) => {

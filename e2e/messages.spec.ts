@@ -40,7 +40,7 @@ async function send(page: Page, label: string, message: string) {
 }
 
 // Promise: A customer and the desk write to each other on the order's page, also without JavaScript.
-test("a customer without JavaScript writes about an order, the desk answers, and both get an email", async ({
+test("a customer without JavaScript writes about an order, the desk answers, and both get an email @core", async ({
   browser,
 }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false });

@@ -49,7 +49,7 @@ async function orderAndPay(page: Page, email: string) {
   await expect(page.getByRole("main").getByText("Your payment has been received.")).toBeVisible();
 }
 
-test("a visitor orders, creates an account with the order's email, and finds the order in it", async ({
+test("a visitor orders, creates an account with the order's email, and finds the order in it @core", async ({
   page,
   request,
 }) => {

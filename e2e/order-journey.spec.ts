@@ -15,7 +15,7 @@ import {
 import { test } from "./support/fixtures";
 import { freshEmail, ordersOf } from "./support/services";
 
-test("a company can be ordered from its jurisdiction's page, paid, and found in the account", async ({
+test("a company can be ordered from its jurisdiction's page, paid, and found in the account @core", async ({
   page,
   request,
 }) => {
@@ -102,7 +102,7 @@ test("a company can be ordered from its jurisdiction's page, paid, and found in 
   ]);
 });
 
-test("a trust can be ordered from the list of trusts and paid", async ({ page }) => {
+test("a trust can be ordered from the list of trusts and paid @core", async ({ page }) => {
   const email = freshEmail("trust");
   await page.goto("/trust-formation");
   await page
@@ -144,7 +144,7 @@ test("a trust can be ordered from the list of trusts and paid", async ({ page })
 });
 
 // Promise: A bank account can be ordered and paid, with its reference shown before payment.
-test("a bank account can be ordered from the choice of a jurisdiction and paid", async ({ page }) => {
+test("a bank account can be ordered from the choice of a jurisdiction and paid @core", async ({ page }) => {
   const email = freshEmail("bank");
   await page.goto("/account-opening");
   await page.getByText("Singapore", { exact: true }).click();
@@ -187,7 +187,7 @@ test("a bank account can be ordered from the choice of a jurisdiction and paid",
   ]);
 });
 
-test("a signed-in customer's order has their ID, and the password form works with and without JavaScript", async ({
+test("a signed-in customer's order has their ID, and the password form works with and without JavaScript @core", async ({
   page,
 }) => {
   const email = freshEmail("member");

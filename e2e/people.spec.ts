@@ -24,7 +24,7 @@ const peopleOf = (order: string) =>
   ).then((rows) => rows.map(({ said }) => said));
 
 // Promise: A customer completes the details of an order's people, which are saved automatically.
-test("people are completed, added and removed, and saved without a button", async ({ page }) => {
+test("people are completed, added and removed, and saved without a button @core", async ({ page }) => {
   const { id } = await atOrder(page, "people");
   const region = page.getByRole("region", { name: "People" });
   await expect(region.getByText("Nevis requires three directors: add two more.")).toBeVisible();

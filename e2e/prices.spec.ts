@@ -126,7 +126,7 @@ for (const { slug, name } of [dearest[0]!, dearest.at(-1)!]) {
   });
 }
 
-test("with and without nominees, form, checkout and order row show the same total", async ({
+test("with and without nominees, form, checkout and order row show the same total @core", async ({
   page,
   playwright,
   baseURL,
@@ -172,7 +172,7 @@ test("a bank account anywhere has the service fee in form, checkout and row", as
   }
 });
 
-test("an open page with an outdated price charges nothing, shows the new price, and then charges that", async ({
+test("an open page with an outdated price charges nothing, shows the new price, and then charges that @core", async ({
   page,
 }) => {
   const email = freshEmail("raised");

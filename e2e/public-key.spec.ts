@@ -58,7 +58,7 @@ async function attack(request: APIRequestContext, token?: string): Promise<strin
 }
 
 // Promise: The public Supabase key reads and writes nothing.
-test("neither the public key nor a signed-in stranger can read, write or change anything", async ({
+test("neither the public key nor a signed-in stranger can read, write or change anything @core", async ({
   context,
   request,
 }) => {

@@ -12,7 +12,7 @@ const yes = (page: Page, question: string) => page.getByRole("group", { name: qu
 const orderTotal = (page: Page) => page.getByTestId("order-total");
 
 // Promise: A quote, its PDF, the order form behind its link and the payment page show the same total.
-test("a quote with options has the same total in its PDF, its order form and the payment page", async ({
+test("a quote with options has the same total in its PDF, its order form and the payment page @core", async ({
   page,
 }) => {
   await page.goto("/jurisdictions/panama");

@@ -40,7 +40,7 @@ async function downloaded(page: Page, link: string | RegExp) {
 }
 
 // Promise: Only the account's owner can download a receipt, and its figures are the order's.
-test("a customer can download a receipt with the order's figures from the order and the list; no one else can", async ({
+test("a customer can download a receipt with the order's figures from the order and the list; no one else can @core", async ({
   page,
   browser,
 }) => {
@@ -113,7 +113,7 @@ test("a customer can download a receipt with the order's figures from the order 
   await stranger.close();
 });
 
-test("a guest can download the receipt from the confirmation, only in the browser that paid", async ({
+test("a guest can download the receipt from the confirmation, only in the browser that paid @core", async ({
   page,
   browser,
 }) => {

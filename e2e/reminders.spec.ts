@@ -63,7 +63,7 @@ const reminderPath = async (id: unknown) =>
   `/payment?link=${await sealData({ reminds: id }, { password: secrets().sessionSecret })}`;
 
 // Promise: A customer who leaves the checkout is reminded once, and can pay from the link in any browser.
-test("an abandoned order gets one reminder and can be paid from its link in another browser", async ({
+test("an abandoned order gets one reminder and can be paid from its link in another browser @core", async ({
   request,
   page: elsewhere,
 }) => {

@@ -21,7 +21,7 @@ const filesOf = (zip: Uint8Array) => new Map(Object.entries(unzipSync(zip)));
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
 // Promise: Customers can download all their data and documents, and no one else's.
-test("a customer downloads a ZIP of their data and documents, and no one else can", async ({
+test("a customer downloads a ZIP of their data and documents, and no one else can @core", async ({
   page,
   playwright,
 }) => {
@@ -66,7 +66,7 @@ test("a customer downloads a ZIP of their data and documents, and no one else ca
 });
 
 // Promise: Customers can close their account with their password, and first see what the law requires us to keep.
-test("a customer closes their account, which ends every session and leaves what must be kept", async ({
+test("a customer closes their account, which ends every session and leaves what must be kept @core", async ({
   page,
   playwright,
 }) => {

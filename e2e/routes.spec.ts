@@ -51,7 +51,7 @@ function answerOf(path: string) {
   return answers.get(path)!;
 }
 
-test("every route has its own title, one h1, canonical, robots, prices and structured data", async () => {
+test("every route has its own title, one h1, canonical, robots, prices and structured data @core", async () => {
   const titles = new Map<string, string>();
   for (const { path, indexed, canonical } of routes) {
     await test.step(path, async () => {
@@ -105,7 +105,7 @@ test("every share image is 1200 by 630", async () => {
   }
 });
 
-test("no internal link is broken", async () => {
+test("no internal link is broken @core", async () => {
   const links = new Map<string, string>();
   for (const { path } of routes) {
     const { html } = await answerOf(path);

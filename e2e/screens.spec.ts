@@ -174,7 +174,7 @@ test("axe finds no violation in an open menu, a comparison, form errors and noti
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test("axe finds no violation on the payment and order screens", async ({ page }) => {
+test("axe finds no violation on the payment and order screens @core", async ({ page }) => {
   const email = freshEmail("axe");
   await orderCompany(page, { slug: "nevis", email });
   await expectNothingFound(page);

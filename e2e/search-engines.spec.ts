@@ -102,7 +102,7 @@ const offers = [
 ];
 
 // Promise: The price in a page's structured data is the total on the page and on its order form.
-test("the price of every offer is the total on its page and on its order form", async () => {
+test("the price of every offer is the total on its page and on its order form @core", async () => {
   for (const { page, form, total } of offers) {
     const html = await htmlOf(page);
     const prices = ofType(readNodes(html), "Offer").map(({ price }) => price);

@@ -259,13 +259,13 @@ async function expectLocked(email: string, victim: Victim, way: Way) {
 }
 
 // Promise: A customer's session without its two-factor code reads and changes nothing, whether it began with a password, a recovery link or Google.
-test("a customer's password without a code reads and changes nothing, and with it everything works", async () => {
+test("a customer's password without a code reads and changes nothing, and with it everything works @core", async () => {
   const email = freshEmail("careful");
   await addAccount(email);
   await expectLocked(email, await open(email), await byPassword(email));
 });
 
-test("a recovery link without a code reads and changes nothing, and with it everything works", async ({
+test("a recovery link without a code reads and changes nothing, and with it everything works @core", async ({
   request: browser,
 }) => {
   const email = freshEmail("careful");
@@ -279,7 +279,9 @@ test("a recovery link without a code reads and changes nothing, and with it ever
   await expectLocked(email, victim, withVisitor(thief, email));
 });
 
-test("Google without a code reads and changes nothing, and with it everything works", async ({ page }) => {
+test("Google without a code reads and changes nothing, and with it everything works @core", async ({
+  page,
+}) => {
   const email = "alex.demo@gmail.com";
   const signIn = async () => {
     const { answer } = await postForm(page.request, "/login", {}, undefined, "Continue with Google");

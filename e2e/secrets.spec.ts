@@ -25,7 +25,7 @@ function filesIn(folder: string, ending: RegExp): string[] {
 }
 
 // Promise: The browser bundle contains no secret.
-test("no secret is in the files built for browsers", () => {
+test("no secret is in the files built for browsers @core", () => {
   const files = [
     ...filesIn(".next/static", /\.[a-z0-9]+$/),
     ...filesIn("public", /\.[a-z0-9]+$/),
@@ -48,7 +48,7 @@ test("no secret is in the files built for browsers", () => {
   expect(found).toEqual([]);
 });
 
-test("no secret is in any page, router data or header", async ({ request }) => {
+test("no secret is in any page, router data or header @core", async ({ request }) => {
   const found: string[] = [];
   for (const path of [...everyScreen, "/auth/session", "/sitemap.xml", "/robots.txt", "/api/scheduler"]) {
     for (const rsc of ["0", "1"]) {

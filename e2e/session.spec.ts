@@ -66,7 +66,7 @@ async function expectNothingPrivate(
 }
 
 // Promise: A forged or expired session sees only the signed-out view.
-test("forged, expired, foreign, truncated and unsigned sessions see no private data", async ({
+test("forged, expired, foreign, truncated and unsigned sessions see no private data @core", async ({
   playwright,
   separateSite,
 }) => {
@@ -116,7 +116,7 @@ test.describe("with middleware.ts removed", () => {
 });
 
 // Promise: Parallel requests with an expired token sign no one out.
-test("20 simultaneous requests with an expired access token stay signed in", async ({
+test("20 simultaneous requests with an expired access token stay signed in @core", async ({
   request: member,
   playwright,
   separateSite,

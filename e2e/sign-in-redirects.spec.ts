@@ -26,7 +26,7 @@ const elsewhere = [
 ];
 
 // Promise: Signing in never redirects to another site.
-test("signing in never redirects to another site", async ({ page, request, playwright, baseURL }) => {
+test("signing in never redirects to another site @core", async ({ page, request, playwright, baseURL }) => {
   const email = freshEmail("next");
   await createAccount(request, email);
   const [visitor, stranger] = [

@@ -35,7 +35,7 @@ const hashOf = async (email: string) =>
   )[0]!.hash;
 
 // Promise: Changing the password requires the current one, ends all other sessions and sends the owner an email.
-test("a new password requires the current one, ends other sessions and sends an email", async () => {
+test("a new password requires the current one, ends other sessions and sends an email @core", async () => {
   const email = freshEmail("stolen");
   await addAccount(email);
   const [thief, other] = [await signedIn(email), await signedIn(email)];
@@ -70,7 +70,7 @@ test("a new password requires the current one, ends other sessions and sends an 
 });
 
 // Promise: Turning two-factor sign-in on or off requires the password, ends all other sessions and sends the owner an email.
-test("two-factor sign-in requires the password, ends other sessions and sends an email", async () => {
+test("two-factor sign-in requires the password, ends other sessions and sends an email @core", async () => {
   const email = freshEmail("stolen");
   await addAccount(email);
   const [owner, other] = [await signedIn(email), await signedIn(email)];

@@ -28,7 +28,7 @@ for (const [name, value] of [
   ["requestId", "00000000-0000-4000-8000-000000000001"],
 ] as const) {
   // Promise: The server ignores prices sent by a browser.
-  test(`an order with a field ${name} is refused and stores nothing`, async ({ request }) => {
+  test(`an order with a field ${name} is refused and stores nothing @core`, async ({ request }) => {
     const email = freshEmail("tamper");
     const answer = await smuggle(request, "nevis", email, [name, value]);
     expect(answer.status()).toBe(200);
@@ -38,7 +38,7 @@ for (const [name, value] of [
   });
 }
 
-test("a changed jurisdiction has its own price, and an unknown one is refused", async ({ request }) => {
+test("a changed jurisdiction has its own price, and an unknown one is refused @core", async ({ request }) => {
   const email = freshEmail("swap");
   for (const place of ["atlantis", "panama-foundation"]) {
     expect((await smuggle(request, "united-states", email, ["place", place])).status(), place).toBe(200);
@@ -49,7 +49,7 @@ test("a changed jurisdiction has its own price, and an unknown one is refused", 
   expect(await payment(request)).toContain(`Pay ${usd(totals.monaco)}`);
 });
 
-test("an altered draft is ignored", async ({ context }) => {
+test("an altered draft is ignored @core", async ({ context }) => {
   const { request } = context;
   await postOrder(request, freshEmail("seal"));
   const cookies = (await context.cookies()).filter((cookie) => cookie.name.startsWith("order-draft"));
@@ -69,7 +69,7 @@ test("an altered draft is ignored", async ({ context }) => {
 });
 
 // Promise: A payment page that is older than the order charges nothing.
-test("a payment page opened before the order changed charges nothing", async ({ request }) => {
+test("a payment page opened before the order changed charges nothing @core", async ({ request }) => {
   const email = freshEmail("tabs");
   await postOrder(request, email);
   const older = await payment(request);

@@ -22,7 +22,7 @@ async function enter(page: Page, code: string, button: string) {
 }
 
 // Promise: Staff must set up two-factor sign-in before they can open the desk.
-test("a new staff member sets up an authenticator app, and signs in with its codes from then on", async ({
+test("a new staff member sets up an authenticator app, and signs in with its codes from then on @core", async ({
   page,
 }) => {
   const email = freshEmail("desk");
@@ -93,7 +93,7 @@ const deskForms = (target: Record<string, string>) =>
   }));
 
 // Promise: A password without a code opens no page, action, function or download of the desk.
-test("a staff member's password without a code opens nothing of the desk", async () => {
+test("a staff member's password without a code opens nothing of the desk @core", async () => {
   const [email, robbed] = [freshEmail("desk"), freshEmail("robbed")];
   await addAccount(email, "staff");
   await addAccount(robbed);
@@ -208,7 +208,7 @@ test("after a reset by the owner the desk is closed until the app is set up agai
 });
 
 // Promise: Customers can protect their account with two-factor sign-in.
-test("a customer switches two-factor sign-in on and off in the profile", async ({ page }) => {
+test("a customer switches two-factor sign-in on and off in the profile @core", async ({ page }) => {
   const email = freshEmail("careful");
   await addAccount(email);
   await openSignIn(page, email, "/user-account?tab=profile");

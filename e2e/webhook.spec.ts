@@ -17,7 +17,7 @@ async function pendingOrder(request: APIRequestContext) {
 }
 
 // Promise: Forged webhooks are refused.
-test("forged, expired, empty and altered events get 400 and change nothing", async ({ request }) => {
+test("forged, expired, empty and altered events get 400 and change nothing @core", async ({ request }) => {
   const { email, event } = await pendingOrder(request);
   const body = event();
   const attempts: [string, string, string | undefined][] = [
@@ -47,7 +47,7 @@ test("the webhook accepts only POST", async ({ request }) => {
 });
 
 // Promise: Duplicate webhooks settle a payment once.
-test("an event delivered three times settles once", async ({ request }) => {
+test("an event delivered three times settles once @core", async ({ request }) => {
   const { email, event } = await pendingOrder(request);
   const body = event();
   for (let round = 0; round < 3; round += 1) {
@@ -60,7 +60,7 @@ test("an event delivered three times settles once", async ({ request }) => {
 });
 
 // Promise: A payment with another amount, another currency or the status `unpaid` does not settle the order.
-test("an event with another amount or currency never settles an order", async ({ request }) => {
+test("an event with another amount or currency never settles an order @core", async ({ request }) => {
   const { email, event } = await pendingOrder(request);
   for (const body of [
     event({ amount_total: totals.nevis * 100 - 1 }),
@@ -83,7 +83,7 @@ test("an event without metadata settles its session's order", async ({ request }
   expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
 });
 
-test("an event for a missing order recreates it, paid once", async ({ request }) => {
+test("an event for a missing order recreates it, paid once @core", async ({ request }) => {
   const { email, event } = await pendingOrder(request);
   const requestId = crypto.randomUUID();
   const lost = JSON.parse(event()) as { data: { object: Stripe.Checkout.Session } };

@@ -26,7 +26,7 @@ const weigh = (path: string) => {
 };
 
 // screens.spec.ts measures the other pages, and one of each kind of these, in a browser.
-test("prerendered pages stay within the budgets for document, requests and total weight", async () => {
+test("prerendered pages stay within the budgets for document, requests and total weight @core", async () => {
   expect(prerendered.length).toBeGreaterThan(80);
   const documents: number[] = [];
   for (const { path, kind } of prerendered) {
@@ -84,7 +84,7 @@ const marks = {
   stripe: "api.stripe.com",
 };
 
-test("public pages load no form engine, Supabase or Stripe code", async ({ request, page }) => {
+test("public pages load no form engine, Supabase or Stripe code @core", async ({ request, page }) => {
   const known = new Map<string, Promise<string>>();
   const textOf = (source: string) => {
     if (!known.has(source))
@@ -128,7 +128,7 @@ test("public pages load no form engine, Supabase or Stripe code", async ({ reque
   await expect.poll(came).toEqual([marks.zod, marks.sonner]);
 });
 
-test("public pages are prerendered, and private pages are never cached", async ({ request }) => {
+test("public pages are prerendered, and private pages are never cached @core", async ({ request }) => {
   for (const { path, kind } of routes) {
     if (kind === "login") continue;
     const headers = (await request.get(path)).headers();

@@ -8,7 +8,7 @@ import { test } from "./support/fixtures";
 import { emailsTo, freshEmail } from "./support/services";
 
 // Promise: A customer withdraws from a paid order on its page in two steps, gets a confirmation by email, and the desk finds the refund on To do.
-test("a paid order is withdrawn from on its page, and the desk refunds it", async ({
+test("a paid order is withdrawn from on its page, and the desk refunds it @core", async ({
   page,
   context,
   browser,

@@ -10,10 +10,13 @@ import { readReport, results, withExitCode } from "./results.ts";
 const lock = { [lockOwnerVariable]: String(process.pid) };
 
 /**
- * Builds and starts the site, then runs the browser tests of these projects: all of them, or those in `folder`. Prints their
- * measurements as a table.
+ * Builds and starts the site, then runs the browser tests of these projects: all of them, or `only` those that these arguments of
+ * Playwright choose. Prints their measurements as a table.
  */
-export async function browserTests(projects: readonly string[], folder?: string): Promise<Tally> {
+export async function browserTests(
+  projects: readonly string[],
+  only: readonly string[] = [],
+): Promise<Tally> {
   if (!projects.length) throw new Error("The browsers are missing and could not be installed.");
   const report = join(results, "playwright.json");
   const printed = join(results, "site.txt");
@@ -26,8 +29,15 @@ export async function browserTests(projects: readonly string[], folder?: string)
     const env = { ...lock, [siteIsUpVariable]: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: report };
     const chosen = projects.map((name) => `--project=${name}`);
     const runner = join(root, "node_modules/@playwright/test/cli.js");
-    const command = [runner, "test", "-c", "e2e/playwright.config.ts", "--reporter=list,json", ...chosen];
-    if (folder) command.push(folder);
+    const command = [
+      runner,
+      "test",
+      "-c",
+      "e2e/playwright.config.ts",
+      "--reporter=list,json",
+      ...chosen,
+      ...only,
+    ];
     const code = await start(command, env).ended;
     process.stdout.write(measurementTable(readReport(report)));
     return withExitCode(playwrightTally(readReport(report)), code);

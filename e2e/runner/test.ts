@@ -1,6 +1,6 @@
 /**
  * `npm test`: runs formatting, lint, unit and database tests in parallel with the production build, which checks the types, then
- * the browser tests. `npm test -- unit` runs one part.
+ * the browser tests tagged @core. `npm test -- all` runs all browser tests, `npm test -- unit` one part.
  */
 import { join } from "node:path";
 import { takeLock } from "../../local/lock.ts";
@@ -21,8 +21,8 @@ type Part = {
   alone?: true;
   /** The browser projects to run. Browsers are installed before anything else runs. */
   browsers?: () => string[];
-  /** Runs only the browser tests in this folder. */
-  folder?: string;
+  /** Which of the browser tests: Playwright's arguments. */
+  only?: readonly string[];
   run?: () => Promise<Tally>;
 };
 
@@ -50,15 +50,21 @@ const parts: Record<string, Part> = {
       return withExitCode(vitestTally(readReport(report)), code);
     },
   },
+  core: {
+    title: "Core browser tests",
+    browsers: () => ["chromium"],
+    only: ["--grep", "@core"],
+  },
   e2e: {
     title: "Browser tests",
+    alone: true,
     browsers: () => ["chromium", ...(installEngines() ? ["engines"] : [])],
   },
   abuse: {
     title: "Browser tests of hostile requests",
     alone: true,
     browsers: () => ["chromium"],
-    folder: "e2e/abuse/",
+    only: ["e2e/abuse/"],
   },
   engines: {
     title: "Browser tests in Firefox and WebKit",
@@ -66,6 +72,8 @@ const parts: Record<string, Part> = {
     browsers: () => (installEngines() ? ["engines"] : []),
   },
 };
+
+const all = ["format", "lint", "unit", "e2e"];
 
 const total: Tally = { passed: 0, failed: 0 };
 const failures = new Set<string>();
@@ -83,9 +91,9 @@ async function count(title: string, run: () => Promise<Tally>): Promise<void> {
 
 async function main(): Promise<number> {
   refuseProduction(process.env);
-  const chosen = process.argv.slice(2);
+  const chosen = process.argv.slice(2).flatMap((name) => (name === "all" ? all : name));
   const unknown = chosen.find((name) => !parts[name]);
-  if (unknown) throw new Refusal(`No such part: ${unknown}. Known: ${Object.keys(parts).join(", ")}.`);
+  if (unknown) throw new Refusal(`No such part: ${unknown}. Known: all, ${Object.keys(parts).join(", ")}.`);
   const release = takeLock(join(root, ".local", "lock"));
   process.on("exit", release);
   clearResults();
@@ -98,7 +106,7 @@ async function main(): Promise<number> {
   if (walk) requireTestBrowsers();
   const browsers = walk?.browsers?.() ?? [];
   const others = Promise.all(wanted.map(({ title, run }) => run && count(title, run)));
-  if (walk) await count(walk.title, () => browserTests(browsers, walk.folder));
+  if (walk) await count(walk.title, () => browserTests(browsers, walk.only));
   await others;
   console.log("");
   if (failures.size) console.log(`Failed in: ${[...failures].join(", ")}`);

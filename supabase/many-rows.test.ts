@@ -180,14 +180,38 @@ test("the desk's tasks are found without reading the companies that are renewed"
   });
 });
 
+/** Hands over all orders but the newest. */
+const handOver = (session: Session) =>
+  session.run(`set local session_replication_role = replica;
+      update public.orders set filed_at = created_at, decision_due_on = current_date, completed_at = created_at,
+        registered_on = current_date - (extract(epoch from now() - created_at) / 60)::int % 700,
+        registered_name = 'Example Holdings', registration_number = 'C 1' where reviewed_at is not null;
+      set local session_replication_role = origin;
+      analyze public.orders`);
+
+// Promise: A page of Companies doesn't take longer with every company.
+test("the companies are read in the order of their next anniversary, at most 2,000", async () => {
+  await database.scratch(async (session) => {
+    await handOver(session);
+    const desk = await insert(session, "auth.users", {
+      email: "desk@example.com",
+      email_confirmed_at: new Date(),
+      works: true,
+    });
+    const [found, read] = await reading(session, () =>
+      session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
+        staff.rows<{ total: number }>("select total from public.desk_companies(null, 1, 50)"),
+      ),
+    );
+    expect([found.length, found[0]!.total]).toEqual([50, 1000]);
+    expect(read).toBeLessThanOrEqual(2100);
+  });
+});
+
 // Promise: The desk's figures don't take longer with every order.
 test("the figures read at most 1,000 orders filed and 1,000 handed over", async () => {
   await database.scratch(async (session) => {
-    await session.run(`set local session_replication_role = replica;
-      update public.orders set filed_at = created_at, decision_due_on = current_date, completed_at = created_at, registered_on = current_date,
-        registered_name = 'Example Holdings', registration_number = 'C 1' where reviewed_at is not null;
-      set local session_replication_role = origin`);
-    await session.run("analyze public.orders");
+    await handOver(session);
     const desk = await insert(session, "auth.users", {
       email: "desk@example.com",
       email_confirmed_at: new Date(),

@@ -42,13 +42,13 @@ export type ActionState = {
   readonly status: "submitted" | "paid" | "cancelled";
   readonly payment_status: "pending" | "completed" | "failed" | "refunded";
   readonly payment_method: string;
-  readonly payment_claimed_at: Date | null;
   readonly payment_verified_at: Date | null;
   readonly late_payment_at: Date | null;
   readonly total_fee: number;
   readonly refunded_amount: number;
   readonly dispute: string | null;
   readonly phase: string;
+  readonly step: string | null;
   readonly parent_id: string | null;
   readonly barred_at: Date | null;
   /** Whether it names a politically exposed person whose check isn't recorded. */
@@ -132,7 +132,7 @@ export const orderActions = {
   "not-found": {
     on: "order",
     rpc: "mark_payment_not_found",
-    offered: (o) => isCrypto(o) && isUnverified(o) && o.payment_claimed_at !== null,
+    offered: (o) => o.step === "verify_payment" || o.step === "find_payment",
     label: "Payment not found",
     text: "The customer reads your message on the order’s page and in an email. You can still verify the payment later.",
     fields: [message("What to tell the customer")],

@@ -6,13 +6,13 @@ const unpaid = {
   status: "submitted",
   payment_status: "pending",
   payment_method: "card",
-  payment_claimed_at: null,
   payment_verified_at: null,
   late_payment_at: null,
   total_fee: 4000,
   refunded_amount: 0,
   dispute: null,
   phase: "unpaid",
+  step: null,
   parent_id: null,
   barred_at: null,
 } as const;
@@ -21,10 +21,10 @@ const reported = {
   payment_method: "usdt",
   status: "paid",
   payment_status: "completed",
-  payment_claimed_at: now,
   phase: "reported",
+  step: "verify_payment",
 } as const;
-const verified = { ...reported, payment_verified_at: now, phase: "review" } as const;
+const verified = { ...reported, payment_verified_at: now, phase: "review", step: "review" } as const;
 const card = { ...verified, payment_method: "card" } as const;
 const cancelled = { ...unpaid, status: "cancelled", phase: "stopped" } as const;
 

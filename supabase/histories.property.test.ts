@@ -91,7 +91,8 @@ const known: { card: boolean; verbs: [string, number][] }[] = [
       ["further", 4],
     ],
   },
-  ...[12, 22].map((n) => ({
+  // What a further payment paid for is done, disputed or refunded.
+  ...[12, 10, 22].map((n) => ({
     card: true,
     verbs: [
       ["advance", 0],

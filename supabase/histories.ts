@@ -247,6 +247,22 @@ begin
     else 'unknown verb ' || p_verb end;
 end $$;
 
+-- An hour later. All that happens in one transaction has the same time otherwise.
+create function history.age(p_order uuid) returns void language plpgsql as $$
+declare
+  hour constant interval := interval '1 hour';
+begin
+  perform set_config('session_replication_role', 'replica', true);
+  update public.orders set created_at = created_at - hour, payment_claimed_at = payment_claimed_at - hour, payment_verified_at = payment_verified_at - hour,
+    reviewed_at = reviewed_at - hour, documents_complete_at = documents_complete_at - hour, filed_at = filed_at - hour, decided_at = decided_at - hour,
+    completed_at = completed_at - hour, declined_at = declined_at - hour, question_at = question_at - hour, requested_at = requested_at - hour,
+    sent_since = sent_since - hour, open_since = open_since - hour, disputed_at = disputed_at - hour
+   where p_order in (id, parent_id);
+  update public.order_requirements set asked_at = asked_at - hour, answered_at = answered_at - hour, decided_at = decided_at - hour where order_id = p_order;
+  update public.order_documents set sent_at = sent_at - hour, decided_at = decided_at - hour where order_id = p_order;
+  perform set_config('session_replication_role', 'origin', true);
+end $$;
+
 create function history.pass(p_order uuid) returns text language plpgsql as $$
 begin
   update public.orders set decision_due_on = private.today_at_office() - 1 where id = p_order and phase = 'decision';
@@ -316,6 +332,8 @@ begin
   perform public.place_order(p_order, '{}');
   select * into o from public.orders where request_id = (p_order::jsonb ->> 'request_id')::uuid;
   for verb in select * from jsonb_array_elements(p_verbs) loop
+    perform history.age(o.id);
+    select * into o from public.orders where id = o.id;
     b := o;
     begin
       done := history.act(o, one, verb ->> 0, (verb ->> 1)::int);

@@ -5871,7 +5871,9 @@ revoke all on function public.desk_search(text) from public, anon, authenticated
 grant execute on function public.desk_search(text) to authenticated;
 
 create function public.desk_companies(p_month int, p_page int, p_size int)
-returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
+returns table (id uuid, total int) language plpgsql stable security definer set search_path = ''
+-- So that the index gives the order, and the rest is not read.
+set enable_bitmapscan = off as $$
 declare
   today constant int := private.month_and_day(private.today_at_office());
   first constant int := coalesce(p_month * 100, 0);

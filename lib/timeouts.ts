@@ -9,6 +9,8 @@ export const timeouts = {
   steps: 10_000,
   /** The database, all requests of one client together. */
   database: 4000,
+  /** A page of a periodic job. The database stops it after a minute (supabase/schemas/14_scheduler.sql). */
+  job: 65_000,
   /** The rate limits shared by all instances. If they can't be reached, each instance uses its own count. */
   limits: 1500,
   /** The profile's name, which prefills a form. */

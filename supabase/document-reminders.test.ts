@@ -58,6 +58,7 @@ async function pass(session: Session, order: string, days: number) {
     update public.orders set payment_verified_at = payment_verified_at - interval '${days} days' where id = '${order}';
     update public.order_requirements set asked_at = asked_at - interval '${days} days' where order_id = '${order}';
     update public.order_events set at = at - interval '${days} days' where order_id = '${order}';
+    update private.due_orders set due_at = due_at - interval '${days} days' where order_id = '${order}';
     set local session_replication_role = origin`);
   await recordSlots(session, order);
 }
@@ -97,6 +98,7 @@ test("a new request restarts the count", async () => {
       [order],
     );
     await recordSlots(session, order);
+    await session.rows("select private.record_event($1, 'document_asked', 'desk')", [order]);
     expect(await remind(session)).toBe(0);
     await pass(session, order, 7);
     expect(await remind(session)).toBe(1);

@@ -51,6 +51,7 @@ export async function listAuditLog({ staff, month, page }: AuditQuery): Promise<
   }
   const first = (page - 1) * auditPageSize;
   const { data, error, count } = await query
+    .order("at", { ascending: false })
     .order("id", { ascending: false })
     .range(first, first + auditPageSize - 1);
   if (error?.code === "PGRST103" && page > 1) return listAuditLog({ staff, month, page: 1 });

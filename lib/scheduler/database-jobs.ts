@@ -3,6 +3,7 @@ import { z } from "zod";
 import { reminderDays } from "@/data/timeline";
 import { errorCode } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
+import { timeoutFor } from "@/lib/timeouts";
 
 const batch = 200;
 const countSchema = z.coerce.number();
@@ -13,7 +14,7 @@ type Answer = PromiseLike<{ data: unknown; error: unknown }>;
 /** Calls a database function in batches until nothing is due. Returns the total. Throws when the database fails. */
 async function runInBatches(post: (database: ReturnType<typeof adminClient>) => Answer): Promise<number> {
   for (let total = 0; ;) {
-    const { data, error } = await post(adminClient());
+    const { data, error } = await post(adminClient(timeoutFor("job")));
     if (error) throw new Error("Nothing could be posted", { cause: errorCode(error) });
     const count = countSchema.parse(data);
     total += count;
@@ -43,20 +44,21 @@ export const postAnnualNotices = async () => ({
   notices: await runInBatches((database) => database.rpc("post_annual_notices", { p_most: batch })),
 });
 
-/** Deletes expired rows. Returns the number by table. Throws when the database fails. */
-export async function deleteExpiredRows(): Promise<Record<string, number>> {
-  const { data, error } = await adminClient().rpc("delete_expired_rows", {});
-  if (error) throw new Error("Nothing could be cleaned", { cause: errorCode(error) });
-  return cleanedSchema.parse(data);
-}
-
-/** Deletes data at the end of its retention period (data/retention.ts), in batches. Returns the number by kind. Throws when the database fails. */
-export async function applyRetention(): Promise<Record<string, number>> {
+/** Deletes in batches until nothing is due. Returns the number by kind. Throws when the database fails. */
+async function deleteInBatches(
+  name: "delete_expired_rows" | "apply_retention",
+): Promise<Record<string, number>> {
   for (const total: Record<string, number> = {}; ;) {
-    const { data, error } = await adminClient().rpc("apply_retention", { p_most: batch });
+    const { data, error } = await adminClient(timeoutFor("job")).rpc(name, { p_most: batch });
     if (error) throw new Error("Nothing could be deleted", { cause: errorCode(error) });
     const counts = Object.entries(cleanedSchema.parse(data));
     for (const [kind, count] of counts) total[kind] = (total[kind] ?? 0) + count;
     if (counts.every(([, count]) => count < batch)) return total;
   }
 }
+
+/** Deletes expired rows. Returns the number by table. Throws when the database fails. */
+export const deleteExpiredRows = () => deleteInBatches("delete_expired_rows");
+
+/** Deletes data at the end of its retention period (data/retention.ts). Returns the number by kind. Throws when the database fails. */
+export const applyRetention = () => deleteInBatches("apply_retention");

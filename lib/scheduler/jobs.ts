@@ -25,7 +25,6 @@ export type Job = {
 
 /** Slightly less than an hour, because a scheduler can call early. */
 const hourly = 55;
-const daily = 24 * 60 - 5;
 
 /** All jobs in order: reconciliation runs before reminders, and emails are sent after they are queued. */
 export const jobs: readonly Job[] = [
@@ -36,7 +35,7 @@ export const jobs: readonly Job[] = [
   { name: "annual-notices", minutes: hourly, run: postAnnualNotices },
   { name: "mails", run: sendMails },
   { name: "clean", minutes: hourly, run: deleteExpiredRows },
-  { name: "retention", minutes: daily, run: applyRetention },
+  { name: "retention", minutes: hourly, run: applyRetention },
   { name: "files", minutes: hourly, run: async () => ({ files: await deleteExpiredFiles() }) },
   { name: "seller", minutes: hourly, run: () => recordSeller().then(() => ({})) },
 ];

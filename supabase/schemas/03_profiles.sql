@@ -77,6 +77,14 @@ $$;
 comment on function private.account_of(text) is 'The account that has confirmed this address; null if there is none.';
 revoke all on function private.account_of(text) from public, anon, authenticated, service_role;
 
+create function private.any_account_of(p_email text)
+returns uuid language sql stable security definer set search_path = '' as $$
+  -- Auth's table has no index for this, and gets none on a hosted project.
+  select p.id from public.profiles p where lower(p.email) = lower(p_email) limit 1;
+$$;
+comment on function private.any_account_of(text) is 'The account with this address, confirmed or not; null if there is none.';
+revoke all on function private.any_account_of(text) from public, anon, authenticated, service_role;
+
 create function private.on_auth_user()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin

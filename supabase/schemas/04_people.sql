@@ -60,7 +60,7 @@ grant select (id, order_id, position, roles, is_company, full_name, is_complete)
 
 -- The inner select runs with the reader's rights, so only readers of the order see its people.
 create policy order_people_select_own on public.order_people
-  for select to authenticated using (exists (select from public.orders o where o.id = order_id));
+  for select to authenticated using (order_id = any ((select private.own_order_ids())::uuid[]));
 
 create policy order_people_active_session on public.order_people
   as restrictive for select to authenticated using ((select private.is_session_active()));

@@ -28,11 +28,10 @@ alter table public.messages enable row level security;
 revoke all on public.messages from public, anon, authenticated, service_role;
 grant select (id, order_id, inquiry_id, at, kind, body) on public.messages to authenticated;
 
--- The inner selects run with the reader's rights, so only the customer of the order or inquiry sees its messages.
 create policy messages_select_own on public.messages
   for select to authenticated
-  using (exists (select from public.orders o where o.id = order_id)
-      or exists (select from public.customer_inquiries i where i.id = inquiry_id));
+  using (order_id = any ((select private.own_order_ids())::uuid[])
+      or inquiry_id = any ((select private.own_inquiry_ids())::uuid[]));
 
 create policy messages_active_session on public.messages
   as restrictive for select to authenticated using ((select private.is_session_active()));

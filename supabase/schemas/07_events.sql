@@ -53,7 +53,7 @@ create policy order_events_active_session on public.order_events
 
 create policy order_events_select_own on public.order_events
   for select to authenticated
-  using (for_customer and exists (select from public.orders o where o.id = order_id));
+  using (for_customer and order_id = any ((select private.own_order_ids())::uuid[]));
 
 create table public.order_event_desk_lines (
   event_id bigint primary key references public.order_events (id) on delete cascade,

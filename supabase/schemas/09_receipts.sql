@@ -66,7 +66,7 @@ grant select on public.receipts to authenticated;
 grant select on public.receipts to service_role;
 
 create policy receipts_select_own on public.receipts
-  for select to authenticated using (exists (select from public.orders o where o.id = order_id));
+  for select to authenticated using (order_id = any ((select private.own_order_ids())::uuid[]));
 
 create policy receipts_active_session on public.receipts
   as restrictive for select to authenticated using ((select private.is_session_active()));

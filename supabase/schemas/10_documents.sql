@@ -66,11 +66,11 @@ revoke all on public.order_requirements from public, anon, authenticated, servic
 grant select on public.order_requirements to service_role;
 grant select on public.order_requirements to authenticated;
 
--- The inner select runs with the reader's rights, so only readers of the order see its documents. The list is not shown
--- before the payment is verified.
+-- The list is not shown before the payment is verified.
 create policy order_requirements_select_own on public.order_requirements
   for select to authenticated
-  using (exists (select from public.orders o where o.id = order_id and o.payment_verified_at is not null));
+  using (order_id = any ((select private.own_order_ids())::uuid[])
+    and exists (select from public.orders o where o.id = order_id and o.payment_verified_at is not null));
 
 create policy order_requirements_active_session on public.order_requirements
   as restrictive for select to authenticated using ((select private.is_session_active()));
@@ -153,7 +153,8 @@ grant select (id, order_id, side, requirement, name, media_type, size, state, re
 -- What the desk attaches is the customer's from the handover on.
 create policy order_documents_select_own on public.order_documents
   for select to authenticated
-  using (exists (select from public.orders o where o.id = order_id and (side = 'customer' or o.phase in ('completed', 'done'))));
+  using (order_id = any ((select private.own_order_ids())::uuid[])
+    and exists (select from public.orders o where o.id = order_id and (side = 'customer' or o.phase in ('completed', 'done'))));
 
 create policy order_documents_active_session on public.order_documents
   as restrictive for select to authenticated using ((select private.is_session_active()));
@@ -591,17 +592,15 @@ grant execute on function public.remove_document(uuid) to authenticated, service
 -- next run continues.
 
 create function public.files_to_delete(p_most int)
-returns table (path uuid) language plpgsql security definer set search_path = '' as $$
+returns table (path uuid) language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 begin
+  perform private.clear_stopped_orders(p_most);
   with over as (
     update public.order_documents d
        set bytes_deleted_at = now()
      where d.bytes_deleted_at is null
        and (d.state = 'removed' and d.decided_at < now() - private.retention('removed-documents')
-            or d.state = 'refused' and d.decided_at < now() - private.retention('refused-documents')
-            or d.side = 'customer' and exists (
-                 select from public.orders o
-                  where o.id = d.order_id and o.phase = 'stopped' and o.updated_at < now() - private.retention('stopped-orders')))
+            or d.state = 'refused' and d.decided_at < now() - private.retention('refused-documents'))
     returning d.path, d.order_id, d.side
   )
   insert into private.pending_uploads (path, order_id, side, since)
@@ -621,6 +620,36 @@ $$;
 comment on function public.files_deleted(uuid[]) is 'Records that these bytes were deleted. Returns the number of known paths.';
 revoke all on function public.files_deleted(uuid[]) from public, anon, authenticated, service_role;
 grant execute on function public.files_deleted(uuid[]) to service_role;
+
+create function private.clear_stopped_orders(p_most int)
+returns int language plpgsql security definer set search_path = '' as $$
+declare
+  candidate uuid;
+  o public.orders;
+  cleared int := 0;
+  ends timestamptz;
+begin
+  for candidate in select private.due_for('stopped-orders', p_most) loop
+    exit when cleared >= p_most;
+    select * into o from public.orders where id = candidate for no key update skip locked;
+    continue when not found;
+    ends := case o.phase when 'stopped' then o.updated_at + private.retention('stopped-orders') end;
+    if ends < now() then
+      with over as (
+        update public.order_documents d set bytes_deleted_at = now()
+         where d.order_id = o.id and d.side = 'customer' and d.bytes_deleted_at is null returning d.path, d.order_id, d.side)
+      insert into private.pending_uploads (path, order_id, side, since)
+      select over.path, over.order_id, over.side, '-infinity' from over;
+      cleared := cleared + private.forget_details(o.id)::int;
+      ends := null;
+    end if;
+    perform private.look_again('stopped-orders', o.id, ends);
+  end loop;
+  return cleared;
+end $$;
+comment on function private.clear_stopped_orders(int) is
+  'Deletes the people''s details of orders stopped a month ago, and lists their customers'' files for deletion. Returns how many had details, at most p_most.';
+revoke all on function private.clear_stopped_orders(int) from public, anon, authenticated, service_role;
 
 create function private.has_details(p_order uuid)
 returns boolean language sql stable set search_path = '' as $$

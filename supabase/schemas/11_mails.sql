@@ -46,6 +46,10 @@ create index mails_user_idx on private.mails (user_id) where user_id is not null
 
 create index mails_failed_idx on private.mails (created_at) where state = 'failed';
 
+-- For the cleanup.
+create index mails_to_clear_idx on private.mails (coalesce(sent_at, created_at))
+  where state <> 'waiting' and (data <> '{}' or state = 'failed');
+
 alter table private.mails enable row level security;
 
 revoke all on private.mails from public, anon, authenticated, service_role;

@@ -29,7 +29,9 @@ comment on column public.audit_log.detail is
 
 create index audit_log_order_idx on public.audit_log (order_id, id) where order_id is not null;
 
-create index audit_log_staff_idx on public.audit_log (staff_id, id);
+create index audit_log_at_idx on public.audit_log (at, id);
+
+create index audit_log_staff_idx on public.audit_log (staff_id, at, id);
 
 alter table public.audit_log enable row level security;
 

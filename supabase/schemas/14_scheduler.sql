@@ -102,8 +102,21 @@ $$;
 comment on function private.may_be_reminded(public.orders) is 'Whether an order is an abandoned card checkout without a reminder so far.';
 revoke all on function private.may_be_reminded(orders) from public, anon, authenticated, service_role;
 
+create function private.next_checkout_reminder(o public.orders)
+returns timestamptz language sql stable set search_path = '' as $$
+  select n.at
+    from (select greatest(o.created_at + interval '1 day', o.updated_at + interval '1 hour') as first) f
+    -- Another order for the same may be cancelled later.
+   cross join lateral (select case when f.first > now() then f.first else now() + interval '1 hour' end as at) n
+   where o.parent_id is null and o.status = 'submitted' and o.payment_method = 'card' and n.at <= o.created_at + interval '8 days'
+     and not exists (select from public.order_events e where e.order_id = o.id and e.kind = 'reminded');
+$$;
+comment on function private.next_checkout_reminder(public.orders) is
+  'When remind_checkouts next has to look at an order that gets no reminder now; null if it gets none.';
+revoke all on function private.next_checkout_reminder(orders) from public, anon, authenticated, service_role;
+
 create function public.remind_checkouts(p_most int)
-returns int language plpgsql security definer set search_path = '' as $$
+returns int language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
   candidate uuid;
   o public.orders;
@@ -113,19 +126,18 @@ begin
     return 0;
   end if;
   for candidate in
-    select id from public.orders c
-     where c.payment_method = 'card' and c.status = 'submitted' and c.parent_id is null
-       and c.created_at between now() - interval '8 days' and now() - interval '1 day'
-       and private.may_be_reminded(c)
-     order by c.created_at limit p_most
+    select private.due_for('remind', p_most)
   loop
-    -- Locked rows are left to the next run. Check again, because another run may have sent the reminder meanwhile without
-    -- changing the row.
+    exit when reminded >= p_most;
+    -- Locked rows are left to the next run.
     select * into o from public.orders where id = candidate for no key update skip locked;
-    continue when not found or not private.may_be_reminded(o);
-    perform private.record_event(o.id, 'reminded', 'system');
-    perform private.mail_customer(o, 'checkout-reminder');
-    reminded := reminded + 1;
+    continue when not found;
+    if private.may_be_reminded(o) then
+      perform private.record_event(o.id, 'reminded', 'system');
+      perform private.mail_customer(o, 'checkout-reminder');
+      reminded := reminded + 1;
+    end if;
+    perform private.look_again('remind', o.id, private.next_checkout_reminder(o));
   end loop;
   return reminded;
 end $$;
@@ -153,8 +165,17 @@ comment on function private.documents_reminder(uuid, int[]) is
   'The reminder of documents and answers that an order''s customer has to get now: its days, and the time they count from. No row if there is none.';
 revoke all on function private.documents_reminder(uuid, int[]) from public, anon, authenticated, service_role;
 
+create function private.next_documents_reminder(p_order uuid, p_days int[])
+returns timestamptz language sql stable set search_path = '' as $$
+  select min(s.since + make_interval(days => d)) from public.order_steps s cross join unnest(p_days) as d
+   where s.order_id = p_order and s.step = 'send' and s.since + make_interval(days => d) > now();
+$$;
+comment on function private.next_documents_reminder(uuid, int[]) is
+  'When remind_documents next has to look at an order; null if not before it changes.';
+revoke all on function private.next_documents_reminder(uuid, int[]) from public, anon, authenticated, service_role;
+
 create function public.remind_documents(p_most int, p_days int[])
-returns int language plpgsql security definer set search_path = '' as $$
+returns int language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
   candidate uuid;
   o public.orders;
@@ -166,18 +187,18 @@ begin
     return 0;
   end if;
   for candidate in
-    select s.order_id from public.order_steps s cross join lateral private.documents_reminder(s.order_id, p_days)
-     where s.owner = 'customer' and s.step = 'send'
-     order by s.since limit p_most
+    select private.due_for('remind-documents', p_most)
   loop
-    -- Asked again under the lock: another run may have reminded, or the customer sent something.
+    exit when reminded >= p_most;
     select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found;
     select * into r from private.documents_reminder(o.id, p_days);
-    continue when not found;
-    event := private.record_event(o.id, 'documents_reminded', 'system', jsonb_build_object('days', r.days));
-    perform private.mail_customer(o, 'documents-reminder', '{}', event::text);
-    reminded := reminded + 1;
+    if found then
+      event := private.record_event(o.id, 'documents_reminded', 'system', jsonb_build_object('days', r.days));
+      perform private.mail_customer(o, 'documents-reminder', '{}', event::text);
+      reminded := reminded + 1;
+    end if;
+    perform private.look_again('remind-documents', o.id, private.next_documents_reminder(o.id, p_days));
   end loop;
   return reminded;
 end $$;
@@ -200,8 +221,17 @@ comment on function private.payment_reminder(public.orders) is
   'The reminder of a further payment that its customer has to get now: its days; null or no row if there is none.';
 revoke all on function private.payment_reminder(orders) from public, anon, authenticated, service_role;
 
+create function private.next_payment_reminder(o public.orders)
+returns timestamptz language sql stable set search_path = '' as $$
+  select private.midnight_at_office(min(o.due_on + d)) from unnest(array[1, 7]) as d
+   where o.parent_id is not null and o.status = 'submitted' and o.due_on + d > private.today_at_office();
+$$;
+comment on function private.next_payment_reminder(public.orders) is
+  'When remind_payments next has to look at a further payment; null if not before it changes.';
+revoke all on function private.next_payment_reminder(orders) from public, anon, authenticated, service_role;
+
 create function public.remind_payments(p_most int)
-returns int language plpgsql security definer set search_path = '' as $$
+returns int language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
   candidate uuid;
   o public.orders;
@@ -213,19 +243,18 @@ begin
     return 0;
   end if;
   for candidate in
-    select c.id from public.orders c
-     where c.step = 'pay' and c.step_due_on < private.today_at_office()
-       and private.payment_reminder(c) is not null
-     order by c.due_on limit p_most
+    select private.due_for('remind-payments', p_most)
   loop
-    -- Asked again under the lock: another run may have reminded, or the customer paid.
+    exit when reminded >= p_most;
     select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found;
     days := private.payment_reminder(o);
-    continue when days is null;
-    event := private.record_event(o.id, 'reminded', 'system', jsonb_build_object('days', days));
-    perform private.mail_customer(o, 'payment-request-reminder', jsonb_build_object('due', o.due_on), event::text);
-    reminded := reminded + 1;
+    if days is not null then
+      event := private.record_event(o.id, 'reminded', 'system', jsonb_build_object('days', days));
+      perform private.mail_customer(o, 'payment-request-reminder', jsonb_build_object('due', o.due_on), event::text);
+      reminded := reminded + 1;
+    end if;
+    perform private.look_again('remind-payments', o.id, private.next_payment_reminder(o));
   end loop;
   return reminded;
 end $$;
@@ -255,12 +284,42 @@ comment on function private.annual_step(date, date) is
   'The annual notice for a day, counted from p_from: the next due date, the days until then, the latest step reached (60, 30 or 7 days ahead), and both as a key. No row if the due date is further ahead. Missed steps are skipped.';
 revoke all on function private.annual_step(date, date) from public, anon, authenticated, service_role;
 
+create function private.annual_notice(o public.orders)
+returns table (due date, days int, once text) language sql stable set search_path = '' as $$
+  select a.due, a.days, a.once
+    from private.annual_step(o.registered_on, private.today_at_office()) a
+   where exists (select from public.order_steps s where s.order_id = o.id and s.step = 'renew' and s.due_on = a.due)
+     and not exists (select from private.mails m where m.dedupe = concat_ws('/', 'order', o.id, 'annual-notice', a.once));
+$$;
+comment on function private.annual_notice(public.orders) is
+  'The annual notice that a company has to get now: its due date, the days until then, and both as a key. No row if there is none.';
+revoke all on function private.annual_notice(orders) from public, anon, authenticated, service_role;
+
+create function private.next_annual_notice(o public.orders)
+returns timestamptz language sql stable set search_path = '' as $$
+  -- The first days of the notices for this year and the next two. If a notice of today was not posted, its renewal was requested,
+  -- and the request can be cancelled.
+  select private.midnight_at_office(min(case when d.day > t.today then d.day
+           when not exists (select from private.mails m join private.annual_step(o.registered_on, t.today) a
+                                on m.dedupe = concat_ws('/', 'order', o.id, 'annual-notice', a.once)) then t.today + 1 end))
+    from (select private.today_at_office() as today) t
+   cross join generate_series(0, 2) as n
+   cross join lateral (select (o.registered_on + make_interval(years =>
+     greatest(1, extract(year from t.today)::int - extract(year from o.registered_on)::int) + n))::date as due) y
+   cross join lateral (select y.due - step as day from unnest(array[60, 30, 7]) as step) d
+   where o.phase = 'completed' and o.kind = 'company' and o.payment_status = 'completed' and o.customer_deleted_at is null
+     and y.due >= t.today and (o.renewed_on is null or y.due > o.renewed_on);
+$$;
+comment on function private.next_annual_notice(public.orders) is
+  'When post_annual_notices next has to look at an order; null if not before it changes.';
+revoke all on function private.next_annual_notice(orders) from public, anon, authenticated, service_role;
+
 create function public.post_annual_notices(p_most int)
-returns int language plpgsql security definer set search_path = '' as $$
+returns int language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
-  today constant date := private.today_at_office();
-  candidate record;
+  candidate uuid;
   o public.orders;
+  notice record;
   fact jsonb;
   posted int := 0;
 begin
@@ -268,25 +327,22 @@ begin
     return 0;
   end if;
   for candidate in
-    select c.id, a.due, a.days, a.once
-      from public.order_steps s join public.orders c on c.id = s.order_id
-     cross join lateral private.annual_step(c.registered_on, today) as a
-     where s.step = 'renew' and s.due_on = a.due
-       and not exists (select from private.mails m
-                        where m.dedupe = concat_ws('/', 'order', c.id, 'annual-notice', a.once))
-     order by a.due, c.id limit p_most
+    select private.due_for('annual-notices', p_most)
   loop
-    select * into o from public.orders where id = candidate.id for no key update skip locked;
-    -- Asked again under the lock: another run may have posted it, or the money was given back.
-    continue when not found or o.payment_status <> 'completed' or exists (
-      select from private.mails where dedupe = concat_ws('/', 'order', o.id, 'annual-notice', candidate.once));
-    fact := jsonb_build_object('due', candidate.due, 'days', candidate.days);
-    perform private.record_event(o.id, 'annual_notice', 'system', fact);
-    fact := fact || jsonb_build_object('what', case when o.use_nominee_director or o.use_nominee_shareholder
-      then 'Company renewal and nominee agreements' else 'Company renewal' end);
-    perform private.mail_customer(o, 'annual-notice', fact, candidate.once);
-    perform private.mail_desk(o, 'desk-annual-notice', fact, candidate.once);
-    posted := posted + 1;
+    exit when posted >= p_most;
+    select * into o from public.orders where id = candidate for no key update skip locked;
+    continue when not found;
+    select * into notice from private.annual_notice(o);
+    if found then
+      fact := jsonb_build_object('due', notice.due, 'days', notice.days);
+      perform private.record_event(o.id, 'annual_notice', 'system', fact);
+      fact := fact || jsonb_build_object('what', case when o.use_nominee_director or o.use_nominee_shareholder
+        then 'Company renewal and nominee agreements' else 'Company renewal' end);
+      perform private.mail_customer(o, 'annual-notice', fact, notice.once);
+      perform private.mail_desk(o, 'desk-annual-notice', fact, notice.once);
+      posted := posted + 1;
+    end if;
+    perform private.look_again('annual-notices', o.id, private.next_annual_notice(o));
   end loop;
   return posted;
 end $$;
@@ -297,37 +353,28 @@ grant execute on function public.post_annual_notices(int) to service_role;
 
 -- Deletes personal data that is no longer needed. Orders, inquiries, their events and receipts are kept.
 
-create function public.delete_expired_rows()
-returns jsonb language plpgsql security definer set search_path = '' as $$
+create function public.delete_expired_rows(p_most int default 1000)
+returns jsonb language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
   turns int;
   mails int;
-  details int := 0;
-  stopped uuid;
 begin
   -- count_attempt also deletes them while there are visitors.
   delete from private.rate_limits
-   where key_hash in (select key_hash from private.rate_limits where window_ends <= now() for update skip locked);
+   where key_hash in (select key_hash from private.rate_limits where window_ends <= now() limit p_most for update skip locked);
   get diagnostics turns = row_count;
   delete from private.desk_sessions where used_at < now() - interval '1 day';
   -- Keep the row, because its key prevents sending it again. Its texts are also in the order's events. An undelivered email
   -- can't be retried without them.
   update private.mails set data = '{}', state = case state when 'failed' then 'dropped' else state end
    where id in (select id from private.mails
-                 where (state = 'sent' and sent_at < now() - private.retention('emails')
-                        or state in ('failed', 'dropped') and created_at < now() - private.retention('emails'))
-                   and (data <> '{}' or state = 'failed') for update skip locked);
+                 where state <> 'waiting' and (data <> '{}' or state = 'failed')
+                   and coalesce(sent_at, created_at) < now() - private.retention('emails')
+                 order by coalesce(sent_at, created_at) limit p_most for update skip locked);
   get diagnostics mails = row_count;
-  -- With the customers' files of these orders (files_to_delete).
-  for stopped in
-    select o.id from public.orders o
-     where o.phase = 'stopped' and o.updated_at < now() - private.retention('stopped-orders') and private.has_details(o.id)
-  loop
-    details := details + private.forget_details(stopped)::int;
-  end loop;
-  return jsonb_build_object('turns', turns, 'mails', mails, 'details', details);
+  return jsonb_build_object('turns', turns, 'mails', mails, 'details', private.clear_stopped_orders(p_most));
 end $$;
-comment on function public.delete_expired_rows() is
-  'Deletes rate limits whose window has ended, when old desk sessions were used, the data of emails older than 90 days (undelivered ones are dropped), and the people''s details of orders stopped 30 days ago. Returns the number of each.';
-revoke all on function public.delete_expired_rows() from public, anon, authenticated, service_role;
-grant execute on function public.delete_expired_rows() to service_role;
+comment on function public.delete_expired_rows(int) is
+  'Deletes rate limits whose window has ended, when old desk sessions were used, the data of emails older than 90 days (undelivered ones are dropped), and the people''s details of orders stopped 30 days ago, at most p_most of each at once. Returns the number of each.';
+revoke all on function public.delete_expired_rows(int) from public, anon, authenticated, service_role;
+grant execute on function public.delete_expired_rows(int) to service_role;

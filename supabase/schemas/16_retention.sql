@@ -128,7 +128,8 @@ returns setof public.person_record language sql stable set search_path = '' as $
   union all
   select 'emails', lower(p_email), count(*)::int, 'deleted', null, 'emails', null
     from private.mails m
-   where m.recipient is not null and (m.order_id in (select id from o) or m.inquiry_id in (select id from private.inquiries_of(p_user, p_email)))
+   where m.recipient is not null
+     and (m.order_id = any (array(select id from o)) or m.inquiry_id = any (array(select id from private.inquiries_of(p_user, p_email))))
      and (m.data <> '{}' or m.state = 'waiting')
   having count(*) > 0;
 $$;
@@ -214,7 +215,7 @@ grant execute on function public.close_account(uuid) to service_role;
 
 create function public.erase_person(p_email text)
 returns setof public.person_record language sql security definer set search_path = '' as $$
-  select * from private.erase((select id from auth.users where lower(email) = lower(p_email)), p_email, 'Owner');
+  select * from private.erase(private.any_account_of(p_email), p_email, 'Owner');
 $$;
 comment on function public.erase_person(text) is
   'Deletes a person by email for the owner''s command, with or without an account. Returns the same as close_account; no rows if there is no data.';
@@ -332,7 +333,7 @@ create function public.person_data(p_email text)
 returns jsonb language sql security definer set search_path = '' as $$
   select private.record_owner('exported', 'All data about a person');
   select private.person_data(u.id, array(select id from private.orders_of(u.id, p_email)), array(select id from private.inquiries_of(u.id, p_email)))
-    from (select (select id from auth.users where lower(email) = lower(p_email)) as id) u;
+    from (select private.any_account_of(p_email) as id) u;
 $$;
 comment on function public.person_data(text) is 'A person''s data by email for the owner''s command, with or without an account.';
 revoke all on function public.person_data(text) from public, anon, authenticated, service_role;
@@ -340,46 +341,35 @@ grant execute on function public.person_data(text) to service_role;
 
 -- Deletion after the retention period. Each call is one transaction with at most p_most rows of each kind. The caller repeats it until nothing is left.
 
-create function private.has_open_request(p_intent uuid)
-returns boolean language sql stable set search_path = '' as $$
-  select exists (select from public.orders p join public.orders c on c.parent_id = p.id
-                  where p.intent_id = p_intent and c.status = 'submitted'
-                    and c.due_on >= now() - private.retention('unpaid-orders'));
+create function private.retention_ends_at(o public.orders)
+returns timestamptz language sql stable set search_path = '' as $$
+  select case when private.intent_has_payment(o.intent_id) then greatest(
+           private.work_ended_at(o.intent_id) + private.retention('orders'),
+           -- A further payment can be paid long after it was due.
+           (select max(c.due_on) + private.retention('unpaid-orders') from public.orders p join public.orders c on c.parent_id = p.id
+             where p.intent_id = o.intent_id and c.status = 'submitted'))
+         else (select max(x.updated_at) from public.orders x where x.intent_id = o.intent_id) + private.retention('unpaid-orders') end;
 $$;
-comment on function private.has_open_request(uuid) is
-  'Whether a further payment of an order is requested, and not due or due for less than the retention period of unpaid orders.';
-revoke all on function private.has_open_request(uuid) from public, anon, authenticated, service_role;
+comment on function private.retention_ends_at(public.orders) is
+  'When an order has to be deleted with its further payments: a paid one after its period and while no further payment is requested, an unpaid one when it hasn''t changed for its period; infinity while it is open.';
+revoke all on function private.retention_ends_at(orders) from public, anon, authenticated, service_role;
 
-create function private.expired_orders(p_most int)
-returns setof uuid language sql stable set search_path = '' as $$
-  select distinct o.intent_id
-    from public.orders o
-   where o.parent_id is null and o.created_at < now() - private.retention('orders')
-     -- Rules most of them out before the costly conditions.
-     and private.order_ended_at(o) < now() - private.retention('orders') and private.intent_has_payment(o.intent_id)
-     and private.work_ended_at(o.intent_id) < now() - private.retention('orders') and not private.has_open_request(o.intent_id)
-   limit p_most;
+create function private.due_diligence_ends_at(o public.orders)
+returns timestamptz language sql stable set search_path = '' as $$
+  select private.work_ended_at(o.intent_id) + private.retention('due-diligence')
+   where o.phase = 'completed'
+     and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer'));
 $$;
-comment on function private.expired_orders(int) is 'The intents of paid orders whose retention period is over.';
-revoke all on function private.expired_orders(int) from public, anon, authenticated, service_role;
-
--- A requested payment is part of its order, and deleted only with it.
-create function private.expired_unpaid_orders(p_most int)
-returns setof uuid language sql stable set search_path = '' as $$
-  select distinct o.intent_id
-    from public.orders o
-   where o.parent_id is null and o.payment_verified_at is null and o.updated_at < now() - private.retention('unpaid-orders') and not private.intent_has_payment(o.intent_id)
-     and not exists (select from public.orders x
-                      where x.intent_id = o.intent_id and x.updated_at >= now() - private.retention('unpaid-orders'))
-   limit p_most;
-$$;
-comment on function private.expired_unpaid_orders(int) is 'The intents of orders without a payment that have not changed for their retention period.';
-revoke all on function private.expired_unpaid_orders(int) from public, anon, authenticated, service_role;
+comment on function private.due_diligence_ends_at(public.orders) is
+  'When the due diligence data of an order has to be deleted; null if there is none.';
+revoke all on function private.due_diligence_ends_at(orders) from public, anon, authenticated, service_role;
 
 create function public.apply_retention(p_most int)
-returns jsonb language plpgsql security definer set search_path = '' as $$
+returns jsonb language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
-  due uuid;
+  candidate uuid;
+  o public.orders;
+  ends timestamptz;
   child uuid;
   orders int := 0;
   unpaid int := 0;
@@ -387,38 +377,47 @@ declare
   inquiries int;
   audit int;
 begin
-  for due in select private.expired_orders(p_most) loop
-    -- Lock further payments before their order, as everywhere, to avoid deadlocks.
-    for child in
-      select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = due order by 1
-    loop
-      perform private.lock_intent(child);
-    end loop;
-    perform private.lock_intent(due);
-    continue when not private.work_ended_at(due) < now() - private.retention('orders') or private.has_open_request(due);
-    for child in select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = due loop
-      perform private.delete_intent(child);
-    end loop;
-    perform private.delete_intent(due);
-    orders := orders + 1;
+  for candidate in select private.due_for('retention', p_most) loop
+    exit when greatest(orders, unpaid) >= p_most;
+    select * into o from public.orders where id = candidate;
+    ends := private.retention_ends_at(o);
+    if ends < now() then
+      -- Lock further payments before their order, as everywhere, to avoid deadlocks.
+      for child in
+        select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = o.intent_id order by 1
+      loop
+        perform private.lock_intent(child);
+      end loop;
+      perform private.lock_intent(o.intent_id);
+      select * into o from public.orders where id = candidate;
+      continue when not found or not private.retention_ends_at(o) < now();
+      if private.intent_has_payment(o.intent_id) then
+        orders := orders + 1;
+      else
+        unpaid := unpaid + 1;
+      end if;
+      for child in select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = o.intent_id loop
+        perform private.delete_intent(child);
+      end loop;
+      perform private.delete_intent(o.intent_id);
+    else
+      select * into o from public.orders where id = candidate for no key update skip locked;
+      if found then
+        perform private.look_again('retention', o.id, private.retention_ends_at(o));
+      end if;
+    end if;
   end loop;
-  for due in select private.expired_unpaid_orders(p_most) loop
-    perform private.lock_intent(due);
-    continue when private.intent_has_payment(due);
-    perform private.delete_intent(due);
-    unpaid := unpaid + 1;
-  end loop;
-  for due in
-    select o.id from public.orders o
-     where o.phase = 'completed' and o.completed_at < now() - private.retention('due-diligence')
-       and private.order_ended_at(o) < now() - private.retention('due-diligence')
-       and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer'))
-       and private.work_ended_at(o.intent_id) < now() - private.retention('due-diligence')
-     limit p_most
-  loop
-    perform from public.orders where id = due for no key update;
-    perform private.delete_due_diligence(due);
-    details := details + 1;
+  for candidate in select private.due_for('due-diligence', p_most) loop
+    exit when details >= p_most;
+    select * into o from public.orders where id = candidate for no key update skip locked;
+    continue when not found;
+    ends := private.due_diligence_ends_at(o);
+    if ends < now() then
+      perform private.delete_due_diligence(o.id);
+      details := details + 1;
+      ends := null;
+    end if;
+    perform private.look_again('due-diligence', o.id, ends);
   end loop;
   delete from public.customer_inquiries
    where id in (select i.id from public.customer_inquiries i
@@ -430,7 +429,7 @@ begin
   -- audit_log_guard lets only this function delete, and only what is older than its period.
   perform set_config('private.retention', 'on', true);
   delete from public.audit_log
-   where id in (select id from public.audit_log where at < now() - private.retention('audit-log') order by id limit p_most);
+   where id in (select id from public.audit_log where at < now() - private.retention('audit-log') order by at limit p_most);
   get diagnostics audit = row_count;
   perform set_config('private.retention', '', true);
   return jsonb_build_object('orders', orders, 'unpaid', unpaid, 'details', details, 'inquiries', inquiries, 'audit', audit);

@@ -29,14 +29,14 @@ const filling = (count: number) => `
          case when kind = 'late' then (select c.id from made c where c.kind = 'company' and c.n = m.n) end as parent from made m;
   insert into public.orders (id, request_id, intent_id, order_reference, kind, full_name, email, jurisdiction, jurisdiction_slug, service_type,
     incorporation_fee, total_fee, payment_method, status, payment_status, payment_verified_at, stripe_session_id, stripe_payment_intent_id,
-    refunded_amount, reviewed_at, filed_at, completed_at, registered_name, registration_number, registered_on, renewed_on, created_at, updated_at,
+    refunded_amount, reviewed_at, filed_at, decision_due_on, completed_at, registered_name, registration_number, registered_on, renewed_on, created_at, updated_at,
     parent_id, parent_reference, due_on)
   select id, id, id, 'IBC-' || 200000 + number, 'company', 'Ada Example', 'a' || number || '@example.com', 'Belize', 'belize', 'Company Formation', 4000, 4000, 'card',
     (case when kind in ('checkout', 'late') then 'submitted' else 'paid' end)::public.order_status,
     (case kind when 'checkout' then 'pending' when 'late' then 'pending' when 'stopped' then 'refunded' else 'completed' end)::public.payment_status,
     case when kind not in ('checkout', 'late') then at end, 'cs_' || id, case when kind not in ('checkout', 'late') then 'pi_' || id end,
     case kind when 'stopped' then 4000 else 0 end, case when kind in ('documents', 'company', 'ended') then at end,
-    case when kind in ('company', 'ended') then at end, case when kind in ('company', 'ended') then at end,
+    case when kind in ('company', 'ended') then at end, case when kind in ('company', 'ended') then at::date end, case when kind in ('company', 'ended') then at end,
     case when kind in ('company', 'ended') then 'Example Ltd' end, case when kind in ('company', 'ended') then '1' end,
     case when kind in ('company', 'ended') then (at - interval '200 days')::date end,
     case kind when 'company' then (at + interval '530 days')::date end, at, at,

@@ -1368,7 +1368,7 @@ export type Database = {
         Returns: number;
       };
       count_auth_mail: { Args: { p_recipient: string }; Returns: boolean };
-      delete_expired_rows: { Args: Record<PropertyKey, never>; Returns: Json };
+      delete_expired_rows: { Args: { p_most?: number }; Returns: Json };
       desk_cancel: {
         Args: { p_closed_session: string; p_order: string; p_reason: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];

@@ -110,6 +110,8 @@ test("the customer and the desk get an email, and the order's history records it
         [id],
       ),
     ).toEqual([{ kind: "annual_notice", actor: "system", for_customer: true, due: true, days: 30 }]);
+    // Nor when something about the order changes.
+    await session.rows("select private.record_event($1, 'desk_note', 'desk')", [id]);
     expect(await post(session)).toBe(0);
   });
 });

@@ -71,7 +71,8 @@ export const documentsMutants: readonly Mutant[] = [
     file: documentsSql,
     find: `create policy order_documents_select_own on public.order_documents
   for select to authenticated
-  using (exists (select from public.orders o where o.id = order_id and (side = 'customer' or o.phase in ('completed', 'done'))));`,
+  using (order_id = any ((select private.own_order_ids())::uuid[])
+    and exists (select from public.orders o where o.id = order_id and (side = 'customer' or o.phase in ('completed', 'done'))));`,
     replace: `create policy order_documents_select_own on public.order_documents
   for select to authenticated using (true);`,
     test: matrix,
@@ -229,9 +230,9 @@ begin
   },
   {
     guard: "The cleaning leaves the documents of orders that go on",
-    file: documentsSql,
-    find: " and o.phase = 'stopped'",
-    replace: "",
+    file: "supabase/schemas/14_due_orders.sql",
+    find: "case when o.phase = 'stopped' then 'stopped-orders' end",
+    replace: "'stopped-orders'",
     test: documents("deletes a customer's files a month after the order was stopped"),
   },
   {

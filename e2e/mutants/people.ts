@@ -26,9 +26,9 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     guard: "Personal details of an order are kept for 30 days after it was stopped",
-    file: "supabase/schemas/14_scheduler.sql",
-    find: "o.updated_at < now() - private.retention('stopped-orders') and private.has_details(o.id)",
-    replace: "private.has_details(o.id)",
+    file: "supabase/schemas/10_documents.sql",
+    find: "if ends < now() then",
+    replace: "if true then",
     test: people("are deleted a month after the order was stopped"),
   },
   {

@@ -9,9 +9,9 @@ const retention = (name: string) => ({ file: "supabase/retention.test.ts", name 
 export const rightsMutants: readonly Mutant[] = [
   {
     guard: "A requested payment is not deleted before its order",
-    file: retentionSql,
-    find: "   where o.parent_id is null and o.payment_verified_at is null and",
-    replace: "   where o.payment_verified_at is null and",
+    file: "supabase/schemas/14_due_orders.sql",
+    find: "case when o.parent_id is null then 'retention' end",
+    replace: "'retention'",
     test: retention("is kept with its order, with its history and its reminder"),
   },
   {
@@ -122,8 +122,8 @@ export const rightsMutants: readonly Mutant[] = [
   {
     guard: "What proves who is involved is kept for its period",
     file: retentionSql,
-    find: "       and private.work_ended_at(o.intent_id) < now() - private.retention('due-diligence')\n",
-    replace: "",
+    find: "select private.work_ended_at(o.intent_id) + private.retention('due-diligence')",
+    replace: "select o.completed_at + private.retention('due-diligence')",
     test: retention("an order is deleted with its further payments, and kept while one of them is newer"),
   },
   {

@@ -8,11 +8,11 @@ const jobs = (name: string) => ({ file: "supabase/jobs.test.ts", name });
 /** Reminders, annual notices, jobs, cleanup and receipts. */
 export const schedulerMutants: readonly Mutant[] = [
   {
-    guard: "Whether an order is still to be reminded of is asked again under its lock",
+    guard: "A checkout is reminded of only when its rule says so",
     file: schedulerSql,
-    find: "continue when not found or not private.may_be_reminded(o);",
-    replace: "continue when not found;",
-    test: reminders("15 simultaneous runs send one reminder"),
+    find: "if private.may_be_reminded(o) then",
+    replace: "if true then",
+    test: reminders("a card checkout abandoned for"),
   },
   {
     guard: "One reminder for an intent",
@@ -29,12 +29,12 @@ export const schedulerMutants: readonly Mutant[] = [
     test: reminders("a customer who has paid the same again since"),
   },
   {
-    guard: "Whether an annual notice is due is asked again under the order's lock",
+    guard: "A company gets each annual notice once",
     file: schedulerSql,
-    find: `continue when not found or o.payment_status <> 'completed' or exists (
-      select from private.mails where dedupe = concat_ws('/', 'order', o.id, 'annual-notice', candidate.once));`,
-    replace: "continue when not found;",
-    test: { file: "supabase/annual-notices.test.ts", name: "15 simultaneous runs send one email" },
+    find: `
+     and not exists (select from private.mails m where m.dedupe = concat_ws('/', 'order', o.id, 'annual-notice', a.once));`,
+    replace: ";",
+    test: { file: "supabase/annual-notices.test.ts", name: "the customer and the desk get an email" },
   },
   {
     guard: "One run of a job at a time",
@@ -88,15 +88,15 @@ export const schedulerMutants: readonly Mutant[] = [
   {
     guard: "Cleaning leaves the words of mails that may still be sent",
     file: schedulerSql,
-    find: "state in ('failed', 'dropped') and created_at < now() - private.retention('emails')",
-    replace: "created_at < now() - private.retention('emails')",
+    find: "where state <> 'waiting' and (data",
+    replace: "where (data",
     test: jobs("the cleanup deletes closed rate limit rows and the data of old emails"),
   },
   {
     guard: "Cleaning leaves the attempts that still count",
     file: schedulerSql,
-    find: "where window_ends <= now() for update skip locked",
-    replace: "where true for update skip locked",
+    find: "where window_ends <= now() limit p_most",
+    replace: "where true limit p_most",
     test: jobs("the cleanup deletes closed rate limit rows and the data of old emails"),
   },
 ];

@@ -633,7 +633,8 @@ begin
     exit when cleared >= p_most;
     select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found;
-    ends := case o.phase when 'stopped' then o.updated_at + private.retention('stopped-orders') end;
+    -- A stopped order stays stopped.
+    ends := o.updated_at + private.retention('stopped-orders');
     if ends < now() then
       with over as (
         update public.order_documents d set bytes_deleted_at = now()

@@ -518,6 +518,14 @@ $$;
 comment on function private.account_of(text) is 'The account that has confirmed this address; null if there is none.';
 revoke all on function private.account_of(text) from public, anon, authenticated, service_role;
 
+create function private.any_account_of(p_email text)
+returns uuid language sql stable security definer set search_path = '' as $$
+  -- Auth's table has no index for this, and gets none on a hosted project.
+  select p.id from public.profiles p where lower(p.email) = lower(p_email) limit 1;
+$$;
+comment on function private.any_account_of(text) is 'The account with this address, confirmed or not; null if there is none.';
+revoke all on function private.any_account_of(text) from public, anon, authenticated, service_role;
+
 create function private.on_auth_user()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -1513,7 +1521,7 @@ grant select (id, order_id, position, roles, is_company, full_name, is_complete)
 
 -- The inner select runs with the reader's rights, so only readers of the order see its people.
 create policy order_people_select_own on public.order_people
-  for select to authenticated using (exists (select from public.orders o where o.id = order_id));
+  for select to authenticated using (order_id = any ((select private.own_order_ids())::uuid[]));
 
 create policy order_people_active_session on public.order_people
   as restrictive for select to authenticated using ((select private.is_session_active()));
@@ -2034,11 +2042,10 @@ alter table public.messages enable row level security;
 revoke all on public.messages from public, anon, authenticated, service_role;
 grant select (id, order_id, inquiry_id, at, kind, body) on public.messages to authenticated;
 
--- The inner selects run with the reader's rights, so only the customer of the order or inquiry sees its messages.
 create policy messages_select_own on public.messages
   for select to authenticated
-  using (exists (select from public.orders o where o.id = order_id)
-      or exists (select from public.customer_inquiries i where i.id = inquiry_id));
+  using (order_id = any ((select private.own_order_ids())::uuid[])
+      or inquiry_id = any ((select private.own_inquiry_ids())::uuid[]));
 
 create policy messages_active_session on public.messages
   as restrictive for select to authenticated using ((select private.is_session_active()));
@@ -2276,7 +2283,7 @@ create policy order_events_active_session on public.order_events
 
 create policy order_events_select_own on public.order_events
   for select to authenticated
-  using (for_customer and exists (select from public.orders o where o.id = order_id));
+  using (for_customer and order_id = any ((select private.own_order_ids())::uuid[]));
 
 create table public.order_event_desk_lines (
   event_id bigint primary key references public.order_events (id) on delete cascade,
@@ -2984,7 +2991,7 @@ grant select on public.receipts to authenticated;
 grant select on public.receipts to service_role;
 
 create policy receipts_select_own on public.receipts
-  for select to authenticated using (exists (select from public.orders o where o.id = order_id));
+  for select to authenticated using (order_id = any ((select private.own_order_ids())::uuid[]));
 
 create policy receipts_active_session on public.receipts
   as restrictive for select to authenticated using ((select private.is_session_active()));
@@ -3107,11 +3114,11 @@ revoke all on public.order_requirements from public, anon, authenticated, servic
 grant select on public.order_requirements to service_role;
 grant select on public.order_requirements to authenticated;
 
--- The inner select runs with the reader's rights, so only readers of the order see its documents. The list is not shown
--- before the payment is verified.
+-- The list is not shown before the payment is verified.
 create policy order_requirements_select_own on public.order_requirements
   for select to authenticated
-  using (exists (select from public.orders o where o.id = order_id and o.payment_verified_at is not null));
+  using (order_id = any ((select private.own_order_ids())::uuid[])
+    and exists (select from public.orders o where o.id = order_id and o.payment_verified_at is not null));
 
 create policy order_requirements_active_session on public.order_requirements
   as restrictive for select to authenticated using ((select private.is_session_active()));
@@ -3194,7 +3201,8 @@ grant select (id, order_id, side, requirement, name, media_type, size, state, re
 -- What the desk attaches is the customer's from the handover on.
 create policy order_documents_select_own on public.order_documents
   for select to authenticated
-  using (exists (select from public.orders o where o.id = order_id and (side = 'customer' or o.phase in ('completed', 'done'))));
+  using (order_id = any ((select private.own_order_ids())::uuid[])
+    and exists (select from public.orders o where o.id = order_id and (side = 'customer' or o.phase in ('completed', 'done'))));
 
 create policy order_documents_active_session on public.order_documents
   as restrictive for select to authenticated using ((select private.is_session_active()));
@@ -3632,17 +3640,15 @@ grant execute on function public.remove_document(uuid) to authenticated, service
 -- next run continues.
 
 create function public.files_to_delete(p_most int)
-returns table (path uuid) language plpgsql security definer set search_path = '' as $$
+returns table (path uuid) language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 begin
+  perform private.clear_stopped_orders(p_most);
   with over as (
     update public.order_documents d
        set bytes_deleted_at = now()
      where d.bytes_deleted_at is null
        and (d.state = 'removed' and d.decided_at < now() - private.retention('removed-documents')
-            or d.state = 'refused' and d.decided_at < now() - private.retention('refused-documents')
-            or d.side = 'customer' and exists (
-                 select from public.orders o
-                  where o.id = d.order_id and o.phase = 'stopped' and o.updated_at < now() - private.retention('stopped-orders')))
+            or d.state = 'refused' and d.decided_at < now() - private.retention('refused-documents'))
     returning d.path, d.order_id, d.side
   )
   insert into private.pending_uploads (path, order_id, side, since)
@@ -3662,6 +3668,37 @@ $$;
 comment on function public.files_deleted(uuid[]) is 'Records that these bytes were deleted. Returns the number of known paths.';
 revoke all on function public.files_deleted(uuid[]) from public, anon, authenticated, service_role;
 grant execute on function public.files_deleted(uuid[]) to service_role;
+
+create function private.clear_stopped_orders(p_most int)
+returns int language plpgsql security definer set search_path = '' as $$
+declare
+  candidate uuid;
+  o public.orders;
+  cleared int := 0;
+  ends timestamptz;
+begin
+  for candidate in select private.due_for('stopped-orders', p_most) loop
+    exit when cleared >= p_most;
+    select * into o from public.orders where id = candidate for no key update skip locked;
+    continue when not found;
+    -- A stopped order stays stopped.
+    ends := o.updated_at + private.retention('stopped-orders');
+    if ends < now() then
+      with over as (
+        update public.order_documents d set bytes_deleted_at = now()
+         where d.order_id = o.id and d.side = 'customer' and d.bytes_deleted_at is null returning d.path, d.order_id, d.side)
+      insert into private.pending_uploads (path, order_id, side, since)
+      select over.path, over.order_id, over.side, '-infinity' from over;
+      cleared := cleared + private.forget_details(o.id)::int;
+      ends := null;
+    end if;
+    perform private.look_again('stopped-orders', o.id, ends);
+  end loop;
+  return cleared;
+end $$;
+comment on function private.clear_stopped_orders(int) is
+  'Deletes the people''s details of orders stopped a month ago, and lists their customers'' files for deletion. Returns how many had details, at most p_most.';
+revoke all on function private.clear_stopped_orders(int) from public, anon, authenticated, service_role;
 
 create function private.has_details(p_order uuid)
 returns boolean language sql stable set search_path = '' as $$
@@ -3793,6 +3830,10 @@ create index mails_inquiry_idx on private.mails (inquiry_id);
 create index mails_user_idx on private.mails (user_id) where user_id is not null;
 
 create index mails_failed_idx on private.mails (created_at) where state = 'failed';
+
+-- For the cleanup.
+create index mails_to_clear_idx on private.mails (coalesce(sent_at, created_at))
+  where state <> 'waiting' and (data <> '{}' or state = 'failed');
 
 alter table private.mails enable row level security;
 
@@ -4339,7 +4380,9 @@ comment on column public.audit_log.detail is
 
 create index audit_log_order_idx on public.audit_log (order_id, id) where order_id is not null;
 
-create index audit_log_staff_idx on public.audit_log (staff_id, id);
+create index audit_log_at_idx on public.audit_log (at, id);
+
+create index audit_log_staff_idx on public.audit_log (staff_id, at, id);
 
 alter table public.audit_log enable row level security;
 
@@ -6240,6 +6283,91 @@ create trigger after_further_payment_update after update of status, payment_stat
   for each row when (new.parent_id is not null)
   execute function private.after_further_payment_update();
 
+-- When each periodic job next has to look at an order. Every change of an order or its history makes it due at once, for the jobs
+-- that it can concern. The job then asks its rule under the order's lock, and writes when time alone can next change the answer.
+-- So it reads what is due, however many orders there are, and no change has to know the jobs' rules.
+
+create table private.due_orders (
+  order_id uuid not null references public.orders (id) on delete cascade,
+  job text not null,
+  due_at timestamptz not null,
+  primary key (order_id, job)
+);
+
+comment on table private.due_orders is
+  'When a job next has to look at an order: never later than its rule applies. Without a row, only a change of the order can make the rule apply.';
+
+create index due_orders_due_idx on private.due_orders (job, due_at);
+
+alter table private.due_orders enable row level security;
+
+revoke all on private.due_orders from public, anon, authenticated, service_role;
+
+create function private.jobs_of(o public.orders)
+returns text[] language sql immutable set search_path = '' as $$
+  select array_remove(array[
+    case when o.parent_id is null then 'retention' end,
+    case when o.parent_id is null and o.status = 'submitted' and o.payment_method = 'card' then 'remind' end,
+    case when o.step = 'send' then 'remind-documents' end,
+    case when o.step = 'pay' then 'remind-payments' end,
+    case when o.phase = 'completed' and o.kind = 'company' then 'annual-notices' end,
+    case when o.phase = 'completed' then 'due-diligence' end,
+    case when o.phase = 'stopped' then 'stopped-orders' end], null);
+$$;
+comment on function private.jobs_of(public.orders) is 'The jobs that can have something to do for an order as it is, now or later.';
+revoke all on function private.jobs_of(orders) from public, anon, authenticated, service_role;
+
+create function private.mark_due()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  changed uuid;
+begin
+  if tg_table_name = 'orders' then
+    changed := new.id;
+  else
+    changed := new.order_id;
+  end if;
+  -- The oldest first. A row that is due already is left alone, so that nobody waits for a job that is reading it: the job reads
+  -- it under the order's lock, or leaves it due.
+  insert into private.due_orders as d (order_id, job, due_at)
+  select o.id, j.job, o.created_at
+    from public.orders o cross join unnest(private.jobs_of(o)) as j (job)
+   where o.id in (changed, (select parent_id from public.orders where id = changed))
+     and not exists (select from private.due_orders x where x.order_id = o.id and x.job = j.job and x.due_at <= now())
+      on conflict (order_id, job) do update set due_at = now() where d.due_at > now();
+  return null;
+end $$;
+comment on function private.mark_due() is 'Lets the jobs look at an order that has changed, and at the order that a further payment belongs to.';
+revoke all on function private.mark_due() from public, anon, authenticated, service_role;
+
+create function private.due_for(p_job text, p_most int)
+returns setof uuid language sql stable set search_path = '' as $$
+  select order_id from private.due_orders where job = p_job and due_at <= now() order by due_at limit 20 * p_most;
+$$;
+comment on function private.due_for(text, int) is
+  'The orders that a job has to look at, the longest due first. At most 20 for each that it may act on, so that a call ends in time.';
+revoke all on function private.due_for(text, int) from public, anon, authenticated, service_role;
+
+create function private.look_again(p_job text, p_order uuid, p_at timestamptz)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if p_at is null or p_at = 'infinity' then
+    delete from private.due_orders where order_id = p_order and job = p_job;
+  else
+    update private.due_orders set due_at = p_at where order_id = p_order and job = p_job;
+  end if;
+end $$;
+comment on function private.look_again(text, uuid, timestamptz) is
+  'Sets when a job next has to look at an order; null or infinity if not before it changes. The caller holds the order''s lock, and has changed it before.';
+revoke all on function private.look_again(text, uuid, timestamptz) from public, anon, authenticated, service_role;
+
+-- After after_further_payment_update, which locks the order of a further payment: triggers run in the order of their names.
+create trigger mark_due after insert or update on public.orders
+  for each row execute function private.mark_due();
+
+create trigger mark_due after insert on public.order_events
+  for each row execute function private.mark_due();
+
 -- Periodic jobs. Across all instances only one run of a job is active at a time: a run starts by updating the job's row, and a
 -- killed run ends with its lease.
 
@@ -6344,8 +6472,21 @@ $$;
 comment on function private.may_be_reminded(public.orders) is 'Whether an order is an abandoned card checkout without a reminder so far.';
 revoke all on function private.may_be_reminded(orders) from public, anon, authenticated, service_role;
 
+create function private.next_checkout_reminder(o public.orders)
+returns timestamptz language sql stable set search_path = '' as $$
+  select n.at
+    from (select greatest(o.created_at + interval '1 day', o.updated_at + interval '1 hour') as first) f
+    -- Another order for the same may be cancelled later.
+   cross join lateral (select case when f.first > now() then f.first else now() + interval '1 hour' end as at) n
+   where o.parent_id is null and o.status = 'submitted' and o.payment_method = 'card' and n.at <= o.created_at + interval '8 days'
+     and not exists (select from public.order_events e where e.order_id = o.id and e.kind = 'reminded');
+$$;
+comment on function private.next_checkout_reminder(public.orders) is
+  'When remind_checkouts next has to look at an order that gets no reminder now; null if it gets none.';
+revoke all on function private.next_checkout_reminder(orders) from public, anon, authenticated, service_role;
+
 create function public.remind_checkouts(p_most int)
-returns int language plpgsql security definer set search_path = '' as $$
+returns int language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
   candidate uuid;
   o public.orders;
@@ -6355,19 +6496,18 @@ begin
     return 0;
   end if;
   for candidate in
-    select id from public.orders c
-     where c.payment_method = 'card' and c.status = 'submitted' and c.parent_id is null
-       and c.created_at between now() - interval '8 days' and now() - interval '1 day'
-       and private.may_be_reminded(c)
-     order by c.created_at limit p_most
+    select private.due_for('remind', p_most)
   loop
-    -- Locked rows are left to the next run. Check again, because another run may have sent the reminder meanwhile without
-    -- changing the row.
+    exit when reminded >= p_most;
+    -- Locked rows are left to the next run.
     select * into o from public.orders where id = candidate for no key update skip locked;
-    continue when not found or not private.may_be_reminded(o);
-    perform private.record_event(o.id, 'reminded', 'system');
-    perform private.mail_customer(o, 'checkout-reminder');
-    reminded := reminded + 1;
+    continue when not found;
+    if private.may_be_reminded(o) then
+      perform private.record_event(o.id, 'reminded', 'system');
+      perform private.mail_customer(o, 'checkout-reminder');
+      reminded := reminded + 1;
+    end if;
+    perform private.look_again('remind', o.id, private.next_checkout_reminder(o));
   end loop;
   return reminded;
 end $$;
@@ -6395,8 +6535,17 @@ comment on function private.documents_reminder(uuid, int[]) is
   'The reminder of documents and answers that an order''s customer has to get now: its days, and the time they count from. No row if there is none.';
 revoke all on function private.documents_reminder(uuid, int[]) from public, anon, authenticated, service_role;
 
+create function private.next_documents_reminder(p_order uuid, p_days int[])
+returns timestamptz language sql stable set search_path = '' as $$
+  select min(s.since + make_interval(days => d)) from public.order_steps s cross join unnest(p_days) as d
+   where s.order_id = p_order and s.step = 'send' and s.since + make_interval(days => d) > now();
+$$;
+comment on function private.next_documents_reminder(uuid, int[]) is
+  'When remind_documents next has to look at an order; null if not before it changes.';
+revoke all on function private.next_documents_reminder(uuid, int[]) from public, anon, authenticated, service_role;
+
 create function public.remind_documents(p_most int, p_days int[])
-returns int language plpgsql security definer set search_path = '' as $$
+returns int language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
   candidate uuid;
   o public.orders;
@@ -6408,18 +6557,18 @@ begin
     return 0;
   end if;
   for candidate in
-    select s.order_id from public.order_steps s cross join lateral private.documents_reminder(s.order_id, p_days)
-     where s.owner = 'customer' and s.step = 'send'
-     order by s.since limit p_most
+    select private.due_for('remind-documents', p_most)
   loop
-    -- Asked again under the lock: another run may have reminded, or the customer sent something.
+    exit when reminded >= p_most;
     select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found;
     select * into r from private.documents_reminder(o.id, p_days);
-    continue when not found;
-    event := private.record_event(o.id, 'documents_reminded', 'system', jsonb_build_object('days', r.days));
-    perform private.mail_customer(o, 'documents-reminder', '{}', event::text);
-    reminded := reminded + 1;
+    if found then
+      event := private.record_event(o.id, 'documents_reminded', 'system', jsonb_build_object('days', r.days));
+      perform private.mail_customer(o, 'documents-reminder', '{}', event::text);
+      reminded := reminded + 1;
+    end if;
+    perform private.look_again('remind-documents', o.id, private.next_documents_reminder(o.id, p_days));
   end loop;
   return reminded;
 end $$;
@@ -6442,8 +6591,17 @@ comment on function private.payment_reminder(public.orders) is
   'The reminder of a further payment that its customer has to get now: its days; null or no row if there is none.';
 revoke all on function private.payment_reminder(orders) from public, anon, authenticated, service_role;
 
+create function private.next_payment_reminder(o public.orders)
+returns timestamptz language sql stable set search_path = '' as $$
+  select private.midnight_at_office(min(o.due_on + d)) from unnest(array[1, 7]) as d
+   where o.parent_id is not null and o.status = 'submitted' and o.due_on + d > private.today_at_office();
+$$;
+comment on function private.next_payment_reminder(public.orders) is
+  'When remind_payments next has to look at a further payment; null if not before it changes.';
+revoke all on function private.next_payment_reminder(orders) from public, anon, authenticated, service_role;
+
 create function public.remind_payments(p_most int)
-returns int language plpgsql security definer set search_path = '' as $$
+returns int language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
   candidate uuid;
   o public.orders;
@@ -6455,19 +6613,18 @@ begin
     return 0;
   end if;
   for candidate in
-    select c.id from public.orders c
-     where c.step = 'pay' and c.step_due_on < private.today_at_office()
-       and private.payment_reminder(c) is not null
-     order by c.due_on limit p_most
+    select private.due_for('remind-payments', p_most)
   loop
-    -- Asked again under the lock: another run may have reminded, or the customer paid.
+    exit when reminded >= p_most;
     select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found;
     days := private.payment_reminder(o);
-    continue when days is null;
-    event := private.record_event(o.id, 'reminded', 'system', jsonb_build_object('days', days));
-    perform private.mail_customer(o, 'payment-request-reminder', jsonb_build_object('due', o.due_on), event::text);
-    reminded := reminded + 1;
+    if days is not null then
+      event := private.record_event(o.id, 'reminded', 'system', jsonb_build_object('days', days));
+      perform private.mail_customer(o, 'payment-request-reminder', jsonb_build_object('due', o.due_on), event::text);
+      reminded := reminded + 1;
+    end if;
+    perform private.look_again('remind-payments', o.id, private.next_payment_reminder(o));
   end loop;
   return reminded;
 end $$;
@@ -6497,12 +6654,42 @@ comment on function private.annual_step(date, date) is
   'The annual notice for a day, counted from p_from: the next due date, the days until then, the latest step reached (60, 30 or 7 days ahead), and both as a key. No row if the due date is further ahead. Missed steps are skipped.';
 revoke all on function private.annual_step(date, date) from public, anon, authenticated, service_role;
 
+create function private.annual_notice(o public.orders)
+returns table (due date, days int, once text) language sql stable set search_path = '' as $$
+  select a.due, a.days, a.once
+    from private.annual_step(o.registered_on, private.today_at_office()) a
+   where exists (select from public.order_steps s where s.order_id = o.id and s.step = 'renew' and s.due_on = a.due)
+     and not exists (select from private.mails m where m.dedupe = concat_ws('/', 'order', o.id, 'annual-notice', a.once));
+$$;
+comment on function private.annual_notice(public.orders) is
+  'The annual notice that a company has to get now: its due date, the days until then, and both as a key. No row if there is none.';
+revoke all on function private.annual_notice(orders) from public, anon, authenticated, service_role;
+
+create function private.next_annual_notice(o public.orders)
+returns timestamptz language sql stable set search_path = '' as $$
+  -- The first days of the notices for this year and the next two. If a notice of today was not posted, its renewal was requested,
+  -- and the request can be cancelled.
+  select private.midnight_at_office(min(case when d.day > t.today then d.day
+           when not exists (select from private.mails m join private.annual_step(o.registered_on, t.today) a
+                                on m.dedupe = concat_ws('/', 'order', o.id, 'annual-notice', a.once)) then t.today + 1 end))
+    from (select private.today_at_office() as today) t
+   cross join generate_series(0, 2) as n
+   cross join lateral (select (o.registered_on + make_interval(years =>
+     greatest(1, extract(year from t.today)::int - extract(year from o.registered_on)::int) + n))::date as due) y
+   cross join lateral (select y.due - step as day from unnest(array[60, 30, 7]) as step) d
+   where o.phase = 'completed' and o.kind = 'company' and o.payment_status = 'completed' and o.customer_deleted_at is null
+     and y.due >= t.today and (o.renewed_on is null or y.due > o.renewed_on);
+$$;
+comment on function private.next_annual_notice(public.orders) is
+  'When post_annual_notices next has to look at an order; null if not before it changes.';
+revoke all on function private.next_annual_notice(orders) from public, anon, authenticated, service_role;
+
 create function public.post_annual_notices(p_most int)
-returns int language plpgsql security definer set search_path = '' as $$
+returns int language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
-  today constant date := private.today_at_office();
-  candidate record;
+  candidate uuid;
   o public.orders;
+  notice record;
   fact jsonb;
   posted int := 0;
 begin
@@ -6510,25 +6697,22 @@ begin
     return 0;
   end if;
   for candidate in
-    select c.id, a.due, a.days, a.once
-      from public.order_steps s join public.orders c on c.id = s.order_id
-     cross join lateral private.annual_step(c.registered_on, today) as a
-     where s.step = 'renew' and s.due_on = a.due
-       and not exists (select from private.mails m
-                        where m.dedupe = concat_ws('/', 'order', c.id, 'annual-notice', a.once))
-     order by a.due, c.id limit p_most
+    select private.due_for('annual-notices', p_most)
   loop
-    select * into o from public.orders where id = candidate.id for no key update skip locked;
-    -- Asked again under the lock: another run may have posted it, or the money was given back.
-    continue when not found or o.payment_status <> 'completed' or exists (
-      select from private.mails where dedupe = concat_ws('/', 'order', o.id, 'annual-notice', candidate.once));
-    fact := jsonb_build_object('due', candidate.due, 'days', candidate.days);
-    perform private.record_event(o.id, 'annual_notice', 'system', fact);
-    fact := fact || jsonb_build_object('what', case when o.use_nominee_director or o.use_nominee_shareholder
-      then 'Company renewal and nominee agreements' else 'Company renewal' end);
-    perform private.mail_customer(o, 'annual-notice', fact, candidate.once);
-    perform private.mail_desk(o, 'desk-annual-notice', fact, candidate.once);
-    posted := posted + 1;
+    exit when posted >= p_most;
+    select * into o from public.orders where id = candidate for no key update skip locked;
+    continue when not found;
+    select * into notice from private.annual_notice(o);
+    if found then
+      fact := jsonb_build_object('due', notice.due, 'days', notice.days);
+      perform private.record_event(o.id, 'annual_notice', 'system', fact);
+      fact := fact || jsonb_build_object('what', case when o.use_nominee_director or o.use_nominee_shareholder
+        then 'Company renewal and nominee agreements' else 'Company renewal' end);
+      perform private.mail_customer(o, 'annual-notice', fact, notice.once);
+      perform private.mail_desk(o, 'desk-annual-notice', fact, notice.once);
+      posted := posted + 1;
+    end if;
+    perform private.look_again('annual-notices', o.id, private.next_annual_notice(o));
   end loop;
   return posted;
 end $$;
@@ -6539,40 +6723,31 @@ grant execute on function public.post_annual_notices(int) to service_role;
 
 -- Deletes personal data that is no longer needed. Orders, inquiries, their events and receipts are kept.
 
-create function public.delete_expired_rows()
-returns jsonb language plpgsql security definer set search_path = '' as $$
+create function public.delete_expired_rows(p_most int default 1000)
+returns jsonb language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
   turns int;
   mails int;
-  details int := 0;
-  stopped uuid;
 begin
   -- count_attempt also deletes them while there are visitors.
   delete from private.rate_limits
-   where key_hash in (select key_hash from private.rate_limits where window_ends <= now() for update skip locked);
+   where key_hash in (select key_hash from private.rate_limits where window_ends <= now() limit p_most for update skip locked);
   get diagnostics turns = row_count;
   delete from private.desk_sessions where used_at < now() - interval '1 day';
   -- Keep the row, because its key prevents sending it again. Its texts are also in the order's events. An undelivered email
   -- can't be retried without them.
   update private.mails set data = '{}', state = case state when 'failed' then 'dropped' else state end
    where id in (select id from private.mails
-                 where (state = 'sent' and sent_at < now() - private.retention('emails')
-                        or state in ('failed', 'dropped') and created_at < now() - private.retention('emails'))
-                   and (data <> '{}' or state = 'failed') for update skip locked);
+                 where state <> 'waiting' and (data <> '{}' or state = 'failed')
+                   and coalesce(sent_at, created_at) < now() - private.retention('emails')
+                 order by coalesce(sent_at, created_at) limit p_most for update skip locked);
   get diagnostics mails = row_count;
-  -- With the customers' files of these orders (files_to_delete).
-  for stopped in
-    select o.id from public.orders o
-     where o.phase = 'stopped' and o.updated_at < now() - private.retention('stopped-orders') and private.has_details(o.id)
-  loop
-    details := details + private.forget_details(stopped)::int;
-  end loop;
-  return jsonb_build_object('turns', turns, 'mails', mails, 'details', details);
+  return jsonb_build_object('turns', turns, 'mails', mails, 'details', private.clear_stopped_orders(p_most));
 end $$;
-comment on function public.delete_expired_rows() is
-  'Deletes rate limits whose window has ended, when old desk sessions were used, the data of emails older than 90 days (undelivered ones are dropped), and the people''s details of orders stopped 30 days ago. Returns the number of each.';
-revoke all on function public.delete_expired_rows() from public, anon, authenticated, service_role;
-grant execute on function public.delete_expired_rows() to service_role;
+comment on function public.delete_expired_rows(int) is
+  'Deletes rate limits whose window has ended, when old desk sessions were used, the data of emails older than 90 days (undelivered ones are dropped), and the people''s details of orders stopped 30 days ago, at most p_most of each at once. Returns the number of each.';
+revoke all on function public.delete_expired_rows(int) from public, anon, authenticated, service_role;
+grant execute on function public.delete_expired_rows(int) to service_role;
 
 -- Exports for the accountant, and the figures of the business. Both count revenue from receipts and credit notes, by the
 -- calendar day at the office, which is the date printed on them.
@@ -6906,7 +7081,8 @@ returns setof public.person_record language sql stable set search_path = '' as $
   union all
   select 'emails', lower(p_email), count(*)::int, 'deleted', null, 'emails', null
     from private.mails m
-   where m.recipient is not null and (m.order_id in (select id from o) or m.inquiry_id in (select id from private.inquiries_of(p_user, p_email)))
+   where m.recipient is not null
+     and (m.order_id = any (array(select id from o)) or m.inquiry_id = any (array(select id from private.inquiries_of(p_user, p_email))))
      and (m.data <> '{}' or m.state = 'waiting')
   having count(*) > 0;
 $$;
@@ -6992,7 +7168,7 @@ grant execute on function public.close_account(uuid) to service_role;
 
 create function public.erase_person(p_email text)
 returns setof public.person_record language sql security definer set search_path = '' as $$
-  select * from private.erase((select id from auth.users where lower(email) = lower(p_email)), p_email, 'Owner');
+  select * from private.erase(private.any_account_of(p_email), p_email, 'Owner');
 $$;
 comment on function public.erase_person(text) is
   'Deletes a person by email for the owner''s command, with or without an account. Returns the same as close_account; no rows if there is no data.';
@@ -7110,7 +7286,7 @@ create function public.person_data(p_email text)
 returns jsonb language sql security definer set search_path = '' as $$
   select private.record_owner('exported', 'All data about a person');
   select private.person_data(u.id, array(select id from private.orders_of(u.id, p_email)), array(select id from private.inquiries_of(u.id, p_email)))
-    from (select (select id from auth.users where lower(email) = lower(p_email)) as id) u;
+    from (select private.any_account_of(p_email) as id) u;
 $$;
 comment on function public.person_data(text) is 'A person''s data by email for the owner''s command, with or without an account.';
 revoke all on function public.person_data(text) from public, anon, authenticated, service_role;
@@ -7118,46 +7294,35 @@ grant execute on function public.person_data(text) to service_role;
 
 -- Deletion after the retention period. Each call is one transaction with at most p_most rows of each kind. The caller repeats it until nothing is left.
 
-create function private.has_open_request(p_intent uuid)
-returns boolean language sql stable set search_path = '' as $$
-  select exists (select from public.orders p join public.orders c on c.parent_id = p.id
-                  where p.intent_id = p_intent and c.status = 'submitted'
-                    and c.due_on >= now() - private.retention('unpaid-orders'));
+create function private.retention_ends_at(o public.orders)
+returns timestamptz language sql stable set search_path = '' as $$
+  select case when private.intent_has_payment(o.intent_id) then greatest(
+           private.work_ended_at(o.intent_id) + private.retention('orders'),
+           -- A further payment can be paid long after it was due.
+           (select max(c.due_on) + private.retention('unpaid-orders') from public.orders p join public.orders c on c.parent_id = p.id
+             where p.intent_id = o.intent_id and c.status = 'submitted'))
+         else (select max(x.updated_at) from public.orders x where x.intent_id = o.intent_id) + private.retention('unpaid-orders') end;
 $$;
-comment on function private.has_open_request(uuid) is
-  'Whether a further payment of an order is requested, and not due or due for less than the retention period of unpaid orders.';
-revoke all on function private.has_open_request(uuid) from public, anon, authenticated, service_role;
+comment on function private.retention_ends_at(public.orders) is
+  'When an order has to be deleted with its further payments: a paid one after its period and while no further payment is requested, an unpaid one when it hasn''t changed for its period; infinity while it is open.';
+revoke all on function private.retention_ends_at(orders) from public, anon, authenticated, service_role;
 
-create function private.expired_orders(p_most int)
-returns setof uuid language sql stable set search_path = '' as $$
-  select distinct o.intent_id
-    from public.orders o
-   where o.parent_id is null and o.created_at < now() - private.retention('orders')
-     -- Rules most of them out before the costly conditions.
-     and private.order_ended_at(o) < now() - private.retention('orders') and private.intent_has_payment(o.intent_id)
-     and private.work_ended_at(o.intent_id) < now() - private.retention('orders') and not private.has_open_request(o.intent_id)
-   limit p_most;
+create function private.due_diligence_ends_at(o public.orders)
+returns timestamptz language sql stable set search_path = '' as $$
+  select private.work_ended_at(o.intent_id) + private.retention('due-diligence')
+   where o.phase = 'completed'
+     and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer'));
 $$;
-comment on function private.expired_orders(int) is 'The intents of paid orders whose retention period is over.';
-revoke all on function private.expired_orders(int) from public, anon, authenticated, service_role;
-
--- A requested payment is part of its order, and deleted only with it.
-create function private.expired_unpaid_orders(p_most int)
-returns setof uuid language sql stable set search_path = '' as $$
-  select distinct o.intent_id
-    from public.orders o
-   where o.parent_id is null and o.payment_verified_at is null and o.updated_at < now() - private.retention('unpaid-orders') and not private.intent_has_payment(o.intent_id)
-     and not exists (select from public.orders x
-                      where x.intent_id = o.intent_id and x.updated_at >= now() - private.retention('unpaid-orders'))
-   limit p_most;
-$$;
-comment on function private.expired_unpaid_orders(int) is 'The intents of orders without a payment that have not changed for their retention period.';
-revoke all on function private.expired_unpaid_orders(int) from public, anon, authenticated, service_role;
+comment on function private.due_diligence_ends_at(public.orders) is
+  'When the due diligence data of an order has to be deleted; null if there is none.';
+revoke all on function private.due_diligence_ends_at(orders) from public, anon, authenticated, service_role;
 
 create function public.apply_retention(p_most int)
-returns jsonb language plpgsql security definer set search_path = '' as $$
+returns jsonb language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
-  due uuid;
+  candidate uuid;
+  o public.orders;
+  ends timestamptz;
   child uuid;
   orders int := 0;
   unpaid int := 0;
@@ -7165,38 +7330,47 @@ declare
   inquiries int;
   audit int;
 begin
-  for due in select private.expired_orders(p_most) loop
-    -- Lock further payments before their order, as everywhere, to avoid deadlocks.
-    for child in
-      select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = due order by 1
-    loop
-      perform private.lock_intent(child);
-    end loop;
-    perform private.lock_intent(due);
-    continue when not private.work_ended_at(due) < now() - private.retention('orders') or private.has_open_request(due);
-    for child in select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = due loop
-      perform private.delete_intent(child);
-    end loop;
-    perform private.delete_intent(due);
-    orders := orders + 1;
+  for candidate in select private.due_for('retention', p_most) loop
+    exit when greatest(orders, unpaid) >= p_most;
+    select * into o from public.orders where id = candidate;
+    ends := private.retention_ends_at(o);
+    if ends < now() then
+      -- Lock further payments before their order, as everywhere, to avoid deadlocks.
+      for child in
+        select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = o.intent_id order by 1
+      loop
+        perform private.lock_intent(child);
+      end loop;
+      perform private.lock_intent(o.intent_id);
+      select * into o from public.orders where id = candidate;
+      continue when not found or not private.retention_ends_at(o) < now();
+      if private.intent_has_payment(o.intent_id) then
+        orders := orders + 1;
+      else
+        unpaid := unpaid + 1;
+      end if;
+      for child in select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = o.intent_id loop
+        perform private.delete_intent(child);
+      end loop;
+      perform private.delete_intent(o.intent_id);
+    else
+      select * into o from public.orders where id = candidate for no key update skip locked;
+      if found then
+        perform private.look_again('retention', o.id, private.retention_ends_at(o));
+      end if;
+    end if;
   end loop;
-  for due in select private.expired_unpaid_orders(p_most) loop
-    perform private.lock_intent(due);
-    continue when private.intent_has_payment(due);
-    perform private.delete_intent(due);
-    unpaid := unpaid + 1;
-  end loop;
-  for due in
-    select o.id from public.orders o
-     where o.phase = 'completed' and o.completed_at < now() - private.retention('due-diligence')
-       and private.order_ended_at(o) < now() - private.retention('due-diligence')
-       and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer'))
-       and private.work_ended_at(o.intent_id) < now() - private.retention('due-diligence')
-     limit p_most
-  loop
-    perform from public.orders where id = due for no key update;
-    perform private.delete_due_diligence(due);
-    details := details + 1;
+  for candidate in select private.due_for('due-diligence', p_most) loop
+    exit when details >= p_most;
+    select * into o from public.orders where id = candidate for no key update skip locked;
+    continue when not found;
+    ends := private.due_diligence_ends_at(o);
+    if ends < now() then
+      perform private.delete_due_diligence(o.id);
+      details := details + 1;
+      ends := null;
+    end if;
+    perform private.look_again('due-diligence', o.id, ends);
   end loop;
   delete from public.customer_inquiries
    where id in (select i.id from public.customer_inquiries i
@@ -7208,7 +7382,7 @@ begin
   -- audit_log_guard lets only this function delete, and only what is older than its period.
   perform set_config('private.retention', 'on', true);
   delete from public.audit_log
-   where id in (select id from public.audit_log where at < now() - private.retention('audit-log') order by id limit p_most);
+   where id in (select id from public.audit_log where at < now() - private.retention('audit-log') order by at limit p_most);
   get diagnostics audit = row_count;
   perform set_config('private.retention', '', true);
   return jsonb_build_object('orders', orders, 'unpaid', unpaid, 'details', details, 'inquiries', inquiries, 'audit', audit);

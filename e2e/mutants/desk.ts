@@ -327,6 +327,15 @@ export const deskMutants: readonly Mutant[] = [
     test: histories,
   },
   {
+    guard: "An order's phase changes only along its path",
+    file: "supabase/schemas/12_steps.sql",
+    find: `create trigger set_phase_check before update on public.orders
+  for each row when (new.phase <> old.phase) execute function private.check_phase();
+`,
+    replace: "",
+    test: { file: "supabase/phases.test.ts", name: "an order that is completed leaves its path for nobody" },
+  },
+  {
     guard: "The desk checks documents once none is missing",
     file: "supabase/schemas/12_steps.sql",
     find: "new.sent_since is not null and new.open_since is null",

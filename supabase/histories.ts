@@ -247,21 +247,49 @@ begin
     else 'unknown verb ' || p_verb end;
 end $$;
 
--- An hour later. All that happens in one transaction has the same time otherwise.
-create function history.age(p_order uuid) returns void language plpgsql as $$
-declare
-  hour constant interval := interval '1 hour';
+-- Later, without any change. All that happens in one transaction has the same time otherwise.
+create function history.age(p_order uuid, hour interval default '1 hour') returns void language plpgsql as $$
 begin
   perform set_config('session_replication_role', 'replica', true);
   update public.orders set created_at = created_at - hour, payment_claimed_at = payment_claimed_at - hour, payment_verified_at = payment_verified_at - hour,
     reviewed_at = reviewed_at - hour, documents_complete_at = documents_complete_at - hour, filed_at = filed_at - hour, decided_at = decided_at - hour,
     completed_at = completed_at - hour, declined_at = declined_at - hour, question_at = question_at - hour, requested_at = requested_at - hour,
-    sent_since = sent_since - hour, open_since = open_since - hour, disputed_at = disputed_at - hour
+    sent_since = sent_since - hour, open_since = open_since - hour, disputed_at = disputed_at - hour, updated_at = updated_at - hour,
+    due_on = due_on - extract(day from hour)::int, decision_due_on = decision_due_on - extract(day from hour)::int,
+    registered_on = registered_on - extract(day from hour)::int, renewed_on = renewed_on - extract(day from hour)::int
    where p_order in (id, parent_id);
+  update private.due_orders set due_at = due_at - hour where order_id in (select id from public.orders where p_order in (id, parent_id));
+  update public.order_events set at = at - hour where order_id in (select id from public.orders where p_order in (id, parent_id));
+  update public.receipts set issued_at = issued_at - hour where order_id in (select id from public.orders where p_order in (id, parent_id));
   update public.order_requirements set asked_at = asked_at - hour, answered_at = answered_at - hour, decided_at = decided_at - hour where order_id = p_order;
   update public.order_documents set sent_at = sent_at - hour, decided_at = decided_at - hour where order_id = p_order;
   perform set_config('session_replication_role', 'origin', true);
 end $$;
+
+-- The job that has something to do for an order, but will not look at it. (Annual notices: annual-notices.test.ts.)
+create function history.missed(p_order uuid) returns text language sql as $$
+  select j.job from public.orders o
+   cross join lateral (
+     select 'remind' as job where private.may_be_reminded(o)
+     union all select 'remind-documents' from private.documents_reminder(o.id, '{7,21}')
+     union all select 'remind-payments' where private.payment_reminder(o) is not null
+     union all select 'retention' where o.parent_id is null and case when private.intent_has_payment(o.intent_id)
+       then private.work_ended_at(o.intent_id) < now() - private.retention('orders')
+        and not exists (select from public.orders c where c.parent_id = o.id and c.status = 'submitted' and c.due_on >= now() - private.retention('unpaid-orders'))
+       else o.updated_at < now() - private.retention('unpaid-orders') end
+     union all select 'due-diligence' where o.phase = 'completed' and private.work_ended_at(o.intent_id) < now() - private.retention('due-diligence')
+       and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer'))
+     union all select 'stopped-orders' where o.phase = 'stopped' and o.updated_at < now() - private.retention('stopped-orders')
+       and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer' and d.bytes_deleted_at is null))) j
+   where p_order in (o.id, o.parent_id)
+     and not exists (select from private.due_orders d where d.order_id = o.id and d.job = j.job and d.due_at <= now())
+   limit 1;
+$$;
+
+create function history.run_jobs() returns void language sql as $$
+  select public.remind_checkouts(100), public.remind_documents(100, '{7,21}'), public.remind_payments(100), private.clear_stopped_orders(100),
+         public.apply_retention(100);
+$$;
 
 create function history.pass(p_order uuid) returns text language plpgsql as $$
 begin
@@ -326,6 +354,7 @@ declare
   done text;
   on_pages int;
   all_orders uuid[];
+  days int;
 begin
   steps := '{}';
   perform history.as_user('server');
@@ -377,6 +406,13 @@ begin
     problem := 'a message that waits is not in To do';
   end if;
   ends := o.phase::text;
+  -- Time passes twice, and the jobs run. They have to look at all that has become due.
+  foreach days in array array[(p_verbs #>> '{0,1}')::int, (array[0, 1, 8, 22, 35, 370, 1830, 2570])[1 + (p_verbs #>> '{-1,1}')::int % 8]] loop
+    perform history.run_jobs();
+    exit when problem is not null;
+    perform history.age(o.id, make_interval(days => days));
+    problem := 'after ' || days || ' days no job looks at what is due: ' || history.missed(o.id);
+  end loop;
   return next;
 end $$;
 `;

@@ -49,6 +49,7 @@ const verb = fc.oneof(
   { weight: 5, arbitrary: fc.tuple(fc.constant("advance"), number) },
   { weight: 4, arbitrary: fc.tuple(fc.constantFrom(...verbs), number) },
   { weight: 2, arbitrary: fc.tuple(fc.constantFrom("request", "further", "further"), number) },
+  { weight: 1, arbitrary: fc.tuple(fc.constant("remind"), number) },
 );
 const history = fc.record({
   card: fc.boolean(),

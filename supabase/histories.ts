@@ -137,6 +137,11 @@ create function history.further_problem(o public.orders) returns text language s
    order by 1 nulls last limit 1;
 $$;
 
+create function history.run_jobs() returns text language sql as $$
+  select concat_ws(' ', public.remind_checkouts(100), public.remind_documents(100, '{7,21}'), public.remind_payments(100),
+    private.clear_stopped_orders(100), public.apply_retention(100));
+$$;
+
 create function history.act(o public.orders, one public.order_steps, p_verb text, n int) returns text language plpgsql as $$
 declare
   seen constant bigint := case when n % 17 = 16 then 0 else (select coalesce(max(id), 0) from public.order_events where order_id = o.id) end;
@@ -209,7 +214,7 @@ begin
     when 'dispute_seen' then history.dispute_seen(o.id, n)
     when 'dispute_won' then public.dispute_card('pi_' || o.id, coalesce((select id from private.disputes where order_id = o.id and status = 'open' limit 1), 'dp_' || n), 'won', (o.total_fee * 100)::bigint)::text
     when 'dispute_lost' then public.dispute_card('pi_' || o.id, coalesce((select id from private.disputes where order_id = o.id and status = 'open' limit 1), 'dp_' || n), 'lost', case when n % 2 = 0 then 100 else (o.total_fee * 100)::bigint end)::text
-    when 'remind' then public.remind_documents(10, '{7,21}')::text
+    when 'remind' then history.run_jobs()
     when 'save_answer' then public.save_answer(o.id, slot.key, 'Trade ' || n)::text
     when 'save_person' then public.save_person(o.id, (select id from public.order_people where order_id = o.id order by position limit 1), history.person(n))::text
     when 'add_person' then public.save_person(o.id, null, history.person(200 + n))::text
@@ -284,11 +289,6 @@ create function history.missed(p_order uuid) returns text language sql as $$
    where p_order in (o.id, o.parent_id)
      and not exists (select from private.due_orders d where d.order_id = o.id and d.job = j.job and d.due_at <= now())
    limit 1;
-$$;
-
-create function history.run_jobs() returns void language sql as $$
-  select public.remind_checkouts(100), public.remind_documents(100, '{7,21}'), public.remind_payments(100), private.clear_stopped_orders(100),
-         public.apply_retention(100);
 $$;
 
 create function history.pass(p_order uuid) returns text language plpgsql as $$

@@ -49,7 +49,7 @@ const verb = fc.oneof(
   { weight: 5, arbitrary: fc.tuple(fc.constant("advance"), number) },
   { weight: 4, arbitrary: fc.tuple(fc.constantFrom(...verbs), number) },
   { weight: 2, arbitrary: fc.tuple(fc.constantFrom("request", "further", "further"), number) },
-  { weight: 1, arbitrary: fc.tuple(fc.constant("remind"), number) },
+  { weight: 1, arbitrary: fc.tuple(fc.constant("wait"), number) },
 );
 const history = fc.record({
   card: fc.boolean(),
@@ -102,6 +102,11 @@ const known: { card: boolean; verbs: [string, number][] }[] = [
       ["further", n],
     ] as [string, number][],
   })),
+  // Another request is made after the first reminder, and long before the second.
+  {
+    card: true,
+    verbs: [...times(2, ["advance", 0]), ["wait", 2], ["wait", 0], ["ask", 1], ["wait", 2]],
+  },
   ...Array.from({ length: 12 }, (_, n) => ({
     card: true,
     verbs: [...times(n + 1, ["advance", 0]), ["time", 0], ["record_refusal", 0]] as [string, number][],

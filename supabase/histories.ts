@@ -215,6 +215,7 @@ begin
     when 'dispute_won' then public.dispute_card('pi_' || o.id, coalesce((select id from private.disputes where order_id = o.id and status = 'open' limit 1), 'dp_' || n), 'won', (o.total_fee * 100)::bigint)::text
     when 'dispute_lost' then public.dispute_card('pi_' || o.id, coalesce((select id from private.disputes where order_id = o.id and status = 'open' limit 1), 'dp_' || n), 'lost', case when n % 2 = 0 then 100 else (o.total_fee * 100)::bigint end)::text
     when 'remind' then history.run_jobs()
+    when 'wait' then history.wait(o.id, n)
     when 'save_answer' then public.save_answer(o.id, slot.key, 'Trade ' || n)::text
     when 'save_person' then public.save_person(o.id, (select id from public.order_people where order_id = o.id order by position limit 1), history.person(n))::text
     when 'add_person' then public.save_person(o.id, null, history.person(200 + n))::text
@@ -290,6 +291,16 @@ create function history.missed(p_order uuid) returns text language sql as $$
      and not exists (select from private.due_orders d where d.order_id = o.id and d.job = j.job and d.due_at <= now())
    limit 1;
 $$;
+
+create function history.wait(p_order uuid, n int) returns text language plpgsql as $$
+begin
+  perform history.run_jobs();
+  perform history.age(p_order, make_interval(days => (array[1, 6, 8, 15, 22])[1 + n % 5]));
+  if history.missed(p_order) is not null then
+    raise 'no job looks at what is due: %', history.missed(p_order);
+  end if;
+  return 'waited';
+end $$;
 
 create function history.pass(p_order uuid) returns text language plpgsql as $$
 begin

@@ -37,6 +37,13 @@ export const schedulerMutants: readonly Mutant[] = [
     test: { file: "supabase/annual-notices.test.ts", name: "the customer and the desk get an email" },
   },
   {
+    guard: "A changed order is looked at again at once, not when time alone would make it due",
+    file: "supabase/schemas/14_due_orders.sql",
+    find: "do update set due_at = now() where d.due_at > now();",
+    replace: "do nothing;",
+    test: { file: "supabase/histories.property.test.ts", name: "in random histories" },
+  },
+  {
     guard: "One run of a job at a time",
     file: schedulerSql,
     find: "if r.leased_until > now() then",

@@ -6283,8 +6283,8 @@ create trigger after_further_payment_update after update of status, payment_stat
   for each row when (new.parent_id is not null)
   execute function private.after_further_payment_update();
 
--- When each periodic job next has to look at an order. Every change of an order or its history makes it due at once, for the jobs
--- that it can concern. The job then asks its rule under the order's lock, and writes when time alone can next change the answer.
+-- When each periodic job next has to look at an order. Every change of an order makes it due at once, for the jobs that it
+-- can concern. The job then asks its rule under the order's lock, and writes when time alone can next change the answer.
 -- So it reads what is due, however many orders there are, and no change has to know the jobs' rules.
 
 create table private.due_orders (
@@ -6319,20 +6319,13 @@ revoke all on function private.jobs_of(orders) from public, anon, authenticated,
 
 create function private.mark_due()
 returns trigger language plpgsql security definer set search_path = '' as $$
-declare
-  changed uuid;
 begin
-  if tg_table_name = 'orders' then
-    changed := new.id;
-  else
-    changed := new.order_id;
-  end if;
   -- The oldest first. A row that is due already is left alone, so that nobody waits for a job that is reading it: the job reads
   -- it under the order's lock, or leaves it due.
   insert into private.due_orders as d (order_id, job, due_at)
   select o.id, j.job, o.created_at
     from public.orders o cross join unnest(private.jobs_of(o)) as j (job)
-   where o.id in (changed, (select parent_id from public.orders where id = changed))
+   where o.id in (new.id, new.parent_id)
      and not exists (select from private.due_orders x where x.order_id = o.id and x.job = j.job and x.due_at <= now())
       on conflict (order_id, job) do update set due_at = now() where d.due_at > now();
   return null;
@@ -6363,9 +6356,6 @@ revoke all on function private.look_again(text, uuid, timestamptz) from public, 
 
 -- After after_further_payment_update, which locks the order of a further payment: triggers run in the order of their names.
 create trigger mark_due after insert or update on public.orders
-  for each row execute function private.mark_due();
-
-create trigger mark_due after insert on public.order_events
   for each row execute function private.mark_due();
 
 -- Periodic jobs. Across all instances only one run of a job is active at a time: a run starts by updating the job's row, and a

@@ -228,6 +228,8 @@ describe("a customer who closes their account", () => {
         "auth.audit_log_entries": 1,
         "auth.sessions": 1,
         "auth.users": 1,
+        // When the jobs next look at the orders.
+        "private.due_orders": 2,
         "private.mails": 5,
         "private.order_search": 1,
         "public.customer_inquiries": 1,

@@ -31,6 +31,10 @@ export const confirmationTexts = {
     heading: orderConfirmationText.heading,
     text: "We're reviewing your payment by hand. Your money is safe.",
   },
+  searching: {
+    heading: "We’re looking for your payment",
+    text: "You reported it after you had chosen another way to pay. We’ll email you once we’ve found it. Please don’t pay again before that.",
+  },
   confirming: { heading: orderConfirmationText.heading, text: "We're confirming your payment…" },
   unpaid: {
     heading: "Your order isn’t paid yet",
@@ -43,14 +47,14 @@ export const confirmationTexts = {
   },
   cancelled: {
     heading: "This order was closed",
-    text: "It was cancelled, or you chose another payment method. Nothing was charged for it, and it can no longer be paid.",
+    text: "It was cancelled. Nothing was charged for it, and it can no longer be paid.",
   },
   late: {
     heading: "This order was already closed",
-    text: "Your payment reached us after the order was cancelled or replaced. We're reviewing it by hand, and your money is safe.",
+    text: "Your payment reached us after the order was cancelled. We're reviewing it by hand, and your money is safe.",
   },
   returned: {
     heading: "This order was already closed",
-    text: "Your payment reached us after the order was cancelled or replaced, so we refunded it.",
+    text: "Your payment reached us after the order was cancelled, so we refunded it.",
   },
 } as const;

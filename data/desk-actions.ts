@@ -53,6 +53,8 @@ export type ActionState = {
   readonly barred_at: Date | null;
   /** Whether it names a politically exposed person whose check isn't recorded. */
   readonly isExposed?: boolean;
+  /** Whether it was tried to be paid in a cryptocurrency. */
+  readonly triedCoins?: boolean;
   /** The due date of the company's renewal, while one is being prepared. */
   readonly renewal?: Date;
 };
@@ -114,7 +116,7 @@ export const orderActions = {
   verify: {
     on: "order",
     rpc: "verify_crypto",
-    offered: (o) => isCrypto(o) && isUnverified(o),
+    offered: (o) => (isCrypto(o) || o.triedCoins === true) && isUnverified(o),
     label: "Verify the payment",
     text: "Use this once you’ve found the transaction on the blockchain and it has enough confirmations. Once the whole price has arrived, the customer gets the receipt by email. If less arrived, the order waits for the rest: write to the customer.",
     fields: [
@@ -252,7 +254,7 @@ export const orderActions = {
   refund: {
     on: "order",
     rpc: "mark_refunded",
-    offered: (o) => isCrypto(o) && (isLate(o) || (isOpen(o) && !isUnverified(o))),
+    offered: (o) => (isCrypto(o) || o.triedCoins === true) && (isLate(o) || (isOpen(o) && !isUnverified(o))),
     label: "Record a refund",
     text: "Send the money back first, then record it here. You can refund in several parts. The customer gets an email with the amount, your reason and a credit note.",
     fields: [

@@ -124,7 +124,7 @@ export const messages = {
     updateFailed: { text: "Error updating payment status" },
     confirmFailed: { text: cryptoReportFailed.text },
     closed: {
-      text: "This order was cancelled or paid with another payment method. Please don't send any cryptocurrency for it.",
+      text: "This order was cancelled, or another payment method was chosen. Please don't send any cryptocurrency for it.",
     },
   },
   payment: {

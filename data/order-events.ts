@@ -3,7 +3,6 @@ import { paymentMethodNames } from "./timeline";
 
 /** The details of events used in texts: references, names, amounts in US dollars and ISO dates. */
 type EventDetails = Correction & {
-  readonly by?: string;
   readonly reference?: string;
   readonly way?: keyof typeof paymentMethodNames;
   readonly amount?: string;
@@ -46,19 +45,18 @@ export const paymentNotFound = {
 export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
   placed: { desk: "Order placed", customer: { title: "Order placed", text: "We have your order." } },
   rebuilt: { desk: "Order restored from its payment" },
-  replaced: {
-    desk: "Replaced by another payment method",
+  changed: {
+    desk: "Changed before payment",
     customer: (of) => ({
-      title: "Order replaced",
-      text: `You chose to pay by ${way(of)}. ${of.by ?? "Another order"} replaces this order, which can no longer be paid.`,
+      title: "Order changed",
+      text: `You changed the order before paying. ${of.amount ? `Its price is ${of.amount}.` : ""}`.trim(),
     }),
   },
-  // Its details name the earlier order and payment method.
-  replaces: {
-    desk: "Replaces another payment method",
+  method_changed: {
+    desk: "Another payment method chosen",
     customer: (of) => ({
-      title: `Payment by ${way(of)} replaced`,
-      text: `You chose another payment method. ${of.reference ?? "The earlier order"} is closed and can no longer be paid.`,
+      title: `Payment by ${way(of)} chosen`,
+      text: "You changed how you pay.",
     }),
   },
   payment_failed: {
@@ -109,10 +107,10 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
     },
   },
   late_reported: {
-    desk: "Crypto payment reported for a closed order",
+    desk: "Crypto payment reported late",
     customer: {
-      title: "Payment reported for a closed order",
-      text: "You reported a payment after this order was closed. We'll look for it and refund you if we find it.",
+      title: "Payment reported late",
+      text: "You reported a payment after this order was closed or you chose another way to pay. We'll look for it. If it can't pay this order any more, we'll refund it.",
     },
   },
   late_returned: {
@@ -403,7 +401,6 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
 /** The labels of an event's details at the desk. */
 export const eventDetailNames: Readonly<Record<string, string>> = {
   amount: "Amount",
-  by: "By",
   days: "Days ahead",
   date: "Date",
   document: "Document",
@@ -423,13 +420,7 @@ export const eventDetailNames: Readonly<Record<string, string>> = {
 export const filingReferenceName = "Filing reference";
 
 /** Events that end an order or a payment. */
-export const endings: readonly string[] = [
-  "payment_failed",
-  "refunded",
-  "dispute_lost",
-  "cancelled",
-  "replaced",
-];
+export const endings: readonly string[] = ["payment_failed", "refunded", "dispute_lost", "cancelled"];
 
 /** Events after which the customer has to try again. */
 export const refusals: readonly string[] = [

@@ -22,7 +22,6 @@ export const orderColumnLabels = {
     paid: "Paid",
     reported: "Paid, as reported",
     cancelled: "Cancelled",
-    replaced: "Replaced",
   },
   payment: {
     pending: "Pending",

@@ -24,7 +24,6 @@ export const recordReasons = {
   "unpaid-orders": "It was never paid.",
   inquiries: "with all its messages",
   emails: "",
-  shared: "It belongs to another account too.",
 } as const;
 
 /** In the download. */

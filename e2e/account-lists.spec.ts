@@ -14,9 +14,9 @@ const placeOrders = (email: string, count: number) =>
          select gen_random_uuid() as id, place, case when place % 20 = 0 then 'bank' else 'company' end as kind
            from generate_series(0, $2::integer - 1) as place
        )
-       insert into public.orders (request_id, intent_id, order_reference, kind, full_name, email, jurisdiction,
+       insert into public.orders (id, order_reference, kind, full_name, email, jurisdiction,
          jurisdiction_slug, service_type, company_name, payment_method, incorporation_fee, government_fee, total_fee)
-       select id, id, public.take_reference(id, kind), kind::public.order_kind, 'Ada Example', $1, 'Nevis', 'nevis',
+       select id, public.take_reference(id, kind), kind::public.order_kind, 'Ada Example', $1, 'Nevis', 'nevis',
          case kind when 'bank' then 'Bank Account Opening' else 'Company Formation' end,
          'Example ' || place || ' Ltd', 'card',
          case kind when 'bank' then 950 else 1300 end, case kind when 'bank' then 0 else 500 end,

@@ -123,7 +123,7 @@ test("the server records the version and time of consent @core", async ({ page, 
   await expect(agreed).toBeVisible();
   await page.emulateMedia({ media: "screen" });
 
-  // An order that replaces it with another payment method keeps the consent.
+  // With another payment method it keeps the consent.
   const again = await page.getByRole("link", { name: /^Pay \$/ }).getAttribute("href");
   const inCoins = `${again}&method=crypto`;
   await postForm(page.request, inCoins, { coin: "bitcoin" }, freshAddress(), 'name="coin"');

@@ -66,7 +66,7 @@ test("a card order makes seven database requests besides those of its emails", a
   expect(asked.filter((what) => !/^rpc\/(claim_mails|mark_mail)$/.test(what))).toEqual([
     "rpc/count_attempt", // The form.
     "rpc/count_attempt", // The payment.
-    "orders",
+    "server_orders",
     "rpc/take_reference",
     "rpc/place_order",
     "rpc/settle_card", // Stripe's event.

@@ -145,7 +145,7 @@ const fieldNames = [
   "kind",
   "place",
   "coin",
-  "shownIntent",
+  "shown",
   "next",
 ];
 
@@ -401,7 +401,7 @@ function hostileCookies(): string[] {
   };
   const claims = { sub: id, role: "authenticated", email: "ada@example.com", exp: 9e9 };
   const draft = {
-    requestId: id,
+    orderId: id,
     draftedAt: "2026-11-21T10:00:00.000Z",
     consent: { terms: "2026-11-21", refunds: "2026-11-21", at: "2026-11-21T10:00:00.000Z" },
     input: { kind: "bank", place: "uk" },

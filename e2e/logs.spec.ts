@@ -73,7 +73,7 @@ async function postNonsense(request: APIRequestContext) {
   }
   const html = await (await request.get("/payment?method=crypto")).text();
   await request.post("/payment?method=crypto", {
-    multipart: fieldsOf(html, { coin: mark, shownIntent: mark }),
+    multipart: fieldsOf(html, { coin: mark, shown: mark }),
   });
   await request.get(`/auth/callback?code=${mark}`);
   await request.get(`/auth/confirm?token_hash=${mark}&type=email`);

@@ -192,7 +192,7 @@ test("a dispute is emailed to the desk only, and its refund to both, with a cred
   await newestOf(email, [received(order)]);
   const { payment_intent: intent } = await checkoutSession(request, stripeUrl, order.stripe_session_id);
   const disputed = eventBody("charge.dispute.created", {
-    id: `dp_${order.request_id}`,
+    id: `dp_${order.id}`,
     payment_intent: intent,
     status: "needs_response",
     amount: Number(order.total_fee) * 100,

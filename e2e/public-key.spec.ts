@@ -6,21 +6,20 @@ import { freshEmail, ordersOf, rowsOf, secrets, statusOf, supabaseUrl } from "./
 
 const tables = ["orders", "customer_inquiries", "profiles"];
 const functions = {
-  take_reference: { p_request_id: "00000000-0000-4000-8000-000000000001", p_kind: "company" },
-  request_id_by_reference: { p_label: "IBC-123456", p_session: "cs_x" },
+  take_reference: { p_order: "00000000-0000-4000-8000-000000000001", p_kind: "company" },
   settle_card: {
-    p_request_id: "00000000-0000-4000-8000-000000000001",
+    p_order: "00000000-0000-4000-8000-000000000001",
     p_session: "cs_x",
     p_intent: "pi_x",
     p_amount_cents: 1,
     p_currency: "usd",
   },
-  fail_card: { p_request_id: "00000000-0000-4000-8000-000000000001", p_session: "cs_x", p_note: "x" },
+  fail_card: { p_session: "cs_x", p_note: "x" },
   dispute_card: { p_intent: "pi_x", p_dispute: "dp_x", p_status: "open", p_amount_cents: 1 },
   refund_card: { p_intent: "pi_x", p_refunded_cents: 1, p_charge_cents: 1 },
   count_attempt: { p_key_hash: "x".repeat(64), p_most: 1, p_window_seconds: 60 },
   undo_attempt: { p_key_hash: "x".repeat(64) },
-  claim_crypto: { p_token_hash: "x", p_note: "x" },
+  claim_crypto: { p_token: "x", p_note: "x" },
 };
 
 /** The name that the attack writes. No other row has it. */

@@ -159,7 +159,7 @@ test("a truncated or invented link, or one of a cancelled order, shows a message
   const path = await reminderPath(order.id);
   const elsewhere = context.request;
   const foreign = await sealData({ reminds: order.id }, { password: "somebody else's secret of 32 letters" });
-  const cookie = await sealData({ intentId: order.id, id: order.id }, { password: secrets().sessionSecret });
+  const cookie = await sealData({ orderId: order.id, id: order.id }, { password: secrets().sessionSecret });
   for (const wrong of [
     path.slice(0, -20),
     `/payment?link=${foreign}`,

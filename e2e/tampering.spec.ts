@@ -25,7 +25,7 @@ for (const [name, value] of [
   ["user_id", "00000000-0000-4000-8000-000000000001"],
   ["status", "paid"],
   ["payment_status", "completed"],
-  ["requestId", "00000000-0000-4000-8000-000000000001"],
+  ["orderId", "00000000-0000-4000-8000-000000000001"],
 ] as const) {
   // Promise: The server ignores prices sent by a browser.
   test(`an order with a field ${name} is refused and stores nothing @core`, async ({ request }) => {

@@ -7,7 +7,8 @@ type Row = Record<string, unknown>;
 
 /** The viewable tables. All statements only read, and names from the URL never become part of the SQL. */
 const tables: Record<string, string> = {
-  orders: "select * from public.orders",
+  orders: "select * from public.server_orders",
+  payment_attempts: "select a.*, a.opened_at as created_at from private.payment_attempts a",
   order_events: `select e.*, e.at as created_at, l.line as desk_line, o.order_reference, o.email
     from public.order_events e join public.orders o on o.id = e.order_id
     left join public.order_event_desk_lines l on l.event_id = e.id`,

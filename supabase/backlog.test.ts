@@ -9,12 +9,12 @@ const backlog = 28_000;
  */
 const filling = `
   set local session_replication_role = replica;
-  insert into public.orders (id, request_id, intent_id, order_reference, kind, full_name, email, jurisdiction,
+  insert into public.orders (id, order_reference, kind, full_name, email, jurisdiction,
     jurisdiction_slug, service_type, incorporation_fee, government_fee, total_fee, payment_method, status,
-    payment_status, payment_verified_at, stripe_session_id, stripe_payment_intent_id, created_at, reviewed_at,
+    payment_status, payment_verified_at, stripe_payment_intent_id, created_at, reviewed_at,
     documents_complete_at, filed_at, decision_due_on, completed_at, registered_on, registered_name, registration_number)
-  select id, id, id, 'IBC-' || 100000 + n, 'company', 'Ada Example', 'a' || n || '@example.com', 'Belize', 'belize',
-    'Company Formation', 1000, 800, 1800, 'card', 'paid', 'completed', now() - interval '1 hour', 'cs_' || n, 'pi_' || n,
+  select id, 'IBC-' || 100000 + n, 'company', 'Ada Example', 'a' || n || '@example.com', 'Belize', 'belize',
+    'Company Formation', 1000, 800, 1800, 'card', 'paid', 'completed', now() - interval '1 hour', 'pi_' || n,
     now() - interval '1 hour', case when n > 0 then now() - interval '1 hour' end,
     case when n > 0 then now() - interval '1 hour' end, case when finished then now() end, case when finished then current_date end,
     case when finished then now() end,

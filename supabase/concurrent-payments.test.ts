@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   createTestDatabase,
   insert,
+  newToken,
   orderRow,
   paidOrderRow,
+  placeOrder,
   type Session,
   type TestDatabase,
   whileTaken,
@@ -24,12 +26,30 @@ test("20 connections that settle one order at once settle it once", async () => 
       session.as("service_role", {}, async (server) => {
         const [answer] = await server.rows<{ word: string }>(
           "select public.settle_card($1, $2, $3, 400000, 'usd') as word",
-          [row.request_id, `cs_${round}`, `pi_${round}`],
+          [row.id, `cs_${round}`, `pi_${round}`],
         );
         return answer!.word;
       }),
     );
     expect(words.sort()).toEqual([...Array<string>(19).fill("already"), "settled"]);
+  }
+});
+
+test("20 connections that place one draft in two ways place one order with one open attempt", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const row = orderRow();
+    const byCard = { ...row, stripe_session_id: `cs_draft_${round}` };
+    const inCoins = { ...row, payment_method: "bitcoin", confirm_token: newToken() };
+    await database.atOnce(20, (session, index) => placeOrder(session, index % 2 ? byCard : inCoins));
+    const [found] = await database.scratch((session) =>
+      session.rows(
+        `select (select count(*)::int from public.orders where id = $1) as orders,
+                (select count(*)::int from private.payment_attempts where order_id = $1 and closed_at is null) as open,
+                (select count(*)::int from public.order_events where order_id = $1 and kind = 'placed') as placed`,
+        [row.id],
+      ),
+    );
+    expect(found).toEqual({ orders: 1, open: 1, placed: 1 });
   }
 });
 
@@ -172,7 +192,7 @@ test.each<[string, Date, Record<string, unknown>, (user: string) => [string, unk
     await Promise.race([someoneWaits(), ending]);
     const [answer] = await payer.as("service_role", {}, (server) =>
       server.rows("select public.settle_card($1, 'cs_further', 'pi_further', 400000, 'usd') as word", [
-        child.request_id,
+        child.id,
       ]),
     );
     expect(answer).toEqual({ word: "settled" });

@@ -84,6 +84,7 @@ const byCrypto = { payment_method: "bitcoin" };
 /** Orders in the states in which the desk acts on them. */
 const states = {
   unpaid: (change: Arguments = {}) => orderRow(change),
+  opened: () => orderRow({ stripe_session_id: "cs_open" }),
   unreported: () => orderRow({ ...byCrypto }),
   reported: () =>
     orderRow({ ...byCrypto, status: "paid", payment_status: "completed", payment_claimed_at: new Date() }),
@@ -442,7 +443,7 @@ describe("a desk action", () => {
     ["undo_step", "received", { p_reason: "No." }, "refused-stage"],
     ["undo_step", "late", { p_reason: "No." }, "refused-stage"],
     ["desk_cancel", "received", { p_closed_session: null, p_reason: "No." }, "refused-paid"],
-    ["desk_cancel", "unpaid", { p_closed_session: "cs_other", p_reason: "No." }, "refused-open"],
+    ["desk_cancel", "opened", { p_closed_session: "cs_other", p_reason: "No." }, "refused-open"],
     ["mark_refunded", "byCard", { p_amount: 10, p_reason: "No." }, "refused-card"],
     ["mark_refunded", "reported", { p_amount: 10, p_reason: "No." }, "refused-unpaid"],
     ["mark_refunded", "received", { p_amount: 4000.01, p_reason: "No." }, "refused-amount"],

@@ -14,7 +14,7 @@ declare
   is_paid constant boolean := history.newest(o.id, 'paid', 'payment_verified') > 0;
   is_reported constant boolean := not is_paid and history.newest(o.id, 'payment_reported') > 0 and o.status = 'paid';
   is_done constant boolean := history.newest(o.id, 'completed', 'done') > 0;
-  is_over constant boolean := is_done or o.refunded_amount = o.total_fee or history.newest(o.id, 'cancelled', 'replaced', 'withdrawn') > 0;
+  is_over constant boolean := is_done or o.refunded_amount = o.total_fee or history.newest(o.id, 'cancelled', 'withdrawn') > 0;
   is_filed constant boolean := history.newest(o.id, 'filed') > history.newest(o.id, 'filing_undone', 'declined');
   is_approved constant boolean := is_filed and history.newest(o.id, 'approved') > history.newest(o.id, 'filed', 'approval_undone');
   is_reviewed constant boolean := history.newest(o.id, 'reviewed') > history.newest(o.id, 'review_undone');

@@ -298,11 +298,11 @@ describe("desk_figures", () => {
         ["trust", 1300, 500, 1],
       ] as const) {
         await session.rows(
-          `insert into public.orders (id, request_id, intent_id, order_reference, kind, full_name, email, jurisdiction, jurisdiction_slug,
+          `insert into public.orders (id, order_reference, kind, full_name, email, jurisdiction, jurisdiction_slug,
              service_type, incorporation_fee, government_fee, total_fee, payment_method, status, payment_status, payment_verified_at,
-             filed_at, filed_with, decision_due_on, stripe_session_id, stripe_payment_intent_id)
-           select id, id, id, 'IBC-' || 300000 + nextval('pg_temp.placed'), $1::public.order_kind, 'Ada', 'ada@example.com', 'Belize', 'belize', 'Company Formation', 1, 1, 2,
-                  'card', 'paid', 'completed', filed - $4 * interval '1 day', filed, 'Registry', current_date, id, id
+             filed_at, filed_with, decision_due_on, stripe_payment_intent_id)
+           select id, 'IBC-' || 300000 + nextval('pg_temp.placed'), $1::public.order_kind, 'Ada', 'ada@example.com', 'Belize', 'belize', 'Company Formation', 1, 1, 2,
+                  'card', 'paid', 'completed', filed - $4 * interval '1 day', filed, 'Registry', current_date, id
              from (select gen_random_uuid() as id, $2::timestamptz + n * interval '1 minute' as filed
                      from generate_series(1, $3::int) n) made`,
           [kind, at(from), count, days],

@@ -3,9 +3,9 @@ import {
   createTestDatabase,
   historyOf,
   insert,
-  orderJson,
   orderRow,
   paidOrderRow,
+  placeOrder,
   type Session,
   type TestDatabase,
 } from "./test-database";
@@ -42,7 +42,7 @@ async function ask(session: Session, person: string, order: string, asked: Asked
 const one = async <T = Record<string, unknown>>(session: Session, sql: string, ...parameters: unknown[]) =>
   (await session.rows<T>(sql, parameters))[0]!;
 
-type Further = { id: string; request_id: string; intent_id: string; order_reference: string };
+type Further = { id: string; order_reference: string };
 const furtherOf = (session: Session, parent: string) =>
   one<Further & Record<string, unknown>>(
     session,
@@ -67,16 +67,6 @@ const settle = async (session: Session, request: string, cents: number, payment 
       `cs_${payment}`,
       `pi_${payment}`,
       cents,
-    );
-    return word;
-  });
-
-const place = (session: Session, row: Record<string, unknown>, verb = "place_order", ...more: string[]) =>
-  session.as("service_role", {}, async (server) => {
-    const { word } = await one<{ word: string }>(
-      server,
-      `select public.${verb}($1${more.map((each) => `, ${each}`).join("")}) as word`,
-      orderJson(row),
     );
     return word;
   });
@@ -270,9 +260,9 @@ describe("paying", () => {
   test("by card adds a receipt and an entry in both histories, and the work becomes the desk's next step", async () => {
     await database.scratch(async (session) => {
       const { parent, further } = await asked(session);
-      expect(await settle(session, further.request_id, 9551)).toBe("mismatch");
-      expect(await settle(session, further.request_id, 9550)).toBe("settled");
-      expect(await settle(session, further.request_id, 9550)).toBe("already");
+      expect(await settle(session, further.id, 9551)).toBe("mismatch");
+      expect(await settle(session, further.id, 9550)).toBe("settled");
+      expect(await settle(session, further.id, 9550)).toBe("already");
       expect(await furtherOf(session, parent)).toMatchObject({ status: "paid", phase: "working" });
       const receipts = await session.rows("select label, amount from public.receipts where order_id = $1", [
         further.id,
@@ -291,13 +281,13 @@ describe("paying", () => {
   });
 
   // Promise: The amount and purpose of a further payment are the same for every payment method.
-  test("in cryptocurrency: the order that replaces it has the same amount and parent order", async () => {
+  test("in cryptocurrency: it is the same order, with what the desk requested", async () => {
     await database.scratch(async (session) => {
       const { parent, further } = await asked(session);
       const coins = orderRow({
-        intent_id: further.intent_id,
+        id: further.id,
         payment_method: "usdt",
-        confirm_token_hash: "a".repeat(64),
+        confirm_token: "a".repeat(64),
         parent_id: crypto.randomUUID(),
         due_on: "2099-01-01",
         service_type: "Nothing",
@@ -305,14 +295,16 @@ describe("paying", () => {
         government_fee: 0.25,
         total_fee: 0.75,
       });
-      expect(await place(session, coins, "place_order", "'{}'")).toBe("placed");
+      expect(await placeOrder(session, coins)).toBe("placed");
       const now = await one(
         session,
-        "select *, due_on::text as due from public.orders where request_id = $1",
-        coins.request_id,
+        "select *, due_on::text as due from public.orders where id = $1",
+        further.id,
       );
       expect(now).toMatchObject({
         parent_id: parent,
+        order_reference: further.order_reference,
+        payment_method: "usdt",
         due: inDays(14),
         service_type: "Apostille",
         total_fee: "95.50",
@@ -322,12 +314,6 @@ describe("paying", () => {
       expect(
         await session.rows("select * from public.order_requirements where order_id = $1", [now.id]),
       ).toEqual([]);
-      expect(
-        await one(session, "select status, cancel_reason from public.orders where id = $1", further.id),
-      ).toEqual({
-        status: "cancelled",
-        cancel_reason: "replaced",
-      });
       expect(await historyOf(session, parent, "e.kind like 'request%'")).toEqual([]);
     });
   });
@@ -336,7 +322,7 @@ describe("paying", () => {
     await database.scratch(async (session) => {
       const parent = await insert(session, "public.orders", paidOrderRow());
       const row = orderRow({ parent_id: parent, parent_reference: "IBC-1", due_on: inDays(3) });
-      expect(await place(session, row, "place_order", "'{}'")).toBe("placed");
+      expect(await placeOrder(session, row)).toBe("placed");
       const direct = orderRow({ parent_id: parent, due_on: inDays(3), renews_on: inDays(3) });
       await session.as("service_role", {}, (server) => insert(server, "public.orders", direct));
       const { count } = await one<{ count: number }>(
@@ -352,7 +338,7 @@ describe("paying", () => {
 test("a dispute of a further payment pauses only its own work, and a lost one is credited", async () => {
   await database.scratch(async (session) => {
     const { desk, parent, further } = await asked(session);
-    await settle(session, further.request_id, 9550, further.id);
+    await settle(session, further.id, 9550, further.id);
     const dispute = (status: string, cents: number) =>
       session.as("service_role", {}, (server) =>
         server.rows("select public.dispute_card($1, 'dp_1', $2::public.dispute_status, $3)", [
@@ -390,7 +376,7 @@ describe("what was paid for", () => {
     await database.scratch(async (session) => {
       const { desk, parent, further } = await asked(session);
       expect(await finish(session, desk, further.id)).toBe("refused-stage");
-      await settle(session, further.request_id, 9550);
+      await settle(session, further.id, 9550);
       const lists = () =>
         session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
           person.rows(
@@ -430,7 +416,7 @@ describe("what was paid for", () => {
     await database.scratch(async (session) => {
       const { desk, further } = await asked(session);
       expect(await attach(session, desk, further.id).catch(() => "no path")).not.toBe("done");
-      await settle(session, further.request_id, 9550);
+      await settle(session, further.id, 9550);
       expect(await attach(session, desk, further.id)).toBe("done");
       expect(await finish(session, desk, further.id, null)).toBe("done");
     });
@@ -439,7 +425,7 @@ describe("what was paid for", () => {
   test("emails the customer about a document attached after it was done", async () => {
     await database.scratch(async (session) => {
       const { desk, further } = await asked(session);
-      await settle(session, further.request_id, 9550);
+      await settle(session, further.id, 9550);
       expect(await finish(session, desk, further.id)).toBe("done");
       expect(await attach(session, desk, further.id)).toBe("done");
       expect(
@@ -454,7 +440,7 @@ describe("what was paid for", () => {
   test("can be marked as done only by staff, and an order's own work never is", async () => {
     await database.scratch(async (session) => {
       const { desk, parent, further } = await asked(session);
-      await settle(session, further.request_id, 9550);
+      await settle(session, further.id, 9550);
       const customer = await insert(session, "auth.users", {
         email: "ada@example.com",
         email_confirmed_at: new Date(),
@@ -503,7 +489,7 @@ describe("what was paid for", () => {
           server.rows("select public.refund_card($1, $2, 9550)", [`pi_${further.id}`, cents]),
         );
       const open = await asked(session);
-      await settle(session, open.further.request_id, 9550, open.further.id);
+      await settle(session, open.further.id, 9550, open.further.id);
       await refund(open.further, 1000);
       expect(await stepsOf(session, open.further.id)).toEqual([{ step: "fulfil", owner: "desk" }]);
       await refund(open.further, 9550);
@@ -514,7 +500,7 @@ describe("what was paid for", () => {
       });
       expect(await finish(session, open.desk, open.further.id)).toBe("refused-stage");
       const done = await asked(session);
-      await settle(session, done.further.request_id, 9550, done.further.id);
+      await settle(session, done.further.id, 9550, done.further.id);
       expect(await finish(session, done.desk, done.further.id)).toBe("done");
       await refund(done.further, 9550);
       expect(await furtherOf(session, done.parent)).toMatchObject({
@@ -533,11 +519,9 @@ describe("cancelling", () => {
       expect(await historyOf(session, parent, "e.kind = 'request_cancelled'")).toMatchObject([
         { actor: "desk" },
       ]);
-      const again = orderRow({ intent_id: further.intent_id, stripe_session_id: "cs_again" });
-      expect(await place(session, again, "place_order", "'{}'")).toBe("cancelled");
-      expect(await place(session, again, "rebuild_order")).toBe("cancelled");
-      expect(await settle(session, String(again.request_id), 9550)).toBe("late");
-      expect(await settle(session, further.request_id, 9550)).toBe("late");
+      const again = orderRow({ id: further.id, stripe_session_id: "cs_again" });
+      expect(await placeOrder(session, again)).toBe("cancelled");
+      expect(await settle(session, further.id, 9550)).toBe("late");
       expect(await session.rows("select * from public.receipts")).toEqual([]);
     });
   });
@@ -596,7 +580,7 @@ test("the step of a further payment, and its reminders", async () => {
       one(server, "select public.remind_checkouts(10) as count"),
     );
     expect(checkouts).toEqual({ count: 0 });
-    await settle(session, further.request_id, 9550);
+    await settle(session, further.id, 9550);
     expect(await step()).toEqual([{ step: "fulfil", owner: "desk" }]);
     expect(await furtherOf(session, parent)).toMatchObject({ status: "paid" });
   });
@@ -636,7 +620,7 @@ test("cancelling, declining and paying at once has one result in 50 tries, and r
     const { parent, further } = made!;
     const words = await database.atOnce(4, (session, index) => {
       const turn = (index + round) % 4;
-      if (turn === 0) return settle(session, further.request_id, 9550, further.id);
+      if (turn === 0) return settle(session, further.id, 9550, further.id);
       if (turn === 1) return asDesk(session, "desk_cancel($1, null, 'Not needed.', 9000000000)", further.id);
       if (turn === 2)
         return session.as("service_role", {}, async (server) => {
@@ -687,7 +671,7 @@ test("cancelling, declining and paying at once has one result in 50 tries, and r
 test("what was paid for is marked as done once by several people at the same time", async () => {
   const [made] = await database.atOnce(1, async (session) => {
     const { desk, parent, further } = await asked(session);
-    await settle(session, further.request_id, 9550);
+    await settle(session, further.id, 9550);
     return { desk, parent, further };
   });
   const words = await database.atOnce(4, (session) => finish(session, made!.desk, made!.further.id));

@@ -50,6 +50,7 @@ const verb = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(fc.constantFrom(...verbs), number) },
   { weight: 2, arbitrary: fc.tuple(fc.constantFrom("request", "further", "further"), number) },
   { weight: 1, arbitrary: fc.tuple(fc.constant("wait"), number) },
+  { weight: 1, arbitrary: fc.tuple(fc.constantFrom("change_method", "change_method", "old_tab"), number) },
 );
 const history = fc.record({
   card: fc.boolean(),
@@ -138,7 +139,7 @@ test(
   "in random histories every open order has one step on To do or Waiting, and no rule is broken",
   async () => {
     const seen = new Set<string>();
-    const coin = { payment_method: "usdt", confirm_token_hash: "a".repeat(64), stripe_session_id: null };
+    const coin = { payment_method: "usdt", confirm_token: "a".repeat(64), stripe_session_id: null };
     await fc.assert(
       fc.asyncProperty(history, async ({ card, trust, verbs: acts }) => {
         const kind = trust

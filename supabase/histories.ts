@@ -9,7 +9,8 @@ create schema history;
 
 create function history.ledger(o public.orders) returns text language sql as $$
   with money as (
-    select sum(t.amount) filter (where t.provider = 'blockchain' or coalesce(c.reference, t.reference) = o.stripe_payment_intent_id) as kept
+    select sum(t.amount) filter (where case o.payment_method when 'card' then coalesce(c.reference, t.reference) = o.stripe_payment_intent_id
+                                         else t.provider = 'blockchain' end) as kept
       from private.transactions t left join private.transactions c on c.id = t.charge_id where t.order_id = o.id)
   select case
     when o.payment_verified_at is not null and o.payment_method = 'card' and kept is distinct from o.total_fee - o.refunded_amount
@@ -23,6 +24,37 @@ create function history.ledger(o public.orders) returns text language sql as $$
 $$;
 
 ${expectedPhase}
+-- Another way to pay, every third time after changing the form.
+create function history.change_method(o public.orders, n int) returns text language sql as $$
+  select public.place_order((coalesce(nullif(current_setting('history.order'), '')::jsonb, '{}') || jsonb_build_object('id', o.id,
+      'payment_method', (array['card', 'bitcoin', 'usdt'])[1 + n % 3],
+      'director_name', case when n % 2 = 0 then 'Director ' || n else o.director_name end))::text,
+    case n % 3 when 0 then 'cs_' || gen_random_uuid() else encode(sha256(gen_random_uuid()::text::bytea), 'hex') end,
+    case when n % 7 <> 6 then private.open_session(o.id) end)::text;
+$$;
+
+-- What a customer does in an old tab: pays, or reports coins, with any of the attempts so far.
+create function history.old_tab(o public.orders, n int) returns text language plpgsql as $$
+declare
+  a private.payment_attempts;
+begin
+  select * into a from private.payment_attempts x where x.order_id = o.id order by (x.id + n) % 5, x.id limit 1;
+  return case when a.method = 'card' then public.settle_card(null, a.stripe_session_id, 'pi_old' || a.id,
+                case when n % 5 = 4 then 1 else (o.total_fee * 100)::bigint end, 'usd')::text
+              else public.claim_crypto(a.confirm_token, 'Sent.', null)::text end;
+end $$;
+
+create function history.attempts_problem(b public.orders, o public.orders) returns text language sql as $$
+  select case
+    when o.order_reference <> b.order_reference then 'an order has another reference'
+    when (select count(*) from private.payment_attempts a where a.order_id = o.id and a.closed_at is null)
+         > (o.status <> 'cancelled' and o.payment_verified_at is null)::int then 'an order that is paid or cancelled can still be paid'
+    when o.status <> 'submitted' and b.status <> 'submitted' and (o.total_fee, o.director_name) is distinct from (b.total_fee, b.director_name)
+      then 'an order was changed after it was paid or reported'
+    when (select count(*) from public.receipts r where r.order_id = o.id and r.series = 'R') <> (o.payment_verified_at is not null)::int
+      then 'an order has not one receipt for its payment' end;
+$$;
+
 create function history.as_user(p_user text) returns void language sql as $$
   select set_config('request.jwt.claims', case p_user
     when 'desk' then json_build_object('role', 'authenticated', 'sub', (select id from auth.users where email = 'desk@example.com'),
@@ -80,7 +112,6 @@ declare
   f public.orders;
   coins jsonb;
   seen bigint;
-  request constant uuid := gen_random_uuid();
 begin
   select * into f from public.orders where parent_id = o.id order by created_at desc, status = 'submitted' desc limit 1;
   if not found then
@@ -93,15 +124,15 @@ begin
   end if;
   perform history.as_user(case when n in (3, 5, 6, 12) then 'desk' else 'server' end);
   return case n
-    when 0 then public.settle_card(f.request_id, 'cs_' || f.id, 'pi_' || f.id, (f.total_fee * 100)::bigint, 'usd')::text
-    when 1 then public.settle_card(f.request_id, 'cs_' || f.id, 'pi_odd' || f.id, 1, 'usd')::text
-    when 2 then public.place_order((to_jsonb(f) || jsonb_build_object('id', null, 'request_id', request, 'order_reference', public.take_reference(request, 'company'),
-      'payment_method', 'usdt', 'total_fee', 1, 'parent_id', null, 'confirm_token_hash', encode(sha256(request::text::bytea), 'hex')))::text, '{}')::text
+    when 0 then public.settle_card(f.id, 'cs_' || f.id, 'pi_' || f.id, (f.total_fee * 100)::bigint, 'usd')::text
+    when 1 then public.settle_card(f.id, 'cs_' || f.id, 'pi_odd' || f.id, 1, 'usd')::text
+    when 2 then public.place_order((to_jsonb(f) || jsonb_build_object('payment_method', 'usdt', 'total_fee', 1, 'parent_id', null))::text,
+      encode(sha256(f.id::text::bytea), 'hex'))::text
     when 3 then public.verify_crypto(f.id, 'f00', f.total_fee, seen)::text
-    when 4 then public.claim_crypto(f.confirm_token_hash, 'Sent.', null)::text
-    when 5 then public.desk_cancel(f.id, f.stripe_session_id, 'Not needed.', seen)::text
+    when 4 then public.claim_crypto((private.attempt_of(f.id, f.payment_method)).confirm_token, 'Sent.', null)::text
+    when 5 then public.desk_cancel(f.id, private.open_session(f.id), 'Not needed.', seen)::text
     when 6 then public.mark_refunded(f.id, 5, 'Agreed.', seen)::text
-    when 7 then public.cancel_order(f.id, f.stripe_session_id)::text
+    when 7 then public.cancel_order(f.id, private.open_session(f.id))::text
     when 8 then public.refund_card('pi_' || f.id, 300, (f.total_fee * 100)::bigint)::text
     when 9 then public.refund_card('pi_' || f.id, (f.total_fee * 100)::bigint, (f.total_fee * 100)::bigint)::text
     when 10 then public.dispute_card('pi_' || f.id, 'dp_' || f.id, 'open', (f.total_fee * 100)::bigint)::text
@@ -120,8 +151,6 @@ create function history.further_problem(o public.orders) returns text language s
     when not exists (select from public.order_events e where e.order_id = o.id and e.kind = 'payment_requested'
                       and (e.details ->> 'amount')::numeric = f.total_fee and e.details ->> 'what' = f.service_type)
       then 'a further payment has an amount that nobody asked for'
-    when (select count(*) from public.orders x where x.intent_id = f.intent_id and x.status <> 'cancelled') > 1
-      then 'a further payment is open twice'
     when (select coalesce(sum(r.amount), 0) from public.receipts r where r.order_id = f.id and r.series = 'R')
          <> case when f.payment_verified_at is null then 0 else f.total_fee end
       then 'a receipt of a further payment is not what was paid'
@@ -197,23 +226,25 @@ begin
   perform history.as_user(case
     when p_verb in ('save_answer', 'save_person', 'add_person', 'remove_person', 'reply') then 'customer'
     when p_verb in ('settle', 'mismatch', 'second', 'fail', 'claim', 'cancel', 'upload', 'take_back', 'refund_part', 'refund_all',
-                    'dispute_open', 'dispute_seen', 'dispute_won', 'dispute_lost', 'time', 'remind') then 'server'
+                    'dispute_open', 'dispute_seen', 'dispute_won', 'dispute_lost', 'time', 'remind', 'change_method', 'old_tab') then 'server'
     else 'desk' end);
   return case p_verb
-    when 'settle' then public.settle_card(o.request_id, coalesce(o.stripe_session_id, 'cs'), 'pi_' || o.id, (o.total_fee * 100)::bigint, 'usd')::text
-    when 'mismatch' then public.settle_card(o.request_id, coalesce(o.stripe_session_id, 'cs'), 'pi_odd' || o.id, 1, 'usd')::text
-    when 'second' then public.settle_card(o.request_id, 'cs_2', 'pi_2' || o.id, (o.total_fee * 100)::bigint, 'usd')::text
-    when 'fail' then public.fail_card(o.request_id, o.stripe_session_id, 'failed')::text
-    when 'claim' then public.claim_crypto(o.confirm_token_hash, 'Sent.', null)::text
-    when 'cancel' then public.cancel_order(o.id, o.stripe_session_id)::text
+    when 'settle' then public.settle_card(o.id, 'cs', 'pi_' || o.id, (o.total_fee * 100)::bigint, 'usd')::text
+    when 'mismatch' then public.settle_card(o.id, 'cs', 'pi_odd' || o.id, 1, 'usd')::text
+    when 'second' then public.settle_card(o.id, 'cs_2', 'pi_2' || o.id, (o.total_fee * 100)::bigint, 'usd')::text
+    when 'fail' then public.fail_card(private.open_session(o.id), 'failed')::text
+    when 'claim' then public.claim_crypto((private.attempt_of(o.id, o.payment_method)).confirm_token, 'Sent.', null)::text
+    when 'cancel' then public.cancel_order(o.id, private.open_session(o.id))::text
     when 'upload' then history.upload(o.id, slot.key)
     when 'take_back' then public.remove_document(doc)::text
-    when 'refund_part' then public.refund_card('pi_' || o.id, 100 * (1 + n), (o.total_fee * 100)::bigint)::text
-    when 'refund_all' then public.refund_card('pi_' || o.id, (o.total_fee * 100)::bigint, (o.total_fee * 100)::bigint)::text
-    when 'dispute_open' then public.dispute_card('pi_' || o.id, 'dp_' || n, 'open', (o.total_fee * 100)::bigint)::text
+    when 'refund_part' then public.refund_card(coalesce(o.stripe_payment_intent_id, 'pi_' || o.id), 100 * (1 + n), (o.total_fee * 100)::bigint)::text
+    when 'refund_all' then public.refund_card(coalesce(o.stripe_payment_intent_id, 'pi_' || o.id), (o.total_fee * 100)::bigint, (o.total_fee * 100)::bigint)::text
+    when 'dispute_open' then public.dispute_card(coalesce(o.stripe_payment_intent_id, 'pi_' || o.id), 'dp_' || n, 'open', (o.total_fee * 100)::bigint)::text
     when 'dispute_seen' then history.dispute_seen(o.id, n)
-    when 'dispute_won' then public.dispute_card('pi_' || o.id, coalesce((select id from private.disputes where order_id = o.id and status = 'open' limit 1), 'dp_' || n), 'won', (o.total_fee * 100)::bigint)::text
-    when 'dispute_lost' then public.dispute_card('pi_' || o.id, coalesce((select id from private.disputes where order_id = o.id and status = 'open' limit 1), 'dp_' || n), 'lost', case when n % 2 = 0 then 100 else (o.total_fee * 100)::bigint end)::text
+    when 'dispute_won' then public.dispute_card(coalesce(o.stripe_payment_intent_id, 'pi_' || o.id), coalesce((select id from private.disputes where order_id = o.id and status = 'open' limit 1), 'dp_' || n), 'won', (o.total_fee * 100)::bigint)::text
+    when 'dispute_lost' then public.dispute_card(coalesce(o.stripe_payment_intent_id, 'pi_' || o.id), coalesce((select id from private.disputes where order_id = o.id and status = 'open' limit 1), 'dp_' || n), 'lost', case when n % 2 = 0 then 100 else (o.total_fee * 100)::bigint end)::text
+    when 'change_method' then history.change_method(o, n)
+    when 'old_tab' then history.old_tab(o, n)
     when 'remind' then history.run_jobs()
     when 'wait' then history.wait(o.id, n)
     when 'save_answer' then public.save_answer(o.id, slot.key, 'Trade ' || n)::text
@@ -223,10 +254,10 @@ begin
     when 'reply' then public.reply_to_thread('Question ' || n, spoken, o.id)::text
     when 'answer' then public.answer_thread('Answer ' || n, spoken, o.id)::text
     when 'close' then public.close_thread(spoken, o.id)::text
-    when 'verify_crypto' then public.verify_crypto(o.id, 'f0' || n || o.id, case when n % 3 = 0 then 1500 else o.total_fee end, seen)::text
+    when 'verify_crypto' then public.verify_crypto(o.id, 'f0' || n || o.id, case when n % 3 = 0 then 1500 else o.total_fee end, seen, private.open_session(o.id))::text
     when 'not_found' then public.mark_payment_not_found(o.id, 'Nothing.', seen)::text
     when 'mark_refunded' then public.mark_refunded(o.id, case when n % 2 = 0 then 10 else o.total_fee - o.refunded_amount end, 'Agreed.', seen)::text
-    when 'desk_cancel' then public.desk_cancel(o.id, o.stripe_session_id, 'Stopped.', seen)::text
+    when 'desk_cancel' then public.desk_cancel(o.id, private.open_session(o.id), 'Stopped.', seen)::text
     when 'review_order' then public.review_order(o.id, null, seen)::text
     when 'file_order' then public.file_order(o.id, 'Registrar', null, private.today_at_office() + n, seen)::text
     when 'record_approval' then public.record_approval(o.id, null, seen)::text
@@ -369,8 +400,9 @@ declare
 begin
   steps := '{}';
   perform history.as_user('server');
-  perform public.place_order(p_order, '{}');
-  select * into o from public.orders where request_id = (p_order::jsonb ->> 'request_id')::uuid;
+  perform set_config('history.order', p_order, true);
+  perform public.place_order(p_order, coalesce(p_order::jsonb ->> 'confirm_token', 'cs'));
+  select * into o from public.orders where id = (p_order::jsonb ->> 'id')::uuid;
   for verb in select * from jsonb_array_elements(p_verbs) loop
     perform history.age(o.id);
     select * into o from public.orders where id = o.id;
@@ -387,7 +419,7 @@ begin
     found_steps := array(select s from public.order_steps s where s.order_id = o.id);
     one := found_steps[1];
     accepted := history.accepted(o.id);
-    problem := coalesce(problem, history.problem(b, o, one, cardinality(found_steps)), history.ledger(o), history.further_problem(o));
+    problem := coalesce(problem, history.problem(b, o, one, cardinality(found_steps)), history.ledger(o), history.attempts_problem(b, o), history.further_problem(o));
     if problem is null and done like 'unknown verb%' then
       problem := done;
     elsif problem is null and b.dispute = 'open' and o.dispute = 'open' and accepted > before then

@@ -8,11 +8,11 @@ const word = `case when n > ${rows - 200} then '${rare}' else 'newer' end`;
 /** This many paid orders, all but the newest reviewed, and as many inquiries. The oldest 200 of both have the rare word. */
 const filling = `
   set local session_replication_role = replica;
-  insert into public.orders (id, request_id, intent_id, order_reference, kind, full_name, email, phone, jurisdiction,
+  insert into public.orders (id, order_reference, kind, full_name, email, phone, jurisdiction,
     jurisdiction_slug, service_type, incorporation_fee, government_fee, total_fee, payment_method, status,
-    payment_status, payment_verified_at, stripe_session_id, stripe_payment_intent_id, created_at, reviewed_at)
-  select id, id, id, 'IBC-' || 100000 + n, 'company', 'Ada ' || ${word}, 'a' || n || '@example.com', '+44 20 7946 ' || 10000 + n,
-    'Belize', 'belize', 'Company Formation', 1000, 800, 1800, 'card', 'paid', 'completed', now(), 'cs_' || n, 'pi_' || n,
+    payment_status, payment_verified_at, stripe_payment_intent_id, created_at, reviewed_at)
+  select id, 'IBC-' || 100000 + n, 'company', 'Ada ' || ${word}, 'a' || n || '@example.com', '+44 20 7946 ' || 10000 + n,
+    'Belize', 'belize', 'Company Formation', 1000, 800, 1800, 'card', 'paid', 'completed', now(), 'pi_' || n,
     now() - n * interval '1 minute',
     case when n > 1 then now() end
     from (select n, gen_random_uuid() as id from generate_series(1, ${rows}) n) as made;

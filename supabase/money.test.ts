@@ -34,7 +34,7 @@ async function start(session: Session, change: Record<string, unknown> = {}) {
     order,
     settle: (intent: string, cents: number, currency = "usd") =>
       call<string>(session, "public.settle_card($1, $2, $3, $4, $5)", [
-        row.request_id,
+        row.id,
         row.stripe_session_id,
         intent,
         cents,
@@ -80,7 +80,7 @@ async function start(session: Session, change: Record<string, unknown> = {}) {
 }
 
 type Order = Awaited<ReturnType<typeof start>>;
-const coins = { payment_method: "usdt", stripe_session_id: null, confirm_token_hash: "a".repeat(64) };
+const coins = { payment_method: "usdt", stripe_session_id: null, confirm_token: "a".repeat(64) };
 const paid = { status: "paid", payment_status: "completed", refunded: 0, dispute: null };
 
 // Promise: All money that moves is recorded: paid twice, too little, too much, in another currency or late, and returned again.

@@ -226,9 +226,7 @@ describe("a guest's order", () => {
       const row = orderRow({ email: "Named@example.com", stripe_session_id: "cs_later" });
       const order = await insert(session, "public.orders", row);
       expect(await orderOf(session, order)).toBeNull();
-      await session.rows("select public.settle_card($1, 'cs_later', 'pi_later', 400000, 'usd')", [
-        row.request_id,
-      ]);
+      await session.rows("select public.settle_card($1, 'cs_later', 'pi_later', 400000, 'usd')", [row.id]);
       expect(await orderOf(session, order)).toBe(id);
     });
   });

@@ -13,7 +13,7 @@ async function paid(session: Session, change: Record<string, unknown> = {}) {
   const order = await insert(session, "public.orders", row);
   await session.as("service_role", {}, (server) =>
     server.rows("select public.settle_card($1, $2, $3, $4, 'usd')", [
-      row.request_id,
+      row.id,
       row.stripe_session_id,
       `pi_${order}`,
       Number(row.total_fee) * 100,

@@ -29,7 +29,7 @@ const place = (session: Session, row: Record<string, unknown>) =>
 
 /** Gives references to other checkouts until only `left` are unused. */
 const giveAway = (session: Session, label: string, numbers: string, left: number) =>
-  session.run(`insert into private.order_references (label, request_id)
+  session.run(`insert into private.order_references (label, order_id)
     select format('${label}', n), gen_random_uuid() from ${numbers} n order by random() offset ${left}`);
 
 describe("take_reference", () => {
@@ -63,7 +63,7 @@ describe("take_reference", () => {
   }, 120_000);
 
   // Promise: Order references keep their formats and are never reused.
-  test("have the formats of §3, and one checkout always gets the same reference", async () => {
+  test("have the formats of §3, and one order always gets the same reference", async () => {
     await database.scratch(async (session) => {
       for (const [kind, form] of [
         ["company", /^IBC-[1-9]\d{5}$/],
@@ -125,16 +125,16 @@ describe("an order's reference", () => {
     message: expect.stringContaining("orders_order_reference_key"),
   });
 
-  test("must be the one its checkout was given", async () => {
+  test("must be the one it was given", async () => {
     const placed = database.scratch(async (session) => {
       const row = orderRow();
-      await take(session, "company", row.request_id);
+      await take(session, "company", row.id);
       await place(session, row);
     });
     await expect(placed).rejects.toEqual(another);
   });
 
-  test("belongs to its checkout, even if no order was placed", async () => {
+  test("belongs to its order, even if that was never placed", async () => {
     const placed = database.scratch(async (session) => {
       await place(session, orderRow({ order_reference: await take(session) }));
     });
@@ -148,7 +148,7 @@ describe("an order's reference", () => {
       await session.run("delete from public.orders");
       await giveAway(session, `BA-%s-${year}`, "(select * from generate_series(0, 9999) n where n <> 7)", 0);
       expect(await take(session, "bank")).toMatch(/^BA-\d{5}-/);
-      expect(await take(session, "bank", row.request_id)).toBe(`BA-7-${year}`);
+      expect(await take(session, "bank", row.id)).toBe(`BA-7-${year}`);
     });
   });
 });

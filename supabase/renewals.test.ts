@@ -66,9 +66,9 @@ const stepOf = (session: Session, order: string) =>
   );
 
 const renewalOf = (session: Session, order: string) =>
-  one<{ id: string; request_id: string; days: number }>(
+  one<{ id: string; days: number }>(
     session,
-    `select id, request_id, renews_on - ${today} as days from public.orders
+    `select id, renews_on - ${today} as days from public.orders
       where parent_id = $1 order by status = 'cancelled', created_at desc limit 1`,
     order,
   );
@@ -153,7 +153,7 @@ describe("a requested renewal", () => {
       const renewal = await renewalOf(session, order);
       expect(renewal.days).toBe(40);
       expect(await stepOf(session, renewal.id)).toMatchObject([{ step: "pay", owner: "customer" }]);
-      expect(await settle(session, renewal.request_id)).toEqual({ word: "settled" });
+      expect(await settle(session, renewal.id)).toEqual({ word: "settled" });
       expect(await stepOf(session, order)).toEqual([]);
       expect(await stepOf(session, renewal.id)).toMatchObject([{ step: "fulfil", owner: "desk" }]);
       const renewedOn = () =>
@@ -177,7 +177,7 @@ describe("a requested renewal", () => {
       expect(await historyOf(session, order, "e.kind = 'request_paid'")).toHaveLength(1);
       // A full refund undoes the renewal.
       await session.as("service_role", {}, (server) =>
-        server.rows("select public.refund_card($1, 120000, 120000)", [`pi_${renewal.request_id}`]),
+        server.rows("select public.refund_card($1, 120000, 120000)", [`pi_${renewal.id}`]),
       );
       expect(await one(session, "select renewed_on from public.orders where id = $1", order)).toEqual({
         renewed_on: null,

@@ -239,30 +239,6 @@ describe("the retention of orders", () => {
     });
   });
 
-  test("earlier attempts to pay for an order are kept with it", async () => {
-    await database.scratch(async (session) => {
-      const paid = completed();
-      const id = await order(session, paid);
-      await order(
-        session,
-        orderRow({
-          intent_id: paid.intent_id,
-          status: "cancelled",
-          cancelled_at: new Date(),
-          cancel_reason: "replaced",
-          replaced_by: paid.order_reference,
-          phase: "stopped",
-        }),
-      );
-      await age(session, "3 years");
-      expect(await apply(session)).toMatchObject({ orders: 0, unpaid: 0 });
-      await age(session, "8 years");
-      expect(await apply(session)).toMatchObject({ orders: 1, unpaid: 0 });
-      expect(await left(session, id)).toBeNull();
-      expect(await session.rows("select id from public.orders")).toEqual([]);
-    });
-  });
-
   test("the files of deleted orders are listed for deletion from Storage", async () => {
     await database.scratch(async (session) => {
       await order(session, completed());

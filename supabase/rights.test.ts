@@ -272,24 +272,6 @@ describe("a customer who closes their account", () => {
     });
   });
 
-  test("keeps an attempt to pay for an order that continues in another account", async () => {
-    await database.scratch(async (session) => {
-      const [ada, bea] = [
-        await account(session, "ada@example.com"),
-        await account(session, "bea@example.com"),
-      ];
-      const attempt = orderRow({ user_id: ada, email: "ada@example.com", status: "cancelled" });
-      await order(session, attempt);
-      await order(
-        session,
-        orderRow({ user_id: bea, email: "bea@example.com", intent_id: attempt.intent_id }),
-      );
-      expect((await close(session, ada)).filter(({ kind }) => kind === "order")).toMatchObject([
-        { outcome: "kept", until: null, why: "shared" },
-      ]);
-    });
-  });
-
   // Promise: An account can't be closed while an order is paid and unfinished.
   test.each([
     ["is paid and unfinished", paidOrderRow],

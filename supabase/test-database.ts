@@ -236,12 +236,12 @@ export function whileTaken<T>(
 
 /**
  * Adds a row and returns its ID. Without a role the caller's is used. An account that `works` is added to the staff; a paid
- * order has its charge.
+ * order has its charge, and one with a card session or a token its attempt.
  */
 export async function insert(
   session: Session,
   table: string,
-  { works, ...row }: Record<string, unknown>,
+  { works, stripe_session_id, confirm_token, ...row }: Record<string, unknown>,
 ): Promise<string> {
   const columns = Object.keys(row);
   const values = columns.map((_, index) => `$${index + 1}`);
@@ -249,6 +249,7 @@ export async function insert(
     `insert into ${table} (${columns.join(", ")}) values (${values.join(", ")}) returning id`,
     Object.values(row),
   );
+  await openAttempt(session, rows[0]!.id, { stripe_session_id, confirm_token });
   if (works) await session.rows("select private.add_staff($1)", [row.email]);
   if (row.payment_verified_at || row.stripe_payment_intent_id) await addCharge(session, rows[0]!.id);
   if (table === "public.order_documents" && !(await isApi(session)))
@@ -259,6 +260,17 @@ export async function insert(
 async function isApi(session: Session): Promise<boolean> {
   const [role] = await session.rows<{ api: boolean }>("select private.is_api_role() as api");
   return role!.api;
+}
+
+/** Adds the attempt of an order's card session or token, if any. */
+export async function openAttempt(session: Session, order: string, row: Record<string, unknown>) {
+  if (!row.stripe_session_id && !row.confirm_token) return;
+  await session.rows(
+    `insert into private.payment_attempts (order_id, method, stripe_session_id, confirm_token, amount, closed_at)
+     select id, payment_method, $2, $3, total_fee, case when payment_verified_at is not null or status = 'cancelled' then now() end
+       from public.orders where id = $1`,
+    [order, row.stripe_session_id ?? null, row.confirm_token ?? null],
+  );
 }
 
 /** Adds the money that an order's columns say arrived, unless an API role adds the order. */
@@ -280,10 +292,8 @@ let orders = 0;
 /** A company order that every check accepts. A phase stands for the columns that bring a paid order to it. */
 export function orderRow({ phase, ...change }: Record<string, unknown> = {}): Record<string, unknown> {
   orders += 1;
-  const request_id = crypto.randomUUID();
   return {
-    request_id,
-    intent_id: request_id,
+    id: crypto.randomUUID(),
     order_reference: `IBC-${100_000 + orders}`,
     kind: "company",
     full_name: "Ada Byron",
@@ -351,8 +361,27 @@ export const requirements: readonly { key: string; kind: string; title: string; 
   { key: "funds", kind: "form", title: "Source of funds" },
 ];
 
-/** An order as `place_order` and `rebuild_order` read it. */
+/** An order as `place_order` reads it. */
 export const orderJson = (row: Record<string, unknown>) => JSON.stringify({ requirements, ...row });
+
+/** Places an order as the server, with the attempt that its row names. `closed` is the card session closed before. */
+export const placeOrder = (session: Session, row: Record<string, unknown>, closed?: string) =>
+  serverWord(session, "place_order($1, $2, $3)", [
+    orderJson(row),
+    row.confirm_token ?? row.stripe_session_id ?? `cs_${crypto.randomUUID()}`,
+    closed ?? null,
+  ]);
+
+/** What a function that the server calls returns. */
+export async function serverWord(session: Session, call: string, parameters: unknown[]): Promise<string> {
+  const rows = await session.as("service_role", {}, (server) =>
+    server.rows<{ word: string }>(`select public.${call} as word`, parameters),
+  );
+  return rows[0]!.word;
+}
+
+/** A new token of a cryptocurrency payment. */
+export const newToken = () => crypto.randomUUID().replaceAll("-", "").repeat(2);
 
 /** Adds required documents to an order that was inserted directly. */
 export async function insertRequirements(

@@ -24,10 +24,10 @@ const staffAccount = { email_confirmed_at: new Date(), works: true };
 async function coinOrder(session: Session) {
   const row = orderRow({
     payment_method: "ethereum",
-    confirm_token_hash: other.slice(36) + crypto.randomUUID().replaceAll("-", "") + "0000",
+    confirm_token: other.slice(36) + crypto.randomUUID().replaceAll("-", "") + "0000",
   });
   const order = await insert(session, "public.orders", row);
-  return { order, reference: String(row.order_reference), token: row.confirm_token_hash };
+  return { order, reference: String(row.order_reference), token: row.confirm_token };
 }
 type CoinOrder = Awaited<ReturnType<typeof coinOrder>>;
 

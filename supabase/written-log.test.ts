@@ -13,11 +13,13 @@ import {
 // In an empty database every change is small.
 const filling = `
   set local session_replication_role = replica;
-  insert into public.orders (id, request_id, intent_id, order_reference, kind, full_name, email, phone, company_name, jurisdiction,
-    jurisdiction_slug, service_type, incorporation_fee, government_fee, total_fee, payment_method, stripe_session_id)
-  select id, id, id, 'IBC-' || 200000 + n, 'company', left(md5(n::text), 6) || ' Byron', 'a' || n || '@example.com', '+44 20 7946 ' || 1000 + n,
-    left(md5(id::text), 8) || ' Holdings Ltd', 'Belize', 'belize', 'Company Formation', 1000, 800, 1800, 'card', 'cs_live_' || n
+  insert into public.orders (id, order_reference, kind, full_name, email, phone, company_name, jurisdiction,
+    jurisdiction_slug, service_type, incorporation_fee, government_fee, total_fee, payment_method)
+  select id, 'IBC-' || 200000 + n, 'company', left(md5(n::text), 6) || ' Byron', 'a' || n || '@example.com', '+44 20 7946 ' || 1000 + n,
+    left(md5(id::text), 8) || ' Holdings Ltd', 'Belize', 'belize', 'Company Formation', 1000, 800, 1800, 'card'
     from (select n, gen_random_uuid() as id from generate_series(1, 2000) n) as made;
+  insert into private.payment_attempts (order_id, method, stripe_session_id, amount)
+  select id, 'card', 'cs_live_' || right(order_reference, 6), total_fee from public.orders;
   insert into private.order_search select o.id, private.words_of(o) from public.orders o;
   insert into public.order_people (order_id, position, roles, full_name) select id, 1, '{director}', full_name from public.orders;
   select gin_clean_pending_list('private.order_search_words_idx'), gin_clean_pending_list('public.order_people_words_idx')`;
@@ -99,9 +101,12 @@ test("a checkout writes at most 30 KB to the log", async () => {
         { roles: ["beneficial_owner"], full_name: "Charles Babbage" },
       ];
       return session.as("service_role", {}, async (server) => {
-        const placed = await logOf(server, "place_order($1::text, '{}')", [orderJson({ ...row, people })]);
+        const placed = await logOf(server, "place_order($1::text, $2)", [
+          orderJson({ ...row, people }),
+          row.stripe_session_id,
+        ]);
         const paid = await logOf(server, "settle_card($1, $2, $3, 400000, 'usd')", [
-          row.request_id,
+          row.id,
           row.stripe_session_id,
           `pi_3NxampleOfAPaymentId000${number}`,
         ]);

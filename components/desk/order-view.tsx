@@ -1,11 +1,9 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { OrderFacts } from "@/components/order/order-facts";
 import { OrderSummary } from "@/components/order/order-summary";
 import { RefundSummary } from "@/components/order/refund-summary";
 import { actionForm, handoverForm } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
-import { deskOrderPath } from "@/lib/desk-paths";
 import { initialValues } from "@/lib/desk/initial-values";
 import { possibleActions } from "@/lib/desk/possible-actions";
 import { ownFeeLabel } from "@/lib/orders/price/total";
@@ -46,9 +44,10 @@ export function DeskOrderView({
   messages,
   accesses,
 }: Props) {
-  const { order, others, events, names, seen, renewal, people: listed } = found;
+  const { order, attempts, events, names, seen, renewal, people: listed } = found;
   const arrived = found.money.reduce((sum, { amount }) => sum + amount, 0);
   const isExposed = listed.some(needsExposureCheck);
+  const triedCoins = attempts.some(({ method }) => method !== "card");
   return (
     <article>
       <OrderHeading found={found} action={action} />
@@ -66,7 +65,7 @@ export function DeskOrderView({
                   the customer gets an email with a credit note.
                 </p>
               )}
-            {possibleActions({ ...order, renewal, isExposed }).map((name) => (
+            {possibleActions({ ...order, renewal, isExposed, triedCoins }).map((name) => (
               <ActionForm
                 key={name}
                 name={name}
@@ -92,21 +91,6 @@ export function DeskOrderView({
             <OrderFacts order={order} reader="desk" />
             <PaymentFacts found={found} />
             {corrections}
-            {others.length > 0 && (
-              <p className="border-t border-line pt-2.5">
-                <span className="text-muted">Other payment methods: </span>
-                {others.map(({ order_reference: reference }) => (
-                  <Link
-                    key={reference}
-                    href={deskOrderPath(reference)}
-                    prefetch={false}
-                    className="link mr-3"
-                  >
-                    {reference}
-                  </Link>
-                ))}
-              </p>
-            )}
           </Part>
           <Part heading="Fees">
             <OrderSummary

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { orderPageText as text } from "@/data/desk";
+import { paymentMethodNames } from "@/data/timeline";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { stripePaymentHref } from "@/lib/desk/payment-links";
 import { formatDateTime, formatExactUsd, formatUsd } from "@/lib/format";
@@ -30,6 +31,22 @@ function MoneyList({ money }: { money: DeskOrder["money"] }) {
   );
 }
 
+/** How the order was tried to be paid, oldest first. */
+function AttemptList({ attempts }: { attempts: DeskOrder["attempts"] }) {
+  return (
+    <ul className="space-y-2">
+      {attempts.map(({ method, amount, opened_at: opened, closed_at: closed }) => (
+        <li key={opened.getTime()}>
+          {paymentMethodNames[method]} <span className="tabular-nums">{formatExactUsd(amount)}</span>
+          <span className="block text-muted">
+            {formatDateTime(opened)} · {closed ? text.attemptClosed : text.attemptOpen}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Payment details only for the desk: the Stripe payment, or the cryptocurrency address. */
 export function PaymentFacts({ found }: { found: DeskOrder }) {
   const { order, facts, coinAddress } = found;
@@ -47,6 +64,7 @@ export function PaymentFacts({ found }: { found: DeskOrder }) {
     [text.coinAddress, coinAddress],
     [text.coinTransaction, facts.payment_transaction],
     [text.money, isOnePayment(found) ? undefined : <MoneyList money={found.money} />],
+    [text.attempts, found.attempts.length > 1 && <AttemptList attempts={found.attempts} />],
     [text.stopReason, order.stop_reason],
   ];
   return (

@@ -34,7 +34,7 @@ export type OrderFormProps = {
   hints?: OrderHints;
   action: FormAction;
   /** The draft to change. */
-  draft?: Pick<OrderDraft, "requestId" | "input">;
+  draft?: Pick<OrderDraft, "draftedAt" | "input">;
 };
 
 type Frame<T extends Record<string, string>> = OrderFormProps & {
@@ -82,7 +82,7 @@ export function OrderForm<T extends Record<string, string>>({
   usePendingOrder(form, {
     order: { jurisdiction, serviceType },
     fees,
-    draft: draft?.requestId,
+    draft: draft?.draftedAt,
     initial: { ...initial, ...failure?.values },
     answered: Boolean(failure),
   });

@@ -31,7 +31,7 @@ type Props = {
   receipts: readonly ReceiptLink[];
   /** An account is offered only to signed-out visitors. */
   signedOut: boolean;
-  closeDraft: (intentId: string) => Promise<void>;
+  closeDraft: (orderId: string) => Promise<void>;
 };
 
 /** §2 Order confirmation: thanks, the reference, the details, what happens next, and links to the account. */
@@ -66,12 +66,12 @@ function Shown({
   signedOut,
   closeDraft,
 }: Props & { confirmation: FoundConfirmation }) {
-  const { state, kind, intentId, reference, jurisdiction, place, serviceType, price, progress, orderStatus } =
+  const { state, kind, orderId, reference, jurisdiction, place, serviceType, price, progress, orderStatus } =
     confirmation;
   const isFurther = Boolean(orderStatus?.parent_id);
   const { heading, text } = confirmationTexts[state];
   const isOpen = state === "unpaid";
-  const isClosed = ["disputed", "refunded", "cancelled", "late", "returned"].includes(state);
+  const isClosed = ["searching", "disputed", "refunded", "cancelled", "late", "returned"].includes(state);
   const isPlaced = !isOpen && !isClosed;
   const offered = signedOut && isPlaced && !isFurther;
   const steps = isPlaced
@@ -81,10 +81,7 @@ function Shown({
   return (
     <div className="shell grid max-w-3xl grid-cols-1 gap-8 py-10 sm:py-14 print:gap-5">
       {isPlaced && (
-        <ClearPlacedDraft
-          order={{ jurisdiction, serviceType }}
-          closeDraft={closeDraft.bind(null, intentId)}
-        />
+        <ClearPlacedDraft order={{ jurisdiction, serviceType }} closeDraft={closeDraft.bind(null, orderId)} />
       )}
       <div>
         <Letterhead />

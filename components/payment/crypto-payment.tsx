@@ -41,7 +41,7 @@ export function CryptoPayment(props: Props) {
   const available = currencies.filter(({ available }) => available).map(({ id }) => id);
   const chosen = preferred && available.includes(preferred) ? preferred : available[0];
 
-  const isSample = !subject.shownIntent;
+  const isSample = !subject.shown;
   const why = instructions ? cryptoOrderRecorded(instructions.reference) : !chosen && cryptoUnavailable;
 
   useEffect(() => {

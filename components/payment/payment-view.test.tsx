@@ -15,7 +15,7 @@ const order = {
   price: { incorporation, government, nomineeDirector: 0, nomineeShareholder: 0, total },
 };
 
-const textOf = (subject: { shownIntent?: string }) =>
+const textOf = (subject: { shown?: string }) =>
   renderToStaticMarkup(
     <PaymentView tab="card" order={order} subject={subject} payByCard={vi.fn()} coinPayment={null} />,
   );
@@ -31,7 +31,7 @@ it("without an order the heading and the button are marked as a sample, and no b
 });
 
 it("an order's button shows its price, and nothing is marked as a sample", () => {
-  const html = textOf({ shownIntent: "11111111-1111-4111-8111-111111111111" });
+  const html = textOf({ shown: "11111111-1111-4111-8111-111111111111" });
   expect(html).toContain("Pay $1,999");
   expect(html).not.toMatch(/sample/i);
 });
@@ -42,7 +42,7 @@ it("names the order that the browser started before, and links to its form", () 
     <PaymentView
       tab="card"
       order={{ ...order, replaced }}
-      subject={{ shownIntent: "11111111-1111-4111-8111-111111111111" }}
+      subject={{ shown: "11111111-1111-4111-8111-111111111111" }}
       payByCard={vi.fn()}
       coinPayment={null}
     />,
@@ -55,17 +55,17 @@ it("names the order that the browser started before, and links to its form", () 
 it.each(["company", "trust", "bank"] as const)(
   "says beside the button when a %s order is refunded",
   (kind) => {
-    const shownIntent = renderToStaticMarkup(
+    const page = renderToStaticMarkup(
       <PaymentView
         tab="card"
         order={{ ...order, kind }}
-        subject={{ shownIntent: "11111111-1111-4111-8111-111111111111" }}
+        subject={{ shown: "11111111-1111-4111-8111-111111111111" }}
         payByCard={vi.fn()}
         coinPayment={null}
       />,
     );
     const form = renderToStaticMarkup(<PayNow kind={kind} pending={false} total={1999} />);
-    for (const html of [shownIntent, form]) expect(html).toContain(refundBesidePay[kind]);
+    for (const html of [page, form]) expect(html).toContain(refundBesidePay[kind]);
     expect(textOf({})).not.toContain(refundBesidePay[kind]);
   },
 );

@@ -60,7 +60,7 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment, note 
     { id: "card", href: paymentHref(of), label: "Credit Card" },
     { id: "crypto", href: paymentHref(of, "crypto"), label: "Cryptocurrency" },
   ] as const;
-  const isSample = !subject.shownIntent;
+  const isSample = !subject.shown;
   return (
     <div className="shell py-8 sm:py-10">
       {isSample ? <SampleOrderNotice /> : <Head isFurther={order.isFurther} />}

@@ -6,8 +6,8 @@ export type PaymentSubject = {
   order?: string;
   /** Or the reminder link that opened the page. */
   link?: string;
-  /** The shown intent's ID and a fingerprint of its price. */
-  shownIntent?: string;
+  /** The version of the shown order and a fingerprint of its price. */
+  shown?: string;
   priceFingerprint?: string;
   /** The fingerprint of a changed price that the page has shown. */
   sawNewPrice?: string;
@@ -19,7 +19,7 @@ type Props = { subject: PaymentSubject; result: Result<unknown> | null };
 export function SubjectFields({ subject, result }: Props) {
   const answered = result && !result.ok ? result.values?.sawNewPrice : undefined;
   const fields = { ...subject, sawNewPrice: answered ?? subject.sawNewPrice };
-  return (["order", "link", "shownIntent", "priceFingerprint", "sawNewPrice"] as const).map((name) => (
+  return (["order", "link", "shown", "priceFingerprint", "sawNewPrice"] as const).map((name) => (
     <input key={name} type="hidden" name={name} value={fields[name] ?? ""} />
   ));
 }

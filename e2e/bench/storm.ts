@@ -18,17 +18,17 @@ export async function storm(bench: Bench): Promise<Section> {
     let again = 0;
     for (let round = 0; round < (quick ? 1 : 3); round += 1) {
       say("A storm of webhooks");
-      const requestIds = new Set<string>();
+      const orderIds = new Set<string>();
       const events: string[] = [];
       for (let index = 0; index < orders; index += 1) {
         const session = await unpaidSession(bench, `storm.${round}.${index}@example.com`);
-        requestIds.add(session.metadata!.request_id!);
+        orderIds.add(session.metadata!.id!);
         for (let copy = 0; copy < copies; copy += 1) events.push(paidEvent(session, copy));
       }
       const start = performance.now();
       again += await deliverAll(bench, shuffled(events));
       rates.push(events.length / ((performance.now() - start) / 1000));
-      settled.push(await settledOf(bench, requestIds));
+      settled.push(await settledOf(bench, orderIds));
     }
     const worst = Math.min(...settled);
     return {
@@ -57,10 +57,10 @@ async function unpaidSession({ stage }: Bench, email: string): Promise<Stripe.Ch
 }
 
 function paidEvent(session: Stripe.Checkout.Session, copy: number): string {
-  const requestId = session.metadata?.request_id;
-  const paid = { ...session, status: "complete", payment_status: "paid", payment_intent: `pi_${requestId}` };
+  const orderId = session.metadata?.id;
+  const paid = { ...session, status: "complete", payment_status: "paid", payment_intent: `pi_${orderId}` };
   return JSON.stringify({
-    id: `evt_${requestId}_${copy}`,
+    id: `evt_${orderId}_${copy}`,
     object: "event",
     type: "checkout.session.completed",
     created: Math.floor(Date.now() / 1000),
@@ -94,12 +94,12 @@ async function deliverAll({ stage }: Bench, events: string[]): Promise<number> {
 }
 
 /** How many of these checkouts have exactly one row, paid once and without a problem. */
-async function settledOf({ stage }: Bench, requestIds: Set<string>): Promise<number> {
+async function settledOf({ stage }: Bench, orderIds: Set<string>): Promise<number> {
   const rows = await stage.services.query(
-    `select request_id from public.orders o where status = 'paid' and payment_status = 'completed'
+    `select id from public.orders o where status = 'paid' and payment_status = 'completed'
         and (select array_agg(kind order by id) from public.order_events where order_id = o.id) = '{placed,paid}'`,
   );
-  const found = rows.map(({ request_id }) => String(request_id)).filter((id) => requestIds.has(id));
+  const found = rows.map(({ id }) => String(id)).filter((id) => orderIds.has(id));
   return new Set(found).size === found.length ? found.length : 0;
 }
 

@@ -28,11 +28,11 @@ export async function fillTables(
   await services.query(emptyTables);
   const insert = inserter(services);
   await insert(`
-    insert into public.orders (id, request_id, intent_id, order_reference, kind, full_name, email, phone, jurisdiction,
+    insert into public.orders (id, order_reference, kind, full_name, email, phone, jurisdiction,
       jurisdiction_slug, service_type, company_name, incorporation_fee, government_fee, total_fee, payment_method, status,
       payment_status, payment_claimed_at, payment_verified_at, reviewed_at, documents_complete_at, filed_at, filed_with,
       decision_due_on, decided_at, completed_at, registered_name, registration_number, registered_on, renewed_on, created_at)
-    select id, id, id, 'IBC-' || (100000 + n), 'company', 'Ace' || lpad(n::text, 6, '0') || ' Xample',
+    select id, 'IBC-' || (100000 + n), 'company', 'Ace' || lpad(n::text, 6, '0') || ' Xample',
       case when n < 10 then '${customer}' else 'other' || n || '@example.com' end, '+1 202 555 0100',
       case n % 5 when 0 then 'Nevis' else 'Belize' end, case n % 5 when 0 then 'nevis' else 'belize' end,
       'Company Formation', 'Example Holdings', 1000, 800, 1800, 'bitcoin',

@@ -182,11 +182,8 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "A card is not verified by hand",
     file: deskSql,
-    find: `  if o.payment_method = 'card' then
-    return 'refused-card';
-  end if;
-  if o.status = 'cancelled'`,
-    replace: "  if o.status = 'cancelled'",
+    find: "  if coin is null or o.payment_method = 'card' and o.payment_verified_at is not null then",
+    replace: "  if false then",
     test: desk("verify_crypto of an order that is byCard, with"),
   },
   {
@@ -234,17 +231,15 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "The desk cancels with the session it has closed",
     file: deskSql,
-    find: "  if o.stripe_session_id is distinct from p_closed_session then",
-    replace: "  if false then",
-    test: desk("desk_cancel of an order that is unpaid, with"),
+    find: "  if private.open_session(o.id) <> coalesce(p_closed_session, '') then\n    return 'refused-open';\n  end if;\n  -- A reported payment",
+    replace: "  -- A reported payment",
+    test: desk("desk_cancel of an order that is opened, with"),
   },
   {
     guard: "A card's money goes back at its provider",
     file: deskSql,
-    find: `o.refunded_amount;
-  if o.payment_method = 'card' then`,
-    replace: `o.refunded_amount;
-  if false then`,
+    find: "  if o.payment_method = 'card' and beyond <= 0 then",
+    replace: "  if false then",
     test: desk("mark_refunded of an order that is byCard, with"),
   },
   {

@@ -86,8 +86,8 @@ export const documentsMutants: readonly Mutant[] = [
   },
   {
     guard: "An order is saved with its list of documents",
-    file: "supabase/schemas/04_orders.sql",
-    find: "  perform private.insert_requirements(placed, p_order -> 'requirements');\n",
+    file: "supabase/schemas/05_attempts.sql",
+    find: "      perform private.insert_requirements(o.id, given -> 'requirements');\n",
     replace: "",
     test: documents("is written with the order"),
   },

@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import type { Mutant } from "./mutant-list.ts";
 
 const helpersSql = "supabase/schemas/01_helpers.sql";
@@ -12,12 +11,11 @@ const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" 
 /** References, and an order's permanent records: events and receipts. */
 export const historyMutants: readonly Mutant[] = [
   {
-    guard: "A label belongs to one checkout",
+    guard: "A label belongs to one order",
     file: referencesSql,
-    find: `  if not exists (select from private.order_references
-                  where label = new.order_reference and request_id = new.request_id) then`,
+    find: "  if not exists (select from private.order_references\n                  where label = new.order_reference and order_id = new.id) then",
     replace: "  if false then",
-    test: references("belongs to its checkout, even if no order was placed"),
+    test: references("belongs to its order, even if that was never placed"),
   },
   {
     guard: "References never run out",
@@ -32,17 +30,6 @@ export const historyMutants: readonly Mutant[] = [
     find: "grant execute on function public.take_reference(uuid, text) to service_role;",
     replace: "grant execute on function public.take_reference(uuid, text) to service_role, authenticated;",
     test: matrix,
-  },
-  {
-    guard: "A label belongs to one order",
-    // The services of e2e/shop apply the migrations.
-    file: `supabase/migrations/${readdirSync("supabase/migrations")[0]}`,
-    find: "and o.stripe_session_id is distinct from p_session);",
-    replace: "and false);",
-    test: {
-      file: "e2e/shop/settlement.test.ts",
-      name: "without its request and with another order's reference",
-    },
   },
   {
     guard: "A receipt's number is taken under the counter's lock",

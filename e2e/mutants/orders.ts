@@ -1,21 +1,14 @@
 import type { Mutant } from "./mutant-list.ts";
 
 const ordersSql = "supabase/schemas/04_orders.sql";
+const attemptsSql = "supabase/schemas/05_attempts.sql";
 const eventsSql = "supabase/schemas/07_events.sql";
 const paymentsSql = "supabase/schemas/08_payments.sql";
-const intent = (name: string) => ({ file: "supabase/intents.test.ts", name });
+const attempts = (name: string) => ({ file: "supabase/attempts.test.ts", name });
 const events = (name: string) => ({ file: "supabase/events.test.ts", name });
 const orders = (name: string) => ({ file: "supabase/orders.test.ts", name });
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
-const settled = `p_request_id uuid, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
-returns public.settle_card_result language plpgsql security definer set search_path = '' as $$
-declare
-  o public.orders;
-  settled boolean := false;
-begin
-`;
-
-/** An order's changes in the database: placed, settled, replaced, cancelled. */
+/** An order's changes in the database: placed, changed, settled, cancelled. */
 export const ordersMutants: readonly Mutant[] = [
   {
     guard: "Customers read their own orders only",
@@ -36,11 +29,14 @@ export const ordersMutants: readonly Mutant[] = [
     test: matrix,
   },
   {
-    guard: "One order for each checkout",
-    file: ordersSql,
-    find: "request_id uuid not null unique,",
-    replace: "request_id uuid not null,",
-    test: orders("one order for each request_id"),
+    guard: "Placing a draft twice places one order",
+    file: attemptsSql,
+    find: "  on conflict (id) do nothing\n",
+    replace: "",
+    test: {
+      file: "supabase/concurrent-payments.test.ts",
+      name: "20 connections that place one draft in two ways place one order with one open attempt",
+    },
   },
   {
     guard: "A new order is unpaid",
@@ -66,46 +62,26 @@ export const ordersMutants: readonly Mutant[] = [
   {
     guard: "A settled order is not settled again",
     file: paymentsSql,
-    find: "  if o.payment_method = 'card' and o.payment_status in ('completed', 'refunded') then",
-    replace: "  if false then",
+    find: "  if o.payment_verified_at is not null then\n    -- Two ways",
+    replace: "  if false then\n    -- Two ways",
     test: orders("settles once, however often it is called"),
   },
   {
     guard: "Settlement locks the row",
     file: paymentsSql,
-    find: `p_currency text)
-returns public.settle_card_result language plpgsql security definer set search_path = '' as $$
-declare
-  o public.orders;
-  settled boolean := false;
-begin
-  select * into o from public.orders where request_id = p_request_id for update;`,
-    replace: `p_currency text)
-returns public.settle_card_result language plpgsql security definer set search_path = '' as $$
-declare
-  o public.orders;
-  settled boolean := false;
-begin
-  select * into o from public.orders where request_id = p_request_id;`,
-    test: orders("each function that changes a payment locks its row first"),
+    find: "a.stripe_session_id = p_session), p_order)\n     for no key update;",
+    replace: "a.stripe_session_id = p_session), p_order);",
+    test: {
+      file: "supabase/concurrent-payments.test.ts",
+      name: "20 connections that settle one order at once settle it once",
+    },
   },
   {
-    guard: "A payment finds its order by the session as well",
+    guard: "A payment finds its order by its session",
     file: paymentsSql,
-    find: `    select * into o from public.orders where stripe_session_id = p_session for update;
-  end if;
-  if not found then
-    return 'unknown';
-  end if;
-
-`,
-    replace: `  end if;
-  if not found then
-    return 'unknown';
-  end if;
-
-`,
-    test: orders("finds the order by its session if the request ID is missing or from another build"),
+    find: "coalesce((select a.order_id from private.payment_attempts a where a.stripe_session_id = p_session), p_order)\n",
+    replace: "p_order\n",
+    test: orders("finds the order by its session, whatever its metadata says"),
   },
   {
     guard: "What is not ordered costs nothing",
@@ -115,101 +91,95 @@ begin
     test: orders("refuses a nominee fee without a nominee"),
   },
   {
-    guard: "An intent has one order that is open or paid",
-    file: ordersSql,
-    find: "create unique index orders_one_per_intent on public.orders (intent_id) where status <> 'cancelled';",
+    guard: "An order has one open attempt",
+    file: attemptsSql,
+    find: "create unique index payment_attempts_one_open",
+    replace: "create index payment_attempts_one_open",
+    test: attempts("even the owner of the database can't open two attempts of one order"),
+  },
+  {
+    guard: "Nothing paid is changed or tried again",
+    file: attemptsSql,
+    find: "  if o.status <> 'submitted' then\n    return o.status::text;\n  end if;\n",
     replace: "",
-    test: intent("even the owner of the database can't store two open orders of one intent"),
+    test: attempts("a paid or reported order is never closed, changed or tried again"),
   },
   {
-    guard: "What was begun another way is closed",
-    file: ordersSql,
-    find: "  perform private.replace_orders(n);\n  perform private.insert_order(n, p_order::jsonb);\n  o := private.record_replaced(n.request_id);\n  if",
-    replace:
-      "  perform private.insert_order(n, p_order::jsonb);\n  o := private.record_replaced(n.request_id);\n  if",
-    test: intent("Bitcoin, then Ethereum, then card: one is open"),
+    guard: "A card session is closed before another way to pay is opened",
+    file: attemptsSql,
+    find: "(a.stripe_session_id <> coalesce(p_closed_session, '')\n       or exists",
+    replace: "(exists",
+    test: attempts("a card session that was not closed at Stripe prevents another attempt"),
   },
   {
-    guard: "Nothing paid is replaced",
-    file: ordersSql,
-    find: "and status = 'paid') then",
-    replace: "and false) then",
-    test: intent("a paid order is never closed"),
+    guard: "An order is not changed while money is held for it",
+    file: attemptsSql,
+    find: "  if private.money_held(o.id) > 0 then\n    return null;\n  end if;",
+    replace: "",
+    test: attempts("not once money is held"),
   },
   {
-    guard: "What its owner gave up is not begun again",
-    file: ordersSql,
-    find: "x.intent_id = n.intent_id and private.is_given_up(x)) then",
-    replace: "false) then",
-    test: intent("a closed order is not placed again"),
+    guard: "An order never moves from one account to another",
+    file: attemptsSql,
+    find: "  if o.user_id is null then\n    n.user_id",
+    replace: "  if true then\n    n.user_id",
+    test: attempts("never moves an order from one account to another; a guest's joins the account that pays"),
   },
   {
-    guard: "A card session is closed before its order is replaced",
-    file: ordersSql,
-    find: "and stripe_session_id is not null and stripe_session_id",
-    replace: "and false and stripe_session_id",
-    test: intent("a card session that was not closed at Stripe prevents another order"),
+    guard: "A paid order can't be paid in another way",
+    file: attemptsSql,
+    find: "new.status = 'cancelled' or new.payment_verified_at is not null)",
+    replace: "new.status = 'cancelled')",
+    test: attempts("settles an unpaid order, and closes the other attempt"),
   },
   {
-    guard: "Orders of one intent are placed one after the other",
-    file: ordersSql,
-    find: "  o public.orders;\nbegin\n  perform private.lock_intent(n.intent_id);\n  select * into o",
-    replace: "  o public.orders;\nbegin\n  select * into o",
-    test: intent("placing an order locks its intent before reading"),
+    guard: "Coins reported for a closed attempt settle nothing",
+    file: paymentsSql,
+    find: "  if a.closed_at is not null then",
+    replace: "  if false then",
+    test: attempts("coins reported with its token settle nothing; the desk is told, and can verify them"),
   },
   {
     guard: "A paid order is not cancelled",
-    file: ordersSql,
-    find: "  if o.status <> 'submitted' then",
-    replace: "  if o.status = 'cancelled' then",
-    test: intent("does not cancel while a newer card session is open, or when paid"),
+    file: attemptsSql,
+    find: "  if o.status <> 'submitted' then\n    return case",
+    replace: "  if o.status = 'cancelled' then\n    return case",
+    test: attempts("does not cancel while another card session is open, or when paid"),
   },
   {
     guard: "A card session is closed before its order is cancelled",
-    file: ordersSql,
-    find: "  if o.stripe_session_id is distinct from p_closed_session then",
+    file: attemptsSql,
+    find: "  if private.open_session(o.id) <> coalesce(p_closed_session, '') then",
     replace: "  if false then",
-    test: intent("does not cancel while a newer card session is open, or when paid"),
+    test: attempts("does not cancel while another card session is open, or when paid"),
   },
   {
     guard: "A cancelled order is final",
     file: ordersSql,
-    find: "  if old.status = 'cancelled' and (new.status,",
-    replace: "  if false and (new.status,",
-    test: intent("a cancelled order is final: status = 'submitted'"),
+    find: "  if old.status = 'cancelled'\n     and (new.status,",
+    replace: "  if false\n     and (new.status,",
+    test: attempts("a cancelled order is final: status = 'submitted'"),
   },
   {
     guard: "Money for a cancelled order is recorded",
     file: paymentsSql,
-    find: "       set late_payment_at = coalesce(late_payment_at, now()),\n           stripe_payment_intent_id",
-    replace: "       set stripe_payment_intent_id",
-    test: intent(
-      "by card: recorded once, for any amount, and the order stays cancelled; its refund is recorded too",
-    ),
+    find: "       set late_payment_at = now(), stripe",
+    replace: "       set stripe",
+    test: attempts("by card: recorded once, for any amount, and the order stays cancelled"),
   },
   {
     guard: "A customer can't cancel an order whose money is held",
-    file: ordersSql,
+    file: attemptsSql,
     find: "  if private.money_held(o.id) > 0 then\n    return 'paid';\n  end if;",
     replace: "",
     test: { file: "supabase/money.test.ts", name: "too little, which keeps the order open" },
   },
   {
     guard: "An order is written with its consent",
-    file: ordersSql,
-    find: "n.terms_version, n.refunds_version, n.consented_at, n.status",
-    replace: "null, null, null, n.status",
-    test: intent("are stored with a placed or rebuilt order; an older order has none"),
-  },
-  {
-    guard: "A row is locked before it is settled",
-    file: paymentsSql,
-    find: `  ${settled}  select * into o from public.orders where request_id = p_request_id for update;`,
-    replace: `  ${settled}  select * into o from public.orders where request_id = p_request_id;`,
-    test: {
-      file: "supabase/concurrent-payments.test.ts",
-      name: "20 connections that settle one order at once settle it once",
-    },
+    file: attemptsSql,
+    find: "    n.terms_version, n.refunds_version, n.consented_at)",
+    replace: "    null, null, null)",
+    test: attempts("are stored with a placed or rebuilt order"),
   },
   {
     guard: "A repeated report changes nothing",
@@ -242,8 +212,8 @@ begin
   {
     guard: "A customer's words are never changed",
     file: ordersSql,
-    find: "  if new.notes is distinct from old.notes and not (",
-    replace: "  if false and not (",
+    find: "and not is_unpaid and not (starts_with(new.notes",
+    replace: "and false and not (starts_with(new.notes",
     test: orders("notes can't be changed, even by the owner of the database"),
   },
   {
@@ -370,7 +340,7 @@ begin
   },
   {
     guard: "The row says that a reported payment should be verified manually",
-    file: paymentsSql,
+    file: ordersSql,
     find: "'Paid in %s: the transaction should be verified manually.'",
     replace: "''",
     test: orders("records the customer's report once and verifies nothing"),

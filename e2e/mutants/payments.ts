@@ -5,7 +5,6 @@ const settle = (name: string) => ({ file: "lib/orders/card/settle.test.ts", name
 const confirm = (name: string) => ({ file: "lib/orders/confirmation/confirm.test.ts", name });
 const close = (name: string) => ({ file: "lib/orders/place/close-checkout.test.ts", name });
 const news = (name: string) => ({ file: "lib/orders/card/payment-changes.test.ts", name });
-const place = (name: string) => ({ file: "lib/orders/place/place-order.test.ts", name });
 const coin = (name: string) => ({ file: "lib/orders/crypto/pay-by-crypto.test.ts", name });
 const requested = (name: string) => ({ file: "lib/orders/payable/requested-payment.test.ts", name });
 const quoting = (name: string) => ({ file: "lib/orders/crypto/order-quote.test.ts", name });
@@ -37,12 +36,12 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "Reconciliation goes on to the last page",
-    file: "lib/orders/card/pending-orders.ts",
-    find: "if (!last || page.length < pendingPage) return;",
+    file: "lib/orders/card/open-checkouts.ts",
+    find: "if (!last || page.length < openPage) return;",
     replace: "return;",
     test: {
       file: "e2e/shop/reconciliation.test.ts",
-      name: "reconciliation counts the pending orders it could not compare",
+      name: "reconciliation counts the open sessions it could not compare",
     },
   },
   {
@@ -58,13 +57,6 @@ export const paymentsMutants: readonly Mutant[] = [
     find: ".every((part) => Math.abs(now - Number(part.slice(2))) <= toleranceSeconds)",
     replace: ".every((part) => !(Math.abs(now - Number(part.slice(2))) > toleranceSeconds))",
     test: { file: "lib/payments/stripe.test.ts", name: "an event with a timestamp that is not a number" },
-  },
-  {
-    guard: "A session without its request keeps its label",
-    file: "lib/orders/card/settle.ts",
-    find: "(label && (await findRequestByReference(label, checkout.id)))",
-    replace: "undefined",
-    test: { file: "e2e/shop/settlement.test.ts", name: "is rebuilt without request_id" },
   },
   {
     guard: "Cancelling stops where money has come",
@@ -89,7 +81,7 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "A changed price is shown before it is charged",
     file: "lib/orders/payable/payment-decision.ts",
-    find: '  if (outdated && !sawNewPrice) return blocked("new-price");\n',
+    find: '  if (order && isRepriced(order, row) && !sawNewPrice) return blocked("new-price");\n',
     replace: "",
     test: { file: "lib/orders/card/pay-by-card.test.ts", name: "shows a changed price before charging it" },
   },
@@ -127,7 +119,7 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "A known order is counted separately",
     file: "lib/orders/confirmation/confirm.ts",
-    find: "known?.request_id ?? (await ownRequest())",
+    find: "known?.id ?? (await ownOrder())",
     replace: "await ownRequest()",
     test: { file: "lib/orders/confirmation/confirm.test.ts", name: "a request is counted by the order" },
   },
@@ -144,7 +136,7 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "A confirmation's address alone tells nothing of the person",
     file: "lib/orders/confirmation/own-confirmation.ts",
-    find: "return placed?.intentId === order.intent_id ?",
+    find: "return placed?.orderId === order.id ?",
     replace: "return placed ?",
     test: {
       file: "lib/orders/confirmation/own-confirmation.test.ts",
@@ -218,26 +210,11 @@ export const paymentsMutants: readonly Mutant[] = [
     test: news("throws when the database connection breaks"),
   },
   {
-    guard: "A label that is another order's gives way",
-    file: "lib/orders/place/place-order.ts",
-    find: 'isUniqueViolation(answer.error, "order_reference")',
-    replace: "false",
-    test: place("a reference taken by another order is replaced"),
-  },
-  {
-    guard: "Only an unpaid order gets another session",
-    file: "lib/orders/place/place-order.ts",
-    find: `    .eq("status", "submitted")
-`,
-    replace: "",
-    test: place("only for an unpaid order"),
-  },
-  {
     guard: "A cryptocurrency order's receipt can't be guessed",
     file: "lib/orders/crypto/pay-by-crypto.ts",
     find: 'randomBytes(32).toString("hex")',
     replace: '"a".repeat(64)',
-    test: { file: "e2e/shop/intent-races.test.ts", name: "a cryptocurrency order has a random receipt" },
+    test: { file: "e2e/shop/payment-races.test.ts", name: "a cryptocurrency order has a random receipt" },
   },
   {
     guard: "Coins are reported by who ordered",
@@ -262,14 +239,6 @@ export const paymentsMutants: readonly Mutant[] = [
     test: settle("an unpaid session settles nothing"),
   },
   {
-    guard: "Money outlives the account of who paid",
-    file: "lib/orders/card/settle.ts",
-    find: `  if (row.user_id !== null && (await rebuildOrder({ ...row, user_id: null }, link))) return request_id;
-`,
-    replace: "",
-    test: settle("an order whose customer's account was deleted is rebuilt without a user and settled"),
-  },
-  {
     guard: "An unpaid session is failed once it has expired",
     file: "lib/orders/card/reconcile.ts",
     find: `    if (checkout.status !== "expired") return undefined;
@@ -280,16 +249,16 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "The same row opens the same session",
     file: "lib/payments/stripe.ts",
-    find: "idempotencyKey: `${order.requestId}:${digest.slice(0, 32)}`",
-    replace: "idempotencyKey: `${order.requestId}:${digest.slice(0, 32)}:${Math.random()}`",
-    test: provider("the same order requests the same session"),
+    find: "idempotencyKey: `${order.orderId}:${order.attempt}:${digest.slice(0, 32)}`",
+    replace: "idempotencyKey: `${order.orderId}:${order.attempt}:${digest.slice(0, 32)}:${Math.random()}`",
+    test: provider("the same attempt requests the same session"),
   },
   {
     guard: "An expired session is not returned again",
     file: "lib/payments/stripe.ts",
-    find: "JSON.stringify([params, replacing])",
-    replace: "JSON.stringify([params])",
-    test: provider("the same order requests the same session"),
+    find: "${order.orderId}:${order.attempt}:",
+    replace: "${order.orderId}:",
+    test: provider("the same attempt requests the same session"),
   },
   {
     guard: "Only the provider's 404 says that there is no session",
@@ -311,7 +280,7 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "What is paid is what was looked at",
     file: "lib/orders/payable/requested-payment.ts",
-    find: "  if (shownIntent !== payable.intentId) return failAndRefresh(messages.payment.draftChanged);\n",
+    find: "  if (shown !== payable.version) return failAndRefresh(messages.payment.draftChanged);\n",
     replace: "",
     test: requested("that has changed is shown again, and not paid"),
   },
@@ -332,8 +301,8 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "Nor is it by a reminder's link",
     file: "lib/orders/payable/payable-by-link.ts",
-    find: 'return current.status === "submitted" ?',
-    replace: "return current ?",
+    find: 'return order.status === "submitted" ?',
+    replace: "return order ?",
     test: requested("an order that is already paid is not paid again"),
   },
   {
@@ -359,17 +328,10 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "A further payment keeps its amount whatever way it is paid",
-    file: ordersSql,
-    find: "  if asked.id is not null then",
-    replace: "  if false then",
-    test: further("the order that replaces it has the same amount"),
-  },
-  {
-    guard: "An order is no further payment because its request says so",
-    file: ordersSql,
-    find: "  n.parent_id := asked.parent_id;",
-    replace: "  n.parent_id := coalesce(asked.parent_id, n.parent_id);",
-    test: further("an order can't be placed or inserted as another order's further payment"),
+    file: "supabase/schemas/05_attempts.sql",
+    find: "  if n is not distinct from o or o.parent_id is not null then",
+    replace: "  if n is not distinct from o then",
+    test: further("it is the same order, with what the desk requested"),
   },
   {
     guard: "The server's key inserts no further payment",
@@ -377,13 +339,6 @@ export const paymentsMutants: readonly Mutant[] = [
     find: "      new.parent_id := null;",
     replace: "",
     test: further("an order can't be placed or inserted as another order's further payment"),
-  },
-  {
-    guard: "A further payment that the desk cancelled is not begun again",
-    file: ordersSql,
-    find: "o.parent_id is not null and o.status = 'cancelled')",
-    replace: "false)",
-    test: further("by the desk: it can't be paid any more, and a late payment is a task for the desk"),
   },
   {
     guard: "A renewal that is paid and not done moves no due date",

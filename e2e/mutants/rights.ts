@@ -122,7 +122,7 @@ export const rightsMutants: readonly Mutant[] = [
   {
     guard: "What proves who is involved is kept for its period",
     file: retentionSql,
-    find: "select private.work_ended_at(o.intent_id) + private.retention('due-diligence')",
+    find: "select private.work_ended_at(o.id) + private.retention('due-diligence')",
     replace: "select o.completed_at + private.retention('due-diligence')",
     test: retention("an order is deleted with its further payments, and kept while one of them is newer"),
   },

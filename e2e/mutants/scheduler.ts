@@ -15,7 +15,7 @@ export const schedulerMutants: readonly Mutant[] = [
     test: reminders("a card checkout abandoned for"),
   },
   {
-    guard: "One reminder for an intent",
+    guard: "One reminder for an order",
     file: schedulerSql,
     find: "e.kind in ('reminded', 'payment_mismatch')",
     replace: "e.kind = 'payment_mismatch'",

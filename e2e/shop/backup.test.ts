@@ -83,17 +83,16 @@ async function addFile(shop: Shop, name: string, bytes = randomBytes(200_000)): 
 async function addOrder(userId: string | null): Promise<Checkout> {
   const draft = draftOf("company");
   const contact = { userId: userId ?? "", email: customer.email, method: "card" as const };
-  const row = rowFor(toPayable(draft)!, draft.requestId, contact);
-  const order_reference = (await takeReference(row.request_id, row.kind))!;
-  const id = `cs_test_${row.request_id}`;
-  await placeOrder({ ...row, user_id: userId, order_reference }, { stripe_session_id: id });
+  const row = rowFor(toPayable(draft)!, contact);
+  const id = `cs_test_${row.id}`;
+  await placeOrder({ ...row, user_id: userId }, id);
   return {
     id,
     payment_status: "paid",
-    payment_intent: `pi_${row.request_id}`,
+    payment_intent: `pi_${row.id}`,
     amount_total: row.total_fee * 100,
     currency: "usd",
-    client_reference_id: order_reference,
+    client_reference_id: (await takeReference(row.id, row.kind))!,
     metadata: {},
   };
 }

@@ -14,17 +14,20 @@ afterAll(() => shop.close());
 async function open() {
   const draft = draftOf("company");
   const { url } = await toCheckout(draft);
-  const now = async () => (await shop.orders("request_id = $1", draft.requestId))[0]!;
-  const newEvents = async () => (await shop.history(draft.requestId)).slice(2);
+  const now = async () => (await shop.orders("id = $1", draft.orderId))[0]!;
+  const newEvents = async () => (await shop.history(draft.orderId)).slice(2);
   return { url, now, newEvents, label: (await now()).order_reference };
 }
 
-const pendingRows = (count: number, age: string, session: string) =>
-  shop.query(`insert into public.orders (request_id, created_at, order_reference, kind, full_name, email, jurisdiction,
-      jurisdiction_slug, service_type, incorporation_fee, total_fee, payment_method, stripe_session_id)
-    select r, now() - interval '${age}', public.take_reference(r, 'company'), 'company', 'Ada Example',
-      'pending@example.com', 'Nevis', 'nevis', 'Company Formation', 1800, 1800, 'card', ${session}
-    from (select gen_random_uuid() as r from generate_series(1, ${count})) as requests`);
+const openSessions = (count: number, age: string) =>
+  shop.query(`with placed as (
+      insert into public.orders (id, order_reference, kind, full_name, email, jurisdiction, jurisdiction_slug, service_type,
+        incorporation_fee, total_fee, payment_method)
+      select r, public.take_reference(r, 'company'), 'company', 'Ada Example', 'pending@example.com', 'Nevis', 'nevis',
+        'Company Formation', 1800, 1800, 'card'
+      from (select gen_random_uuid() as r from generate_series(1, ${count})) as ids returning id)
+    insert into private.payment_attempts (order_id, method, stripe_session_id, amount, opened_at)
+    select id, 'card', 'cs_test_' || id, 1800, now() - interval '${age}' from placed`);
 
 // Promise: Reconciliation finds refunds and disputes whose webhooks were lost.
 it("reconciliation records missed refunds and disputes once", async () => {
@@ -72,11 +75,10 @@ it("reconciliation records missed refunds and disputes once", async () => {
   ]);
 });
 
-// Promise: Reconciliation compares every pending order and counts those it skipped.
-it("reconciliation counts the pending orders it could not compare", async () => {
-  await pendingRows(1200, "2 days", "'cs_test_gone_' || r");
-  await pendingRows(3, "8 days", "'cs_test_old_' || r");
-  await pendingRows(2, "1 day", "null");
+// Promise: Reconciliation compares every open card session and counts those it skipped.
+it("reconciliation counts the open sessions it could not compare", async () => {
+  await openSessions(1200, "2 days");
+  await openSessions(5, "8 days");
   const unreported = await open();
   await shop.stripe.checkout.sessions.expire((await unreported.now()).stripe_session_id);
   const { examined, repairs, failed, unexamined } = await reconcileCardOrders();

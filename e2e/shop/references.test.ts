@@ -15,7 +15,7 @@ const year = new Date().getUTCFullYear();
 
 it("with 10 of a year's 10,000 bank references left, 50 orders paid 20 at a time get one reference each", async () => {
   // Orders placed before references had a separate table.
-  await shop.query(`insert into public.orders (request_id, order_reference, kind, full_name, email, jurisdiction,
+  await shop.query(`insert into public.orders (id, order_reference, kind, full_name, email, jurisdiction,
       jurisdiction_slug, service_type, incorporation_fee, total_fee, payment_method)
     select gen_random_uuid(), format('BA-%s-${year}', n), 'bank', 'Ada Example', 'before@example.com', 'United Kingdom',
       'uk', 'Bank Account Opening', 950, 950, 'card' from generate_series(0, 9989) n`);
@@ -46,10 +46,7 @@ it("with 10 of a year's 10,000 bank references left, 50 orders paid 20 at a time
   for (const row of rows) {
     const session = await shop.stripe.checkout.sessions.retrieve(row.stripe_session_id);
     expect(session.client_reference_id).toBe(row.order_reference);
-    expect(session.metadata).toMatchObject({
-      order_reference: row.order_reference,
-      request_id: row.request_id,
-    });
+    expect(session.metadata).toMatchObject({ id: row.id });
   }
 }, 60_000);
 
@@ -57,10 +54,10 @@ it("a repeated checkout has the same reference, parameters and session", async (
   const draft = draftOf("company");
   const ways = await Promise.all(Array.from({ length: 20 }, () => toCheckout(draft)));
   expect(new Set(ways.map(({ url }) => url)).size).toBe(1);
-  expect(await shop.orders("request_id = $1", draft.requestId)).toHaveLength(1);
+  expect(await shop.orders("id = $1", draft.orderId)).toHaveLength(1);
   const labels = await shop.query(
-    "select * from private.order_references where request_id = $1",
-    draft.requestId,
+    "select * from private.order_references where order_id = $1",
+    draft.orderId,
   );
   expect(labels).toHaveLength(1);
 });

@@ -21,11 +21,11 @@ async function abandonedCheckout(email: string) {
   const { url } = await toCheckout(draft);
   await shop.query("alter table public.orders disable trigger orders_guard");
   await shop.query(
-    "update public.orders set created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours' where request_id = $1",
-    draft.requestId,
+    "update public.orders set created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours' where id = $1",
+    draft.orderId,
   );
   await shop.query("alter table public.orders enable trigger orders_guard");
-  return { id: String((await shop.orders("request_id = $1", draft.requestId))[0]!.id), url };
+  return { id: String((await shop.orders("id = $1", draft.orderId))[0]!.id), url };
 }
 
 const remindersOf = async (id: string) =>

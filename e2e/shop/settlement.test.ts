@@ -4,7 +4,6 @@ import { toMetadata } from "@/lib/orders/record/metadata";
 import { toPayable, rowFor } from "@/lib/orders/payable/payable";
 import { reconcileCardOrders } from "@/lib/orders/card/reconcile";
 import type { OrderRow } from "@/lib/orders/record/metadata";
-import { takeReference } from "@/lib/orders/record/reference";
 import { markFailed, settle, type Checkout } from "@/lib/orders/card/settle";
 import { placeOrder } from "@/lib/orders/place/place-order";
 import type { OrderDraft } from "@/lib/schemas/order";
@@ -35,73 +34,63 @@ const choice = {
 };
 
 const rowOf = (draft: OrderDraft, userId: string) =>
-  rowFor(toPayable(draft)!, draft.requestId, { userId, email: "payer@example.com", method: "card" });
+  rowFor(toPayable(draft)!, { userId, email: "payer@example.com", method: "card" });
 
 /** An order's row with a value in every column, not yet stored. */
-async function newRow(): Promise<OrderRow> {
-  const draft = draftOf("company", choice);
-  const row = rowOf(draft, crypto.randomUUID());
-  return { ...row, order_reference: (await takeReference(row.request_id, row.kind))! };
-}
+const newRow = (): OrderRow => rowOf(draftOf("company", choice), crypto.randomUUID());
 
 /** Its paid session, as Stripe returns it. */
 function paid(row: OrderRow, metadata: Record<string, string>): Checkout {
   return {
-    id: `cs_test_${row.request_id}`,
+    id: `cs_test_${row.id}`,
     payment_status: "paid",
-    payment_intent: `pi_${row.request_id}`,
+    payment_intent: `pi_${row.id}`,
     amount_total: row.total_fee * 100,
     currency: "usd",
-    client_reference_id: row.order_reference,
+    client_reference_id: "IBC-123456",
     metadata,
   };
 }
 
-const fields = Object.keys(toMetadata({ ...rowOf(draftOf("company", choice), "x"), order_reference: "x" }));
+const fields = Object.keys(toMetadata(rowOf(draftOf("company", choice), "x")));
 const without = (row: OrderRow, field: string) =>
   Object.fromEntries(Object.entries(toMetadata(row)).filter(([name]) => name !== field));
 
 describe("a paid session with its order", () => {
   const settled = async (metadataOf: (row: OrderRow) => Record<string, string>) => {
-    const row = await newRow();
-    expect(
-      await placeOrder({ ...row, user_id: null }, { stripe_session_id: `cs_test_${row.request_id}` }),
-    ).toBe("placed");
+    const row = newRow();
+    expect(await placeOrder({ ...row, user_id: null }, `cs_test_${row.id}`)).toBe("placed");
     const checkout = paid(row, metadataOf(row));
     expect([await settle(checkout), await settle(checkout)]).toEqual(["settled", "already"]);
     const orders = await shop.orders("stripe_session_id = $1", checkout.id);
-    expect(orders).toMatchObject([
-      { request_id: row.request_id, status: "paid", payment_status: "completed" },
-    ]);
+    expect(orders).toMatchObject([{ id: row.id, status: "paid", payment_status: "completed" }]);
   };
 
   // Promise: A payment settles even if its metadata is incomplete.
   it.each(fields)("settles without %s in its metadata", (field) => settled((row) => without(row, field)));
   it("settles without any metadata", () => settled(() => ({})));
   it("settles with metadata of an unknown format", () =>
-    settled((row) => ({ ...toMetadata(row), kind: "ship", total_fee: "much", request_id: "none" })));
+    settled((row) => ({ ...toMetadata(row), kind: "ship", total_fee: "much", id: "none" })));
 
   it("is marked failed without any metadata as well", async () => {
-    const row = { ...(await newRow()), user_id: null };
-    await placeOrder(row, { stripe_session_id: `cs_test_${row.request_id}` });
+    const row = { ...newRow(), user_id: null };
+    await placeOrder(row, `cs_test_${row.id}`);
     const checkout = { ...paid(row, {}), payment_status: "unpaid" };
     expect([await markFailed(checkout, "Expired."), await markFailed(checkout, "Expired.")]).toEqual([
       true,
       false,
     ]);
-    expect(await shop.orders("request_id = $1", row.request_id)).toMatchObject([
-      { payment_status: "failed" },
-    ]);
+    expect(await shop.orders("id = $1", row.id)).toMatchObject([{ payment_status: "failed" }]);
   });
 
   it("is shown on the confirmation without any metadata", async () => {
-    const row = { ...(await newRow()), user_id: null };
+    const row = { ...newRow(), user_id: null };
     const session = await shop.paidSession(row.total_fee * 100, {});
-    await placeOrder(row, { stripe_session_id: session.id });
+    await placeOrder(row, session.id);
     expect((await confirmCheckout(session.id)).confirmation).toMatchObject({
       state: "paid",
-      intentId: row.intent_id,
-      reference: row.order_reference,
+      orderId: row.id,
+      reference: expect.stringMatching(/^IBC-\d{6}$/),
       price: { total: row.total_fee },
     });
   });
@@ -129,27 +118,27 @@ describe("the events of one session", () => {
   const kinds = ["completed", "async_payment_failed", "expired", "completed"] as const;
 
   it.each(permutations(kinds))("end as paid, once: %s, %s, %s, %s", async (...eventKinds) => {
-    const row = { ...(await newRow()), user_id: null };
+    const row = { ...newRow(), user_id: null };
     const session = paid(row, toMetadata(row));
-    await placeOrder(row, { stripe_session_id: session.id });
+    await placeOrder(row, session.id);
     for (const kind of eventKinds) {
       const state = kind === "completed" ? { status: "complete" } : { payment_status: "unpaid" };
       expect(await sendEvent(kind, { ...session, ...state })).toBe(200);
     }
-    expect(await shop.orders("request_id = $1", row.request_id)).toMatchObject([
+    expect(await shop.orders("id = $1", row.id)).toMatchObject([
       { status: "paid", payment_status: "completed", stripe_payment_intent_id: session.payment_intent },
     ]);
-    const history = (await shop.history(row.request_id)).map((line) => line.replace(/:.*/, ""));
+    const history = (await shop.history(row.id)).map((line) => line.replace(/:.*/, ""));
     expect(history.filter((kind) => kind === "paid")).toHaveLength(1);
   });
 });
 
 /** Without any one of these, an order can't be rebuilt. */
-const needed = ["kind", "full_name", "email", "jurisdiction", "jurisdiction_slug", "service_type"];
+const needed = ["id", "kind", "full_name", "email", "jurisdiction", "jurisdiction_slug", "service_type"];
 
 describe("a paid session whose order was never stored", () => {
   it.each(fields.filter((field) => !needed.includes(field)))("is rebuilt without %s", async (field) => {
-    const row = await newRow();
+    const row = newRow();
     const checkout = paid(row, { ...without(row, field), column_of_a_newer_build: "yes" });
     expect([await settle(checkout), await settle(checkout)]).toEqual(["settled", "already"]);
     const [order, ...others] = await shop.orders("stripe_session_id = $1", checkout.id);
@@ -175,41 +164,25 @@ describe("a paid session whose order was never stored", () => {
     expect(Object.fromEntries(numbers)).toMatchObject({ ...row, ...changed, status: "paid" });
   });
 
-  it("without its request and with another order's reference gets a new one, and leaves that order alone", async () => {
-    const [taken, row] = [await newRow(), await newRow()];
-    expect(await settle(paid(taken, toMetadata(taken)))).toBe("settled");
-    const metadata = { ...without(row, "request_id"), order_reference: taken.order_reference };
-    const checkout = paid(row, metadata);
-    expect([await settle(checkout), await settle(checkout)]).toEqual(["settled", "already"]);
-    const [order] = await shop.orders("stripe_session_id = $1", checkout.id);
-    expect(order!.order_reference).toMatch(/^IBC-\d{6}$/);
-    expect(order!.order_reference).not.toBe(taken.order_reference);
-    const [other] = await shop.orders("request_id = $1", taken.request_id);
-    expect(other).toMatchObject({ stripe_session_id: `cs_test_${taken.request_id}`, notes: taken.notes });
-  });
-
   it.each(needed)("is reported without %s, and logged", async (field) => {
-    const row = await newRow();
+    const row = newRow();
     const checkout = paid(row, without(row, field));
     expect(await settle(checkout)).toBe("lost");
-    expect(logged.join()).toContain(
-      `"what":"payment without an order","order":"${row.order_reference}","kind":"lost"`,
-    );
-    expect(await shop.orders("request_id = $1", row.request_id)).toEqual([]);
+    expect(logged.join()).toContain(`"what":"payment without an order","order":"IBC-123456","kind":"lost"`);
+    expect(await shop.orders("id = $1", row.id)).toEqual([]);
   });
 
-  it("with another order's reference gets a new one", async () => {
-    const [taken, row] = [await newRow(), await newRow()];
-    await shop.query("delete from private.order_references where request_id = $1", row.request_id);
-    const metadata = { ...toMetadata(row), order_reference: taken.order_reference };
-    expect(await settle(paid(row, metadata))).toBe("settled");
-    const [order] = await shop.orders("request_id = $1", row.request_id);
-    expect(order!.order_reference).toMatch(/^IBC-\d{6}$/);
-    expect(order!.order_reference).not.toBe(taken.order_reference);
+  it("although its form was stored before, is changed to what was paid", async () => {
+    const row = newRow();
+    await placeOrder({ ...row, user_id: null, company_name: "Former Ltd", notes: null }, "cs_test_former");
+    expect(await settle(paid(row, toMetadata(row)))).toBe("settled");
+    expect(await shop.orders("id = $1", row.id)).toMatchObject([
+      { status: "paid", company_name: row.company_name, notes: row.notes },
+    ]);
   });
 
   it("is listed by reconciliation while it has no order: ours as lost, another shop's as foreign", async () => {
-    const row = await newRow();
+    const row = newRow();
     const lost = await shop.paidSession(row.total_fee * 100, without(row, "email"));
     const foreign = await shop.paidSession(50_000, { cart: "A chair" });
     for (let round = 0; round < 2; round += 1) {

@@ -12,7 +12,7 @@ import { siteEnvironment } from "../../local/site-env.ts";
 import { payHosted } from "../../local/visitor.ts";
 
 type StoredOrder = Record<string, unknown> & {
-  request_id: string;
+  id: string;
   order_reference: string;
   stripe_session_id: string;
 };
@@ -40,7 +40,7 @@ export function draftOf(kind: OrderInput["kind"], change: Record<string, string>
   const input = orderInputSchema.parse({ kind, ...contact, ...fieldValues[kind], consent: "yes", ...change });
   const at = new Date().toISOString();
   const consent = { terms: "2026-11-20", refunds: "2026-11-21", at };
-  return { requestId: crypto.randomUUID(), draftedAt: at, consent, input };
+  return { orderId: crypto.randomUUID(), draftedAt: at, consent, input };
 }
 
 /** The hosted page to which a draft's payment by card leads, and whether its order is saved. */
@@ -59,7 +59,7 @@ export type TestShop = Services & {
   receivesWebhooks: boolean;
   orders(where?: string, ...parameters: unknown[]): Promise<StoredOrder[]>;
   /** An order's events: each one's kind and the line that only the desk sees. */
-  history(requestId: unknown): Promise<string[]>;
+  history(orderId: unknown): Promise<string[]>;
   /** The Stripe emulator through Stripe's library. */
   stripe: Stripe;
   /** A session of the shop's account with any metadata, paid on the hosted page. */
@@ -102,14 +102,16 @@ export async function openTestShop(): Promise<TestShop> {
       return stripe.checkout.sessions.retrieve(id);
     },
     orders: async (where = "true", ...parameters) =>
-      (await services.query(`select * from public.orders where ${where}`, ...parameters)) as StoredOrder[],
-    history: async (requestId) => {
+      (await services.query(
+        `select * from public.server_orders where ${where}`,
+        ...parameters,
+      )) as StoredOrder[],
+    history: async (orderId) => {
       const rows = await services.query(
         `select concat_ws(': ', e.kind, l.line) as entry from public.order_events e
-           join public.orders o on o.id = e.order_id
            left join public.order_event_desk_lines l on l.event_id = e.id
-          where o.request_id = $1 order by e.id`,
-        requestId,
+          where e.order_id = $1 order by e.id`,
+        orderId,
       );
       return rows.map(({ entry }) => String(entry));
     },

@@ -4,7 +4,7 @@ import { retry, type SoakRun } from "./run.ts";
 /** A customer's actions on the site. Throws GaveUp if a step fails too often. */
 export type Journey = (run: SoakRun, visitor: Visitor, id: string) => Promise<void>;
 
-const subject = 'name="shownIntent"';
+const subject = 'name="shown"';
 const cryptoPage = "/payment?method=crypto";
 const again = "Choose another payment method";
 

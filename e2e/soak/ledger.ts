@@ -41,7 +41,6 @@ export function findProblems(evidence: Evidence): string[] {
     ...(["paid", "reported", "cancelled", "never"] as const)
       .filter((end) => !ends.has(end))
       .map((end) => `an unknown order ended as ${end}`),
-    ...(orders.some(({ cancel_reason: why }) => why === "replaced") ? [] : ["no order was replaced"]),
     ...(inquiries.length ? [] : ["no inquiry was stored"]),
     ...(orders.every(({ email }) => email.includes(canary)) ? [] : ["an order lost what its customer wrote"]),
   ];

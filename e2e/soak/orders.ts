@@ -7,8 +7,7 @@ export type End = "paid" | "reported" | "cancelled" | "never";
 
 /** An order in the database after the run. */
 export interface OrderRow {
-  request_id: string;
-  intent_id: string;
+  id: string;
   /** The order that a further payment belongs to. */
   parent_id: string | null;
   order_reference: string;
@@ -18,7 +17,6 @@ export interface OrderRow {
   payment_status: string;
   payment_method: string;
   cancel_reason: string | null;
-  replaced_by: string | null;
   payment_claimed_at: unknown;
   late_payment_at: unknown;
   phase: string;
@@ -35,7 +33,7 @@ export const auditedOrders = `select o.*, (select coalesce(sum(r.amount), 0) fro
 
 /** A checkout session at Stripe after the run. */
 export interface SessionRow {
-  request_id: string;
+  order: string;
   reference: string;
   state: "paid" | "open" | "over";
 }
@@ -50,7 +48,7 @@ function asRow({ session }: CheckoutRecord): SessionRow {
   const { metadata, client_reference_id: reference, status, payment_status: payment } = session;
   const unpaid = status === "open" ? "open" : "over";
   return {
-    request_id: metadata?.request_id ?? "",
+    order: metadata?.id ?? "",
     reference: reference ?? "",
     state: payment === "paid" ? "paid" : unpaid,
   };
@@ -68,37 +66,31 @@ const isAlive = ({ status }: OrderRow) => status !== "cancelled";
 const wishOf = (order: OrderRow) => (order.parent_id ? order.order_reference : order.company_name);
 const isCard = ({ payment_method: method }: OrderRow) => method === "card";
 
-/** How an intent's orders ended, in the customer's terms. */
-function endOf(orders: readonly OrderRow[]): string {
-  const [alive] = orders.filter(isAlive);
-  if (alive) return alive.status === "paid" ? (isCard(alive) ? "paid" : "reported") : "open";
-  if (!orders.length) return "never";
-  return orders.some(({ cancel_reason: reason }) => reason === "customer") ? "cancelled" : "lost";
+/** How an order ended, in the customer's terms. */
+function endOf(order: OrderRow | undefined): string {
+  if (!order) return "never";
+  if (isAlive(order)) return order.status === "paid" ? (isCard(order) ? "paid" : "reported") : "open";
+  return order.cancel_reason === "customer" ? "cancelled" : "lost";
 }
 
 /** Contradictions between customers, orders and Stripe, one line each. Empty if there are none. */
 export function auditOrders({ orders, sessions, outcomes }: Records): string[] {
-  const byIntent = Map.groupBy(orders, ({ intent_id: intent }) => intent);
   const byWish = Map.groupBy(orders, wishOf);
-  const byRequest = new Map(orders.map((order) => [order.request_id, order]));
+  const byId = new Map(orders.map((order) => [order.id, order]));
   const wrong: string[] = [];
   const check = (holds: boolean, line: string) => void (holds || wrong.push(line));
 
   const labels = orders.map(({ order_reference: label }) => label);
   check(new Set(labels).size === labels.length, "two orders have one label");
-  for (const [intent, its] of byIntent) {
-    check(its.filter(isAlive).length <= 1, `two open orders of one intent: ${intent}`);
-  }
   for (const [company, its] of byWish) {
     check(
       Boolean(its[0]!.parent_id) || outcomes.has(company),
       `an order lost what its customer wrote: ${company}`,
     );
-    const intents = new Set(its.map(({ intent_id: intent }) => intent));
-    check(intents.size === 1, `two intents for one wish: ${company}`);
+    check(its.length === 1, `two orders for one wish: ${company}`);
   }
   for (const [company, end] of outcomes) {
-    const found = endOf(byWish.get(company) ?? []);
+    const found = endOf(byWish.get(company)?.[0]);
     check(
       end === undefined || found === end,
       `${end} for its customer, ${found} in the database: ${company}`,
@@ -106,7 +98,7 @@ export function auditOrders({ orders, sessions, outcomes }: Records): string[] {
   }
 
   for (const order of orders) {
-    const { order_reference: label, request_id: request, payment_status: payment } = order;
+    const { order_reference: label, id, payment_status: payment } = order;
     const paid = payment === "completed" || payment === "refunded";
     const [total, refunded, credited] = [order.total_fee, order.refunded_amount, order.credited].map(Number);
     check(refunded! <= total!, `more refunded than paid: ${label}`);
@@ -116,10 +108,7 @@ export function auditOrders({ orders, sessions, outcomes }: Records): string[] {
     check(paid === (order.status === "paid"), `both ${order.status} and ${payment}: ${label}`);
     check(!order.late_payment_at, `money came for a cancelled order: ${label}`);
     check(isAlive(order) || order.cancel_reason !== null, `cancelled for no reason: ${label}`);
-    const heir = orders.find(({ order_reference }) => order_reference === order.replaced_by);
-    const replaced = order.cancel_reason === "replaced";
-    check(replaced === (heir?.intent_id === order.intent_id), `replaced by no order of its intent: ${label}`);
-    const charged = sessions.some((session) => session.request_id === request && session.state === "paid");
+    const charged = sessions.some((session) => session.order === id && session.state === "paid");
     check(
       !paid || (isCard(order) ? charged : Boolean(order.payment_claimed_at)),
       `paid without money: ${label}`,
@@ -127,15 +116,15 @@ export function auditOrders({ orders, sessions, outcomes }: Records): string[] {
   }
 
   const charges = new Map<string, number>();
-  for (const { request_id: request, reference, state } of sessions) {
-    const order = byRequest.get(request);
+  for (const { order: id, reference, state } of sessions) {
+    const order = byId.get(id);
     check(!order || order.order_reference === reference, `another label at the card provider: ${reference}`);
     check(state !== "open" || !order || isAlive(order), `a closed order can still be paid: ${reference}`);
     if (state !== "paid") continue;
     check(order?.status === "paid", `paid, and no paid order: ${reference}`);
-    if (order) charges.set(order.intent_id, (charges.get(order.intent_id) ?? 0) + 1);
+    if (order) charges.set(reference, (charges.get(reference) ?? 0) + 1);
   }
-  for (const [intent, times] of charges) check(times === 1, `charged ${times} times: ${intent}`);
+  for (const [reference, times] of charges) check(times === 1, `charged ${times} times: ${reference}`);
   return wrong;
 }
 
@@ -146,5 +135,5 @@ export function countOrders(orders: readonly OrderRow[]): string {
   const paid = count((order) => order.status === "paid" && isCard(order));
   const reported = count((order) => order.status === "paid" && !isCard(order));
   const open = count(({ status }) => status === "submitted");
-  return `${orders.length} orders: ${paid} paid by card, ${reported} reported in cryptocurrency, ${ended("customer")} cancelled, ${ended("replaced")} replaced, ${open} open`;
+  return `${orders.length} orders: ${paid} paid by card, ${reported} reported in cryptocurrency, ${ended("customer")} cancelled, ${open} open`;
 }

@@ -10,13 +10,12 @@ export const paidOrder = (email: string) =>
     owner.begin(async (transaction) => {
       const [order] = await transaction<[{ id: string; reference: string }]>`
      with request as (select gen_random_uuid() as id)
-     insert into public.orders (request_id, intent_id, order_reference, kind, full_name, email, phone, jurisdiction,
+     insert into public.orders (id, order_reference, kind, full_name, email, phone, jurisdiction,
        jurisdiction_slug, service_type, company_name, director_name, shareholder_name, incorporation_fee, government_fee,
-       total_fee, payment_method, status, payment_status, payment_verified_at, stripe_session_id,
-       stripe_payment_intent_id)
-     select id, id, public.take_reference(id, 'company'), 'company', 'Ada Example', ${email}, '+1 202 555 0100', 'Nevis', 'nevis',
+       total_fee, payment_method, status, payment_status, payment_verified_at, stripe_payment_intent_id)
+     select id, public.take_reference(id, 'company'), 'company', 'Ada Example', ${email}, '+1 202 555 0100', 'Nevis', 'nevis',
        'Company Formation', 'Example Holdings', 'Dee Director', 'Sue Shareholder', 1300, 500, 1800, 'card', 'paid',
-       'completed', now(), 'cs_' || id, 'pi_' || id
+       'completed', now(), 'pi_' || id
        from request
      returning id, order_reference as reference`;
       await transaction`

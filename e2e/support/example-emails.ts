@@ -9,8 +9,7 @@ export const hostile = {
 
 export const exampleOrder = (change: Record<string, unknown> = {}) => ({
   id: "00000000-0000-4000-8000-000000000001",
-  intent_id: "00000000-0000-4000-8000-000000000002",
-  request_id: "00000000-0000-4000-8000-000000000002",
+  attempts: 1,
   created_at: "2026-11-20T15:00:00Z",
   order_reference: "IBC-123456",
   kind: "company",
@@ -38,7 +37,6 @@ export const exampleOrder = (change: Record<string, unknown> = {}) => ({
   payment_verified_at: "2026-11-20T15:05:00Z",
   cancelled_at: null,
   cancel_reason: null,
-  replaced_by: null,
   late_payment_at: null,
   late_payment_returned_at: null,
   refunded_amount: 0,
@@ -74,7 +72,7 @@ export const exampleOrder = (change: Record<string, unknown> = {}) => ({
   user_id: null,
   in_account: false,
   stripe_session_id: "cs_test_1234567890",
-  confirm_token_hash: "a".repeat(64),
+  confirm_token: "a".repeat(64),
   notes: "A wish of the customer's own.",
   receipts: [],
   open_slots: [
@@ -115,7 +113,7 @@ const unpaid = {
 };
 
 const toCustomer: Example[] = [
-  { template: "coin-instructions", order: coin },
+  { template: "coin-instructions", order: coin, data: { way: coin.payment_method } },
   { template: "payment-received", data: { receipt: "R-000001" } },
   {
     template: "payment-reported",

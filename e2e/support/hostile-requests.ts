@@ -114,7 +114,7 @@ export const names: readonly string[] = [
   "total_fee",
   "user_id",
   "status",
-  "request_id",
+  "id",
   "fullName[]",
   "fullName[__proto__]",
   "0",

@@ -25,7 +25,7 @@ async function getJson<T>(url: string): Promise<T> {
 }
 
 export type OrderRow = Record<string, unknown> & {
-  request_id: string;
+  id: string;
   order_reference: string;
   email: string;
   total_fee: string | number;

@@ -26,9 +26,9 @@ export function paidEventBody(
   change: object = {},
   type = "checkout.session.completed",
 ): string {
-  const requestId = session.metadata?.request_id;
-  const paid = { status: "complete", payment_status: "paid", payment_intent: `pi_${requestId}` };
-  return eventBody(type, { ...session, ...paid, ...change }, `evt_${requestId}`);
+  const orderId = session.metadata?.id;
+  const paid = { status: "complete", payment_status: "paid", payment_intent: `pi_${orderId}` };
+  return eventBody(type, { ...session, ...paid, ...change }, `evt_${orderId}`);
 }
 
 export const eventBody = (type: string, object: object, id = `evt_${crypto.randomUUID()}`): string =>

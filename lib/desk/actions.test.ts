@@ -36,7 +36,7 @@ describe("a desk action", () => {
     [
       { ...ofOrder, deskAction: "verify", transaction: "abc" },
       "verify_crypto",
-      { ...of, p_transaction: "abc" },
+      { ...of, p_transaction: "abc", p_closed_session: "cs_1" },
     ],
     [
       { ...ofOrder, deskAction: "not-found", line: "None." },

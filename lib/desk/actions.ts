@@ -17,7 +17,8 @@ const { refused, documentRefused, paymentRefused, failed } = messages.desk;
  * and the database decides. An action that was done before succeeds.
  */
 export async function runDeskAction({ deskAction: name, ...fields }: DeskActionInput): Promise<Result> {
-  const session = name === "cancel" ? await closeOrderCheckout(String(fields.order)) : ok({});
+  const closes = name === "cancel" || name === "verify";
+  const session = closes ? await closeOrderCheckout(String(fields.order)) : ok({});
   if (!session.ok) return session;
   const { rpc, constants }: DeskAction = deskActions[name];
   const args = Object.entries({ ...fields, ...constants, ...session.value }).map(([field, value]) => [
@@ -52,7 +53,7 @@ async function transactionTaken(order: string, transaction: string): Promise<Not
     : refused["refused-taken"];
 }
 
-/** Closes an unpaid order's card session at Stripe first, so that a cancelled order can't be paid. Returns the session. */
+/** Closes an unpaid order's card session at Stripe first, so that it can't be paid any more. Returns the session. */
 async function closeOrderCheckout(id: string): Promise<Result<{ closed_session: string | null }>> {
   const order = await findOrderById(id).catch(() => undefined);
   if (!order) return fail(failed);

@@ -49,8 +49,15 @@ const answerSchema = z.object({
   ),
   /** The other orders on which the same blockchain transaction was reported or verified. */
   sharing: z.array(z.object({ order_reference: z.string(), is_verified: z.boolean(), at: z.coerce.date() })),
-  /** The other orders of the same checkout. */
-  others: z.array(orderSchema),
+  /** How it was tried to be paid, oldest first. */
+  attempts: z.array(
+    z.object({
+      method: orderSchema.shape.payment_method,
+      amount: z.coerce.number(),
+      opened_at: z.coerce.date(),
+      closed_at: z.coerce.date().nullable(),
+    }),
+  ),
   /** The due date of the company's renewal, while one is being prepared. */
   renewal: z.coerce
     .date()

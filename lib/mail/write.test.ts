@@ -142,6 +142,14 @@ describe("an email that asks for payment", () => {
         expect(await writeMail({ ...mail, order_row: exampleOrder({ status }) }, {})).toBeUndefined();
     },
   );
+
+  it("coin-instructions is not written once another way to pay was chosen", async () => {
+    const mail = exampleMails.find(({ template }) => template === "coin-instructions")!;
+    for (const payment_method of ["card", "ethereum"]) {
+      const order_row = { ...(mail.order_row as object), payment_method };
+      expect(await writeMail({ ...mail, order_row }, {})).toBeUndefined();
+    }
+  });
 });
 
 describe("the page that an email links to", () => {
@@ -157,7 +165,7 @@ describe("the page that an email links to", () => {
   it("is the confirmation with its token for a guest's order", async () => {
     expect(await button({})).toBe(`${home}/order-confirmation?session_id=cs_test_1234567890`);
     const receipt = "a".repeat(64);
-    const usdt = { payment_method: "usdt", confirm_token_hash: receipt };
+    const usdt = { payment_method: "usdt", confirm_token: receipt };
     expect(await button(usdt)).toBe(`${home}/order-confirmation?receipt=${receipt}`);
   });
 
@@ -238,11 +246,12 @@ describe("an email that a stranger can cause", () => {
   it.each(unproven)("%s contains no name and nothing that the sender typed", async (template) => {
     const mail = exampleMails.find((example) => example.template === template)!;
     const data = { ...mail.data, transaction: "typed" };
-    const { reason: _, ...byCustomer } = madeHostile({ ...mail, data }).data;
+    const { reason: _, ...hostile } = madeHostile({ ...mail, data }).data;
+    const byCustomer = { ...hostile, way: mail.data.way };
     const { subject, text } = await written({ ...madeHostile(mail), data: byCustomer });
     expect(text).toMatch(/^Hello,$/m);
     expect(subject + text).not.toMatch(/script|evil|quotes|Ada|Byron|Analytical/);
-    const { text: named } = await written({ ...mail, data: {} });
+    const { text: named } = await written({ ...mail, data: { way: mail.data.way } });
     expect(named).not.toMatch(/Ada|Byron|Analytical|Director|A wish|A question|How long/);
   });
 });

@@ -57,6 +57,8 @@ async function findWords(
   if (ofOrder) {
     const order = parseMailOrder(mail.order_row);
     if (unpaidOrderMails.includes(template) && order.status !== "submitted") return undefined;
+    // The customer has chosen another way to pay since.
+    if (template === "coin-instructions" && order.payment_method !== mail.data.way) return undefined;
     const link = mailsWithPaymentLink.includes(template) ? await reminderLink(order) : undefined;
     const isAsked = mailsWithOpenSlots.includes(template) && !order.parent_id;
     const needed = isAsked ? groupOpenSlots(order.open_slots) : undefined;

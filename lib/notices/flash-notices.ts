@@ -1,5 +1,5 @@
 import { messages } from "@/data/messages";
-import { authReturn, cryptoOrderCreated, type Notice, type NoticeKind } from "@/data/notices";
+import { authReturn, type Notice, type NoticeKind } from "@/data/notices";
 
 type Flash = { readonly kind: NoticeKind; readonly notice: Notice };
 
@@ -11,7 +11,6 @@ export const flashNotices = {
   "sign-out-failed": { kind: "error", notice: messages.session.signOutFailed },
   "bank-submitted": { kind: "info", notice: messages.order.bankSubmitted },
   "google-failed": { kind: "error", notice: messages.session.googleFailed },
-  "coin-created": { kind: "success", notice: cryptoOrderCreated },
   "coin-confirmed": { kind: "info", notice: messages.crypto.confirmed },
   "order-cancelled": { kind: "success", notice: messages.account.cancelled },
   "order-withdrawn": { kind: "success", notice: messages.account.withdrawn },

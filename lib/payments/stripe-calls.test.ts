@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { log } from "@/lib/log";
 import { toCheckoutOrder } from "@/lib/orders/card/checkout-order";
 import type { OrderRow } from "@/lib/orders/record/metadata";
+import type { ServerOrder } from "@/lib/orders/record/store";
 import {
   expireCheckout,
   findCheckout,
@@ -47,11 +48,13 @@ const outages: [string, Answer][] = [
 ];
 
 const row = {
-  ...{ request_id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11", order_reference: "IBC-123456", kind: "company" },
+  ...{ id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11", kind: "company" },
   ...{ email: "ada@example.com", jurisdiction: "Nevis", service_type: "Company Formation", notes: null },
   ...{ incorporation_fee: 1300, government_fee: 500, nominee_director_fee: 0, nominee_shareholder_fee: 0 },
   total_fee: 1800,
 } as OrderRow;
+const checkout = (change: object = {}, attempts = 0) =>
+  toCheckoutOrder({ ...row, ...change }, "IBC-123456", { attempts } as ServerOrder);
 const url = "https://pay.example.com/cs_1";
 
 beforeAll(async () => {
@@ -78,21 +81,21 @@ beforeEach(() => {
 });
 
 // Promise: Retrying a checkout reuses its session.
-it("the same order requests the same session; another order or an expired session a new one", async () => {
+it("the same attempt requests the same session; another order or another attempt a new one", async () => {
   answer = says({ id: "cs_1", url });
-  expect(await openCheckout(toCheckoutOrder(row))).toEqual({ sessionId: "cs_1", checkoutUrl: url });
-  await openCheckout(toCheckoutOrder(row));
-  await openCheckout(toCheckoutOrder({ ...row, government_fee: 600, total_fee: 1900 }));
-  await openCheckout(toCheckoutOrder(row), { replacing: "cs_1" });
+  expect(await openCheckout(checkout())).toEqual({ sessionId: "cs_1", checkoutUrl: url });
+  await openCheckout(checkout());
+  await openCheckout(checkout({ government_fee: 600, total_fee: 1900 }));
+  await openCheckout(checkout({}, 1));
   const keys = calls.map(({ key }) => key);
   expect(keys[1]).toBe(keys[0]);
   expect(new Set(keys).size).toBe(3);
-  expect(keys[0]).toMatch(new RegExp(`^${row.request_id}:`));
+  expect(keys[0]).toMatch(new RegExp(`^${row.id}:0:`));
 });
 
 it("a session has the order's price in cents, its reference and our return pages", async () => {
   answer = says({ id: "cs_1", url });
-  await openCheckout(toCheckoutOrder(row), { backTo: "/payment/IBC-123456" });
+  await openCheckout(checkout(), { backTo: "/payment/IBC-123456" });
   const sent = new URLSearchParams(calls[0]?.sent);
   const cents = [...sent]
     .filter(([name]) => name.endsWith("[unit_amount]"))
@@ -102,7 +105,7 @@ it("a session has the order's price in cents, its reference and our return pages
     mode: "payment",
     client_reference_id: "IBC-123456",
     customer_email: "ada@example.com",
-    "metadata[request_id]": row.request_id,
+    "metadata[id]": row.id,
     success_url: "https://shop.example.com/order-confirmation?session_id={CHECKOUT_SESSION_ID}",
     cancel_url: "https://shop.example.com/payment/IBC-123456?returned=1",
   });
@@ -117,7 +120,7 @@ it.each([
   "no session is opened when Stripe %s, and the log names only the order",
   async (_, happens) => {
     answer = happens;
-    expect(await openCheckout(toCheckoutOrder(row))).toBeUndefined();
+    expect(await openCheckout(checkout())).toBeUndefined();
     expect(log).toHaveBeenCalledOnce();
     const said = JSON.stringify(vi.mocked(log).mock.calls);
     expect(said).toContain("IBC-123456");
@@ -127,7 +130,7 @@ it.each([
 
 it("a broken connection is retried once with the same key", async () => {
   answer = (request, response) => (calls.length === 1 ? cut : says({ id: "cs_1", url }))(request, response);
-  expect(await openCheckout(toCheckoutOrder(row))).toMatchObject({ sessionId: "cs_1" });
+  expect(await openCheckout(checkout())).toMatchObject({ sessionId: "cs_1" });
   expect(calls).toHaveLength(2);
   expect(calls[1]?.key).toBe(calls[0]?.key);
 });

@@ -32,7 +32,9 @@ function stripe(): Stripe {
 
 /** The data for opening a checkout session. Amounts are in cents. */
 export type CheckoutOrder = {
-  readonly requestId: string;
+  readonly orderId: string;
+  /** How often the order was tried to be paid before. */
+  readonly attempt: number;
   readonly reference: string;
   readonly email: string;
   readonly lineItems: Stripe.Checkout.SessionCreateParams.LineItem[];
@@ -40,13 +42,12 @@ export type CheckoutOrder = {
 };
 
 /**
- * Opens the hosted checkout for an order, before the order is saved (§7). The same order gets the same session again.
- * `replacing` is an expired session that must not be returned, `backTo` the page that the Back link returns to.
- * Undefined when no session could be opened.
+ * Opens the hosted checkout for an order, before the order is saved (§7). The same attempt gets the same session again.
+ * `backTo` is the page that the Back link returns to. Undefined when no session could be opened.
  */
 export async function openCheckout(
   order: CheckoutOrder,
-  { replacing, backTo = privatePages.payment }: { replacing?: string; backTo?: string } = {},
+  { backTo = privatePages.payment }: { backTo?: string } = {},
 ): Promise<{ sessionId: string; checkoutUrl: string } | undefined> {
   const { APP_URL } = serverEnv();
   const params: Stripe.Checkout.SessionCreateParams = {
@@ -58,12 +59,10 @@ export async function openCheckout(
     success_url: `${APP_URL}${privatePages.confirmation}?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${APP_URL}${backTo}${backTo.includes("?") ? "&" : "?"}returned=1`,
   };
-  const digest = createHash("sha256")
-    .update(JSON.stringify([params, replacing]))
-    .digest("hex");
+  const digest = createHash("sha256").update(JSON.stringify(params)).digest("hex");
   try {
     const session = await stripe().checkout.sessions.create(params, {
-      idempotencyKey: `${order.requestId}:${digest.slice(0, 32)}`,
+      idempotencyKey: `${order.orderId}:${order.attempt}:${digest.slice(0, 32)}`,
     });
     if (session.url) return { sessionId: session.id, checkoutUrl: session.url };
     log("error", "checkout session without a URL", { order: order.reference });
@@ -84,7 +83,7 @@ export async function findCheckout(sessionId: string): Promise<CheckoutSession |
   }
 }
 
-/** The session that was paid by a payment intent, or undefined. Throws when Stripe can't be reached. */
+/** The session that was paid by a payment, or undefined. Throws when Stripe can't be reached. */
 export async function findCheckoutByIntent(intentId: string): Promise<CheckoutSession | undefined> {
   const found = await stripe().checkout.sessions.list({ payment_intent: intentId, limit: 1 });
   return found.data[0];

@@ -82,9 +82,9 @@ export type OrderFields<T extends OrderInput> = Record<
 /** The accepted versions of the texts (their dates), and when the server received the form (ISO). */
 export type Consent = { readonly terms: string; readonly refunds: string; readonly at: string };
 
-/** An order that is not placed yet. `requestId` is its checkout intent, `draftedAt` an ISO time. */
+/** An order form on the server. `orderId` is the order that it places, `draftedAt` an ISO time. */
 export type OrderDraft = {
-  readonly requestId: string;
+  readonly orderId: string;
   readonly draftedAt: string;
   readonly consent: Consent;
   readonly input: OrderInput;

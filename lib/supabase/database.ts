@@ -9,10 +9,10 @@ type NullableArgument =
   | "p_error"
   | "p_from"
   | "p_month"
+  | "p_order"
   | "p_person"
   | "p_reader"
   | "p_staff"
-  | "p_request_id"
   | "p_transaction";
 
 /** Results that can be null: columns of a table, or the value itself. */
@@ -26,7 +26,6 @@ type NullableResults = {
   desk_search: "inquiry_id" | "matched" | "order_id" | "value";
   desk_waiting: "due_on";
   forget_documents: "value";
-  request_id_by_reference: "value";
 };
 
 type Result<

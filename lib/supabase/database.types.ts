@@ -163,6 +163,13 @@ export type Database = {
             referencedRelation: "own_orders";
             referencedColumns: ["id"];
           },
+          {
+            foreignKeyName: "messages_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "server_orders";
+            referencedColumns: ["id"];
+          },
         ];
       };
       order_documents: {
@@ -237,6 +244,13 @@ export type Database = {
             columns: ["order_id"];
             isOneToOne: false;
             referencedRelation: "own_orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "order_documents_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "server_orders";
             referencedColumns: ["id"];
           },
           {
@@ -329,6 +343,13 @@ export type Database = {
             referencedRelation: "own_orders";
             referencedColumns: ["id"];
           },
+          {
+            foreignKeyName: "order_events_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "server_orders";
+            referencedColumns: ["id"];
+          },
         ];
       };
       order_people: {
@@ -400,6 +421,13 @@ export type Database = {
             columns: ["order_id"];
             isOneToOne: false;
             referencedRelation: "own_orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "order_people_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "server_orders";
             referencedColumns: ["id"];
           },
         ];
@@ -488,6 +516,13 @@ export type Database = {
             referencedColumns: ["id"];
           },
           {
+            foreignKeyName: "order_requirements_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "server_orders";
+            referencedColumns: ["id"];
+          },
+          {
             foreignKeyName: "order_requirements_person_id_fkey";
             columns: ["person_id"];
             isOneToOne: false;
@@ -505,7 +540,6 @@ export type Database = {
           cancelled_at: string | null;
           company_name: string | null;
           completed_at: string | null;
-          confirm_token_hash: string | null;
           consented_at: string | null;
           created_at: string;
           customer_deleted_at: string | null;
@@ -527,7 +561,6 @@ export type Database = {
           government_fee: number;
           id: string;
           incorporation_fee: number;
-          intent_id: string;
           jurisdiction: string;
           jurisdiction_slug: string;
           kind: Database["public"]["Enums"]["order_kind"];
@@ -556,8 +589,6 @@ export type Database = {
           registration_number: string | null;
           renewed_on: string | null;
           renews_on: string | null;
-          replaced_by: string | null;
-          request_id: string;
           requested_at: string | null;
           reviewed_at: string | null;
           sent_since: string | null;
@@ -570,7 +601,6 @@ export type Database = {
           step_since: string | null;
           stop_reason: string | null;
           stripe_payment_intent_id: string | null;
-          stripe_session_id: string | null;
           terms_version: string | null;
           total_fee: number;
           unanswered_since: string | null;
@@ -589,7 +619,6 @@ export type Database = {
           cancelled_at?: string | null;
           company_name?: string | null;
           completed_at?: string | null;
-          confirm_token_hash?: string | null;
           consented_at?: string | null;
           created_at?: string;
           customer_deleted_at?: string | null;
@@ -611,7 +640,6 @@ export type Database = {
           government_fee?: number;
           id?: string;
           incorporation_fee?: number;
-          intent_id: string;
           jurisdiction: string;
           jurisdiction_slug: string;
           kind: Database["public"]["Enums"]["order_kind"];
@@ -640,8 +668,6 @@ export type Database = {
           registration_number?: string | null;
           renewed_on?: string | null;
           renews_on?: string | null;
-          replaced_by?: string | null;
-          request_id: string;
           requested_at?: string | null;
           reviewed_at?: string | null;
           sent_since?: string | null;
@@ -654,7 +680,6 @@ export type Database = {
           step_since?: string | null;
           stop_reason?: string | null;
           stripe_payment_intent_id?: string | null;
-          stripe_session_id?: string | null;
           terms_version?: string | null;
           total_fee: number;
           unanswered_since?: string | null;
@@ -672,7 +697,6 @@ export type Database = {
           cancelled_at?: string | null;
           company_name?: string | null;
           completed_at?: string | null;
-          confirm_token_hash?: string | null;
           consented_at?: string | null;
           created_at?: string;
           customer_deleted_at?: string | null;
@@ -694,7 +718,6 @@ export type Database = {
           government_fee?: number;
           id?: string;
           incorporation_fee?: number;
-          intent_id?: string;
           jurisdiction?: string;
           jurisdiction_slug?: string;
           kind?: Database["public"]["Enums"]["order_kind"];
@@ -723,8 +746,6 @@ export type Database = {
           registration_number?: string | null;
           renewed_on?: string | null;
           renews_on?: string | null;
-          replaced_by?: string | null;
-          request_id?: string;
           requested_at?: string | null;
           reviewed_at?: string | null;
           sent_since?: string | null;
@@ -737,7 +758,6 @@ export type Database = {
           step_since?: string | null;
           stop_reason?: string | null;
           stripe_payment_intent_id?: string | null;
-          stripe_session_id?: string | null;
           terms_version?: string | null;
           total_fee?: number;
           unanswered_since?: string | null;
@@ -763,25 +783,11 @@ export type Database = {
             referencedColumns: ["id"];
           },
           {
-            foreignKeyName: "orders_replaced_by_order";
-            columns: ["replaced_by"];
+            foreignKeyName: "orders_parent_id_fkey";
+            columns: ["parent_id"];
             isOneToOne: false;
-            referencedRelation: "orders";
-            referencedColumns: ["order_reference"];
-          },
-          {
-            foreignKeyName: "orders_replaced_by_order";
-            columns: ["replaced_by"];
-            isOneToOne: false;
-            referencedRelation: "own_orders";
-            referencedColumns: ["order_reference"];
-          },
-          {
-            foreignKeyName: "orders_replaced_by_order";
-            columns: ["replaced_by"];
-            isOneToOne: false;
-            referencedRelation: "own_steps";
-            referencedColumns: ["order_reference"];
+            referencedRelation: "server_orders";
+            referencedColumns: ["id"];
           },
         ];
       };
@@ -857,10 +863,50 @@ export type Database = {
             referencedRelation: "own_orders";
             referencedColumns: ["id"];
           },
+          {
+            foreignKeyName: "receipts_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "server_orders";
+            referencedColumns: ["id"];
+          },
         ];
       };
     };
     Views: {
+      open_checkouts: {
+        Row: {
+          id: number;
+          opened_at: string;
+          order_reference: string;
+          parent_id: string | null;
+          stripe_session_id: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: "orders_parent_id_fkey";
+            columns: ["parent_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "orders_parent_id_fkey";
+            columns: ["parent_id"];
+            isOneToOne: false;
+            referencedRelation: "own_orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "orders_parent_id_fkey";
+            columns: ["parent_id"];
+            isOneToOne: false;
+            referencedRelation: "server_orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       order_slots: {
         Row: {
           answer: string | null;
@@ -899,6 +945,13 @@ export type Database = {
             columns: ["order_id"];
             isOneToOne: false;
             referencedRelation: "own_orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "order_requirements_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "server_orders";
             referencedColumns: ["id"];
           },
           {
@@ -996,7 +1049,6 @@ export type Database = {
           government_fee: number;
           id: string;
           incorporation_fee: number;
-          intent_id: string;
           jurisdiction: string;
           jurisdiction_slug: string;
           kind: Database["public"]["Enums"]["order_kind"];
@@ -1022,7 +1074,6 @@ export type Database = {
           registration_number: string | null;
           renewed_on: string | null;
           renews_on: string | null;
-          replaced_by: string | null;
           requested_at: string | null;
           reviewed_at: string | null;
           sent_since: string | null;
@@ -1065,7 +1116,6 @@ export type Database = {
           government_fee?: number | null;
           id?: string | null;
           incorporation_fee?: number | null;
-          intent_id?: string | null;
           jurisdiction?: string | null;
           jurisdiction_slug?: string | null;
           kind?: Database["public"]["Enums"]["order_kind"] | null;
@@ -1091,7 +1141,6 @@ export type Database = {
           registration_number?: string | null;
           renewed_on?: string | null;
           renews_on?: string | null;
-          replaced_by?: string | null;
           requested_at?: string | null;
           reviewed_at?: string | null;
           sent_since?: string | null;
@@ -1133,7 +1182,6 @@ export type Database = {
           government_fee?: number | null;
           id?: string | null;
           incorporation_fee?: number | null;
-          intent_id?: string | null;
           jurisdiction?: string | null;
           jurisdiction_slug?: string | null;
           kind?: Database["public"]["Enums"]["order_kind"] | null;
@@ -1159,7 +1207,6 @@ export type Database = {
           registration_number?: string | null;
           renewed_on?: string | null;
           renews_on?: string | null;
-          replaced_by?: string | null;
           requested_at?: string | null;
           reviewed_at?: string | null;
           sent_since?: string | null;
@@ -1193,25 +1240,11 @@ export type Database = {
             referencedColumns: ["id"];
           },
           {
-            foreignKeyName: "orders_replaced_by_order";
-            columns: ["replaced_by"];
+            foreignKeyName: "orders_parent_id_fkey";
+            columns: ["parent_id"];
             isOneToOne: false;
-            referencedRelation: "orders";
-            referencedColumns: ["order_reference"];
-          },
-          {
-            foreignKeyName: "orders_replaced_by_order";
-            columns: ["replaced_by"];
-            isOneToOne: false;
-            referencedRelation: "own_orders";
-            referencedColumns: ["order_reference"];
-          },
-          {
-            foreignKeyName: "orders_replaced_by_order";
-            columns: ["replaced_by"];
-            isOneToOne: false;
-            referencedRelation: "own_steps";
-            referencedColumns: ["order_reference"];
+            referencedRelation: "server_orders";
+            referencedColumns: ["id"];
           },
         ];
       };
@@ -1239,6 +1272,113 @@ export type Database = {
         };
         ComputedFields: never;
         Relationships: [];
+      };
+      server_orders: {
+        Row: {
+          assigned_to: string | null;
+          attempts: number | null;
+          barred_at: string | null;
+          beneficial_owner_name: string | null;
+          cancel_reason: Database["public"]["Enums"]["cancel_reason"] | null;
+          cancelled_at: string | null;
+          company_name: string | null;
+          completed_at: string | null;
+          confirm_token: string | null;
+          consented_at: string | null;
+          created_at: string;
+          customer_deleted_at: string | null;
+          decided_at: string | null;
+          decision_due_on: string | null;
+          declined_at: string | null;
+          director_name: string | null;
+          dispute: Database["public"]["Enums"]["dispute_status"] | null;
+          dispute_answered_at: string | null;
+          disputed_at: string | null;
+          documents_complete_at: string | null;
+          due_on: string | null;
+          email: string;
+          email_lc: string | null;
+          filed_at: string | null;
+          filed_with: string | null;
+          filing_reference: string | null;
+          full_name: string;
+          government_fee: number;
+          id: string;
+          incorporation_fee: number;
+          jurisdiction: string;
+          jurisdiction_slug: string;
+          kind: Database["public"]["Enums"]["order_kind"];
+          late_payment_at: string | null;
+          late_payment_returned_at: string | null;
+          nominee_director_fee: number;
+          nominee_shareholder_fee: number;
+          notes: string | null;
+          open_since: string | null;
+          order_reference: string;
+          parent_id: string | null;
+          parent_reference: string | null;
+          payment_claimed_at: string | null;
+          payment_method: Database["public"]["Enums"]["payment_method"];
+          payment_missing_at: string | null;
+          payment_status: Database["public"]["Enums"]["payment_status"];
+          payment_transaction: string | null;
+          payment_verified_at: string | null;
+          phase: Database["public"]["Enums"]["order_phase"];
+          phone: string | null;
+          question_at: string | null;
+          refunded_amount: number;
+          refunds_version: string | null;
+          registered_name: string | null;
+          registered_on: string | null;
+          registration_number: string | null;
+          renewed_on: string | null;
+          renews_on: string | null;
+          requested_at: string | null;
+          reviewed_at: string | null;
+          sent_since: string | null;
+          service_type: string;
+          shareholder_name: string | null;
+          status: Database["public"]["Enums"]["order_status"];
+          step: Database["public"]["Enums"]["next_step"] | null;
+          step_due_on: string | null;
+          step_owner: Database["public"]["Enums"]["step_owner"] | null;
+          step_since: string | null;
+          stop_reason: string | null;
+          stripe_payment_intent_id: string | null;
+          stripe_session_id: string | null;
+          terms_version: string | null;
+          total_fee: number;
+          unanswered_since: string | null;
+          updated_at: string;
+          use_nominee_director: boolean;
+          use_nominee_shareholder: boolean;
+          user_id: string | null;
+          withdrawn_at: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: "orders_parent_id_fkey";
+            columns: ["parent_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "orders_parent_id_fkey";
+            columns: ["parent_id"];
+            isOneToOne: false;
+            referencedRelation: "own_orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "orders_parent_id_fkey";
+            columns: ["parent_id"];
+            isOneToOne: false;
+            referencedRelation: "server_orders";
+            referencedColumns: ["id"];
+          },
+        ];
       };
     };
     Functions: {
@@ -1311,7 +1451,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["cancel_order_result"];
       };
       claim_crypto: {
-        Args: { p_note: string; p_token_hash: string; p_transaction?: string };
+        Args: { p_note: string; p_token: string; p_transaction?: string };
         Returns: Database["public"]["Enums"]["claim_crypto_result"];
       };
       claim_mails: {
@@ -1351,10 +1491,7 @@ export type Database = {
         };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
-      confirmed_order: {
-        Args: { p_receipt?: string; p_request?: string; p_session?: string };
-        Returns: Json;
-      };
+      confirmed_order: { Args: { p_order?: string; p_receipt?: string; p_session?: string }; Returns: Json };
       correct_order: {
         Args: { p_field: string; p_order: string; p_seen: number; p_value: string };
         Returns: Database["public"]["Enums"]["desk_action_result"];
@@ -1572,7 +1709,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       fail_card: {
-        Args: { p_note: string; p_request_id: string; p_session: string };
+        Args: { p_note: string; p_session: string };
         Returns: Database["public"]["Enums"]["fail_card_result"];
       };
       file_order: {
@@ -1628,17 +1765,13 @@ export type Database = {
       };
       person_data: { Args: { p_email: string }; Returns: Json };
       place_order: {
-        Args: { p_closed_sessions: string[]; p_order: string };
+        Args: { p_attempt: string; p_closed_session?: string; p_is_paid?: boolean; p_order: string };
         Returns: Database["public"]["Enums"]["place_order_result"];
       };
       post_annual_notices: { Args: { p_most: number }; Returns: number };
       proof_needed: { Args: Record<PropertyKey, never>; Returns: Database["public"]["Enums"]["owner_proof"] };
       read_setup: { Args: Record<PropertyKey, never>; Returns: Json };
       read_waiting: { Args: Record<PropertyKey, never>; Returns: Json };
-      rebuild_order: {
-        Args: { p_order: string };
-        Returns: Database["public"]["Enums"]["rebuild_order_result"];
-      };
       record_approval: {
         Args: { p_line: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
@@ -1696,7 +1829,6 @@ export type Database = {
         Args: { p_body: string; p_inquiry?: string; p_order?: string; p_seen: number };
         Returns: Database["public"]["Enums"]["thread_result"];
       };
-      request_id_by_reference: { Args: { p_label: string; p_session: string }; Returns: string };
       request_payment: {
         Args: { p_amount: number; p_due: string; p_order: string; p_purpose: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
@@ -1731,7 +1863,7 @@ export type Database = {
           p_amount_cents: number;
           p_currency: string;
           p_intent: string;
-          p_request_id: string;
+          p_order: string;
           p_session: string;
         };
         Returns: Database["public"]["Enums"]["settle_card_result"];
@@ -1743,7 +1875,7 @@ export type Database = {
           name: string;
         }[];
       };
-      take_reference: { Args: { p_kind: string; p_request_id: string }; Returns: string };
+      take_reference: { Args: { p_kind: string; p_order: string }; Returns: string };
       tell_account: { Args: { p_template: string; p_user: string }; Returns: undefined };
       uncount_auth_mail: { Args: { p_recipient: string }; Returns: undefined };
       undo_attempt: { Args: { p_key_hash: string }; Returns: undefined };
@@ -1756,7 +1888,13 @@ export type Database = {
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       verify_crypto: {
-        Args: { p_amount: number; p_order: string; p_seen: number; p_transaction: string };
+        Args: {
+          p_amount: number;
+          p_closed_session?: string;
+          p_order: string;
+          p_seen: number;
+          p_transaction: string;
+        };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       waive_document: {
@@ -1775,7 +1913,7 @@ export type Database = {
       begin_job_result: "begin" | "running" | "done";
       begin_upload_result: "begun" | "closed" | "full" | "busy" | "stale" | "unknown" | "denied";
       cancel_order_result: "cancelled" | "already" | "paid" | "open" | "unknown";
-      cancel_reason: "customer" | "replaced";
+      cancel_reason: "customer";
       claim_crypto_result: "claimed" | "already" | "late" | "denied";
       desk_action_result:
         | "done"
@@ -1816,7 +1954,7 @@ export type Database = {
         | "refused-unreported";
       dispute_card_result: "disputed" | "won" | "lost" | "already" | "unknown";
       dispute_status: "open" | "won" | "lost";
-      fail_card_result: "failed" | "already" | "ignored" | "unknown";
+      fail_card_result: "failed" | "ignored" | "unknown";
       mark_mail_result: "sent" | "waiting" | "failed" | "dropped" | "already" | "stale" | "unknown";
       next_step:
         | "verify_payment"
@@ -1862,8 +2000,7 @@ export type Database = {
         | "council_member"
         | "signatory"
         | "secretary";
-      place_order_result: "placed" | "already" | "paid" | "cancelled" | "open";
-      rebuild_order_result: "placed" | "already" | "cancelled";
+      place_order_result: "placed" | "already" | "paid" | "cancelled" | "changed";
       record_outcome: "deleted" | "kept" | "open" | "unclosed";
       refund_card_result: "refunded" | "partly-refunded" | "already" | "unknown";
       remove_document_result: "removed" | "already" | "decided" | "unknown";
@@ -1883,7 +2020,7 @@ export type Database = {
         | "denied";
       send_document_result: "sent" | "already" | "closed" | "full" | "unknown";
       session_state: "active" | "staff" | "desk" | "code" | "ended";
-      settle_card_result: "settled" | "already" | "late" | "returned" | "mismatch" | "unknown";
+      settle_card_result: "settled" | "switched" | "already" | "late" | "returned" | "mismatch" | "unknown";
       step_owner: "customer" | "desk" | "outside";
       thread_result: "done" | "already" | "stale" | "full" | "unknown" | "denied";
       transaction_kind: "charge" | "refund" | "dispute_lost";
@@ -2018,7 +2155,7 @@ export const Constants = {
       begin_job_result: ["begin", "running", "done"],
       begin_upload_result: ["begun", "closed", "full", "busy", "stale", "unknown", "denied"],
       cancel_order_result: ["cancelled", "already", "paid", "open", "unknown"],
-      cancel_reason: ["customer", "replaced"],
+      cancel_reason: ["customer"],
       claim_crypto_result: ["claimed", "already", "late", "denied"],
       desk_action_result: [
         "done",
@@ -2060,7 +2197,7 @@ export const Constants = {
       ],
       dispute_card_result: ["disputed", "won", "lost", "already", "unknown"],
       dispute_status: ["open", "won", "lost"],
-      fail_card_result: ["failed", "already", "ignored", "unknown"],
+      fail_card_result: ["failed", "ignored", "unknown"],
       mark_mail_result: ["sent", "waiting", "failed", "dropped", "already", "stale", "unknown"],
       next_step: [
         "verify_payment",
@@ -2109,8 +2246,7 @@ export const Constants = {
         "signatory",
         "secretary",
       ],
-      place_order_result: ["placed", "already", "paid", "cancelled", "open"],
-      rebuild_order_result: ["placed", "already", "cancelled"],
+      place_order_result: ["placed", "already", "paid", "cancelled", "changed"],
       record_outcome: ["deleted", "kept", "open", "unclosed"],
       refund_card_result: ["refunded", "partly-refunded", "already", "unknown"],
       remove_document_result: ["removed", "already", "decided", "unknown"],
@@ -2131,7 +2267,7 @@ export const Constants = {
       ],
       send_document_result: ["sent", "already", "closed", "full", "unknown"],
       session_state: ["active", "staff", "desk", "code", "ended"],
-      settle_card_result: ["settled", "already", "late", "returned", "mismatch", "unknown"],
+      settle_card_result: ["settled", "switched", "already", "late", "returned", "mismatch", "unknown"],
       step_owner: ["customer", "desk", "outside"],
       thread_result: ["done", "already", "stale", "full", "unknown", "denied"],
       transaction_kind: ["charge", "refund", "dispute_lost"],

@@ -627,9 +627,9 @@ create trigger limit_metadata
 -- Orders: placed by the server, paid by settlement, worked on by the desk.
 -- A request to the API is one statement, so each step is one function that locks the row, checks it and changes it, with its
 -- event, emails and receipt in the same transaction. All of them can be repeated, in any order.
--- All attempts to pay for one draft share an intent, and placing an order closes the intent's others. A cancelled order is
--- final; a payment for it is recorded for staff. An order keeps the prices of the day it was placed. The database checks that
--- the fees add up, but not their amounts.
+-- One purchase is one row, however often and however it is tried to be paid (05_attempts.sql). A cancelled order is final; a
+-- payment for it is recorded for staff. An order keeps its prices once money is held for it. The database checks that the fees
+-- add up, but not their amounts.
 
 create type public.order_kind as enum ('company', 'trust', 'bank');
 create type public.order_status as enum ('submitted', 'paid', 'cancelled');
@@ -641,21 +641,13 @@ create type public.step_owner as enum ('customer', 'desk', 'outside');
 create type public.payment_method as enum ('card', 'bitcoin', 'ethereum', 'usdt');
 create type public.payment_status as enum ('pending', 'completed', 'failed', 'refunded');
 create type public.dispute_status as enum ('open', 'won', 'lost');
-create type public.cancel_reason as enum ('customer', 'replaced');
-
--- The results of the functions.
-create type public.place_order_result as enum ('placed', 'already', 'paid', 'cancelled', 'open');
-create type public.rebuild_order_result as enum ('placed', 'already', 'cancelled');
-create type public.cancel_order_result as enum ('cancelled', 'already', 'paid', 'open', 'unknown');
+create type public.cancel_reason as enum ('customer');
 
 create table public.orders (
+  -- Minted with the draft, so that a form that is sent several times is one row.
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- A submitted order form is one row, even if it is sent several times.
-  request_id uuid not null unique,
-  -- All attempts to pay for one draft share an intent; only one of them is open or paid.
-  intent_id uuid not null,
   order_reference text not null unique,
   kind public.order_kind not null,
   user_id uuid references auth.users (id) on delete set null,
@@ -680,15 +672,12 @@ create table public.orders (
   payment_method public.payment_method not null,
   payment_status public.payment_status not null default 'pending',
   status public.order_status not null default 'submitted',
-  stripe_session_id text unique check (private.one_line(stripe_session_id, 1, 255)),
-  stripe_payment_intent_id text unique check (private.one_line(stripe_payment_intent_id, 1, 255)),
-  confirm_token_hash text unique check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
+  stripe_payment_intent_id text check (private.one_line(stripe_payment_intent_id, 1, 255)),
   payment_claimed_at timestamptz,
   payment_verified_at timestamptz,
   payment_transaction text check (private.one_line(payment_transaction, 1, 200)),
   cancelled_at timestamptz,
   cancel_reason public.cancel_reason,
-  replaced_by text,
   late_payment_at timestamptz,
   late_payment_returned_at timestamptz,
   terms_version text check (terms_version ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
@@ -747,15 +736,9 @@ create table public.orders (
   constraint orders_verified_is_paid check (payment_verified_at is null or status = 'paid'),
   constraint orders_paid_card_has_evidence check (
     payment_method <> 'card' or status <> 'paid' or stripe_payment_intent_id is not null),
-  constraint orders_stripe_is_card check (
-    payment_method = 'card' or (stripe_session_id is null and stripe_payment_intent_id is null)),
-  constraint orders_token_is_crypto check (payment_method <> 'card' or confirm_token_hash is null),
-  -- Deferrable because the order that replaces another is written after it.
-  constraint orders_replaced_by_order foreign key (replaced_by) references public.orders (order_reference) deferrable,
+  constraint orders_stripe_is_card check (payment_method = 'card' or stripe_payment_intent_id is null),
   constraint orders_cancelled_has_time check ((status = 'cancelled') = (cancelled_at is not null)),
   constraint orders_reason_is_cancelled check (cancel_reason is null or status = 'cancelled'),
-  constraint orders_replaced_by_another check (
-    (cancel_reason is not distinct from 'replaced') = (replaced_by is not null) and replaced_by is distinct from order_reference),
   constraint orders_late_is_cancelled check (late_payment_at is null or status = 'cancelled'),
   constraint orders_returned_was_late check (late_payment_returned_at is null or late_payment_at is not null),
   constraint orders_refunded_at_most check (
@@ -783,8 +766,10 @@ create table public.orders (
 
 comment on table public.orders is
   'Every order, paid or not. The server adds rows, the settlement functions update the payment, and customers read their own orders.';
-comment on column public.orders.request_id is
-  'Identifies a checkout through reloads and retries, so that each checkout is one row. Card sessions have it in their metadata.';
+comment on column public.orders.id is
+  'Identifies a purchase through reloads and retries. Card sessions have it in their metadata.';
+comment on column public.orders.payment_method is
+  'The method of the latest attempt to pay, or the one that paid.';
 comment on column public.orders.order_reference is
   'The reference shown to people, such as IBC-123456 or BA-42-2026. Not a credential, because it can be guessed.';
 comment on column public.orders.user_id is
@@ -796,20 +781,11 @@ comment on column public.orders.company_name is 'The first choice of a company''
 comment on column public.orders.director_name is 'The director of a company, or the founder of a trust.';
 comment on column public.orders.beneficial_owner_name is 'The owner of a company, or the beneficiaries of a trust, joined.';
 comment on column public.orders.incorporation_fee is 'For a bank order the service fee; its government fee is zero.';
-comment on column public.orders.stripe_session_id is
-  'The latest card session while the order is unpaid, then the session that was paid.';
-comment on column public.orders.confirm_token_hash is
-  'A random token that identifies a cryptocurrency order in the URL of its receipt. Reporting the payment also needs the customer''s encrypted cookie.';
 comment on column public.orders.payment_claimed_at is 'When the customer said that the cryptocurrency was sent.';
 comment on column public.orders.payment_verified_at is
   'When the payment was verified, by Stripe for cards and by staff for cryptocurrency. Only this column allows work on the order.';
 comment on constraint orders_nominee_fees on public.orders is 'A nominee that is not ordered has no fee.';
-comment on column public.orders.intent_id is
-  'Identifies the purchase, for all payment methods that were tried. Its first card order has it as request_id.';
-comment on column public.orders.cancelled_at is 'When the order was cancelled or replaced.';
-comment on column public.orders.cancel_reason is
-  'customer: cancelled by its customer; replaced: its intent continued with another order; null: cancelled by staff.';
-comment on column public.orders.replaced_by is 'The reference of the order that replaced this one.';
+comment on column public.orders.cancel_reason is 'customer: cancelled by its customer; null: cancelled by staff.';
 comment on column public.orders.late_payment_at is
   'When a payment arrived, or a cryptocurrency payment was reported, after the order was cancelled. Staff refund it.';
 comment on column public.orders.late_payment_returned_at is 'When a late payment was refunded.';
@@ -833,7 +809,7 @@ comment on column public.orders.refunded_amount is
 comment on column public.orders.dispute is
   'open while any dispute of the payment is open, else lost if one was lost, else won; null if there was none.';
 comment on column public.orders.payment_status is
-  'Changes only from pending to completed or failed, from failed to completed, and from completed to refunded after a full refund.';
+  'Changes only from pending to completed or failed, from failed to completed or with another attempt to pending, and from completed to refunded after a full refund.';
 comment on column public.orders.notes is
   'The customer''s additional details. A reported cryptocurrency payment appends a line that it should be verified manually.';
 comment on column public.orders.reviewed_at is 'When a person reviewed the paid order and contacted the customer (§9: within 24 hours).';
@@ -875,11 +851,8 @@ create index orders_user_id_idx on public.orders (user_id);
 
 create index orders_email_lc_idx on public.orders (email_lc);
 
-create unique index orders_one_per_intent on public.orders (intent_id) where status <> 'cancelled';
-
-create index orders_intent_id_idx on public.orders (intent_id);
-
-create index orders_replaced_by_idx on public.orders (replaced_by) where replaced_by is not null;
+-- Partial, because changing a column that a foreign key could reference takes a stronger lock.
+create unique index orders_one_per_payment on public.orders (stripe_payment_intent_id) where stripe_payment_intent_id is not null;
 
 -- Customers get one reminder of an abandoned card checkout. The order is locked while it is checked and the email posted, so
 -- that a payment or cancellation happens either before or after.
@@ -927,13 +900,11 @@ grant select (id, created_at, order_reference, kind, user_id, full_name, email, 
   jurisdiction_slug, service_type, company_name, director_name, shareholder_name, beneficial_owner_name,
   use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
   nominee_shareholder_fee, total_fee, payment_method, payment_status, status, payment_claimed_at,
-  payment_verified_at, notes, intent_id, cancelled_at, cancel_reason, replaced_by, late_payment_at,
+  payment_verified_at, notes, cancelled_at, cancel_reason, late_payment_at,
   late_payment_returned_at, terms_version, refunds_version, consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at,
   stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at,
   registered_name, registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, customer_deleted_at, barred_at, declined_at, question_at, requested_at, sent_since)
   on public.orders to authenticated;
-grant update (stripe_session_id, confirm_token_hash)
-  on public.orders to service_role;
 
 create policy orders_active_session on public.orders
   as restrictive for select to authenticated using ((select private.is_session_active()));
@@ -962,11 +933,11 @@ create policy orders_select_own on public.orders
 
 -- The account pages use this view.
 create view public.own_orders with (security_invoker = true) as
-  select id, intent_id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
+  select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
          service_type, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
          use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee,
          total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
-         cancel_reason, replaced_by, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
+         cancel_reason, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
          consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
          registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at, sent_since
@@ -1013,19 +984,25 @@ end $$;
 comment on function private.update_order_search() is 'Keeps the words of an order''s search, if they differ.';
 revoke all on function private.update_order_search() from public, anon, authenticated, service_role;
 
+create function private.form_columns()
+returns text[] language sql immutable set search_path = '' as $$
+  select '{full_name,email,phone,jurisdiction,jurisdiction_slug,service_type,company_name,director_name,shareholder_name,beneficial_owner_name,use_nominee_director,use_nominee_shareholder,incorporation_fee,government_fee,nominee_director_fee,nominee_shareholder_fee,total_fee,notes,terms_version,refunds_version,consented_at}'::text[];
+$$;
+comment on function private.form_columns() is 'The columns of an order that its form fills in: the customer can go back and change it until money is held.';
+revoke all on function private.form_columns() from public, anon, authenticated, service_role;
+
 create function private.orders_guard()
 returns trigger language plpgsql set search_path = '' as $$
 declare
-  -- A column that is in neither list is fixed from the start, and so is any column added later.
-  by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
-  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at,sent_since,open_since,payment_missing_at,disputed_at,dispute_answered_at}';
+  -- A column that is in no list is fixed from the start, and so is any column added later.
+  changeable constant text[] := '{updated_at,email_lc,payment_method,user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,late_payment_at,late_payment_returned_at,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at,sent_since,open_since,payment_missing_at,disputed_at,dispute_answered_at}';
   -- Changes of these columns don't change updated_at, from which retention counts.
   apart constant text[] := '{user_id,assigned_to,customer_deleted_at}';
   -- Columns that the desk can correct (correct_order).
   correctable constant text[] := '{full_name,phone,company_name}';
+  is_unpaid boolean;
 begin
   if tg_op = 'INSERT' then
-    new.intent_id := coalesce(new.intent_id, new.request_id);
     -- A new order is always unpaid, whatever the caller sends. (The owner may restore a backup.)
     if private.is_api_role() then
       new.status := 'submitted';
@@ -1038,7 +1015,6 @@ begin
       new.dispute := null;
       new.cancelled_at := null;
       new.cancel_reason := null;
-      new.replaced_by := null;
       new.late_payment_at := null;
       new.late_payment_returned_at := null;
       new.reviewed_at := null;
@@ -1087,11 +1063,14 @@ begin
     return old;
   end if;
 
-  if private.is_api_role() and to_jsonb(new) - by_server is distinct from to_jsonb(old) - by_server then
-    raise exception 'a payment moves only through the settlement functions' using errcode = '42501';
+  if private.is_api_role() then
+    raise exception 'an order changes only through its functions' using errcode = '42501';
   end if;
 
-  if to_jsonb(new) - changeable - correctable is distinct from to_jsonb(old) - changeable - correctable then
+  is_unpaid := old.status = 'submitted' and new.status = 'submitted' and old.parent_id is null;
+  if to_jsonb(new) - changeable - correctable is distinct from to_jsonb(old) - changeable - correctable
+     and not (is_unpaid and private.money_held(old.id) = 0
+              and to_jsonb(new) - changeable - private.form_columns() = to_jsonb(old) - changeable - private.form_columns()) then
     raise exception 'an order is never re-priced' using errcode = '23514';
   end if;
   if new.user_id is distinct from old.user_id and new.user_id is not null then
@@ -1100,7 +1079,7 @@ begin
     end if;
   end if;
 
-  if new.notes is distinct from old.notes and not (starts_with(new.notes, coalesce(old.notes, ''))
+  if new.notes is distinct from old.notes and not is_unpaid and not (starts_with(new.notes, coalesce(old.notes, ''))
        and old.payment_claimed_at is null and new.payment_claimed_at is not null) then
     raise exception 'the customer''s notes are kept' using errcode = '23514';
   end if;
@@ -1113,9 +1092,8 @@ begin
     raise exception 'a withdrawal is final' using errcode = '23514';
   end if;
 
-  if old.status = 'cancelled' and (new.status, new.cancelled_at, new.cancel_reason, new.replaced_by,
-       new.stripe_session_id, new.confirm_token_hash) is distinct from (old.status, old.cancelled_at, old.cancel_reason,
-       old.replaced_by, old.stripe_session_id, old.confirm_token_hash) then
+  if old.status = 'cancelled'
+     and (new.status, new.cancelled_at, new.cancel_reason) is distinct from (old.status, old.cancelled_at, old.cancel_reason) then
     raise exception 'a cancelled order is final' using errcode = '23514';
   end if;
 
@@ -1125,14 +1103,13 @@ begin
 
   -- A reported, unverified payment fails when the desk cancels the order because no payment arrived.
   if new.payment_status <> old.payment_status and (old.payment_status, new.payment_status) not in (
-       ('pending', 'completed'), ('pending', 'failed'), ('failed', 'completed'), ('completed', 'refunded'))
+       ('pending', 'completed'), ('pending', 'failed'), ('failed', 'pending'), ('failed', 'completed'), ('completed', 'refunded'))
      and not ((old.payment_status, new.payment_status) = ('completed', 'failed')
               and old.payment_verified_at is null and new.status = 'cancelled') then
     raise exception 'a payment does not go from % to %', old.payment_status, new.payment_status using errcode = '23514';
   end if;
 
-  if old.payment_status in ('completed', 'refunded')
-       and (new.stripe_session_id, new.confirm_token_hash) is distinct from (old.stripe_session_id, old.confirm_token_hash)
+  if (old.payment_verified_at is not null or old.late_payment_at is not null) and new.payment_method <> old.payment_method
      or old.stripe_payment_intent_id is not null and new.stripe_payment_intent_id is distinct from old.stripe_payment_intent_id
      or old.payment_claimed_at is not null and new.payment_claimed_at is distinct from old.payment_claimed_at
      or old.payment_verified_at is not null and new.payment_verified_at is distinct from old.payment_verified_at
@@ -1182,117 +1159,13 @@ end $$;
 comment on function private.refuse_while_disputed() is 'No order is filed or completed, and no document accepted or waived, while its payment is disputed.';
 revoke all on function private.refuse_while_disputed() from public, anon, authenticated, service_role;
 
--- An order is written and its intent's others are closed in one transaction, so that only one of them can be paid. The intent
--- has a separate lock for requests that arrive before there is a row to lock.
-
-create function private.lock_intent(p_intent uuid)
-returns void language plpgsql security definer set search_path = '' as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('intent ' || p_intent, 0));
-  perform 1 from public.orders where intent_id = p_intent order by id for update;
-end $$;
-comment on function private.lock_intent(uuid) is 'Prevents other transactions from placing, paying or closing an order of this intent until the end of the transaction.';
-revoke all on function private.lock_intent(uuid) from public, anon, authenticated, service_role;
-
-create function private.as_new_order(p_order text)
-returns public.orders language plpgsql stable security definer set search_path = '' as $$
-declare
-  n public.orders := jsonb_populate_record(null::public.orders, p_order::jsonb);
-  asked public.orders;
-begin
-  n.intent_id := coalesce(n.intent_id, n.request_id);
-  -- A further payment that is paid with another method keeps what the desk requested, whatever the caller sends.
-  select * into asked from public.orders where intent_id = n.intent_id and parent_id is not null limit 1;
-  n.parent_id := asked.parent_id;
-  n.parent_reference := asked.parent_reference;
-  n.due_on := asked.due_on;
-  n.renews_on := asked.renews_on;
-  if asked.id is not null then
-    n.kind := asked.kind;
-    n.service_type := asked.service_type;
-    n.jurisdiction := asked.jurisdiction;
-    n.jurisdiction_slug := asked.jurisdiction_slug;
-    n.incorporation_fee := asked.incorporation_fee;
-    n.government_fee := 0;
-    n.nominee_director_fee := 0;
-    n.nominee_shareholder_fee := 0;
-    n.total_fee := asked.total_fee;
-  end if;
-  n.status := 'submitted';
-  n.cancelled_at := null;
-  n.cancel_reason := null;
-  n.replaced_by := null;
-  return n;
-end $$;
-comment on function private.as_new_order(text) is 'Parses a new order from JSON. It is always open, and has the price set by the desk if its intent is a further payment. Its people and requirements are read separately. The JSON is passed as text, because clients encode jsonb arguments differently.';
-revoke all on function private.as_new_order(text) from public, anon, authenticated, service_role;
-
-create function private.insert_order(n public.orders, p_order jsonb)
-returns void language plpgsql security definer set search_path = '' as $$
-declare
-  placed uuid;
-begin
-  insert into public.orders (request_id, intent_id, order_reference, kind, user_id, full_name, email, phone, jurisdiction,
-    jurisdiction_slug, service_type, company_name, director_name, shareholder_name, beneficial_owner_name,
-    use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
-    nominee_shareholder_fee, total_fee, payment_method, stripe_session_id, confirm_token_hash, notes,
-    terms_version, refunds_version, consented_at, status, cancelled_at, cancel_reason, replaced_by, parent_id,
-    parent_reference, due_on, renews_on)
-  values (n.request_id, n.intent_id, n.order_reference, n.kind, n.user_id, n.full_name, n.email, n.phone, n.jurisdiction,
-    n.jurisdiction_slug, n.service_type, n.company_name, n.director_name, n.shareholder_name, n.beneficial_owner_name,
-    coalesce(n.use_nominee_director, false), coalesce(n.use_nominee_shareholder, false), n.incorporation_fee,
-    n.government_fee, coalesce(n.nominee_director_fee, 0), coalesce(n.nominee_shareholder_fee, 0), n.total_fee,
-    n.payment_method, n.stripe_session_id, n.confirm_token_hash, n.notes,
-    n.terms_version, n.refunds_version, n.consented_at, n.status, n.cancelled_at, n.cancel_reason, n.replaced_by, n.parent_id,
-    n.parent_reference, n.due_on, n.renews_on)
-  returning id into placed;
-  if n.parent_id is null then
-    perform private.insert_people(placed, p_order -> 'people');
-    perform private.insert_requirements(placed, p_order -> 'requirements');
-  end if;
-end $$;
-comment on function private.insert_order(public.orders, jsonb) is
-  'Inserts an order with its people and requirements, which a further payment doesn''t have. Ignores columns that prove a payment.';
-revoke all on function private.insert_order(orders, jsonb) from public, anon, authenticated, service_role;
-
-create function private.record_replaced(p_request uuid)
-returns public.orders language plpgsql security definer set search_path = '' as $$
-declare
-  o public.orders;
-begin
-  select * into o from public.orders where request_id = p_request;
-  insert into public.order_events (order_id, at, kind, actor, for_customer, details)
-  select o.id, x.cancelled_at, 'replaces', 'customer', true,
-         jsonb_build_object('reference', x.order_reference, 'way', x.payment_method)
-    from public.orders x
-   where x.intent_id = o.intent_id and x.id <> o.id and x.cancel_reason = 'replaced'
-   order by x.cancelled_at, x.id;
-  return o;
-end $$;
-comment on function private.record_replaced(uuid) is
-  'Records on a new order which orders of its intent it replaces. Returns the order.';
-revoke all on function private.record_replaced(uuid) from public, anon, authenticated, service_role;
-
--- The notes of a replaced order are not changed.
-create function private.replace_orders(n public.orders)
-returns void language plpgsql security definer set search_path = '' as $$
-declare
-  o public.orders;
-begin
-  set constraints public.orders_replaced_by_order deferred;
-  for o in
-    update public.orders
-       set status = 'cancelled', cancelled_at = now(), cancel_reason = 'replaced', replaced_by = n.order_reference
-     where intent_id = n.intent_id and status = 'submitted'
-    returning *
-  loop
-    perform private.record_event(o.id, 'replaced', 'customer',
-      jsonb_build_object('by', n.order_reference, 'way', n.payment_method));
-  end loop;
-end $$;
-comment on function private.replace_orders(public.orders) is
-  'Closes the open order of an intent that continues with this order. The caller holds the intent''s lock.';
-revoke all on function private.replace_orders(orders) from public, anon, authenticated, service_role;
+create function private.coin_line(p_method public.payment_method)
+returns text language sql immutable set search_path = '' as $$
+  select format('Paid in %s: the transaction should be verified manually.',
+    case p_method when 'bitcoin' then 'Bitcoin' when 'ethereum' then 'Ethereum' when 'usdt' then 'USDT' end) where p_method <> 'card';
+$$;
+comment on function private.coin_line(public.payment_method) is 'What the specification requires in the notes of a cryptocurrency payment; null for a card.';
+revoke all on function private.coin_line(public.payment_method) from public, anon, authenticated, service_role;
 
 create function private.after_order_insert()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -1305,144 +1178,12 @@ begin
     case when new.parent_id is not null and private.is_staff() then auth.uid() end, true) returning id into event;
   if new.payment_method <> 'card' then
     insert into public.order_event_desk_lines (event_id, line)
-    values (event, format('Paid in %s: the transaction should be verified manually.',
-      case new.payment_method when 'bitcoin' then 'Bitcoin' when 'ethereum' then 'Ethereum' else 'USDT' end));
+    values (event, private.coin_line(new.payment_method));
   end if;
   return new;
 end $$;
 comment on function private.after_order_insert() is 'Records the placing of every order as its first event.';
 revoke all on function private.after_order_insert() from public, anon, authenticated, service_role;
-
-create function private.is_given_up(o public.orders)
-returns boolean language sql immutable set search_path = '' as $$
-  select coalesce(o.cancel_reason = 'customer', o.parent_id is not null and o.status = 'cancelled');
-$$;
-comment on function private.is_given_up(public.orders) is
-  'Whether an order permanently closed its intent: it was cancelled by its customer, or is a cancelled further payment.';
-revoke all on function private.is_given_up(orders) from public, anon, authenticated, service_role;
-
-create function public.place_order(p_order text, p_closed_sessions text[])
-returns public.place_order_result language plpgsql security definer set search_path = '' as $$
-declare
-  n public.orders := private.as_new_order(p_order);
-  o public.orders;
-begin
-  perform private.lock_intent(n.intent_id);
-  select * into o from public.orders where request_id = n.request_id;
-  if found then
-    return case when o.status = 'cancelled' then 'cancelled' else 'already' end;
-  end if;
-  if exists (select from public.orders where intent_id = n.intent_id and status = 'paid') then
-    return 'paid';
-  end if;
-  if exists (select from public.orders x where x.intent_id = n.intent_id and private.is_given_up(x)) then
-    return 'cancelled';
-  end if;
-  -- An order that can still be paid at the card provider isn't replaced: its session has to be closed there first.
-  if exists (select from public.orders where intent_id = n.intent_id and status = 'submitted'
-              and stripe_session_id is not null and stripe_session_id <> all (coalesce(p_closed_sessions, '{}'))) then
-    return 'open';
-  end if;
-  perform private.replace_orders(n);
-  perform private.insert_order(n, p_order::jsonb);
-  o := private.record_replaced(n.request_id);
-  if o.payment_method <> 'card' then
-    perform private.mail_customer(o, 'coin-instructions');
-  end if;
-  return 'placed';
-end $$;
-comment on function public.place_order(text, text[]) is
-  'Records an order (JSON of its columns, people and requirements) and closes its intent''s other open order. Returns placed, already if repeated, cancelled if the order or intent was closed meanwhile, paid if the intent is paid, open if a card session is not among those the caller has closed.';
-revoke all on function public.place_order(text, text[]) from public, anon, authenticated, service_role;
-grant execute on function public.place_order(text, text[]) to service_role;
-
-create function public.rebuild_order(p_order text)
-returns public.rebuild_order_result language plpgsql security definer set search_path = '' as $$
-declare
-  n public.orders := private.as_new_order(p_order);
-  o public.orders;
-  standing public.orders;
-begin
-  perform private.lock_intent(n.intent_id);
-  if exists (select from public.orders where request_id = n.request_id) then
-    return 'already';
-  end if;
-  select * into standing from public.orders x
-   where intent_id = n.intent_id and (status = 'paid' or private.is_given_up(x)) order by status = 'paid' desc limit 1;
-  if not found then
-    perform private.replace_orders(n);
-    perform private.insert_order(n, p_order::jsonb);
-    o := private.record_replaced(n.request_id);
-    perform private.alert_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', n.stripe_session_id), false);
-    return 'placed';
-  end if;
-  -- The intent was paid with another order or cancelled. Record this payment on a cancelled order, so that no work starts.
-  n.status := 'cancelled';
-  n.cancelled_at := now();
-  n.cancel_reason := case standing.status when 'paid' then 'replaced' else standing.cancel_reason end;
-  n.replaced_by := case standing.status when 'paid' then standing.order_reference end;
-  perform private.insert_order(n, p_order::jsonb);
-  select * into o from public.orders where request_id = n.request_id;
-  if o.replaced_by is null then
-    perform private.record_event(o.id, 'cancelled', case when o.cancel_reason is null then 'desk' else 'customer' end);
-  else
-    perform private.record_event(o.id, 'replaced', 'customer',
-      jsonb_build_object('by', standing.order_reference, 'way', standing.payment_method));
-    perform private.record_event(standing.id, 'replaces', 'customer',
-      jsonb_build_object('reference', o.order_reference, 'way', o.payment_method));
-  end if;
-  perform private.alert_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', n.stripe_session_id), false);
-  return 'cancelled';
-end $$;
-comment on function public.rebuild_order(text) is
-  'Writes the missing order of a paid card session. Returns placed, already if it exists, cancelled if its intent was paid with another order or cancelled.';
-revoke all on function public.rebuild_order(text) from public, anon, authenticated, service_role;
-grant execute on function public.rebuild_order(text) to service_role;
-
-create function public.cancel_order(p_order uuid, p_closed_session text)
-returns public.cancel_order_result language plpgsql security definer set search_path = '' as $$
-declare
-  o public.orders;
-begin
-  o := private.lock_own_order(p_order);
-  if o.id is null then
-    return 'unknown';
-  end if;
-  if o.status <> 'submitted' then
-    return case when o.status = 'cancelled' then 'already' else 'paid' end;
-  end if;
-  if private.money_held(o.id) > 0 then
-    return 'paid';
-  end if;
-  if o.stripe_session_id is distinct from p_closed_session then
-    return 'open';
-  end if;
-  update public.orders
-     set status = 'cancelled', cancelled_at = now(), cancel_reason = 'customer'
-   where id = o.id;
-  perform private.record_event(o.id, 'cancelled', 'customer');
-  perform private.mail_customer(o, 'order-cancelled');
-  return 'cancelled';
-end $$;
-comment on function public.cancel_order(uuid, text) is
-  'Cancels an unpaid order for its customer, after the caller has closed its card session. Returns cancelled, already if repeated, paid, open if another session is current, unknown to everyone but its customer and the server.';
-revoke all on function public.cancel_order(uuid, text) from public, anon, authenticated, service_role;
-grant execute on function public.cancel_order(uuid, text) to authenticated, service_role;
-
--- A paid session without a request ID still has its order's reference. If no other session's order has that reference, the
--- order is rebuilt with the request ID that the reference was issued for.
-
-create function public.request_id_by_reference(p_label text, p_session text)
-returns uuid language sql stable security definer set search_path = '' as $$
-  select r.request_id from private.order_references r
-   where r.label = p_label
-     and not exists (select from public.orders o
-                      where o.request_id = r.request_id and o.stripe_session_id is distinct from p_session);
-$$;
-comment on function public.request_id_by_reference(text, text) is
-  'The request ID that a reference was issued for, for a session without one; null if another session''s order has the reference.';
-revoke all on function public.request_id_by_reference(text, text) from public, anon, authenticated, service_role;
-grant execute on function public.request_id_by_reference(text, text) to service_role;
 
 create trigger orders_guard
   before insert or update or delete on public.orders
@@ -1754,6 +1495,249 @@ comment on function public.remove_person(uuid, uuid) is
 revoke all on function public.remove_person(uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.remove_person(uuid, uuid) to authenticated;
 
+-- How an order is placed, tried to be paid, and cancelled. Changing the way to pay closes the open attempt and opens another on the
+-- same order. Locks: the order first, then its attempts.
+
+create type public.place_order_result as enum ('placed', 'already', 'paid', 'cancelled', 'changed');
+create type public.cancel_order_result as enum ('cancelled', 'already', 'paid', 'open', 'unknown');
+
+create table private.payment_attempts (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references public.orders (id) on delete cascade,
+  method public.payment_method not null,
+  stripe_session_id text unique check (private.one_line(stripe_session_id, 1, 255)),
+  confirm_token text unique check (confirm_token ~ '^[0-9a-f]{64}$'),
+  amount numeric(10, 2) not null check (amount >= 0.50),
+  opened_at timestamptz not null default clock_timestamp(),
+  closed_at timestamptz,
+  constraint payment_attempts_one_way check (
+    (method = 'card') = (stripe_session_id is not null) and (method = 'card') = (confirm_token is null))
+);
+
+comment on table private.payment_attempts is
+  'The ways in which orders were tried to be paid. At most one of an order is open, none once it is paid or cancelled.';
+comment on column private.payment_attempts.confirm_token is
+  'A random token in the URL of a cryptocurrency payment''s receipt. Reporting the payment also needs the customer''s encrypted cookie.';
+
+create unique index payment_attempts_one_open on private.payment_attempts (order_id) where closed_at is null;
+
+create index payment_attempts_order_idx on private.payment_attempts (order_id, id);
+
+create index payment_attempts_sessions_idx on private.payment_attempts (opened_at)
+  where closed_at is null and stripe_session_id is not null;
+
+alter table private.payment_attempts enable row level security;
+
+revoke all on private.payment_attempts from public, anon, authenticated, service_role;
+grant select on private.payment_attempts to service_role;
+
+create function private.attempt_of(p_order uuid, p_method public.payment_method)
+returns private.payment_attempts language sql stable set search_path = '' as $$
+  select a from private.payment_attempts a where a.order_id = p_order and a.method = p_method order by a.id desc limit 1;
+$$;
+comment on function private.attempt_of(uuid, public.payment_method) is
+  'The latest attempt to pay an order with this method; all columns are null if there was none.';
+revoke all on function private.attempt_of(uuid, public.payment_method) from public, anon, authenticated, service_role;
+grant execute on function private.attempt_of(uuid, public.payment_method) to service_role;
+
+create function private.open_session(p_order uuid)
+returns text language sql stable set search_path = '' as $$
+  select a.stripe_session_id from private.payment_attempts a where a.order_id = p_order and a.closed_at is null;
+$$;
+comment on function private.open_session(uuid) is 'The card session with which an order can be paid now; null if there is none.';
+revoke all on function private.open_session(uuid) from public, anon, authenticated, service_role;
+
+-- Only the server reads this view.
+create view public.server_orders with (security_invoker = true) as
+  select o.*, a.stripe_session_id, a.confirm_token,
+         (select count(*)::int from private.payment_attempts x where x.order_id = o.id) as attempts
+    from public.orders o cross join lateral private.attempt_of(o.id, o.payment_method) a;
+
+comment on view public.server_orders is
+  'Orders with the card session or the token of the latest attempt with their payment method, and the number of all attempts.';
+
+revoke all on public.server_orders from public, anon, authenticated, service_role;
+grant select on public.server_orders to service_role;
+
+create view public.open_checkouts with (security_invoker = true) as
+  select a.id, o.order_reference, o.parent_id, a.stripe_session_id, a.opened_at
+    from private.payment_attempts a join public.orders o on o.id = a.order_id
+   where a.closed_at is null and a.stripe_session_id is not null;
+
+comment on view public.open_checkouts is 'The card sessions that are open, for the comparison with Stripe.';
+
+revoke all on public.open_checkouts from public, anon, authenticated, service_role;
+grant select on public.open_checkouts to service_role;
+
+create function private.close_attempts()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update private.payment_attempts set closed_at = clock_timestamp() where order_id = new.id and closed_at is null;
+  return null;
+end $$;
+comment on function private.close_attempts() is 'Closes the open attempt of an order that was paid or cancelled.';
+revoke all on function private.close_attempts() from public, anon, authenticated, service_role;
+
+create trigger close_attempts after update of status, payment_verified_at on public.orders
+  for each row when (new.status = 'cancelled' or new.payment_verified_at is not null)
+  execute function private.close_attempts();
+
+create function private.insert_order(n public.orders)
+returns setof public.orders language sql security definer set search_path = '' as $$
+  insert into public.orders (id, order_reference, kind, user_id, full_name, email, phone, jurisdiction, jurisdiction_slug,
+    service_type, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
+    use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee,
+    payment_method, notes, terms_version, refunds_version, consented_at)
+  -- A paid order is also rebuilt after its customer has deleted their account.
+  values (n.id, public.take_reference(n.id, n.kind::text), n.kind, (select u.id from auth.users u where u.id = n.user_id),
+    n.full_name, n.email, n.phone, n.jurisdiction, n.jurisdiction_slug, n.service_type, n.company_name, n.director_name,
+    n.shareholder_name, n.beneficial_owner_name, n.use_nominee_director, n.use_nominee_shareholder, n.incorporation_fee,
+    n.government_fee, n.nominee_director_fee, n.nominee_shareholder_fee, n.total_fee, n.payment_method, n.notes,
+    n.terms_version, n.refunds_version, n.consented_at)
+  on conflict (id) do nothing
+  returning *;
+$$;
+comment on function private.insert_order(public.orders) is
+  'Inserts an unpaid order and returns it; no row if another transaction has just inserted it.';
+revoke all on function private.insert_order(orders) from public, anon, authenticated, service_role;
+
+create function private.change_order(o public.orders, p_given jsonb)
+returns public.orders language plpgsql security definer set search_path = '' as $$
+declare
+  n public.orders := jsonb_populate_record(o, (
+    select jsonb_object_agg(g.key, g.value) from jsonb_each(p_given) g where g.key = any (private.form_columns())));
+  joined public.orders := o;
+begin
+  if o.user_id is null then
+    n.user_id := (select u.id from auth.users u where u.id = (p_given ->> 'user_id')::uuid);
+  else
+    n.email := o.email; -- An order never moves from one account to another.
+  end if;
+  -- A further payment keeps what the desk requested, whatever the caller sends.
+  if n is not distinct from o or o.parent_id is not null then
+    return o;
+  end if;
+  if private.money_held(o.id) > 0 then
+    return null;
+  end if;
+  joined.user_id := n.user_id;
+  joined.email := n.email;
+  update public.orders
+     set full_name = n.full_name, email = n.email, phone = n.phone, user_id = n.user_id, jurisdiction = n.jurisdiction,
+         jurisdiction_slug = n.jurisdiction_slug, service_type = n.service_type, company_name = n.company_name,
+         director_name = n.director_name, shareholder_name = n.shareholder_name, beneficial_owner_name = n.beneficial_owner_name,
+         use_nominee_director = n.use_nominee_director, use_nominee_shareholder = n.use_nominee_shareholder,
+         incorporation_fee = n.incorporation_fee, government_fee = n.government_fee,
+         nominee_director_fee = n.nominee_director_fee, nominee_shareholder_fee = n.nominee_shareholder_fee,
+         total_fee = n.total_fee, notes = n.notes, terms_version = n.terms_version, refunds_version = n.refunds_version,
+         consented_at = n.consented_at
+   where id = o.id;
+  delete from public.order_people where order_id = o.id;
+  delete from public.order_requirements where order_id = o.id;
+  delete from private.person_requirements where order_id = o.id;
+  perform private.insert_people(o.id, p_given -> 'people');
+  perform private.insert_requirements(o.id, p_given -> 'requirements');
+  if n is distinct from joined then
+    perform private.record_event(o.id, 'changed', 'customer', jsonb_build_object('amount', n.total_fee));
+  end if;
+  return n;
+end $$;
+comment on function private.change_order(public.orders, jsonb) is
+  'Changes an unpaid order to what its customer last entered, at the price that the server sends. Returns it; all columns are null if money is held for it. The caller holds its lock.';
+revoke all on function private.change_order(orders, jsonb) from public, anon, authenticated, service_role;
+
+create function public.place_order(p_order text, p_attempt text, p_closed_session text default null, p_is_paid boolean default false)
+returns public.place_order_result language plpgsql security definer set search_path = '' as $$
+declare
+  given constant jsonb := '{"use_nominee_director": false, "use_nominee_shareholder": false, "nominee_director_fee": 0,
+    "nominee_shareholder_fee": 0}'::jsonb || p_order::jsonb;
+  n constant public.orders := jsonb_populate_record(null::public.orders, given);
+  o public.orders;
+  a private.payment_attempts;
+begin
+  select * into o from public.orders where id = n.id for no key update;
+  if not found then
+    select * into o from private.insert_order(n);
+    if found then
+      perform private.insert_people(o.id, given -> 'people');
+      perform private.insert_requirements(o.id, given -> 'requirements');
+    else
+      select * into o from public.orders where id = n.id for no key update;
+    end if;
+  end if;
+  if o.status <> 'submitted' then
+    return o.status::text;
+  end if;
+  select * into a from private.payment_attempts where order_id = o.id and closed_at is null;
+  if p_attempt in (a.stripe_session_id, a.confirm_token) then
+    return 'already';
+  end if;
+  -- A session that can still be paid has to be closed at the card provider first. One that was paid counts anyway.
+  if not p_is_paid and (a.stripe_session_id <> coalesce(p_closed_session, '')
+       or exists (select from private.payment_attempts x where x.order_id = o.id and p_attempt in (x.stripe_session_id, x.confirm_token))) then
+    return 'changed';
+  end if;
+  o := private.change_order(o, given);
+  if o.id is null then
+    return 'paid';
+  end if;
+  if a.method = n.payment_method and a.confirm_token is not null then
+    update private.payment_attempts set amount = o.total_fee where id = a.id returning * into a;
+  else
+    update private.payment_attempts set closed_at = clock_timestamp() where id = a.id;
+    insert into private.payment_attempts (order_id, method, stripe_session_id, confirm_token, amount)
+    values (o.id, n.payment_method, case n.payment_method when 'card' then p_attempt end,
+      case when n.payment_method <> 'card' then p_attempt end, o.total_fee)
+    returning * into a;
+  end if;
+  if o.payment_method <> n.payment_method then
+    perform private.record_event(o.id, 'method_changed', 'customer', jsonb_build_object('way', n.payment_method), null,
+      private.coin_line(n.payment_method));
+  end if;
+  update public.orders set payment_method = n.payment_method, payment_status = 'pending', updated_at = now() where id = o.id
+  returning * into o;
+  if p_is_paid then
+    perform private.alert_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', p_attempt), false);
+  elsif a.confirm_token is not null then
+    perform private.mail_customer(o, 'coin-instructions', jsonb_build_object('way', a.method), format('%s-%s', a.id, a.amount));
+  end if;
+  return case when p_attempt in (a.stripe_session_id, a.confirm_token) then 'placed' else 'already' end;
+end $$;
+comment on function public.place_order(text, text, text, boolean) is
+  'Places an order (JSON of its columns, people and requirements), or changes it while it is unpaid, and opens an attempt to pay it: a card session, or a receipt''s token. Returns placed; already if this or another receipt of the same cryptocurrency is open; paid if it is paid, reported, or money is held for it and it would change; cancelled; changed if this attempt was closed meanwhile, or a card session other than p_closed_session is open. p_is_paid: rebuilds the order of a paid session.';
+revoke all on function public.place_order(text, text, text, boolean) from public, anon, authenticated, service_role;
+grant execute on function public.place_order(text, text, text, boolean) to service_role;
+
+create function public.cancel_order(p_order uuid, p_closed_session text)
+returns public.cancel_order_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  o := private.lock_own_order(p_order);
+  if o.id is null then
+    return 'unknown';
+  end if;
+  if o.status <> 'submitted' then
+    return case when o.status = 'cancelled' then 'already' else 'paid' end;
+  end if;
+  if private.money_held(o.id) > 0 then
+    return 'paid';
+  end if;
+  if private.open_session(o.id) <> coalesce(p_closed_session, '') then
+    return 'open';
+  end if;
+  update public.orders
+     set status = 'cancelled', cancelled_at = now(), cancel_reason = 'customer'
+   where id = o.id;
+  perform private.record_event(o.id, 'cancelled', 'customer');
+  perform private.mail_customer(o, 'order-cancelled');
+  return 'cancelled';
+end $$;
+comment on function public.cancel_order(uuid, text) is
+  'Cancels an unpaid order for its customer, after the caller has closed its card session. Returns cancelled, already if repeated, paid, open if another session is current, unknown to everyone but its customer and the server.';
+revoke all on function public.cancel_order(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.cancel_order(uuid, text) to authenticated, service_role;
+
 -- Order references (§3: IBC-100000..999999, BA-{below 10000}-{year}). Each is issued once, in a sequence that does not reveal
 -- the number of orders. Each format counts its issued references, and a permutation with the format's secret key turns the
 -- count into a number. When a range is used up, the next one has one more digit.
@@ -1773,11 +1757,11 @@ revoke all on private.reference_forms from public, anon, authenticated, service_
 
 create table private.order_references (
   label text primary key,
-  request_id uuid not null unique
+  order_id uuid not null unique
 );
 
 comment on table private.order_references is
-  'Every issued reference and its checkout, even if no order was placed. Rows are never deleted.';
+  'Every issued reference and its order, even if that was never placed. Rows are never deleted.';
 
 alter table private.order_references enable row level security;
 
@@ -1811,7 +1795,7 @@ comment on function private.nth_reference(text, bigint, bytea) is
   'The n-th reference of a format, counted from 0, in a sequence that depends on the secret key: first all of the shortest range, then those with one more digit.';
 revoke all on function private.nth_reference(text, bigint, bytea) from public, anon, authenticated, service_role;
 
-create function public.take_reference(p_request_id uuid, p_kind text)
+create function public.take_reference(p_order uuid, p_kind text)
 returns text language plpgsql security definer set search_path = '' as $$
 declare
   asked constant text := case
@@ -1821,7 +1805,7 @@ declare
   next text;
   given text;
 begin
-  select label into given from private.order_references where request_id = p_request_id;
+  select label into given from private.order_references where order_id = p_order;
   if found then
     return given;
   end if;
@@ -1832,35 +1816,35 @@ begin
     next := private.nth_reference(f.form, f.taken, f.key);
     f.taken := f.taken + 1;
     continue when exists (select from private.order_references where label = next); -- An order's from before.
-    insert into private.order_references (label, request_id) values (next, p_request_id)
+    insert into private.order_references (label, order_id) values (next, p_order)
     on conflict do nothing returning label into given;
-    if given is null then -- Another call for this checkout was quicker.
-      select label into given from private.order_references where request_id = p_request_id;
+    if given is null then -- Another call for this order was quicker.
+      select label into given from private.order_references where order_id = p_order;
     end if;
   end loop;
   update private.reference_forms set taken = f.taken where form = f.form;
   return given;
 end $$;
 comment on function public.take_reference(uuid, text) is
-  'The reference of a checkout, for an order of this kind. Issues a new one at the first call and returns the same one afterwards. Abandoned checkouts use up references.';
+  'The reference of an order of this kind. Issues a new one at the first call and returns the same one afterwards. Orders that are never placed use up references.';
 revoke all on function public.take_reference(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.take_reference(uuid, text) to service_role;
 
 create function private.orders_reference()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.order_references (label, request_id)
-  values (new.order_reference, new.request_id) on conflict do nothing;
+  insert into private.order_references (label, order_id)
+  values (new.order_reference, new.id) on conflict do nothing;
   if not exists (select from private.order_references
-                  where label = new.order_reference and request_id = new.request_id) then
+                  where label = new.order_reference and order_id = new.id) then
     raise unique_violation using
       message = 'duplicate key value violates unique constraint "orders_order_reference_key"',
-      detail = 'An order carries the label that its checkout was given, and no other.';
+      detail = 'An order carries the label that it was given, and no other.';
   end if;
   return new;
 end $$;
 comment on function private.orders_reference() is
-  'Ensures that an order has the reference of its checkout. An order with a reference from elsewhere (an older session, a restored backup) keeps it, and it is never issued again.';
+  'Ensures that an order has the reference that was issued for it. An order with a reference from elsewhere (a restored backup) keeps it, and it is never issued again.';
 revoke all on function private.orders_reference() from public, anon, authenticated, service_role;
 
 -- Create the trigger first. It blocks new orders, and existing orders keep their references.
@@ -2236,7 +2220,7 @@ create table public.order_events (
   order_id uuid not null references public.orders (id) on delete cascade,
   at timestamptz not null default clock_timestamp(),
   kind text not null check (kind in (
-    'placed', 'rebuilt', 'replaced', 'replaces', 'payment_failed', 'paid', 'payment_reported', 'payment_verified',
+    'placed', 'rebuilt', 'changed', 'method_changed', 'payment_failed', 'paid', 'payment_reported', 'payment_verified',
     'payment_not_found', 'refunded', 'partly_refunded', 'cancelled', 'withdrawn', 'late_payment', 'late_reported', 'late_returned',
     'payment_mismatch', 'second_payment', 'transaction_repeated', 'disputed', 'dispute_won', 'dispute_lost', 'reminded',
     'extra_refunded', 'extra_disputed', 'extra_dispute_ended', 'payment_short', 'overpaid',
@@ -2412,12 +2396,12 @@ create trigger document_event_added after insert on public.order_events
   for each row when (new.kind like 'document\_%') execute function private.document_event_added();
 
 -- Settling, failing and refunding payments, by card and by cryptocurrency.
--- The order of a card payment is found by the request ID in its session, else by the session itself, so that a payment is
--- never lost because of missing or changed metadata. Stripe reports the total refunded so far, so only the difference is
+-- The order of a card payment is found by its session, open or closed, else by the ID in the session's metadata, so that a
+-- payment is never lost. Stripe reports the total refunded so far, so only the difference is
 -- recorded. An open dispute pauses the work, and a lost one counts as a refund.
 
-create type public.settle_card_result as enum ('settled', 'already', 'late', 'returned', 'mismatch', 'unknown');
-create type public.fail_card_result as enum ('failed', 'already', 'ignored', 'unknown');
+create type public.settle_card_result as enum ('settled', 'switched', 'already', 'late', 'returned', 'mismatch', 'unknown');
+create type public.fail_card_result as enum ('failed', 'ignored', 'unknown');
 create type public.refund_card_result as enum ('refunded', 'partly-refunded', 'already', 'unknown');
 create type public.dispute_card_result as enum ('disputed', 'won', 'lost', 'already', 'unknown');
 create type public.claim_crypto_result as enum ('claimed', 'already', 'late', 'denied');
@@ -2445,7 +2429,6 @@ alter table private.disputes enable row level security;
 
 revoke all on private.disputes from public, anon, authenticated, service_role;
 
--- Not "for no key update" like the others, because the unique session and payment change.
 -- The money that moved for an order, in either direction: also what doesn't fit it, so that a refund or a dispute always finds its
 -- charge. Rows are only added.
 
@@ -2536,41 +2519,42 @@ comment on function private.is_extra(private.transactions, public.orders) is 'Wh
 revoke all on function private.is_extra(private.transactions, public.orders) from public, anon, authenticated, service_role;
 
 create function public.settle_card(
-  p_request_id uuid, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
+  p_order uuid, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
 returns public.settle_card_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
+  other text;
   settled boolean := false;
 begin
-  select * into o from public.orders where request_id = p_request_id for update;
-  if not found then
-    select * into o from public.orders where stripe_session_id = p_session for update;
-  end if;
+  select * into o from public.orders
+   where id = coalesce((select a.order_id from private.payment_attempts a where a.stripe_session_id = p_session), p_order)
+     for no key update;
   if not found then
     return 'unknown';
   end if;
 
   perform private.record_charge(o.id, 'stripe', p_intent, round(p_amount_cents / 100.0, 2), p_currency);
-  if o.payment_method = 'card' and o.payment_status in ('completed', 'refunded') then
-    -- Two sessions of one checkout, both paid: the money of the second has to go back.
-    if p_intent <> o.stripe_payment_intent_id then
+  if o.payment_verified_at is not null then
+    -- Two ways to pay, both used: the money of the second has to go back.
+    if p_intent is distinct from o.stripe_payment_intent_id then
       perform private.alert_desk(o, 'second_payment', '{}',
-        format('A second card payment arrived (%s). Refund it by hand.', p_intent), false);
+        format('A second payment arrived, by card (%s). Refund it by hand.', p_intent), false);
     end if;
     return 'already';
   end if;
 
-  if o.payment_method = 'card' and o.status = 'cancelled' and p_session is not null and p_intent is not null then
+  if o.status = 'cancelled' and p_session is not null and p_intent is not null then
     return private.late_card_payment(o, p_session, p_intent, p_amount_cents, p_currency);
   end if;
 
-  if o.payment_method = 'card' and o.status <> 'cancelled' and p_session is not null and p_intent is not null
-     and o.total_fee * 100 = p_amount_cents and lower(p_currency) = 'usd' then
+  if p_session is not null and p_intent is not null and o.total_fee * 100 = p_amount_cents and lower(p_currency) = 'usd' then
+    other := private.open_session(o.id);
     begin
       update public.orders
-         set status = 'paid', payment_status = 'completed', stripe_session_id = p_session,
+         set status = 'paid', payment_status = 'completed', payment_method = 'card',
              stripe_payment_intent_id = p_intent, payment_verified_at = now()
-       where id = o.id;
+       where id = o.id
+      returning * into o;
       settled := true;
     exception when unique_violation then
       null; -- This payment already settled another order.
@@ -2582,8 +2566,12 @@ begin
     perform private.mail_customer(o, 'payment-received',
       jsonb_build_object('receipt', private.issue_receipt(o, 'R', o.total_fee)));
     perform private.mail_desk(o, 'desk-order-paid');
+    if o.payment_claimed_at is not null then
+      perform private.alert_desk(o, 'second_payment', '{}',
+        format('Cryptocurrency was reported before this order was paid by card (%s). Give it back if it arrives.', p_intent), false);
+    end if;
     perform private.update_documents_complete(o.id);
-    return 'settled';
+    return case when other <> p_session then 'switched' else 'settled' end;
   end if;
 
   perform private.alert_desk(o, 'payment_mismatch', '{}',
@@ -2592,38 +2580,33 @@ begin
   return 'mismatch';
 end $$;
 comment on function public.settle_card(uuid, text, text, bigint, text) is
-  'Settles a card payment. Finds the order by its request ID, else by its session. Returns settled, already if repeated, late if the order was cancelled, returned if a late payment was refunded, mismatch if amount, currency or method differ, unknown without an order.';
+  'Settles a card payment, also of a closed attempt while the order is not paid. Returns settled, switched if another session was open and has to be closed at Stripe, already if repeated or paid before, late if the order was cancelled, returned if a late payment was refunded, mismatch if amount or currency differ, unknown without an order.';
 revoke all on function public.settle_card(uuid, text, text, bigint, text) from public, anon, authenticated, service_role;
 grant execute on function public.settle_card(uuid, text, text, bigint, text) to service_role;
 
-create function public.fail_card(p_request_id uuid, p_session text, p_note text)
+create function public.fail_card(p_session text, p_note text)
 returns public.fail_card_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
 begin
-  select * into o from public.orders where request_id = p_request_id for no key update;
-  if not found then
-    select * into o from public.orders where stripe_session_id = p_session for no key update;
-  end if;
+  select * into o from public.orders
+   where id = (select a.order_id from private.payment_attempts a where a.stripe_session_id = p_session) for no key update;
   if not found then
     return 'unknown';
   end if;
-  -- An earlier session failing says nothing about the one the customer is paying now.
-  if o.payment_method <> 'card' or o.stripe_session_id is distinct from p_session or o.payment_status in ('completed', 'refunded') then
+  -- A session that was closed on purpose says nothing about the order.
+  if private.open_session(o.id) is distinct from p_session then
     return 'ignored';
   end if;
-  if o.payment_status = 'failed' then
-    return 'already';
-  end if;
+  update private.payment_attempts set closed_at = clock_timestamp() where stripe_session_id = p_session;
   update public.orders set payment_status = 'failed' where id = o.id;
-  -- The session of a closed order was expired on purpose, so the customer doesn't see this event.
-  perform private.record_event(o.id, 'payment_failed', 'system', '{}', null, p_note, o.status <> 'cancelled');
+  perform private.record_event(o.id, 'payment_failed', 'system', '{}', null, p_note);
   return 'failed';
 end $$;
-comment on function public.fail_card(uuid, text, text) is
-  'Records that a card payment failed or its session expired. Finds the order by its request ID, else by its session. Returns failed, already, ignored if paid or another session is current, unknown.';
-revoke all on function public.fail_card(uuid, text, text) from public, anon, authenticated, service_role;
-grant execute on function public.fail_card(uuid, text, text) to service_role;
+comment on function public.fail_card(text, text) is
+  'Records that a card payment failed or its session expired, and closes the attempt. Returns failed, ignored if the attempt was closed before, unknown.';
+revoke all on function public.fail_card(text, text) from public, anon, authenticated, service_role;
+grant execute on function public.fail_card(text, text) to service_role;
 
 create function private.late_card_payment(
   o public.orders, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
@@ -2633,9 +2616,8 @@ declare
 begin
   begin
     update public.orders
-       set late_payment_at = coalesce(late_payment_at, now()),
-           stripe_payment_intent_id = coalesce(stripe_payment_intent_id, p_intent)
-     where id = o.id;
+       set late_payment_at = now(), stripe_payment_intent_id = p_intent, payment_method = 'card'
+     where id = o.id and late_payment_at is null;
   exception when unique_violation then
     null; -- This payment already settled another order.
   end;
@@ -2883,31 +2865,39 @@ comment on function private.orders_sharing(uuid, text) is
 revoke all on function private.orders_sharing(uuid, text) from public, anon, authenticated, service_role;
 
 -- The notes get the line that the specification requires, below the customer's text.
-create function public.claim_crypto(p_token_hash text, p_note text, p_transaction text default null)
+create function public.claim_crypto(p_token text, p_note text, p_transaction text default null)
 returns public.claim_crypto_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
+  a private.payment_attempts;
   details constant jsonb := jsonb_build_object('transaction', nullif(p_transaction, ''));
   others text;
 begin
-  select * into o from public.orders where confirm_token_hash = p_token_hash and payment_method <> 'card' for no key update;
+  select * into o from public.orders
+   where id = (select x.order_id from private.payment_attempts x where x.confirm_token = p_token) for no key update;
   if not found then
     return 'denied';
   end if;
+  select * into a from private.payment_attempts where confirm_token = p_token;
   if o.status = 'cancelled' then
     update public.orders set late_payment_at = coalesce(late_payment_at, now()) where id = o.id;
     perform private.alert_desk(o, 'late_reported', details,
       concat('Coins were reported after this order was cancelled. ', p_note), true, 'customer');
     return 'late';
   end if;
-  if o.payment_status in ('completed', 'refunded') then
+  if o.payment_status in ('completed', 'refunded') and a.id = (private.attempt_of(o.id, o.payment_method)).id then
     return 'already';
+  end if;
+  if a.closed_at is not null then
+    perform private.alert_desk(o, 'late_reported', details,
+      concat('The customer had changed to another way to pay. Look for the coins: they pay this order if nothing else has. ', p_note),
+      true, 'customer');
+    return 'late';
   end if;
   select string_agg(s.order_reference, ', ') into others from private.orders_sharing(o.id, p_transaction) s;
   update public.orders
      set status = 'paid', payment_status = 'completed', payment_claimed_at = now(),
-         notes = left(concat_ws(E'\n', nullif(notes, ''), format('Paid in %s: the transaction should be verified manually.',
-           case payment_method when 'bitcoin' then 'Bitcoin' when 'ethereum' then 'Ethereum' else 'USDT' end)), 10000)
+         notes = left(concat_ws(E'\n', nullif(notes, ''), private.coin_line(a.method)), 10000)
    where id = o.id;
   perform private.record_event(o.id, 'payment_reported', 'customer', details, null, p_note);
   perform private.mail_customer(o, 'payment-reported', details);
@@ -2919,7 +2909,7 @@ begin
   return 'claimed';
 end $$;
 comment on function public.claim_crypto(text, text, text) is
-  'Records the customer''s report that a cryptocurrency payment was sent, with its transaction if given. Returns claimed, already if repeated, late if the order was cancelled before, denied without the token. payment_verified_at stays empty until staff find the transaction.';
+  'Records the customer''s report that a cryptocurrency payment was sent, with its transaction if given. Returns claimed, already if repeated, late if the order was cancelled or its way to pay changed before, denied without the token. payment_verified_at stays empty until staff find the transaction.';
 revoke all on function public.claim_crypto(text, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.claim_crypto(text, text, text) to service_role;
 
@@ -4016,7 +4006,7 @@ language sql security definer set search_path = '' as $$
            'in_account', coalesce(o.user_id, private.account_of(o.email)) is not null),
          to_jsonb(i) || jsonb_build_object('in_account', coalesce(i.user_id, private.account_of(i.email)) is not null)
     from claimed c
-    left join public.orders o on o.id = c.order_id
+    left join public.server_orders o on o.id = c.order_id
     left join public.customer_inquiries i on i.id = c.inquiry_id
    order by c.created_at;
 $$;
@@ -4533,12 +4523,14 @@ comment on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text,
   'Locks an order for staff. Also returns why they can''t continue: denied, unknown, refused-text (it can''t be stored), already if repeated (an event of one of these kinds), stale if there is a newer event.';
 revoke all on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) from public, anon, authenticated, service_role;
 
-create function public.verify_crypto(p_order uuid, p_transaction text, p_amount numeric, p_seen bigint)
+create function public.verify_crypto(
+  p_order uuid, p_transaction text, p_amount numeric, p_seen bigint, p_closed_session text default null)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   details constant jsonb := jsonb_build_object('transaction', p_transaction, 'amount', p_amount);
   locked record;
   o public.orders;
+  coin public.payment_method;
   arrived numeric;
   receipt text;
 begin
@@ -4547,7 +4539,10 @@ begin
     return locked.refusal;
   end if;
   o := locked.o;
-  if o.payment_method = 'card' then
+  -- The customer may have sent coins and then chosen the card.
+  coin := coalesce(nullif(o.payment_method, 'card'),
+    (select a.method from private.payment_attempts a where a.order_id = o.id and a.method <> 'card' order by a.id desc limit 1));
+  if coin is null or o.payment_method = 'card' and o.payment_verified_at is not null then
     return 'refused-card';
   end if;
   if o.status = 'cancelled' or o.payment_status = 'refunded' then
@@ -4555,6 +4550,9 @@ begin
   end if;
   if o.payment_verified_at is not null then
     return 'already';
+  end if;
+  if private.open_session(o.id) <> coalesce(p_closed_session, '') then
+    return 'refused-open';
   end if;
   if coalesce(btrim(p_transaction), '') = '' then
     return 'refused-transaction';
@@ -4569,8 +4567,10 @@ begin
     arrived := private.coins_held(o.id);
     if arrived >= o.total_fee then
       update public.orders
-         set status = 'paid', payment_status = 'completed', payment_verified_at = now(), payment_transaction = btrim(p_transaction)
-       where id = o.id;
+         set status = 'paid', payment_status = 'completed', payment_method = coin, payment_verified_at = now(),
+             payment_transaction = btrim(p_transaction)
+       where id = o.id
+      returning * into o;
     end if;
   exception when unique_violation then
     return 'refused-taken';
@@ -4593,10 +4593,10 @@ begin
   perform private.update_documents_complete(o.id);
   return 'done';
 end $$;
-comment on function public.verify_crypto(uuid, text, numeric, bigint) is
-  'Records that the desk found cryptocurrency worth p_amount US dollars for an order, reported or not, in this transaction. The order is paid once its price has arrived, in one transaction or several; more is a task. Returns done, already, stale, refused-card, refused-ended, refused-transaction (none given), refused-amount, refused-taken (it paid another order), unknown, denied.';
-revoke all on function public.verify_crypto(uuid, text, numeric, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.verify_crypto(uuid, text, numeric, bigint) to authenticated;
+comment on function public.verify_crypto(uuid, text, numeric, bigint, text) is
+  'Records that the desk found cryptocurrency worth p_amount US dollars for an order, reported or not, in this transaction. The order is paid once its price has arrived, in one transaction or several; more is a task. Returns done, already, stale, refused-card (it was paid by card, or nothing else was ever chosen), refused-open while another card session is current, refused-ended, refused-transaction (none given), refused-amount, refused-taken (it paid another order), unknown, denied.';
+revoke all on function public.verify_crypto(uuid, text, numeric, bigint, text) from public, anon, authenticated, service_role;
+grant execute on function public.verify_crypto(uuid, text, numeric, bigint, text) to authenticated;
 
 create function public.desk_orders_sharing(p_order uuid, p_transaction text default null)
 returns table (order_reference text, is_verified boolean, at timestamptz)
@@ -4653,11 +4653,11 @@ begin
   o := locked.o;
   late := o.status = 'cancelled' and o.late_payment_at is not null;
   remaining := o.total_fee - o.refunded_amount;
-  if o.payment_method = 'card' then
+  -- What is beyond the price goes back first, and has no credit note. A card paid the price of its order.
+  beyond := private.coins_held(o.id) - case when o.payment_verified_at is not null and o.payment_method <> 'card' then remaining else 0 end;
+  if o.payment_method = 'card' and beyond <= 0 then
     return 'refused-card';
   end if;
-  -- What is beyond the price goes back first, and has no credit note.
-  beyond := private.coins_held(o.id) - case when o.payment_verified_at is not null then remaining else 0 end;
   if beyond <= 0 and not late and o.payment_verified_at is null then
     return 'refused-unpaid';
   end if;
@@ -4698,7 +4698,7 @@ begin
   if o.payment_verified_at is not null or o.payment_status = 'refunded' then
     return 'refused-paid';
   end if;
-  if o.stripe_session_id is distinct from p_closed_session then
+  if private.open_session(o.id) <> coalesce(p_closed_session, '') then
     return 'refused-open';
   end if;
   -- A reported payment that was never found counts as failed.
@@ -6096,7 +6096,7 @@ grant execute on function public.desk_counts() to authenticated;
 create function public.desk_order_facts(p_order uuid)
 returns table (payment_transaction text, stripe_payment_intent_id text, stripe_session_id text)
 language sql stable security definer set search_path = '' as $$
-  select o.payment_transaction, o.stripe_payment_intent_id, o.stripe_session_id
+  select o.payment_transaction, o.stripe_payment_intent_id, (private.attempt_of(o.id, 'card')).stripe_session_id
     from public.orders o where o.id = p_order and private.is_staff();
 $$;
 comment on function public.desk_order_facts(uuid) is
@@ -6145,7 +6145,7 @@ create function private.request_payment(o public.orders, p_purpose text, p_amoun
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   purpose constant text := btrim(p_purpose);
-  request constant uuid := gen_random_uuid();
+  id constant uuid := gen_random_uuid();
   n public.orders;
 begin
   if o.phase in ('unpaid', 'reported', 'stopped') or o.parent_id is not null then
@@ -6160,10 +6160,10 @@ begin
   if p_due is null or p_due not between private.today_at_office() and private.today_at_office() + 730 then
     return 'refused-date';
   end if;
-  insert into public.orders (request_id, intent_id, order_reference, kind, user_id, full_name, email, phone, jurisdiction,
+  insert into public.orders (id, order_reference, kind, user_id, full_name, email, phone, jurisdiction,
     jurisdiction_slug, service_type, company_name, incorporation_fee, total_fee, payment_method, parent_id,
     parent_reference, due_on, renews_on)
-  values (request, request, public.take_reference(request, o.kind::text), o.kind, o.user_id, o.full_name, o.email, o.phone,
+  values (id, public.take_reference(id, o.kind::text), o.kind, o.user_id, o.full_name, o.email, o.phone,
     o.jurisdiction, o.jurisdiction_slug, purpose, coalesce(o.registered_name, o.company_name), p_amount, p_amount, 'card',
     o.id, o.order_reference, p_due, p_renews_on)
   returning * into n;
@@ -6447,10 +6447,8 @@ returns boolean language sql stable security definer set search_path = '' as $$
      and o.created_at between now() - interval '8 days' and now() - interval '1 day'
      -- The customer has not just opened the checkout again.
      and o.updated_at < now() - interval '1 hour'
-     -- One reminder for each intent, and none while a mismatched payment is being checked.
-     and not exists (
-       select from public.order_events e join public.orders w on w.id = e.order_id
-        where w.intent_id = o.intent_id and e.kind in ('reminded', 'payment_mismatch'))
+     -- One reminder, and none while a mismatched payment is being checked.
+     and not exists (select from public.order_events e where e.order_id = o.id and e.kind in ('reminded', 'payment_mismatch'))
      -- The customer has not ordered the same again. A newer order is already paid or gets the reminder.
      and not exists (
        select from public.orders n
@@ -6574,8 +6572,7 @@ returns int language sql stable set search_path = '' as $$
   select r.days
     from (select max(d) as days from unnest(array[1, 7]) as d where o.due_on + d <= private.today_at_office()) r
    where o.step = 'pay'
-     and not exists (select from public.order_events e join public.orders w on w.id = e.order_id
-                      where w.intent_id = o.intent_id and e.kind = 'reminded' and (e.details ->> 'days')::int >= r.days);
+     and not exists (select from public.order_events e where e.order_id = o.id and e.kind = 'reminded' and (e.details ->> 'days')::int >= r.days);
 $$;
 comment on function private.payment_reminder(public.orders) is
   'The reminder of a further payment that its customer has to get now: its days; null or no row if there is none.';
@@ -6982,34 +6979,25 @@ comment on function private.order_ended_at(public.orders) is
   'When an order ended; infinity while it is open (paid and unfinished, or disputed).';
 revoke all on function private.order_ended_at(orders) from public, anon, authenticated, service_role;
 
-create function private.intent_has_payment(p_intent uuid)
+create function private.has_payment(p_order uuid)
 returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.orders o
-                  where o.intent_id = p_intent
+                  where o.id = p_order
                     and (o.payment_verified_at is not null or o.stripe_payment_intent_id is not null or o.refunded_amount > 0
                          or exists (select from private.transactions t where t.order_id = o.id)
                          or exists (select from public.order_events e where e.order_id = o.id and e.kind in ('payment_mismatch', 'late_payment'))));
 $$;
-comment on function private.intent_has_payment(uuid) is
-  'Whether a payment arrived for an order or an earlier attempt to pay for it. Only such orders are kept by law. One that was only reported didn''t arrive.';
-revoke all on function private.intent_has_payment(uuid) from public, anon, authenticated, service_role;
+comment on function private.has_payment(uuid) is
+  'Whether a payment arrived for an order. Only such orders are kept by law. One that was only reported didn''t arrive.';
+revoke all on function private.has_payment(uuid) from public, anon, authenticated, service_role;
 
-create function private.root_intent(o public.orders)
-returns uuid language sql stable set search_path = '' as $$
-  select coalesce((select p.intent_id from public.orders p where p.id = o.parent_id), o.intent_id);
-$$;
-comment on function private.root_intent(public.orders) is
-  'The intent of an order''s parent if it is a further payment, else its own.';
-revoke all on function private.root_intent(orders) from public, anon, authenticated, service_role;
-
-create function private.work_ended_at(p_intent uuid)
+create function private.work_ended_at(p_order uuid)
 returns timestamptz language sql stable set search_path = '' as $$
   select max(greatest(private.order_ended_at(o), (select max(r.issued_at) from public.receipts r where r.order_id = o.id)))
     -- Each half by its index.
-    from (select a.id from public.orders a where a.intent_id = p_intent
+    from (select p_order as id
           union all
-          select c.id from public.orders p join public.orders c on c.parent_id = p.id
-           where p.intent_id = p_intent and private.intent_has_payment(c.intent_id)) of_case
+          select c.id from public.orders c where c.parent_id = p_order and private.has_payment(c.id)) of_case
     join public.orders o on o.id = of_case.id;
 $$;
 comment on function private.work_ended_at(uuid) is
@@ -7026,18 +7014,16 @@ create function private.person_records(p_user uuid, p_email text)
 returns setof public.person_record language sql stable set search_path = '' as $$
   with o as (
     select x as row, x.id, x.order_reference as name, x.phase = 'stopped' as stopped,
-           private.work_ended_at(private.root_intent(x)) as ended, private.intent_has_payment(x.intent_id) as paid,
-           exists (select from public.orders other
-                    where other.intent_id = x.intent_id and other.user_id is not null and other.user_id is distinct from p_user) as shared,
-           x.status = 'submitted' and x.stripe_session_id is not null as payable
+           private.work_ended_at(coalesce(x.parent_id, x.id)) as ended, private.has_payment(x.id) as paid,
+           private.open_session(x.id) is not null as payable
       from private.orders_of(p_user, p_email) x
   ), judged as (
     select o.*, (o.ended + private.retention('orders'))::date as kept_until,
-           case when o.paid and o.ended = 'infinity' then 'open' when o.paid or o.shared then 'kept'
+           case when o.paid and o.ended = 'infinity' then 'open' when o.paid then 'kept'
                 when o.payable then 'unclosed' else 'deleted' end::public.record_outcome as outcome
       from o
   ), parts as (
-    select j.name, p.kind, p.items, j.outcome as of_order, j.kept_until, j.ended, j.id, j.stopped, j.shared
+    select j.name, p.kind, p.items, j.outcome as of_order, j.kept_until, j.ended, j.id, j.stopped
       from judged j cross join lateral (
         select 'documents' as kind, count(*)::int as items from public.order_documents d where d.order_id = j.id and d.side = 'customer'
         union all select 'details', private.has_details(j.id)::int
@@ -7051,8 +7037,8 @@ returns setof public.person_record language sql stable set search_path = '' as $
          case when private.is_staff_account(u.id) then 'staff' else 'account' end, null::uuid
     from auth.users u where u.id = p_user
   union all
-  select 'order', j.name, 1, j.outcome, case j.outcome when 'kept' then case when not j.shared then j.kept_until end end,
-         case when j.outcome = 'open' then 'open' when j.shared then 'shared' when j.paid then 'orders' else 'unpaid-orders' end, j.id
+  select 'order', j.name, 1, j.outcome, case j.outcome when 'kept' then j.kept_until end,
+         case when j.outcome = 'open' then 'open' when j.paid then 'orders' else 'unpaid-orders' end, j.id
     from judged j
   union all
   select p.kind, p.name, p.items, r.outcome,
@@ -7064,7 +7050,7 @@ returns setof public.person_record language sql stable set search_path = '' as $
              case when p.of_order in ('deleted', 'unclosed') then 'unpaid-orders' when p.of_order = 'open' then 'open'
                   when p.kind not in ('documents', 'details') then 'orders'
                   when p.stopped then 'stopped-orders' else 'due-diligence' end as why) r
-   where p.of_order <> 'open' and not p.shared
+   where p.of_order <> 'open'
   union all
   select 'inquiry', i.subject, 1 + (select count(*)::int from public.messages m where m.inquiry_id = i.id), 'deleted', null, 'inquiries', null
     from private.inquiries_of(p_user, p_email) i
@@ -7080,15 +7066,15 @@ comment on function private.person_records(uuid, text) is
   'A person''s data, row by row, with its outcome on deletion: deleted; kept until a day; open, which prevents the deletion; unclosed, an unpaid order whose card session has to be closed at Stripe first. `why` is the retention period or the reason.';
 revoke all on function private.person_records(uuid, text) from public, anon, authenticated, service_role;
 
-create function private.delete_intent(p_intent uuid)
+create function private.delete_order(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.receipts where order_id in (select id from public.orders where intent_id = p_intent);
-  delete from public.orders where intent_id = p_intent;
+  delete from public.receipts where order_id = p_order;
+  delete from public.orders where id = p_order;
 end $$;
-comment on function private.delete_intent(uuid) is
-  'Deletes an order with every attempt to pay for it and all their data, and lists its files for the cleanup. The caller has checked that it need not be kept.';
-revoke all on function private.delete_intent(uuid) from public, anon, authenticated, service_role;
+comment on function private.delete_order(uuid) is
+  'Deletes an order and all its data, and lists its files for the cleanup. The caller has checked that it need not be kept.';
+revoke all on function private.delete_order(uuid) from public, anon, authenticated, service_role;
 
 create function private.delete_due_diligence(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -7116,7 +7102,7 @@ begin
   end if;
   foreach r in array records loop
     if r.kind = 'order' and r.outcome = 'deleted' then
-      perform private.delete_intent(intent_id) from public.orders where id = r.order_id;
+      perform private.delete_order(r.order_id);
     elsif r.kind = 'order' and r.until is not null then
       update public.orders set customer_deleted_at = now() where id = r.order_id and customer_deleted_at is null;
       if found then
@@ -7189,6 +7175,16 @@ comment on function private.requirements_of(uuid) is 'The requirements of an ord
 revoke all on function private.requirements_of(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.requirements_of(uuid) to authenticated;
 
+create function private.attempts_at(p_order uuid)
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('method', a.method, 'amount', a.amount, 'opened_at', a.opened_at, 'closed_at', a.closed_at) order by a.id)
+    from private.payment_attempts a
+   where a.order_id = p_order and (p_order = any (private.own_order_ids()) or not private.is_customer());
+$$;
+comment on function private.attempts_at(uuid) is 'How an order was tried to be paid.';
+revoke all on function private.attempts_at(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.attempts_at(uuid) to authenticated;
+
 create function private.mails_sent(p_order uuid, p_inquiry uuid)
 returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('about', m.template, 'sent_at', m.sent_at) order by m.sent_at)
@@ -7221,7 +7217,7 @@ returns jsonb language sql stable set search_path = '' as $$
       select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, service_type, company_name,
              director_name, shareholder_name, beneficial_owner_name, use_nominee_director, use_nominee_shareholder,
              incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee, payment_method,
-             payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason, replaced_by,
+             payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason,
              late_payment_at, late_payment_returned_at, terms_version, refunds_version, consented_at, phase, filed_at,
              completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with,
              filing_reference, decision_due_on, decided_at, registered_name, registration_number, registered_on,
@@ -7230,6 +7226,7 @@ returns jsonb language sql stable set search_path = '' as $$
                 select position, roles, is_company, full_name, birth_date, country, residence, registration_number, address, politically_exposed
                   from public.order_people where order_id = x.id) p) as people,
              private.requirements_of(x.id) as requirements,
+             private.attempts_at(x.id) as payment_attempts,
              (select jsonb_agg(to_jsonb(d) order by d.sent_at, d.id) from (
                 select id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at, dated_on
                   from public.order_documents where order_id = x.id and (side = 'customer' or x.phase in ('completed', 'done'))) d) as documents,
@@ -7286,12 +7283,12 @@ grant execute on function public.person_data(text) to service_role;
 
 create function private.retention_ends_at(o public.orders)
 returns timestamptz language sql stable set search_path = '' as $$
-  select case when private.intent_has_payment(o.intent_id) then greatest(
-           private.work_ended_at(o.intent_id) + private.retention('orders'),
+  select case when private.has_payment(o.id) then greatest(
+           private.work_ended_at(o.id) + private.retention('orders'),
            -- A further payment can be paid long after it was due.
-           (select max(c.due_on) + private.retention('unpaid-orders') from public.orders p join public.orders c on c.parent_id = p.id
-             where p.intent_id = o.intent_id and c.status = 'submitted'))
-         else (select max(x.updated_at) from public.orders x where x.intent_id = o.intent_id) + private.retention('unpaid-orders') end;
+           (select max(c.due_on) + private.retention('unpaid-orders') from public.orders c
+             where c.parent_id = o.id and c.status = 'submitted'))
+         else o.updated_at + private.retention('unpaid-orders') end;
 $$;
 comment on function private.retention_ends_at(public.orders) is
   'When an order has to be deleted with its further payments: a paid one after its period and while no further payment is requested, an unpaid one when it hasn''t changed for its period; infinity while it is open.';
@@ -7299,7 +7296,7 @@ revoke all on function private.retention_ends_at(orders) from public, anon, auth
 
 create function private.due_diligence_ends_at(o public.orders)
 returns timestamptz language sql stable set search_path = '' as $$
-  select private.work_ended_at(o.intent_id) + private.retention('due-diligence')
+  select private.work_ended_at(o.id) + private.retention('due-diligence')
    where o.phase = 'completed'
      and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer'));
 $$;
@@ -7313,7 +7310,6 @@ declare
   candidate uuid;
   o public.orders;
   ends timestamptz;
-  child uuid;
   orders int := 0;
   unpaid int := 0;
   details int := 0;
@@ -7326,23 +7322,16 @@ begin
     ends := private.retention_ends_at(o);
     if ends < now() then
       -- Lock further payments before their order, as everywhere, to avoid deadlocks.
-      for child in
-        select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = o.intent_id order by 1
-      loop
-        perform private.lock_intent(child);
-      end loop;
-      perform private.lock_intent(o.intent_id);
+      perform from public.orders x where candidate in (x.id, x.parent_id) order by x.parent_id is null, x.id for update;
       select * into o from public.orders where id = candidate;
       continue when not found or not private.retention_ends_at(o) < now();
-      if private.intent_has_payment(o.intent_id) then
+      if private.has_payment(o.id) then
         orders := orders + 1;
       else
         unpaid := unpaid + 1;
       end if;
-      for child in select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = o.intent_id loop
-        perform private.delete_intent(child);
-      end loop;
-      perform private.delete_intent(o.intent_id);
+      perform private.delete_order(c.id) from public.orders c where c.parent_id = candidate;
+      perform private.delete_order(candidate);
     else
       select * into o from public.orders where id = candidate for no key update skip locked;
       if found then
@@ -7469,11 +7458,8 @@ grant execute on function public.account_order(text, int, bigint) to authenticat
 
 create function public.account_orders(p_page int, p_size int)
 returns jsonb language sql stable security invoker set search_path = '' as $$
-  with orders as materialized (
-    -- A replaced order is named by its successor, unless it received a payment.
-    select * from public.own_orders
-     where cancel_reason is distinct from 'replaced' or late_payment_at is not null
-  ), counted as (select count(*) as total from orders),
+  with orders as materialized (select * from public.own_orders),
+  counted as (select count(*) as total from orders),
   page as (select total, greatest(least(p_page, ceil(total::numeric / p_size)), 1)::int as number from counted)
   select jsonb_build_object(
     -- Without a name of its own, the profile shows that of the newest order whose payment is proven.
@@ -7514,7 +7500,7 @@ grant execute on function public.account_overview(int, int) to authenticated;
 
 -- What an order's confirmation shows, in one answer. Only the server calls it, and decides who may see which part.
 
-create function public.confirmed_order(p_request uuid default null, p_session text default null, p_receipt text default null)
+create function public.confirmed_order(p_order uuid default null, p_session text default null, p_receipt text default null)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select to_jsonb(o) || jsonb_build_object(
       'events', array(select to_jsonb(e) from (
@@ -7522,24 +7508,23 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
          where order_id = o.id and for_customer) e order by e.id),
       'receipts', array(select jsonb_build_object('series', r.series, 'label', r.label) from public.receipts r
                          where r.order_id = o.id order by r.series desc, r.number))
-    from public.orders o
-   where o.request_id = p_request or o.stripe_session_id = p_session or o.confirm_token_hash = p_receipt
-   order by o.request_id = p_request desc nulls last
-   limit 1;
+    from public.server_orders o
+   where o.id = coalesce((select a.order_id from private.payment_attempts a
+                           where a.stripe_session_id = p_session or a.confirm_token = p_receipt limit 1), p_order);
 $$;
 comment on function public.confirmed_order(uuid, text, text) is
-  'The order of a request, else of a card session, or of a cryptocurrency receipt, with its customer''s events and its receipts.';
+  'The order of a card session or of a cryptocurrency receipt, open or closed, else by its ID, with its customer''s events and its receipts.';
 revoke all on function public.confirmed_order(uuid, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.confirmed_order(uuid, text, text) to service_role;
 
 -- What an order's page at the desk shows, in one answer. Each look is in the audit log.
 
 create view private.orders_at_desk with (security_invoker = true) as
-  select id, intent_id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
+  select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
          service_type, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
          use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee,
          total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
-         cancel_reason, replaced_by, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
+         cancel_reason, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
          consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
          registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on,
@@ -7573,8 +7558,8 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
           from private.transactions t left join private.transactions c on c.id = t.charge_id where t.order_id = o.id order by t.id) t),
       'facts', (select to_jsonb(f) from public.desk_order_facts(o.id) f),
       'sharing', array(select to_jsonb(s) from public.desk_orders_sharing(o.id) s),
-      'others', array(select to_jsonb(x) from private.orders_at_desk x
-                       where x.intent_id = o.intent_id and x.id <> o.id order by x.created_at),
+      'attempts', array(select to_jsonb(a) from (
+        select x.method, x.amount, x.opened_at, x.closed_at from private.payment_attempts x where x.order_id = o.id order by x.id) a),
       'waivers', array(select to_jsonb(w) from public.desk_waivers(o.id) w),
       'renewal', (select s.due_on from public.order_steps s where s.order_id = o.id and s.step = 'renew'),
       'related', array(select to_jsonb(x) from private.orders_at_desk x where x.parent_id = o.id or x.id = o.parent_id
@@ -7583,7 +7568,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       'of_customer', array(select to_jsonb(x) from private.orders_at_desk x
                             where x.id in (select id from public.orders where email_lc = o.email_lc
                                            union select id from public.orders where user_id = o.user_id)
-                              and x.intent_id <> o.intent_id
+                              and x.id <> o.id
                             order by x.created_at desc limit 10),
       'inquiries', array(select to_jsonb(i) from (
         select id, created_at, full_name, email, phone, subject, message, status, waiting_since, assigned_to

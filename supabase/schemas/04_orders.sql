@@ -1,9 +1,9 @@
 -- Orders: placed by the server, paid by settlement, worked on by the desk.
 -- A request to the API is one statement, so each step is one function that locks the row, checks it and changes it, with its
 -- event, emails and receipt in the same transaction. All of them can be repeated, in any order.
--- All attempts to pay for one draft share an intent, and placing an order closes the intent's others. A cancelled order is
--- final; a payment for it is recorded for staff. An order keeps the prices of the day it was placed. The database checks that
--- the fees add up, but not their amounts.
+-- One purchase is one row, however often and however it is tried to be paid (05_attempts.sql). A cancelled order is final; a
+-- payment for it is recorded for staff. An order keeps its prices once money is held for it. The database checks that the fees
+-- add up, but not their amounts.
 
 create type public.order_kind as enum ('company', 'trust', 'bank');
 create type public.order_status as enum ('submitted', 'paid', 'cancelled');
@@ -15,21 +15,13 @@ create type public.step_owner as enum ('customer', 'desk', 'outside');
 create type public.payment_method as enum ('card', 'bitcoin', 'ethereum', 'usdt');
 create type public.payment_status as enum ('pending', 'completed', 'failed', 'refunded');
 create type public.dispute_status as enum ('open', 'won', 'lost');
-create type public.cancel_reason as enum ('customer', 'replaced');
-
--- The results of the functions.
-create type public.place_order_result as enum ('placed', 'already', 'paid', 'cancelled', 'open');
-create type public.rebuild_order_result as enum ('placed', 'already', 'cancelled');
-create type public.cancel_order_result as enum ('cancelled', 'already', 'paid', 'open', 'unknown');
+create type public.cancel_reason as enum ('customer');
 
 create table public.orders (
+  -- Minted with the draft, so that a form that is sent several times is one row.
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- A submitted order form is one row, even if it is sent several times.
-  request_id uuid not null unique,
-  -- All attempts to pay for one draft share an intent; only one of them is open or paid.
-  intent_id uuid not null,
   order_reference text not null unique,
   kind public.order_kind not null,
   user_id uuid references auth.users (id) on delete set null,
@@ -54,15 +46,12 @@ create table public.orders (
   payment_method public.payment_method not null,
   payment_status public.payment_status not null default 'pending',
   status public.order_status not null default 'submitted',
-  stripe_session_id text unique check (private.one_line(stripe_session_id, 1, 255)),
-  stripe_payment_intent_id text unique check (private.one_line(stripe_payment_intent_id, 1, 255)),
-  confirm_token_hash text unique check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
+  stripe_payment_intent_id text check (private.one_line(stripe_payment_intent_id, 1, 255)),
   payment_claimed_at timestamptz,
   payment_verified_at timestamptz,
   payment_transaction text check (private.one_line(payment_transaction, 1, 200)),
   cancelled_at timestamptz,
   cancel_reason public.cancel_reason,
-  replaced_by text,
   late_payment_at timestamptz,
   late_payment_returned_at timestamptz,
   terms_version text check (terms_version ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
@@ -121,15 +110,9 @@ create table public.orders (
   constraint orders_verified_is_paid check (payment_verified_at is null or status = 'paid'),
   constraint orders_paid_card_has_evidence check (
     payment_method <> 'card' or status <> 'paid' or stripe_payment_intent_id is not null),
-  constraint orders_stripe_is_card check (
-    payment_method = 'card' or (stripe_session_id is null and stripe_payment_intent_id is null)),
-  constraint orders_token_is_crypto check (payment_method <> 'card' or confirm_token_hash is null),
-  -- Deferrable because the order that replaces another is written after it.
-  constraint orders_replaced_by_order foreign key (replaced_by) references public.orders (order_reference) deferrable,
+  constraint orders_stripe_is_card check (payment_method = 'card' or stripe_payment_intent_id is null),
   constraint orders_cancelled_has_time check ((status = 'cancelled') = (cancelled_at is not null)),
   constraint orders_reason_is_cancelled check (cancel_reason is null or status = 'cancelled'),
-  constraint orders_replaced_by_another check (
-    (cancel_reason is not distinct from 'replaced') = (replaced_by is not null) and replaced_by is distinct from order_reference),
   constraint orders_late_is_cancelled check (late_payment_at is null or status = 'cancelled'),
   constraint orders_returned_was_late check (late_payment_returned_at is null or late_payment_at is not null),
   constraint orders_refunded_at_most check (
@@ -157,8 +140,10 @@ create table public.orders (
 
 comment on table public.orders is
   'Every order, paid or not. The server adds rows, the settlement functions update the payment, and customers read their own orders.';
-comment on column public.orders.request_id is
-  'Identifies a checkout through reloads and retries, so that each checkout is one row. Card sessions have it in their metadata.';
+comment on column public.orders.id is
+  'Identifies a purchase through reloads and retries. Card sessions have it in their metadata.';
+comment on column public.orders.payment_method is
+  'The method of the latest attempt to pay, or the one that paid.';
 comment on column public.orders.order_reference is
   'The reference shown to people, such as IBC-123456 or BA-42-2026. Not a credential, because it can be guessed.';
 comment on column public.orders.user_id is
@@ -170,20 +155,11 @@ comment on column public.orders.company_name is 'The first choice of a company''
 comment on column public.orders.director_name is 'The director of a company, or the founder of a trust.';
 comment on column public.orders.beneficial_owner_name is 'The owner of a company, or the beneficiaries of a trust, joined.';
 comment on column public.orders.incorporation_fee is 'For a bank order the service fee; its government fee is zero.';
-comment on column public.orders.stripe_session_id is
-  'The latest card session while the order is unpaid, then the session that was paid.';
-comment on column public.orders.confirm_token_hash is
-  'A random token that identifies a cryptocurrency order in the URL of its receipt. Reporting the payment also needs the customer''s encrypted cookie.';
 comment on column public.orders.payment_claimed_at is 'When the customer said that the cryptocurrency was sent.';
 comment on column public.orders.payment_verified_at is
   'When the payment was verified, by Stripe for cards and by staff for cryptocurrency. Only this column allows work on the order.';
 comment on constraint orders_nominee_fees on public.orders is 'A nominee that is not ordered has no fee.';
-comment on column public.orders.intent_id is
-  'Identifies the purchase, for all payment methods that were tried. Its first card order has it as request_id.';
-comment on column public.orders.cancelled_at is 'When the order was cancelled or replaced.';
-comment on column public.orders.cancel_reason is
-  'customer: cancelled by its customer; replaced: its intent continued with another order; null: cancelled by staff.';
-comment on column public.orders.replaced_by is 'The reference of the order that replaced this one.';
+comment on column public.orders.cancel_reason is 'customer: cancelled by its customer; null: cancelled by staff.';
 comment on column public.orders.late_payment_at is
   'When a payment arrived, or a cryptocurrency payment was reported, after the order was cancelled. Staff refund it.';
 comment on column public.orders.late_payment_returned_at is 'When a late payment was refunded.';
@@ -207,7 +183,7 @@ comment on column public.orders.refunded_amount is
 comment on column public.orders.dispute is
   'open while any dispute of the payment is open, else lost if one was lost, else won; null if there was none.';
 comment on column public.orders.payment_status is
-  'Changes only from pending to completed or failed, from failed to completed, and from completed to refunded after a full refund.';
+  'Changes only from pending to completed or failed, from failed to completed or with another attempt to pending, and from completed to refunded after a full refund.';
 comment on column public.orders.notes is
   'The customer''s additional details. A reported cryptocurrency payment appends a line that it should be verified manually.';
 comment on column public.orders.reviewed_at is 'When a person reviewed the paid order and contacted the customer (§9: within 24 hours).';
@@ -249,11 +225,8 @@ create index orders_user_id_idx on public.orders (user_id);
 
 create index orders_email_lc_idx on public.orders (email_lc);
 
-create unique index orders_one_per_intent on public.orders (intent_id) where status <> 'cancelled';
-
-create index orders_intent_id_idx on public.orders (intent_id);
-
-create index orders_replaced_by_idx on public.orders (replaced_by) where replaced_by is not null;
+-- Partial, because changing a column that a foreign key could reference takes a stronger lock.
+create unique index orders_one_per_payment on public.orders (stripe_payment_intent_id) where stripe_payment_intent_id is not null;
 
 -- Customers get one reminder of an abandoned card checkout. The order is locked while it is checked and the email posted, so
 -- that a payment or cancellation happens either before or after.
@@ -301,13 +274,11 @@ grant select (id, created_at, order_reference, kind, user_id, full_name, email, 
   jurisdiction_slug, service_type, company_name, director_name, shareholder_name, beneficial_owner_name,
   use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
   nominee_shareholder_fee, total_fee, payment_method, payment_status, status, payment_claimed_at,
-  payment_verified_at, notes, intent_id, cancelled_at, cancel_reason, replaced_by, late_payment_at,
+  payment_verified_at, notes, cancelled_at, cancel_reason, late_payment_at,
   late_payment_returned_at, terms_version, refunds_version, consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at,
   stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at,
   registered_name, registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, customer_deleted_at, barred_at, declined_at, question_at, requested_at, sent_since)
   on public.orders to authenticated;
-grant update (stripe_session_id, confirm_token_hash)
-  on public.orders to service_role;
 
 create policy orders_active_session on public.orders
   as restrictive for select to authenticated using ((select private.is_session_active()));
@@ -336,11 +307,11 @@ create policy orders_select_own on public.orders
 
 -- The account pages use this view.
 create view public.own_orders with (security_invoker = true) as
-  select id, intent_id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
+  select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
          service_type, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
          use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee,
          total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
-         cancel_reason, replaced_by, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
+         cancel_reason, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
          consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
          registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at, sent_since
@@ -387,19 +358,25 @@ end $$;
 comment on function private.update_order_search() is 'Keeps the words of an order''s search, if they differ.';
 revoke all on function private.update_order_search() from public, anon, authenticated, service_role;
 
+create function private.form_columns()
+returns text[] language sql immutable set search_path = '' as $$
+  select '{full_name,email,phone,jurisdiction,jurisdiction_slug,service_type,company_name,director_name,shareholder_name,beneficial_owner_name,use_nominee_director,use_nominee_shareholder,incorporation_fee,government_fee,nominee_director_fee,nominee_shareholder_fee,total_fee,notes,terms_version,refunds_version,consented_at}'::text[];
+$$;
+comment on function private.form_columns() is 'The columns of an order that its form fills in: the customer can go back and change it until money is held.';
+revoke all on function private.form_columns() from public, anon, authenticated, service_role;
+
 create function private.orders_guard()
 returns trigger language plpgsql set search_path = '' as $$
 declare
-  -- A column that is in neither list is fixed from the start, and so is any column added later.
-  by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
-  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at,sent_since,open_since,payment_missing_at,disputed_at,dispute_answered_at}';
+  -- A column that is in no list is fixed from the start, and so is any column added later.
+  changeable constant text[] := '{updated_at,email_lc,payment_method,user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,late_payment_at,late_payment_returned_at,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at,sent_since,open_since,payment_missing_at,disputed_at,dispute_answered_at}';
   -- Changes of these columns don't change updated_at, from which retention counts.
   apart constant text[] := '{user_id,assigned_to,customer_deleted_at}';
   -- Columns that the desk can correct (correct_order).
   correctable constant text[] := '{full_name,phone,company_name}';
+  is_unpaid boolean;
 begin
   if tg_op = 'INSERT' then
-    new.intent_id := coalesce(new.intent_id, new.request_id);
     -- A new order is always unpaid, whatever the caller sends. (The owner may restore a backup.)
     if private.is_api_role() then
       new.status := 'submitted';
@@ -412,7 +389,6 @@ begin
       new.dispute := null;
       new.cancelled_at := null;
       new.cancel_reason := null;
-      new.replaced_by := null;
       new.late_payment_at := null;
       new.late_payment_returned_at := null;
       new.reviewed_at := null;
@@ -461,11 +437,14 @@ begin
     return old;
   end if;
 
-  if private.is_api_role() and to_jsonb(new) - by_server is distinct from to_jsonb(old) - by_server then
-    raise exception 'a payment moves only through the settlement functions' using errcode = '42501';
+  if private.is_api_role() then
+    raise exception 'an order changes only through its functions' using errcode = '42501';
   end if;
 
-  if to_jsonb(new) - changeable - correctable is distinct from to_jsonb(old) - changeable - correctable then
+  is_unpaid := old.status = 'submitted' and new.status = 'submitted' and old.parent_id is null;
+  if to_jsonb(new) - changeable - correctable is distinct from to_jsonb(old) - changeable - correctable
+     and not (is_unpaid and private.money_held(old.id) = 0
+              and to_jsonb(new) - changeable - private.form_columns() = to_jsonb(old) - changeable - private.form_columns()) then
     raise exception 'an order is never re-priced' using errcode = '23514';
   end if;
   if new.user_id is distinct from old.user_id and new.user_id is not null then
@@ -474,7 +453,7 @@ begin
     end if;
   end if;
 
-  if new.notes is distinct from old.notes and not (starts_with(new.notes, coalesce(old.notes, ''))
+  if new.notes is distinct from old.notes and not is_unpaid and not (starts_with(new.notes, coalesce(old.notes, ''))
        and old.payment_claimed_at is null and new.payment_claimed_at is not null) then
     raise exception 'the customer''s notes are kept' using errcode = '23514';
   end if;
@@ -487,9 +466,8 @@ begin
     raise exception 'a withdrawal is final' using errcode = '23514';
   end if;
 
-  if old.status = 'cancelled' and (new.status, new.cancelled_at, new.cancel_reason, new.replaced_by,
-       new.stripe_session_id, new.confirm_token_hash) is distinct from (old.status, old.cancelled_at, old.cancel_reason,
-       old.replaced_by, old.stripe_session_id, old.confirm_token_hash) then
+  if old.status = 'cancelled'
+     and (new.status, new.cancelled_at, new.cancel_reason) is distinct from (old.status, old.cancelled_at, old.cancel_reason) then
     raise exception 'a cancelled order is final' using errcode = '23514';
   end if;
 
@@ -499,14 +477,13 @@ begin
 
   -- A reported, unverified payment fails when the desk cancels the order because no payment arrived.
   if new.payment_status <> old.payment_status and (old.payment_status, new.payment_status) not in (
-       ('pending', 'completed'), ('pending', 'failed'), ('failed', 'completed'), ('completed', 'refunded'))
+       ('pending', 'completed'), ('pending', 'failed'), ('failed', 'pending'), ('failed', 'completed'), ('completed', 'refunded'))
      and not ((old.payment_status, new.payment_status) = ('completed', 'failed')
               and old.payment_verified_at is null and new.status = 'cancelled') then
     raise exception 'a payment does not go from % to %', old.payment_status, new.payment_status using errcode = '23514';
   end if;
 
-  if old.payment_status in ('completed', 'refunded')
-       and (new.stripe_session_id, new.confirm_token_hash) is distinct from (old.stripe_session_id, old.confirm_token_hash)
+  if (old.payment_verified_at is not null or old.late_payment_at is not null) and new.payment_method <> old.payment_method
      or old.stripe_payment_intent_id is not null and new.stripe_payment_intent_id is distinct from old.stripe_payment_intent_id
      or old.payment_claimed_at is not null and new.payment_claimed_at is distinct from old.payment_claimed_at
      or old.payment_verified_at is not null and new.payment_verified_at is distinct from old.payment_verified_at
@@ -556,117 +533,13 @@ end $$;
 comment on function private.refuse_while_disputed() is 'No order is filed or completed, and no document accepted or waived, while its payment is disputed.';
 revoke all on function private.refuse_while_disputed() from public, anon, authenticated, service_role;
 
--- An order is written and its intent's others are closed in one transaction, so that only one of them can be paid. The intent
--- has a separate lock for requests that arrive before there is a row to lock.
-
-create function private.lock_intent(p_intent uuid)
-returns void language plpgsql security definer set search_path = '' as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('intent ' || p_intent, 0));
-  perform 1 from public.orders where intent_id = p_intent order by id for update;
-end $$;
-comment on function private.lock_intent(uuid) is 'Prevents other transactions from placing, paying or closing an order of this intent until the end of the transaction.';
-revoke all on function private.lock_intent(uuid) from public, anon, authenticated, service_role;
-
-create function private.as_new_order(p_order text)
-returns public.orders language plpgsql stable security definer set search_path = '' as $$
-declare
-  n public.orders := jsonb_populate_record(null::public.orders, p_order::jsonb);
-  asked public.orders;
-begin
-  n.intent_id := coalesce(n.intent_id, n.request_id);
-  -- A further payment that is paid with another method keeps what the desk requested, whatever the caller sends.
-  select * into asked from public.orders where intent_id = n.intent_id and parent_id is not null limit 1;
-  n.parent_id := asked.parent_id;
-  n.parent_reference := asked.parent_reference;
-  n.due_on := asked.due_on;
-  n.renews_on := asked.renews_on;
-  if asked.id is not null then
-    n.kind := asked.kind;
-    n.service_type := asked.service_type;
-    n.jurisdiction := asked.jurisdiction;
-    n.jurisdiction_slug := asked.jurisdiction_slug;
-    n.incorporation_fee := asked.incorporation_fee;
-    n.government_fee := 0;
-    n.nominee_director_fee := 0;
-    n.nominee_shareholder_fee := 0;
-    n.total_fee := asked.total_fee;
-  end if;
-  n.status := 'submitted';
-  n.cancelled_at := null;
-  n.cancel_reason := null;
-  n.replaced_by := null;
-  return n;
-end $$;
-comment on function private.as_new_order(text) is 'Parses a new order from JSON. It is always open, and has the price set by the desk if its intent is a further payment. Its people and requirements are read separately. The JSON is passed as text, because clients encode jsonb arguments differently.';
-revoke all on function private.as_new_order(text) from public, anon, authenticated, service_role;
-
-create function private.insert_order(n public.orders, p_order jsonb)
-returns void language plpgsql security definer set search_path = '' as $$
-declare
-  placed uuid;
-begin
-  insert into public.orders (request_id, intent_id, order_reference, kind, user_id, full_name, email, phone, jurisdiction,
-    jurisdiction_slug, service_type, company_name, director_name, shareholder_name, beneficial_owner_name,
-    use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
-    nominee_shareholder_fee, total_fee, payment_method, stripe_session_id, confirm_token_hash, notes,
-    terms_version, refunds_version, consented_at, status, cancelled_at, cancel_reason, replaced_by, parent_id,
-    parent_reference, due_on, renews_on)
-  values (n.request_id, n.intent_id, n.order_reference, n.kind, n.user_id, n.full_name, n.email, n.phone, n.jurisdiction,
-    n.jurisdiction_slug, n.service_type, n.company_name, n.director_name, n.shareholder_name, n.beneficial_owner_name,
-    coalesce(n.use_nominee_director, false), coalesce(n.use_nominee_shareholder, false), n.incorporation_fee,
-    n.government_fee, coalesce(n.nominee_director_fee, 0), coalesce(n.nominee_shareholder_fee, 0), n.total_fee,
-    n.payment_method, n.stripe_session_id, n.confirm_token_hash, n.notes,
-    n.terms_version, n.refunds_version, n.consented_at, n.status, n.cancelled_at, n.cancel_reason, n.replaced_by, n.parent_id,
-    n.parent_reference, n.due_on, n.renews_on)
-  returning id into placed;
-  if n.parent_id is null then
-    perform private.insert_people(placed, p_order -> 'people');
-    perform private.insert_requirements(placed, p_order -> 'requirements');
-  end if;
-end $$;
-comment on function private.insert_order(public.orders, jsonb) is
-  'Inserts an order with its people and requirements, which a further payment doesn''t have. Ignores columns that prove a payment.';
-revoke all on function private.insert_order(orders, jsonb) from public, anon, authenticated, service_role;
-
-create function private.record_replaced(p_request uuid)
-returns public.orders language plpgsql security definer set search_path = '' as $$
-declare
-  o public.orders;
-begin
-  select * into o from public.orders where request_id = p_request;
-  insert into public.order_events (order_id, at, kind, actor, for_customer, details)
-  select o.id, x.cancelled_at, 'replaces', 'customer', true,
-         jsonb_build_object('reference', x.order_reference, 'way', x.payment_method)
-    from public.orders x
-   where x.intent_id = o.intent_id and x.id <> o.id and x.cancel_reason = 'replaced'
-   order by x.cancelled_at, x.id;
-  return o;
-end $$;
-comment on function private.record_replaced(uuid) is
-  'Records on a new order which orders of its intent it replaces. Returns the order.';
-revoke all on function private.record_replaced(uuid) from public, anon, authenticated, service_role;
-
--- The notes of a replaced order are not changed.
-create function private.replace_orders(n public.orders)
-returns void language plpgsql security definer set search_path = '' as $$
-declare
-  o public.orders;
-begin
-  set constraints public.orders_replaced_by_order deferred;
-  for o in
-    update public.orders
-       set status = 'cancelled', cancelled_at = now(), cancel_reason = 'replaced', replaced_by = n.order_reference
-     where intent_id = n.intent_id and status = 'submitted'
-    returning *
-  loop
-    perform private.record_event(o.id, 'replaced', 'customer',
-      jsonb_build_object('by', n.order_reference, 'way', n.payment_method));
-  end loop;
-end $$;
-comment on function private.replace_orders(public.orders) is
-  'Closes the open order of an intent that continues with this order. The caller holds the intent''s lock.';
-revoke all on function private.replace_orders(orders) from public, anon, authenticated, service_role;
+create function private.coin_line(p_method public.payment_method)
+returns text language sql immutable set search_path = '' as $$
+  select format('Paid in %s: the transaction should be verified manually.',
+    case p_method when 'bitcoin' then 'Bitcoin' when 'ethereum' then 'Ethereum' when 'usdt' then 'USDT' end) where p_method <> 'card';
+$$;
+comment on function private.coin_line(public.payment_method) is 'What the specification requires in the notes of a cryptocurrency payment; null for a card.';
+revoke all on function private.coin_line(public.payment_method) from public, anon, authenticated, service_role;
 
 create function private.after_order_insert()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -679,144 +552,12 @@ begin
     case when new.parent_id is not null and private.is_staff() then auth.uid() end, true) returning id into event;
   if new.payment_method <> 'card' then
     insert into public.order_event_desk_lines (event_id, line)
-    values (event, format('Paid in %s: the transaction should be verified manually.',
-      case new.payment_method when 'bitcoin' then 'Bitcoin' when 'ethereum' then 'Ethereum' else 'USDT' end));
+    values (event, private.coin_line(new.payment_method));
   end if;
   return new;
 end $$;
 comment on function private.after_order_insert() is 'Records the placing of every order as its first event.';
 revoke all on function private.after_order_insert() from public, anon, authenticated, service_role;
-
-create function private.is_given_up(o public.orders)
-returns boolean language sql immutable set search_path = '' as $$
-  select coalesce(o.cancel_reason = 'customer', o.parent_id is not null and o.status = 'cancelled');
-$$;
-comment on function private.is_given_up(public.orders) is
-  'Whether an order permanently closed its intent: it was cancelled by its customer, or is a cancelled further payment.';
-revoke all on function private.is_given_up(orders) from public, anon, authenticated, service_role;
-
-create function public.place_order(p_order text, p_closed_sessions text[])
-returns public.place_order_result language plpgsql security definer set search_path = '' as $$
-declare
-  n public.orders := private.as_new_order(p_order);
-  o public.orders;
-begin
-  perform private.lock_intent(n.intent_id);
-  select * into o from public.orders where request_id = n.request_id;
-  if found then
-    return case when o.status = 'cancelled' then 'cancelled' else 'already' end;
-  end if;
-  if exists (select from public.orders where intent_id = n.intent_id and status = 'paid') then
-    return 'paid';
-  end if;
-  if exists (select from public.orders x where x.intent_id = n.intent_id and private.is_given_up(x)) then
-    return 'cancelled';
-  end if;
-  -- An order that can still be paid at the card provider isn't replaced: its session has to be closed there first.
-  if exists (select from public.orders where intent_id = n.intent_id and status = 'submitted'
-              and stripe_session_id is not null and stripe_session_id <> all (coalesce(p_closed_sessions, '{}'))) then
-    return 'open';
-  end if;
-  perform private.replace_orders(n);
-  perform private.insert_order(n, p_order::jsonb);
-  o := private.record_replaced(n.request_id);
-  if o.payment_method <> 'card' then
-    perform private.mail_customer(o, 'coin-instructions');
-  end if;
-  return 'placed';
-end $$;
-comment on function public.place_order(text, text[]) is
-  'Records an order (JSON of its columns, people and requirements) and closes its intent''s other open order. Returns placed, already if repeated, cancelled if the order or intent was closed meanwhile, paid if the intent is paid, open if a card session is not among those the caller has closed.';
-revoke all on function public.place_order(text, text[]) from public, anon, authenticated, service_role;
-grant execute on function public.place_order(text, text[]) to service_role;
-
-create function public.rebuild_order(p_order text)
-returns public.rebuild_order_result language plpgsql security definer set search_path = '' as $$
-declare
-  n public.orders := private.as_new_order(p_order);
-  o public.orders;
-  standing public.orders;
-begin
-  perform private.lock_intent(n.intent_id);
-  if exists (select from public.orders where request_id = n.request_id) then
-    return 'already';
-  end if;
-  select * into standing from public.orders x
-   where intent_id = n.intent_id and (status = 'paid' or private.is_given_up(x)) order by status = 'paid' desc limit 1;
-  if not found then
-    perform private.replace_orders(n);
-    perform private.insert_order(n, p_order::jsonb);
-    o := private.record_replaced(n.request_id);
-    perform private.alert_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', n.stripe_session_id), false);
-    return 'placed';
-  end if;
-  -- The intent was paid with another order or cancelled. Record this payment on a cancelled order, so that no work starts.
-  n.status := 'cancelled';
-  n.cancelled_at := now();
-  n.cancel_reason := case standing.status when 'paid' then 'replaced' else standing.cancel_reason end;
-  n.replaced_by := case standing.status when 'paid' then standing.order_reference end;
-  perform private.insert_order(n, p_order::jsonb);
-  select * into o from public.orders where request_id = n.request_id;
-  if o.replaced_by is null then
-    perform private.record_event(o.id, 'cancelled', case when o.cancel_reason is null then 'desk' else 'customer' end);
-  else
-    perform private.record_event(o.id, 'replaced', 'customer',
-      jsonb_build_object('by', standing.order_reference, 'way', standing.payment_method));
-    perform private.record_event(standing.id, 'replaces', 'customer',
-      jsonb_build_object('reference', o.order_reference, 'way', o.payment_method));
-  end if;
-  perform private.alert_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', n.stripe_session_id), false);
-  return 'cancelled';
-end $$;
-comment on function public.rebuild_order(text) is
-  'Writes the missing order of a paid card session. Returns placed, already if it exists, cancelled if its intent was paid with another order or cancelled.';
-revoke all on function public.rebuild_order(text) from public, anon, authenticated, service_role;
-grant execute on function public.rebuild_order(text) to service_role;
-
-create function public.cancel_order(p_order uuid, p_closed_session text)
-returns public.cancel_order_result language plpgsql security definer set search_path = '' as $$
-declare
-  o public.orders;
-begin
-  o := private.lock_own_order(p_order);
-  if o.id is null then
-    return 'unknown';
-  end if;
-  if o.status <> 'submitted' then
-    return case when o.status = 'cancelled' then 'already' else 'paid' end;
-  end if;
-  if private.money_held(o.id) > 0 then
-    return 'paid';
-  end if;
-  if o.stripe_session_id is distinct from p_closed_session then
-    return 'open';
-  end if;
-  update public.orders
-     set status = 'cancelled', cancelled_at = now(), cancel_reason = 'customer'
-   where id = o.id;
-  perform private.record_event(o.id, 'cancelled', 'customer');
-  perform private.mail_customer(o, 'order-cancelled');
-  return 'cancelled';
-end $$;
-comment on function public.cancel_order(uuid, text) is
-  'Cancels an unpaid order for its customer, after the caller has closed its card session. Returns cancelled, already if repeated, paid, open if another session is current, unknown to everyone but its customer and the server.';
-revoke all on function public.cancel_order(uuid, text) from public, anon, authenticated, service_role;
-grant execute on function public.cancel_order(uuid, text) to authenticated, service_role;
-
--- A paid session without a request ID still has its order's reference. If no other session's order has that reference, the
--- order is rebuilt with the request ID that the reference was issued for.
-
-create function public.request_id_by_reference(p_label text, p_session text)
-returns uuid language sql stable security definer set search_path = '' as $$
-  select r.request_id from private.order_references r
-   where r.label = p_label
-     and not exists (select from public.orders o
-                      where o.request_id = r.request_id and o.stripe_session_id is distinct from p_session);
-$$;
-comment on function public.request_id_by_reference(text, text) is
-  'The request ID that a reference was issued for, for a session without one; null if another session''s order has the reference.';
-revoke all on function public.request_id_by_reference(text, text) from public, anon, authenticated, service_role;
-grant execute on function public.request_id_by_reference(text, text) to service_role;
 
 create trigger orders_guard
   before insert or update or delete on public.orders

@@ -17,11 +17,11 @@ revoke all on private.reference_forms from public, anon, authenticated, service_
 
 create table private.order_references (
   label text primary key,
-  request_id uuid not null unique
+  order_id uuid not null unique
 );
 
 comment on table private.order_references is
-  'Every issued reference and its checkout, even if no order was placed. Rows are never deleted.';
+  'Every issued reference and its order, even if that was never placed. Rows are never deleted.';
 
 alter table private.order_references enable row level security;
 
@@ -55,7 +55,7 @@ comment on function private.nth_reference(text, bigint, bytea) is
   'The n-th reference of a format, counted from 0, in a sequence that depends on the secret key: first all of the shortest range, then those with one more digit.';
 revoke all on function private.nth_reference(text, bigint, bytea) from public, anon, authenticated, service_role;
 
-create function public.take_reference(p_request_id uuid, p_kind text)
+create function public.take_reference(p_order uuid, p_kind text)
 returns text language plpgsql security definer set search_path = '' as $$
 declare
   asked constant text := case
@@ -65,7 +65,7 @@ declare
   next text;
   given text;
 begin
-  select label into given from private.order_references where request_id = p_request_id;
+  select label into given from private.order_references where order_id = p_order;
   if found then
     return given;
   end if;
@@ -76,35 +76,35 @@ begin
     next := private.nth_reference(f.form, f.taken, f.key);
     f.taken := f.taken + 1;
     continue when exists (select from private.order_references where label = next); -- An order's from before.
-    insert into private.order_references (label, request_id) values (next, p_request_id)
+    insert into private.order_references (label, order_id) values (next, p_order)
     on conflict do nothing returning label into given;
-    if given is null then -- Another call for this checkout was quicker.
-      select label into given from private.order_references where request_id = p_request_id;
+    if given is null then -- Another call for this order was quicker.
+      select label into given from private.order_references where order_id = p_order;
     end if;
   end loop;
   update private.reference_forms set taken = f.taken where form = f.form;
   return given;
 end $$;
 comment on function public.take_reference(uuid, text) is
-  'The reference of a checkout, for an order of this kind. Issues a new one at the first call and returns the same one afterwards. Abandoned checkouts use up references.';
+  'The reference of an order of this kind. Issues a new one at the first call and returns the same one afterwards. Orders that are never placed use up references.';
 revoke all on function public.take_reference(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.take_reference(uuid, text) to service_role;
 
 create function private.orders_reference()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.order_references (label, request_id)
-  values (new.order_reference, new.request_id) on conflict do nothing;
+  insert into private.order_references (label, order_id)
+  values (new.order_reference, new.id) on conflict do nothing;
   if not exists (select from private.order_references
-                  where label = new.order_reference and request_id = new.request_id) then
+                  where label = new.order_reference and order_id = new.id) then
     raise unique_violation using
       message = 'duplicate key value violates unique constraint "orders_order_reference_key"',
-      detail = 'An order carries the label that its checkout was given, and no other.';
+      detail = 'An order carries the label that it was given, and no other.';
   end if;
   return new;
 end $$;
 comment on function private.orders_reference() is
-  'Ensures that an order has the reference of its checkout. An order with a reference from elsewhere (an older session, a restored backup) keeps it, and it is never issued again.';
+  'Ensures that an order has the reference that was issued for it. An order with a reference from elsewhere (a restored backup) keeps it, and it is never issued again.';
 revoke all on function private.orders_reference() from public, anon, authenticated, service_role;
 
 -- Create the trigger first. It blocks new orders, and existing orders keep their references.

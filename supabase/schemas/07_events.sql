@@ -6,7 +6,7 @@ create table public.order_events (
   order_id uuid not null references public.orders (id) on delete cascade,
   at timestamptz not null default clock_timestamp(),
   kind text not null check (kind in (
-    'placed', 'rebuilt', 'replaced', 'replaces', 'payment_failed', 'paid', 'payment_reported', 'payment_verified',
+    'placed', 'rebuilt', 'changed', 'method_changed', 'payment_failed', 'paid', 'payment_reported', 'payment_verified',
     'payment_not_found', 'refunded', 'partly_refunded', 'cancelled', 'withdrawn', 'late_payment', 'late_reported', 'late_returned',
     'payment_mismatch', 'second_payment', 'transaction_repeated', 'disputed', 'dispute_won', 'dispute_lost', 'reminded',
     'extra_refunded', 'extra_disputed', 'extra_dispute_ended', 'payment_short', 'overpaid',

@@ -1,10 +1,10 @@
 -- Settling, failing and refunding payments, by card and by cryptocurrency.
--- The order of a card payment is found by the request ID in its session, else by the session itself, so that a payment is
--- never lost because of missing or changed metadata. Stripe reports the total refunded so far, so only the difference is
+-- The order of a card payment is found by its session, open or closed, else by the ID in the session's metadata, so that a
+-- payment is never lost. Stripe reports the total refunded so far, so only the difference is
 -- recorded. An open dispute pauses the work, and a lost one counts as a refund.
 
-create type public.settle_card_result as enum ('settled', 'already', 'late', 'returned', 'mismatch', 'unknown');
-create type public.fail_card_result as enum ('failed', 'already', 'ignored', 'unknown');
+create type public.settle_card_result as enum ('settled', 'switched', 'already', 'late', 'returned', 'mismatch', 'unknown');
+create type public.fail_card_result as enum ('failed', 'ignored', 'unknown');
 create type public.refund_card_result as enum ('refunded', 'partly-refunded', 'already', 'unknown');
 create type public.dispute_card_result as enum ('disputed', 'won', 'lost', 'already', 'unknown');
 create type public.claim_crypto_result as enum ('claimed', 'already', 'late', 'denied');
@@ -32,7 +32,6 @@ alter table private.disputes enable row level security;
 
 revoke all on private.disputes from public, anon, authenticated, service_role;
 
--- Not "for no key update" like the others, because the unique session and payment change.
 -- The money that moved for an order, in either direction: also what doesn't fit it, so that a refund or a dispute always finds its
 -- charge. Rows are only added.
 
@@ -123,41 +122,42 @@ comment on function private.is_extra(private.transactions, public.orders) is 'Wh
 revoke all on function private.is_extra(private.transactions, public.orders) from public, anon, authenticated, service_role;
 
 create function public.settle_card(
-  p_request_id uuid, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
+  p_order uuid, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
 returns public.settle_card_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
+  other text;
   settled boolean := false;
 begin
-  select * into o from public.orders where request_id = p_request_id for update;
-  if not found then
-    select * into o from public.orders where stripe_session_id = p_session for update;
-  end if;
+  select * into o from public.orders
+   where id = coalesce((select a.order_id from private.payment_attempts a where a.stripe_session_id = p_session), p_order)
+     for no key update;
   if not found then
     return 'unknown';
   end if;
 
   perform private.record_charge(o.id, 'stripe', p_intent, round(p_amount_cents / 100.0, 2), p_currency);
-  if o.payment_method = 'card' and o.payment_status in ('completed', 'refunded') then
-    -- Two sessions of one checkout, both paid: the money of the second has to go back.
-    if p_intent <> o.stripe_payment_intent_id then
+  if o.payment_verified_at is not null then
+    -- Two ways to pay, both used: the money of the second has to go back.
+    if p_intent is distinct from o.stripe_payment_intent_id then
       perform private.alert_desk(o, 'second_payment', '{}',
-        format('A second card payment arrived (%s). Refund it by hand.', p_intent), false);
+        format('A second payment arrived, by card (%s). Refund it by hand.', p_intent), false);
     end if;
     return 'already';
   end if;
 
-  if o.payment_method = 'card' and o.status = 'cancelled' and p_session is not null and p_intent is not null then
+  if o.status = 'cancelled' and p_session is not null and p_intent is not null then
     return private.late_card_payment(o, p_session, p_intent, p_amount_cents, p_currency);
   end if;
 
-  if o.payment_method = 'card' and o.status <> 'cancelled' and p_session is not null and p_intent is not null
-     and o.total_fee * 100 = p_amount_cents and lower(p_currency) = 'usd' then
+  if p_session is not null and p_intent is not null and o.total_fee * 100 = p_amount_cents and lower(p_currency) = 'usd' then
+    other := private.open_session(o.id);
     begin
       update public.orders
-         set status = 'paid', payment_status = 'completed', stripe_session_id = p_session,
+         set status = 'paid', payment_status = 'completed', payment_method = 'card',
              stripe_payment_intent_id = p_intent, payment_verified_at = now()
-       where id = o.id;
+       where id = o.id
+      returning * into o;
       settled := true;
     exception when unique_violation then
       null; -- This payment already settled another order.
@@ -169,8 +169,12 @@ begin
     perform private.mail_customer(o, 'payment-received',
       jsonb_build_object('receipt', private.issue_receipt(o, 'R', o.total_fee)));
     perform private.mail_desk(o, 'desk-order-paid');
+    if o.payment_claimed_at is not null then
+      perform private.alert_desk(o, 'second_payment', '{}',
+        format('Cryptocurrency was reported before this order was paid by card (%s). Give it back if it arrives.', p_intent), false);
+    end if;
     perform private.update_documents_complete(o.id);
-    return 'settled';
+    return case when other <> p_session then 'switched' else 'settled' end;
   end if;
 
   perform private.alert_desk(o, 'payment_mismatch', '{}',
@@ -179,38 +183,33 @@ begin
   return 'mismatch';
 end $$;
 comment on function public.settle_card(uuid, text, text, bigint, text) is
-  'Settles a card payment. Finds the order by its request ID, else by its session. Returns settled, already if repeated, late if the order was cancelled, returned if a late payment was refunded, mismatch if amount, currency or method differ, unknown without an order.';
+  'Settles a card payment, also of a closed attempt while the order is not paid. Returns settled, switched if another session was open and has to be closed at Stripe, already if repeated or paid before, late if the order was cancelled, returned if a late payment was refunded, mismatch if amount or currency differ, unknown without an order.';
 revoke all on function public.settle_card(uuid, text, text, bigint, text) from public, anon, authenticated, service_role;
 grant execute on function public.settle_card(uuid, text, text, bigint, text) to service_role;
 
-create function public.fail_card(p_request_id uuid, p_session text, p_note text)
+create function public.fail_card(p_session text, p_note text)
 returns public.fail_card_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
 begin
-  select * into o from public.orders where request_id = p_request_id for no key update;
-  if not found then
-    select * into o from public.orders where stripe_session_id = p_session for no key update;
-  end if;
+  select * into o from public.orders
+   where id = (select a.order_id from private.payment_attempts a where a.stripe_session_id = p_session) for no key update;
   if not found then
     return 'unknown';
   end if;
-  -- An earlier session failing says nothing about the one the customer is paying now.
-  if o.payment_method <> 'card' or o.stripe_session_id is distinct from p_session or o.payment_status in ('completed', 'refunded') then
+  -- A session that was closed on purpose says nothing about the order.
+  if private.open_session(o.id) is distinct from p_session then
     return 'ignored';
   end if;
-  if o.payment_status = 'failed' then
-    return 'already';
-  end if;
+  update private.payment_attempts set closed_at = clock_timestamp() where stripe_session_id = p_session;
   update public.orders set payment_status = 'failed' where id = o.id;
-  -- The session of a closed order was expired on purpose, so the customer doesn't see this event.
-  perform private.record_event(o.id, 'payment_failed', 'system', '{}', null, p_note, o.status <> 'cancelled');
+  perform private.record_event(o.id, 'payment_failed', 'system', '{}', null, p_note);
   return 'failed';
 end $$;
-comment on function public.fail_card(uuid, text, text) is
-  'Records that a card payment failed or its session expired. Finds the order by its request ID, else by its session. Returns failed, already, ignored if paid or another session is current, unknown.';
-revoke all on function public.fail_card(uuid, text, text) from public, anon, authenticated, service_role;
-grant execute on function public.fail_card(uuid, text, text) to service_role;
+comment on function public.fail_card(text, text) is
+  'Records that a card payment failed or its session expired, and closes the attempt. Returns failed, ignored if the attempt was closed before, unknown.';
+revoke all on function public.fail_card(text, text) from public, anon, authenticated, service_role;
+grant execute on function public.fail_card(text, text) to service_role;
 
 create function private.late_card_payment(
   o public.orders, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
@@ -220,9 +219,8 @@ declare
 begin
   begin
     update public.orders
-       set late_payment_at = coalesce(late_payment_at, now()),
-           stripe_payment_intent_id = coalesce(stripe_payment_intent_id, p_intent)
-     where id = o.id;
+       set late_payment_at = now(), stripe_payment_intent_id = p_intent, payment_method = 'card'
+     where id = o.id and late_payment_at is null;
   exception when unique_violation then
     null; -- This payment already settled another order.
   end;
@@ -470,31 +468,39 @@ comment on function private.orders_sharing(uuid, text) is
 revoke all on function private.orders_sharing(uuid, text) from public, anon, authenticated, service_role;
 
 -- The notes get the line that the specification requires, below the customer's text.
-create function public.claim_crypto(p_token_hash text, p_note text, p_transaction text default null)
+create function public.claim_crypto(p_token text, p_note text, p_transaction text default null)
 returns public.claim_crypto_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
+  a private.payment_attempts;
   details constant jsonb := jsonb_build_object('transaction', nullif(p_transaction, ''));
   others text;
 begin
-  select * into o from public.orders where confirm_token_hash = p_token_hash and payment_method <> 'card' for no key update;
+  select * into o from public.orders
+   where id = (select x.order_id from private.payment_attempts x where x.confirm_token = p_token) for no key update;
   if not found then
     return 'denied';
   end if;
+  select * into a from private.payment_attempts where confirm_token = p_token;
   if o.status = 'cancelled' then
     update public.orders set late_payment_at = coalesce(late_payment_at, now()) where id = o.id;
     perform private.alert_desk(o, 'late_reported', details,
       concat('Coins were reported after this order was cancelled. ', p_note), true, 'customer');
     return 'late';
   end if;
-  if o.payment_status in ('completed', 'refunded') then
+  if o.payment_status in ('completed', 'refunded') and a.id = (private.attempt_of(o.id, o.payment_method)).id then
     return 'already';
+  end if;
+  if a.closed_at is not null then
+    perform private.alert_desk(o, 'late_reported', details,
+      concat('The customer had changed to another way to pay. Look for the coins: they pay this order if nothing else has. ', p_note),
+      true, 'customer');
+    return 'late';
   end if;
   select string_agg(s.order_reference, ', ') into others from private.orders_sharing(o.id, p_transaction) s;
   update public.orders
      set status = 'paid', payment_status = 'completed', payment_claimed_at = now(),
-         notes = left(concat_ws(E'\n', nullif(notes, ''), format('Paid in %s: the transaction should be verified manually.',
-           case payment_method when 'bitcoin' then 'Bitcoin' when 'ethereum' then 'Ethereum' else 'USDT' end)), 10000)
+         notes = left(concat_ws(E'\n', nullif(notes, ''), private.coin_line(a.method)), 10000)
    where id = o.id;
   perform private.record_event(o.id, 'payment_reported', 'customer', details, null, p_note);
   perform private.mail_customer(o, 'payment-reported', details);
@@ -506,6 +512,6 @@ begin
   return 'claimed';
 end $$;
 comment on function public.claim_crypto(text, text, text) is
-  'Records the customer''s report that a cryptocurrency payment was sent, with its transaction if given. Returns claimed, already if repeated, late if the order was cancelled before, denied without the token. payment_verified_at stays empty until staff find the transaction.';
+  'Records the customer''s report that a cryptocurrency payment was sent, with its transaction if given. Returns claimed, already if repeated, late if the order was cancelled or its way to pay changed before, denied without the token. payment_verified_at stays empty until staff find the transaction.';
 revoke all on function public.claim_crypto(text, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.claim_crypto(text, text, text) to service_role;

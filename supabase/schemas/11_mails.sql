@@ -231,7 +231,7 @@ language sql security definer set search_path = '' as $$
            'in_account', coalesce(o.user_id, private.account_of(o.email)) is not null),
          to_jsonb(i) || jsonb_build_object('in_account', coalesce(i.user_id, private.account_of(i.email)) is not null)
     from claimed c
-    left join public.orders o on o.id = c.order_id
+    left join public.server_orders o on o.id = c.order_id
     left join public.customer_inquiries i on i.id = c.inquiry_id
    order by c.created_at;
 $$;

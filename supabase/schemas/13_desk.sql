@@ -47,12 +47,14 @@ comment on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text,
   'Locks an order for staff. Also returns why they can''t continue: denied, unknown, refused-text (it can''t be stored), already if repeated (an event of one of these kinds), stale if there is a newer event.';
 revoke all on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) from public, anon, authenticated, service_role;
 
-create function public.verify_crypto(p_order uuid, p_transaction text, p_amount numeric, p_seen bigint)
+create function public.verify_crypto(
+  p_order uuid, p_transaction text, p_amount numeric, p_seen bigint, p_closed_session text default null)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   details constant jsonb := jsonb_build_object('transaction', p_transaction, 'amount', p_amount);
   locked record;
   o public.orders;
+  coin public.payment_method;
   arrived numeric;
   receipt text;
 begin
@@ -61,7 +63,10 @@ begin
     return locked.refusal;
   end if;
   o := locked.o;
-  if o.payment_method = 'card' then
+  -- The customer may have sent coins and then chosen the card.
+  coin := coalesce(nullif(o.payment_method, 'card'),
+    (select a.method from private.payment_attempts a where a.order_id = o.id and a.method <> 'card' order by a.id desc limit 1));
+  if coin is null or o.payment_method = 'card' and o.payment_verified_at is not null then
     return 'refused-card';
   end if;
   if o.status = 'cancelled' or o.payment_status = 'refunded' then
@@ -69,6 +74,9 @@ begin
   end if;
   if o.payment_verified_at is not null then
     return 'already';
+  end if;
+  if private.open_session(o.id) <> coalesce(p_closed_session, '') then
+    return 'refused-open';
   end if;
   if coalesce(btrim(p_transaction), '') = '' then
     return 'refused-transaction';
@@ -83,8 +91,10 @@ begin
     arrived := private.coins_held(o.id);
     if arrived >= o.total_fee then
       update public.orders
-         set status = 'paid', payment_status = 'completed', payment_verified_at = now(), payment_transaction = btrim(p_transaction)
-       where id = o.id;
+         set status = 'paid', payment_status = 'completed', payment_method = coin, payment_verified_at = now(),
+             payment_transaction = btrim(p_transaction)
+       where id = o.id
+      returning * into o;
     end if;
   exception when unique_violation then
     return 'refused-taken';
@@ -107,10 +117,10 @@ begin
   perform private.update_documents_complete(o.id);
   return 'done';
 end $$;
-comment on function public.verify_crypto(uuid, text, numeric, bigint) is
-  'Records that the desk found cryptocurrency worth p_amount US dollars for an order, reported or not, in this transaction. The order is paid once its price has arrived, in one transaction or several; more is a task. Returns done, already, stale, refused-card, refused-ended, refused-transaction (none given), refused-amount, refused-taken (it paid another order), unknown, denied.';
-revoke all on function public.verify_crypto(uuid, text, numeric, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.verify_crypto(uuid, text, numeric, bigint) to authenticated;
+comment on function public.verify_crypto(uuid, text, numeric, bigint, text) is
+  'Records that the desk found cryptocurrency worth p_amount US dollars for an order, reported or not, in this transaction. The order is paid once its price has arrived, in one transaction or several; more is a task. Returns done, already, stale, refused-card (it was paid by card, or nothing else was ever chosen), refused-open while another card session is current, refused-ended, refused-transaction (none given), refused-amount, refused-taken (it paid another order), unknown, denied.';
+revoke all on function public.verify_crypto(uuid, text, numeric, bigint, text) from public, anon, authenticated, service_role;
+grant execute on function public.verify_crypto(uuid, text, numeric, bigint, text) to authenticated;
 
 create function public.desk_orders_sharing(p_order uuid, p_transaction text default null)
 returns table (order_reference text, is_verified boolean, at timestamptz)
@@ -167,11 +177,11 @@ begin
   o := locked.o;
   late := o.status = 'cancelled' and o.late_payment_at is not null;
   remaining := o.total_fee - o.refunded_amount;
-  if o.payment_method = 'card' then
+  -- What is beyond the price goes back first, and has no credit note. A card paid the price of its order.
+  beyond := private.coins_held(o.id) - case when o.payment_verified_at is not null and o.payment_method <> 'card' then remaining else 0 end;
+  if o.payment_method = 'card' and beyond <= 0 then
     return 'refused-card';
   end if;
-  -- What is beyond the price goes back first, and has no credit note.
-  beyond := private.coins_held(o.id) - case when o.payment_verified_at is not null then remaining else 0 end;
   if beyond <= 0 and not late and o.payment_verified_at is null then
     return 'refused-unpaid';
   end if;
@@ -212,7 +222,7 @@ begin
   if o.payment_verified_at is not null or o.payment_status = 'refunded' then
     return 'refused-paid';
   end if;
-  if o.stripe_session_id is distinct from p_closed_session then
+  if private.open_session(o.id) <> coalesce(p_closed_session, '') then
     return 'refused-open';
   end if;
   -- A reported payment that was never found counts as failed.

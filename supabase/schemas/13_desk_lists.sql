@@ -348,7 +348,7 @@ grant execute on function public.desk_counts() to authenticated;
 create function public.desk_order_facts(p_order uuid)
 returns table (payment_transaction text, stripe_payment_intent_id text, stripe_session_id text)
 language sql stable security definer set search_path = '' as $$
-  select o.payment_transaction, o.stripe_payment_intent_id, o.stripe_session_id
+  select o.payment_transaction, o.stripe_payment_intent_id, (private.attempt_of(o.id, 'card')).stripe_session_id
     from public.orders o where o.id = p_order and private.is_staff();
 $$;
 comment on function public.desk_order_facts(uuid) is

@@ -4,7 +4,7 @@ create function private.request_payment(o public.orders, p_purpose text, p_amoun
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   purpose constant text := btrim(p_purpose);
-  request constant uuid := gen_random_uuid();
+  id constant uuid := gen_random_uuid();
   n public.orders;
 begin
   if o.phase in ('unpaid', 'reported', 'stopped') or o.parent_id is not null then
@@ -19,10 +19,10 @@ begin
   if p_due is null or p_due not between private.today_at_office() and private.today_at_office() + 730 then
     return 'refused-date';
   end if;
-  insert into public.orders (request_id, intent_id, order_reference, kind, user_id, full_name, email, phone, jurisdiction,
+  insert into public.orders (id, order_reference, kind, user_id, full_name, email, phone, jurisdiction,
     jurisdiction_slug, service_type, company_name, incorporation_fee, total_fee, payment_method, parent_id,
     parent_reference, due_on, renews_on)
-  values (request, request, public.take_reference(request, o.kind::text), o.kind, o.user_id, o.full_name, o.email, o.phone,
+  values (id, public.take_reference(id, o.kind::text), o.kind, o.user_id, o.full_name, o.email, o.phone,
     o.jurisdiction, o.jurisdiction_slug, purpose, coalesce(o.registered_name, o.company_name), p_amount, p_amount, 'card',
     o.id, o.order_reference, p_due, p_renews_on)
   returning * into n;

@@ -87,10 +87,8 @@ returns boolean language sql stable security definer set search_path = '' as $$
      and o.created_at between now() - interval '8 days' and now() - interval '1 day'
      -- The customer has not just opened the checkout again.
      and o.updated_at < now() - interval '1 hour'
-     -- One reminder for each intent, and none while a mismatched payment is being checked.
-     and not exists (
-       select from public.order_events e join public.orders w on w.id = e.order_id
-        where w.intent_id = o.intent_id and e.kind in ('reminded', 'payment_mismatch'))
+     -- One reminder, and none while a mismatched payment is being checked.
+     and not exists (select from public.order_events e where e.order_id = o.id and e.kind in ('reminded', 'payment_mismatch'))
      -- The customer has not ordered the same again. A newer order is already paid or gets the reminder.
      and not exists (
        select from public.orders n
@@ -214,8 +212,7 @@ returns int language sql stable set search_path = '' as $$
   select r.days
     from (select max(d) as days from unnest(array[1, 7]) as d where o.due_on + d <= private.today_at_office()) r
    where o.step = 'pay'
-     and not exists (select from public.order_events e join public.orders w on w.id = e.order_id
-                      where w.intent_id = o.intent_id and e.kind = 'reminded' and (e.details ->> 'days')::int >= r.days);
+     and not exists (select from public.order_events e where e.order_id = o.id and e.kind = 'reminded' and (e.details ->> 'days')::int >= r.days);
 $$;
 comment on function private.payment_reminder(public.orders) is
   'The reminder of a further payment that its customer has to get now: its days; null or no row if there is none.';

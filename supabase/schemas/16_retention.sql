@@ -39,34 +39,25 @@ comment on function private.order_ended_at(public.orders) is
   'When an order ended; infinity while it is open (paid and unfinished, or disputed).';
 revoke all on function private.order_ended_at(orders) from public, anon, authenticated, service_role;
 
-create function private.intent_has_payment(p_intent uuid)
+create function private.has_payment(p_order uuid)
 returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.orders o
-                  where o.intent_id = p_intent
+                  where o.id = p_order
                     and (o.payment_verified_at is not null or o.stripe_payment_intent_id is not null or o.refunded_amount > 0
                          or exists (select from private.transactions t where t.order_id = o.id)
                          or exists (select from public.order_events e where e.order_id = o.id and e.kind in ('payment_mismatch', 'late_payment'))));
 $$;
-comment on function private.intent_has_payment(uuid) is
-  'Whether a payment arrived for an order or an earlier attempt to pay for it. Only such orders are kept by law. One that was only reported didn''t arrive.';
-revoke all on function private.intent_has_payment(uuid) from public, anon, authenticated, service_role;
+comment on function private.has_payment(uuid) is
+  'Whether a payment arrived for an order. Only such orders are kept by law. One that was only reported didn''t arrive.';
+revoke all on function private.has_payment(uuid) from public, anon, authenticated, service_role;
 
-create function private.root_intent(o public.orders)
-returns uuid language sql stable set search_path = '' as $$
-  select coalesce((select p.intent_id from public.orders p where p.id = o.parent_id), o.intent_id);
-$$;
-comment on function private.root_intent(public.orders) is
-  'The intent of an order''s parent if it is a further payment, else its own.';
-revoke all on function private.root_intent(orders) from public, anon, authenticated, service_role;
-
-create function private.work_ended_at(p_intent uuid)
+create function private.work_ended_at(p_order uuid)
 returns timestamptz language sql stable set search_path = '' as $$
   select max(greatest(private.order_ended_at(o), (select max(r.issued_at) from public.receipts r where r.order_id = o.id)))
     -- Each half by its index.
-    from (select a.id from public.orders a where a.intent_id = p_intent
+    from (select p_order as id
           union all
-          select c.id from public.orders p join public.orders c on c.parent_id = p.id
-           where p.intent_id = p_intent and private.intent_has_payment(c.intent_id)) of_case
+          select c.id from public.orders c where c.parent_id = p_order and private.has_payment(c.id)) of_case
     join public.orders o on o.id = of_case.id;
 $$;
 comment on function private.work_ended_at(uuid) is
@@ -83,18 +74,16 @@ create function private.person_records(p_user uuid, p_email text)
 returns setof public.person_record language sql stable set search_path = '' as $$
   with o as (
     select x as row, x.id, x.order_reference as name, x.phase = 'stopped' as stopped,
-           private.work_ended_at(private.root_intent(x)) as ended, private.intent_has_payment(x.intent_id) as paid,
-           exists (select from public.orders other
-                    where other.intent_id = x.intent_id and other.user_id is not null and other.user_id is distinct from p_user) as shared,
-           x.status = 'submitted' and x.stripe_session_id is not null as payable
+           private.work_ended_at(coalesce(x.parent_id, x.id)) as ended, private.has_payment(x.id) as paid,
+           private.open_session(x.id) is not null as payable
       from private.orders_of(p_user, p_email) x
   ), judged as (
     select o.*, (o.ended + private.retention('orders'))::date as kept_until,
-           case when o.paid and o.ended = 'infinity' then 'open' when o.paid or o.shared then 'kept'
+           case when o.paid and o.ended = 'infinity' then 'open' when o.paid then 'kept'
                 when o.payable then 'unclosed' else 'deleted' end::public.record_outcome as outcome
       from o
   ), parts as (
-    select j.name, p.kind, p.items, j.outcome as of_order, j.kept_until, j.ended, j.id, j.stopped, j.shared
+    select j.name, p.kind, p.items, j.outcome as of_order, j.kept_until, j.ended, j.id, j.stopped
       from judged j cross join lateral (
         select 'documents' as kind, count(*)::int as items from public.order_documents d where d.order_id = j.id and d.side = 'customer'
         union all select 'details', private.has_details(j.id)::int
@@ -108,8 +97,8 @@ returns setof public.person_record language sql stable set search_path = '' as $
          case when private.is_staff_account(u.id) then 'staff' else 'account' end, null::uuid
     from auth.users u where u.id = p_user
   union all
-  select 'order', j.name, 1, j.outcome, case j.outcome when 'kept' then case when not j.shared then j.kept_until end end,
-         case when j.outcome = 'open' then 'open' when j.shared then 'shared' when j.paid then 'orders' else 'unpaid-orders' end, j.id
+  select 'order', j.name, 1, j.outcome, case j.outcome when 'kept' then j.kept_until end,
+         case when j.outcome = 'open' then 'open' when j.paid then 'orders' else 'unpaid-orders' end, j.id
     from judged j
   union all
   select p.kind, p.name, p.items, r.outcome,
@@ -121,7 +110,7 @@ returns setof public.person_record language sql stable set search_path = '' as $
              case when p.of_order in ('deleted', 'unclosed') then 'unpaid-orders' when p.of_order = 'open' then 'open'
                   when p.kind not in ('documents', 'details') then 'orders'
                   when p.stopped then 'stopped-orders' else 'due-diligence' end as why) r
-   where p.of_order <> 'open' and not p.shared
+   where p.of_order <> 'open'
   union all
   select 'inquiry', i.subject, 1 + (select count(*)::int from public.messages m where m.inquiry_id = i.id), 'deleted', null, 'inquiries', null
     from private.inquiries_of(p_user, p_email) i
@@ -137,15 +126,15 @@ comment on function private.person_records(uuid, text) is
   'A person''s data, row by row, with its outcome on deletion: deleted; kept until a day; open, which prevents the deletion; unclosed, an unpaid order whose card session has to be closed at Stripe first. `why` is the retention period or the reason.';
 revoke all on function private.person_records(uuid, text) from public, anon, authenticated, service_role;
 
-create function private.delete_intent(p_intent uuid)
+create function private.delete_order(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.receipts where order_id in (select id from public.orders where intent_id = p_intent);
-  delete from public.orders where intent_id = p_intent;
+  delete from public.receipts where order_id = p_order;
+  delete from public.orders where id = p_order;
 end $$;
-comment on function private.delete_intent(uuid) is
-  'Deletes an order with every attempt to pay for it and all their data, and lists its files for the cleanup. The caller has checked that it need not be kept.';
-revoke all on function private.delete_intent(uuid) from public, anon, authenticated, service_role;
+comment on function private.delete_order(uuid) is
+  'Deletes an order and all its data, and lists its files for the cleanup. The caller has checked that it need not be kept.';
+revoke all on function private.delete_order(uuid) from public, anon, authenticated, service_role;
 
 create function private.delete_due_diligence(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -173,7 +162,7 @@ begin
   end if;
   foreach r in array records loop
     if r.kind = 'order' and r.outcome = 'deleted' then
-      perform private.delete_intent(intent_id) from public.orders where id = r.order_id;
+      perform private.delete_order(r.order_id);
     elsif r.kind = 'order' and r.until is not null then
       update public.orders set customer_deleted_at = now() where id = r.order_id and customer_deleted_at is null;
       if found then
@@ -246,6 +235,16 @@ comment on function private.requirements_of(uuid) is 'The requirements of an ord
 revoke all on function private.requirements_of(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.requirements_of(uuid) to authenticated;
 
+create function private.attempts_at(p_order uuid)
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('method', a.method, 'amount', a.amount, 'opened_at', a.opened_at, 'closed_at', a.closed_at) order by a.id)
+    from private.payment_attempts a
+   where a.order_id = p_order and (p_order = any (private.own_order_ids()) or not private.is_customer());
+$$;
+comment on function private.attempts_at(uuid) is 'How an order was tried to be paid.';
+revoke all on function private.attempts_at(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.attempts_at(uuid) to authenticated;
+
 create function private.mails_sent(p_order uuid, p_inquiry uuid)
 returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('about', m.template, 'sent_at', m.sent_at) order by m.sent_at)
@@ -278,7 +277,7 @@ returns jsonb language sql stable set search_path = '' as $$
       select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, service_type, company_name,
              director_name, shareholder_name, beneficial_owner_name, use_nominee_director, use_nominee_shareholder,
              incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee, payment_method,
-             payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason, replaced_by,
+             payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason,
              late_payment_at, late_payment_returned_at, terms_version, refunds_version, consented_at, phase, filed_at,
              completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with,
              filing_reference, decision_due_on, decided_at, registered_name, registration_number, registered_on,
@@ -287,6 +286,7 @@ returns jsonb language sql stable set search_path = '' as $$
                 select position, roles, is_company, full_name, birth_date, country, residence, registration_number, address, politically_exposed
                   from public.order_people where order_id = x.id) p) as people,
              private.requirements_of(x.id) as requirements,
+             private.attempts_at(x.id) as payment_attempts,
              (select jsonb_agg(to_jsonb(d) order by d.sent_at, d.id) from (
                 select id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at, dated_on
                   from public.order_documents where order_id = x.id and (side = 'customer' or x.phase in ('completed', 'done'))) d) as documents,
@@ -343,12 +343,12 @@ grant execute on function public.person_data(text) to service_role;
 
 create function private.retention_ends_at(o public.orders)
 returns timestamptz language sql stable set search_path = '' as $$
-  select case when private.intent_has_payment(o.intent_id) then greatest(
-           private.work_ended_at(o.intent_id) + private.retention('orders'),
+  select case when private.has_payment(o.id) then greatest(
+           private.work_ended_at(o.id) + private.retention('orders'),
            -- A further payment can be paid long after it was due.
-           (select max(c.due_on) + private.retention('unpaid-orders') from public.orders p join public.orders c on c.parent_id = p.id
-             where p.intent_id = o.intent_id and c.status = 'submitted'))
-         else (select max(x.updated_at) from public.orders x where x.intent_id = o.intent_id) + private.retention('unpaid-orders') end;
+           (select max(c.due_on) + private.retention('unpaid-orders') from public.orders c
+             where c.parent_id = o.id and c.status = 'submitted'))
+         else o.updated_at + private.retention('unpaid-orders') end;
 $$;
 comment on function private.retention_ends_at(public.orders) is
   'When an order has to be deleted with its further payments: a paid one after its period and while no further payment is requested, an unpaid one when it hasn''t changed for its period; infinity while it is open.';
@@ -356,7 +356,7 @@ revoke all on function private.retention_ends_at(orders) from public, anon, auth
 
 create function private.due_diligence_ends_at(o public.orders)
 returns timestamptz language sql stable set search_path = '' as $$
-  select private.work_ended_at(o.intent_id) + private.retention('due-diligence')
+  select private.work_ended_at(o.id) + private.retention('due-diligence')
    where o.phase = 'completed'
      and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer'));
 $$;
@@ -370,7 +370,6 @@ declare
   candidate uuid;
   o public.orders;
   ends timestamptz;
-  child uuid;
   orders int := 0;
   unpaid int := 0;
   details int := 0;
@@ -383,23 +382,16 @@ begin
     ends := private.retention_ends_at(o);
     if ends < now() then
       -- Lock further payments before their order, as everywhere, to avoid deadlocks.
-      for child in
-        select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = o.intent_id order by 1
-      loop
-        perform private.lock_intent(child);
-      end loop;
-      perform private.lock_intent(o.intent_id);
+      perform from public.orders x where candidate in (x.id, x.parent_id) order by x.parent_id is null, x.id for update;
       select * into o from public.orders where id = candidate;
       continue when not found or not private.retention_ends_at(o) < now();
-      if private.intent_has_payment(o.intent_id) then
+      if private.has_payment(o.id) then
         orders := orders + 1;
       else
         unpaid := unpaid + 1;
       end if;
-      for child in select distinct c.intent_id from public.orders c join public.orders p on p.id = c.parent_id where p.intent_id = o.intent_id loop
-        perform private.delete_intent(child);
-      end loop;
-      perform private.delete_intent(o.intent_id);
+      perform private.delete_order(c.id) from public.orders c where c.parent_id = candidate;
+      perform private.delete_order(candidate);
     else
       select * into o from public.orders where id = candidate for no key update skip locked;
       if found then

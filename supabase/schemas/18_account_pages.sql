@@ -53,11 +53,8 @@ grant execute on function public.account_order(text, int, bigint) to authenticat
 
 create function public.account_orders(p_page int, p_size int)
 returns jsonb language sql stable security invoker set search_path = '' as $$
-  with orders as materialized (
-    -- A replaced order is named by its successor, unless it received a payment.
-    select * from public.own_orders
-     where cancel_reason is distinct from 'replaced' or late_payment_at is not null
-  ), counted as (select count(*) as total from orders),
+  with orders as materialized (select * from public.own_orders),
+  counted as (select count(*) as total from orders),
   page as (select total, greatest(least(p_page, ceil(total::numeric / p_size)), 1)::int as number from counted)
   select jsonb_build_object(
     -- Without a name of its own, the profile shows that of the newest order whose payment is proven.

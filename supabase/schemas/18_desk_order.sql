@@ -1,11 +1,11 @@
 -- What an order's page at the desk shows, in one answer. Each look is in the audit log.
 
 create view private.orders_at_desk with (security_invoker = true) as
-  select id, intent_id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
+  select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
          service_type, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
          use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee,
          total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
-         cancel_reason, replaced_by, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
+         cancel_reason, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
          consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
          registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on,
@@ -39,8 +39,8 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
           from private.transactions t left join private.transactions c on c.id = t.charge_id where t.order_id = o.id order by t.id) t),
       'facts', (select to_jsonb(f) from public.desk_order_facts(o.id) f),
       'sharing', array(select to_jsonb(s) from public.desk_orders_sharing(o.id) s),
-      'others', array(select to_jsonb(x) from private.orders_at_desk x
-                       where x.intent_id = o.intent_id and x.id <> o.id order by x.created_at),
+      'attempts', array(select to_jsonb(a) from (
+        select x.method, x.amount, x.opened_at, x.closed_at from private.payment_attempts x where x.order_id = o.id order by x.id) a),
       'waivers', array(select to_jsonb(w) from public.desk_waivers(o.id) w),
       'renewal', (select s.due_on from public.order_steps s where s.order_id = o.id and s.step = 'renew'),
       'related', array(select to_jsonb(x) from private.orders_at_desk x where x.parent_id = o.id or x.id = o.parent_id
@@ -49,7 +49,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       'of_customer', array(select to_jsonb(x) from private.orders_at_desk x
                             where x.id in (select id from public.orders where email_lc = o.email_lc
                                            union select id from public.orders where user_id = o.user_id)
-                              and x.intent_id <> o.intent_id
+                              and x.id <> o.id
                             order by x.created_at desc limit 10),
       'inquiries', array(select to_jsonb(i) from (
         select id, created_at, full_name, email, phone, subject, message, status, waiting_since, assigned_to

@@ -63,8 +63,8 @@ async function toCheckout({
   if (!started.ok) return started;
   const payment = started.value;
   if (payment.kind === "blocked") return refusePayment(payment, payable);
-  await forgetCryptoOrder(payable.intentId);
-  await savePlacedOrder({ intentId: payable.intentId, email: user ? undefined : payable.customer.email });
+  await forgetCryptoOrder(payable.orderId);
+  await savePlacedOrder({ orderId: payable.orderId, email: user ? undefined : payable.customer.email });
   if (payment.kind === "confirmation")
     redirect(`${privatePages.confirmation}?session_id=${payment.sessionId}`);
   if (!payment.saved) return ok({ checkoutUrl: payment.url }); // The page shows §8's warning before it continues.
@@ -93,12 +93,9 @@ async function recordCryptoPayment(
   if (!started.ok) return started;
   if (started.value.kind === "blocked") return refusePayment(started.value, payable);
   const { order } = started.value;
-  await savePlacedOrder({ intentId: order.intentId, email: user ? undefined : payable.customer.email });
+  await savePlacedOrder({ orderId: order.orderId, email: user ? undefined : payable.customer.email });
   await openCryptoOrder(order);
-  if (!payable.order || payable.order.order_reference === order.reference) return ok();
-  // The page's order has just been replaced, so redirect to the new order's instructions.
-  const successor = payable.link ? { link: payable.link } : order.reference;
-  return redirectWithNotice("coin-created", paymentHref(successor, "crypto"));
+  return ok();
 }
 
 /** §4 "I've Sent the Payment": reads the order from this browser's encrypted cookie, not from the form. */
@@ -122,7 +119,7 @@ async function confirmReport(order: CryptoOrder, transactionId: string): Promise
   await clearCryptoOrder();
   const confirmation = `${privatePages.confirmation}?receipt=${order.receipt}`;
   if (claimed.value !== "claimed") redirect(confirmation);
-  await forgetDraft(order.intentId);
+  await forgetDraft(order.orderId);
   return redirectWithNotice("coin-confirmed", confirmation);
 }
 
@@ -139,6 +136,6 @@ export async function leaveCryptoPayment(_: unknown, data: FormData): Promise<ne
 }
 
 /** Deletes the draft of this placed order, so that the next order starts empty. Keeps any other draft. */
-export async function closeDraft(intentId: unknown): Promise<void> {
-  await forgetDraft(intentId);
+export async function closeDraft(orderId: unknown): Promise<void> {
+  await forgetDraft(orderId);
 }

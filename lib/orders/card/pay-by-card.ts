@@ -7,10 +7,9 @@ import { readOrOutage } from "@/lib/supabase/read";
 import { rowFor, type OrderToPay } from "@/lib/orders/payable/payable";
 import { blocked, decidePayment, type Blocked } from "@/lib/orders/payable/payment-decision";
 import { paymentHref } from "@/lib/orders/record/order-paths";
-import { placeOrder, replaceSession } from "@/lib/orders/place/place-order";
-import type { OrderRow } from "@/lib/orders/record/metadata";
+import { placeOrder } from "@/lib/orders/place/place-order";
 import { takeReference } from "@/lib/orders/record/reference";
-import { listIntentOrders, type ServerOrder } from "@/lib/orders/record/store";
+import { findOrderById, type ServerOrder } from "@/lib/orders/record/store";
 import { toCheckoutOrder } from "./checkout-order";
 
 type Payer = { id: string; email: string } | undefined;
@@ -21,13 +20,13 @@ export type CardPayment =
 
 const unopened = outage(messages.card.sessionFailed);
 
-async function intentOrders(intentId: string): Promise<ServerOrder[]> {
+async function storedOrder(id: string): Promise<ServerOrder | undefined> {
   try {
-    return await listIntentOrders(intentId);
+    return await findOrderById(id);
   } catch (error) {
     // The checkout still opens: its idempotency key finds the session again, and placing the order reports the outage.
-    log("error", "orders not looked up", { code: errorCode(error) });
-    return [];
+    log("error", "order not looked up", { code: errorCode(error) });
+    return undefined;
   }
 }
 
@@ -53,14 +52,9 @@ export async function startCardPayment(
   payer: Payer,
   sawNewPrice: boolean,
 ): Promise<Result<CardPayment>> {
-  const { intentId, price } = payable;
-  const facts = {
-    intentId,
-    price,
-    method: "card" as const,
-    orders: await intentOrders(intentId),
-    sawNewPrice,
-  };
+  const row = rowFor(payable, { userId: payer?.id ?? null, email: payer?.email ?? null, method: "card" });
+  const order = await storedOrder(row.id);
+  const facts = { row, order, sawNewPrice };
   let decision = decidePayment(facts);
   if (decision.kind === "look-up") {
     const session = await lookUp(decision.sessionId);
@@ -77,47 +71,19 @@ export async function startCardPayment(
   if (decision.kind === "checkout") return ok({ ...decision, saved: true });
   if (decision.kind !== "place") return unopened;
 
-  const { requestId, order, closedSession } = decision;
-  const row = rowFor(payable, requestId, {
-    userId: payer?.id ?? null,
-    email: payer?.email ?? null,
-    method: "card",
-  });
-  const reference = order?.order_reference ?? (await takeReference(requestId, payable.kind));
+  const { closedSession } = decision;
+  const reference = order?.order_reference ?? (await takeReference(row.id, row.kind));
   if (!reference) return unopened;
-  const labelled = { ...row, order_reference: reference };
-  const checkout = await openCheckout(toCheckoutOrder(labelled, payable.order?.parent_id), {
-    replacing: closedSession,
+  const checkout = await openCheckout(toCheckoutOrder(row, reference, order), {
     backTo: payable.order && paymentHref(payable.link ? { link: payable.link } : reference),
   });
   if (!checkout) return unopened;
   const { sessionId, checkoutUrl: url } = checkout;
-  const saved = await save(labelled, sessionId, order, closedSession);
-  if (saved === "saved" || saved === "failed") return ok({ kind: "checkout", url, saved: saved === "saved" });
+  // §7: the order is saved after its session was opened.
+  const placing = await placeOrder(row, sessionId, { closedSession });
+  if (placing === "placed" || placing === "already") return ok({ kind: "checkout", url, saved: true });
+  if (placing === "failed") return ok({ kind: "checkout", url, saved: false });
   // The customer was not sent to this session and its order can't be paid, so close it.
   await expireCheckout(sessionId);
-  return saved === "paid" ? fail(messages.payment.alreadyReported) : ok(blocked("changed"));
-}
-
-/** §7: saves the order after its session was opened, or updates a saved order with the new session. */
-async function save(
-  row: OrderRow,
-  sessionId: string,
-  order: ServerOrder | undefined,
-  closedSession: string | undefined,
-): Promise<"saved" | "failed" | "paid" | "changed"> {
-  if (order) {
-    const replaced = await replaceSession(order, sessionId);
-    if (replaced === undefined) return "failed";
-    return replaced ? "saved" : "changed";
-  }
-  const closed = closedSession ? [closedSession] : [];
-  const placing = await placeOrder(row, { stripe_session_id: sessionId }, closed);
-  if (placing === "placed") return "saved";
-  if (placing === "failed" || placing === "paid") return placing;
-  if (placing !== "already") return "changed";
-  // A second submission placed the order, with this session unless it came from another browser.
-  const orders = await intentOrders(row.intent_id);
-  const placed = orders.find(({ request_id: id }) => id === row.request_id);
-  return !placed || placed.stripe_session_id === sessionId ? "saved" : "changed";
+  return placing === "paid" ? fail(messages.payment.alreadyReported) : ok(blocked("changed"));
 }

@@ -36,8 +36,8 @@ vi.mock("@/lib/payments/stripe", () => ({
   refundedChargesSince: (since: Date) => each<Charge>(world.refunded, since),
   disputesSince: (since: Date) => each<Dispute>(world.disputes, since),
 }));
-vi.mock("./pending-orders", () => ({
-  listPendingCardOrders: (since: Date) => each<Pending>(world.pending, since),
+vi.mock("./open-checkouts", () => ({
+  listOpenCheckouts: (since: Date) => each<Pending>(world.pending, since),
   countUnexamined: () => Promise.resolve(4),
 }));
 vi.mock("./settle", () => ({
@@ -46,7 +46,7 @@ vi.mock("./settle", () => ({
 }));
 vi.mock("./payment-changes", () => ({ recordPaymentChange: () => Promise.resolve(world.recorded()) }));
 vi.mock("@/lib/orders/record/store", () => ({
-  findOrderByIntent: () => Promise.resolve({ order_reference: "IBC-900000" }),
+  findOrderByPayment: () => Promise.resolve({ order_reference: "IBC-900000" }),
 }));
 vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
 

@@ -11,8 +11,8 @@ import {
 import { toDispute, toRefund, type PaymentChange } from "@/lib/payments/webhook";
 import { recordPaymentChange, type RecordedChange } from "./payment-changes";
 import { markFailed, settle } from "./settle";
-import { findOrderByIntent } from "@/lib/orders/record/store";
-import { countUnexamined, listPendingCardOrders } from "./pending-orders";
+import { findOrderByPayment } from "@/lib/orders/record/store";
+import { countUnexamined, listOpenCheckouts } from "./open-checkouts";
 
 type Repair = {
   /** The order's reference, or the ID of the checkout session or payment if there is no order. */
@@ -28,7 +28,7 @@ export type Reconciliation = {
   readonly failed: readonly string[];
   /** Paid checkout sessions without an order: `lost` ones are ours and need staff, `foreign` ones are not ours. */
   readonly unclaimed: readonly { readonly session: string; readonly kind: "lost" | "foreign" }[];
-  /** The number of unpaid card orders that were not compared: too old, or without a session. */
+  /** The number of open card sessions that were not compared, because they are too old. */
   readonly unexamined: number;
 };
 
@@ -41,8 +41,8 @@ const disputeLookBack = 120 * day;
 const atOnce = 5;
 
 /**
- * Compares Stripe's data with our orders and repairs the effects of missed webhooks: pending orders whose session was paid or
- * has expired, paid sessions whose order was never stored, refunds and disputes. A second run changes nothing. Throws when
+ * Compares Stripe's data with our orders and repairs the effects of missed webhooks: open sessions that were paid or
+ * have expired, paid sessions whose order was never stored, refunds and disputes. A second run changes nothing. Throws when
  * the database or Stripe can't be reached at all.
  */
 export async function reconcileCardOrders(now = new Date()): Promise<Reconciliation> {
@@ -80,11 +80,11 @@ export async function reconcileCardOrders(now = new Date()): Promise<Reconciliat
     return compare(intentId, async () => {
       const change = await recordPaymentChange(news);
       if (change === "already" || change === "foreign") return undefined;
-      return { order: (await findOrderByIntent(intentId))?.order_reference ?? intentId, change };
+      return { order: (await findOrderByPayment(intentId))?.order_reference ?? intentId, change };
     });
   };
 
-  await forEachConcurrently(listPendingCardOrders(since), atOnce, ({ order_reference, stripe_session_id }) =>
+  await forEachConcurrently(listOpenCheckouts(since), atOnce, ({ order_reference, stripe_session_id }) =>
     compare(order_reference, async () => {
       const checkout = await findCheckout(stripe_session_id);
       return checkout ? repairSession(checkout) : undefined;

@@ -5,7 +5,7 @@ import { settle } from "@/lib/orders/card/settle";
 
 const id = "cs_test_abcdefghij";
 const order = {
-  request_id: "00000000-0000-4000-8000-000000000001",
+  id: "00000000-0000-4000-8000-000000000001",
   order_reference: "IBC-123456",
   kind: "company",
   jurisdiction: "Nevis",
@@ -46,10 +46,10 @@ vi.mock("@/lib/guard/rate-limit", () => ({
   },
 }));
 vi.mock("@/lib/orders/draft/draft", () => ({
-  readDraft: () => Promise.resolve(world.draft && { requestId: world.draft }),
+  readDraft: () => Promise.resolve(world.draft && { orderId: world.draft }),
 }));
 vi.mock("@/lib/orders/draft/placed-cookie", () => ({
-  readPlacedOrder: () => Promise.resolve(world.placed && { intentId: world.placed }),
+  readPlacedOrder: () => Promise.resolve(world.placed && { orderId: world.placed }),
 }));
 vi.mock("@/lib/orders/card/settle", () => ({ settle: vi.fn() }));
 vi.mock("./confirmed-order", () => ({ findConfirmedOrder: vi.fn() }));
@@ -61,7 +61,7 @@ beforeEach(() => {
   vi.resetAllMocks();
   vi.spyOn(console, "error").mockReturnValue();
   vi.mocked(findConfirmedOrder).mockImplementation((key) => {
-    const row = "p_request" in key || "p_receipt" in key ? world.settled : world.row;
+    const row = "p_order" in key || "p_receipt" in key ? world.settled : world.row;
     if (!row && "p_session" in key) return Promise.reject(new Error("Order could not be read"));
     return Promise.resolve(row && ({ events: world.events, ...row } as ConfirmedOrder));
   });
@@ -95,7 +95,7 @@ it("a request is counted by the order, else by the browser's recent order, else 
   await confirmCheckout(id);
   world.row = order;
   await confirmCheckout(id);
-  expect(world.counted).toEqual([undefined, "placed", "draft", order.request_id]);
+  expect(world.counted).toEqual([undefined, "placed", "draft", order.id]);
   expect(world.asked).toBe(4);
 });
 
@@ -118,8 +118,7 @@ it.each(["", "x", "cs_", `cs_${"a".repeat(300)}`, "cs_test_abcdefghij\n"])(
 /** The order in a session's metadata. */
 const metadata = {
   ...{
-    request_id: order.request_id,
-    order_reference: "IBC-123456",
+    id: order.id,
     kind: "company",
     full_name: "Ada Example",
   },

@@ -5,7 +5,7 @@ import { findCheckout, type CheckoutSession } from "@/lib/payments/stripe";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { readDraft } from "@/lib/orders/draft/draft";
 import { recordedPrice } from "@/lib/orders/record/recorded-price";
-import { fromMetadata, requestIdIn } from "@/lib/orders/record/metadata";
+import { fromMetadata, orderIdIn } from "@/lib/orders/record/metadata";
 import { readPlacedOrder } from "@/lib/orders/draft/placed-cookie";
 import { settle } from "@/lib/orders/card/settle";
 import { checkoutState, receiptState, orderStatusOf } from "./confirmation-state";
@@ -26,19 +26,21 @@ export type Confirmation =
         /** Reported, but staff could not find the payment. */
         | "paymentMissing"
         | "reviewing"
+        /** Unpaid, but cryptocurrency was reported after another way to pay was chosen. */
+        | "searching"
         | "confirming"
         | "unpaid"
         /** The customer's bank disputes the payment, and work is paused. */
         | "disputed"
         /** Paid, and refunded in full. */
         | "refunded"
-        /** Unpaid; its intent may have continued with another order. */
+        /** Cancelled while it was unpaid. */
         | "cancelled"
         /** A payment for a cancelled order: under review, or refunded. */
         | "late"
         | "returned";
       kind: "company" | "trust" | "bank";
-      intentId: string;
+      orderId: string;
       reference: string;
       jurisdiction: string;
       /** The jurisdiction's slug in the catalogue. */
@@ -55,7 +57,7 @@ export type Confirmation =
     };
 
 /** The confirmation of a found order. */
-export type FoundConfirmation = Extract<Confirmation, { intentId: string }>;
+export type FoundConfirmation = Extract<Confirmation, { orderId: string }>;
 
 const sessionId = /^cs_[A-Za-z0-9_]{10,200}$/;
 
@@ -66,10 +68,12 @@ const only = (confirmation: Confirmation): ConfirmationResult => ({ confirmation
 
 /** The confirmation of a stored order. */
 function shown(order: ConfirmedOrder, state?: "confirming"): ConfirmationResult {
+  const found = receiptState(order);
+  const isSearched = found === "unpaid" && order.events.some(({ kind }) => kind === "late_reported");
   const confirmation: Confirmation = {
-    state: state ?? receiptState(order),
+    state: state ?? (isSearched ? "searching" : found),
     kind: order.kind,
-    intentId: order.intent_id,
+    orderId: order.id,
     reference: order.order_reference,
     jurisdiction: order.jurisdiction,
     place: order.jurisdiction_slug,
@@ -81,9 +85,9 @@ function shown(order: ConfirmedOrder, state?: "confirming"): ConfirmationResult 
   return { confirmation, order };
 }
 
-/** The request ID of the draft or placed order in this browser's encrypted cookies. */
-async function ownRequest(): Promise<string | undefined> {
-  return (await readDraft())?.requestId ?? (await readPlacedOrder())?.intentId;
+/** The ID of the draft or placed order in this browser's encrypted cookies. */
+async function ownOrder(): Promise<string | undefined> {
+  return (await readDraft())?.orderId ?? (await readPlacedOrder())?.orderId;
 }
 
 /**
@@ -96,7 +100,7 @@ export async function confirmCheckout(id: string): Promise<ConfirmationResult> {
   try {
     const known = await findConfirmedOrder({ p_session: id }).catch(() => undefined);
     if (known?.status === "paid") return shown(known);
-    const notice = await countAttempt("confirmation", known?.request_id ?? (await ownRequest()));
+    const notice = await countAttempt("confirmation", known?.id ?? (await ownOrder()));
     if (notice && known?.status === "cancelled") return shown(known);
     if (notice) return known ? shown(known, "confirming") : only({ state: "waiting", notice });
     const checkout = await findCheckout(id);
@@ -112,8 +116,8 @@ export async function confirmCheckout(id: string): Promise<ConfirmationResult> {
     const confirmation: Confirmation = {
       state: checkoutState(settlement, order),
       kind: seen.kind,
-      intentId: seen.intent_id ?? seen.request_id ?? "",
-      reference: seen.order_reference ?? checkout.client_reference_id ?? "",
+      orderId: seen.id,
+      reference: order?.order_reference ?? checkout.client_reference_id ?? "",
       jurisdiction: seen.jurisdiction,
       place: seen.jurisdiction_slug,
       serviceType: seen.service_type,
@@ -129,17 +133,17 @@ export async function confirmCheckout(id: string): Promise<ConfirmationResult> {
   }
 }
 
-/** The order a session pays for, found by its request ID, else by the session. */
+/** The order a session pays for, found by the session, else by the ID in its metadata. */
 const orderOf = ({ id, metadata }: CheckoutSession) =>
-  findConfirmedOrder({ p_request: requestIdIn(metadata), p_session: id });
+  findConfirmedOrder({ p_order: orderIdIn(metadata), p_session: id });
 
 const receipt = /^[0-9a-f]{64}$/;
 
 /** The cryptocurrency order of a receipt link. Shown as paid only after staff have found the transaction (decision 11). */
-export async function confirmReceipt(hash: string): Promise<ConfirmationResult> {
-  if (!receipt.test(hash)) return only({ state: "unknown" });
+export async function confirmReceipt(token: string): Promise<ConfirmationResult> {
+  if (!receipt.test(token)) return only({ state: "unknown" });
   try {
-    const order = await findConfirmedOrder({ p_receipt: hash });
+    const order = await findConfirmedOrder({ p_receipt: token });
     return order ? shown(order) : only({ state: "unknown" });
   } catch (error) {
     log("error", "receipt not read", { code: errorCode(error) });

@@ -13,10 +13,10 @@ const confirmedSchema = serverSchema.extend({
 /** An order with the history for its customer, oldest first, and its receipts by number. */
 export type ConfirmedOrder = z.infer<typeof confirmedSchema>;
 
-type Key = { p_request?: string; p_session: string } | { p_receipt: string };
+type Key = { p_order?: string; p_session: string } | { p_receipt: string };
 
 /**
- * The order of a request, else of a card session, or of a receipt link, read in one request. Undefined if there is none.
+ * The order of a card session, else with an ID, or of a receipt link, read in one request. Undefined if there is none.
  * Throws when the database can't be reached.
  */
 export async function findConfirmedOrder(key: Key): Promise<ConfirmedOrder | undefined> {

@@ -3,10 +3,10 @@ import type { ServerOrder } from "@/lib/orders/record/store";
 import { findOwnConfirmation, findPlacedOrder } from "./own-confirmation";
 
 const order = {
-  intent_id: "intent",
+  id: "order",
   order_reference: "IBC-123456",
   email: "ada@example.com",
-  notes: "A seal\nReplaced by IBC-1 (card).",
+  notes: "A seal",
 };
 const world = vi.hoisted(() => ({
   signedIn: false,
@@ -22,11 +22,11 @@ vi.mock("@/lib/orders/status/own-orders", () => ({
   findOwnOrder: () => Promise.resolve({ ok: true, value: world.owns ? order : undefined }),
 }));
 vi.mock("@/lib/orders/draft/placed-cookie", () => ({
-  readPlacedOrder: () => Promise.resolve(world.placed && { intentId: world.placed }),
+  readPlacedOrder: () => Promise.resolve(world.placed && { orderId: world.placed }),
 }));
 vi.mock("@/lib/orders/record/store", () => ({
-  listIntentOrders: () =>
-    world.unavailable ? Promise.reject(new Error("unavailable")) : Promise.resolve([order]),
+  findOrderById: () =>
+    world.unavailable ? Promise.reject(new Error("unavailable")) : Promise.resolve(order),
 }));
 
 const shown = order as unknown as ServerOrder;
@@ -38,22 +38,22 @@ beforeEach(
 // Promise: The confirmation page shows a stranger nothing about the customer.
 it("shows a stranger with the link no personal data, signed in or not", async () => {
   expect(await findOwnConfirmation(shown)).toBeUndefined();
-  world.placed = "another intent";
+  world.placed = "another order";
   expect(await findOwnConfirmation(shown)).toBeUndefined();
   world.signedIn = true;
   expect(await findOwnConfirmation(shown)).toBeUndefined();
 });
 
 it("shows the order to the browser that placed it, and to its signed-in owner", async () => {
-  world.placed = "intent";
+  world.placed = "order";
   expect(await findOwnConfirmation(shown)).toEqual({ order, inAccount: false });
   Object.assign(world, { placed: undefined, signedIn: true, owns: true });
   expect(await findOwnConfirmation(shown)).toEqual({ order, inAccount: true });
 });
 
-it("finds no other order of the same intent, and reports an unreachable database", async () => {
+it("finds no other order, and reports an unreachable database", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  world.placed = "intent";
+  world.placed = "order";
   expect(await findPlacedOrder("IBC-654321")).toEqual({ ok: true, value: undefined });
   world.unavailable = true;
   expect(await findPlacedOrder("IBC-123456")).toMatchObject({ ok: false, outage: true });

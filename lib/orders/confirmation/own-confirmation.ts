@@ -5,7 +5,7 @@ import { ok, type Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
 import { findOwnOrder } from "@/lib/orders/status/own-orders";
 import { readPlacedOrder } from "@/lib/orders/draft/placed-cookie";
-import { listIntentOrders, type Order, type ServerOrder } from "@/lib/orders/record/store";
+import { findOrderById, type Order, type ServerOrder } from "@/lib/orders/record/store";
 
 /** An order with its personal data. */
 export type OwnConfirmation = {
@@ -19,8 +19,8 @@ export async function findPlacedOrder(reference: string): Promise<Result<ServerO
   const placed = await readPlacedOrder();
   if (!placed) return ok(undefined);
   return readOrOutage("placed order not read", messages.payment.unreachable, async () => {
-    const orders = await listIntentOrders(placed.intentId);
-    return orders.find(({ order_reference }) => order_reference === reference);
+    const order = await findOrderById(placed.orderId);
+    return order?.order_reference === reference ? order : undefined;
   });
 }
 
@@ -34,5 +34,5 @@ export async function findOwnConfirmation(order: ServerOrder): Promise<OwnConfir
     const found = await findOwnOrder(order.order_reference);
     if (found.ok && found.value) return { order: found.value, inAccount: true };
   }
-  return placed?.intentId === order.intent_id ? { order, inAccount: false } : undefined;
+  return placed?.orderId === order.id ? { order, inAccount: false } : undefined;
 }

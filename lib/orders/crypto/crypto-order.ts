@@ -7,8 +7,7 @@ import { cryptoQuoteSchema } from "@/lib/payments/crypto-quote";
 const cryptoOrderSchema = z.object({
   /** Identifies the order in its receipt link. Reporting the payment needs this cookie. */
   receipt: z.string().regex(/^[0-9a-f]{64}$/),
-  requestId: z.uuid(),
-  intentId: z.uuid(),
+  orderId: z.uuid(),
   reference: z.string(),
   coin: z.enum(["bitcoin", "ethereum", "usdt"]),
   /** US dollars. */
@@ -39,7 +38,7 @@ export function clearCryptoOrder(): Promise<void> {
   return cookie.clear();
 }
 
-/** Removes the open order if it belongs to this intent, which was cancelled or is paid by another method. */
-export async function forgetCryptoOrder(intentId: string): Promise<void> {
-  if ((await readCryptoOrder())?.intentId === intentId) await clearCryptoOrder();
+/** Removes the open order if it is this one, which was cancelled or is paid by another method. */
+export async function forgetCryptoOrder(orderId: string): Promise<void> {
+  if ((await readCryptoOrder())?.orderId === orderId) await clearCryptoOrder();
 }

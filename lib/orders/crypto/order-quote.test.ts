@@ -18,8 +18,7 @@ vi.mock("./crypto-order", () => ({
 
 const order: CryptoOrder = {
   receipt: "a".repeat(64),
-  requestId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
-  intentId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
+  orderId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
   reference: "IBC-123456",
   coin: "bitcoin",
   total: 4000,
@@ -44,7 +43,7 @@ it("a quoted amount stays valid when the rate changes", async () => {
 });
 
 it.each<[string, change: Partial<CryptoOrder>, total: number]>([
-  ["another order", { requestId: "6f1c1a52-8f0e-4c57-a3d8-3b1c5d1f7a20" }, 4000],
+  ["another receipt", { receipt: "b".repeat(64) }, 4000],
   ["another total", { total: 4500 }, 4500],
 ])("an amount of %s does not apply to this order", async (_, change, total) => {
   await openCryptoOrder({ ...order, ...change });

@@ -8,7 +8,7 @@ import { isQuoteValid, quoteCrypto } from "@/lib/payments/crypto-quote";
 /** Adds a quote to an order: the shown quote while it is valid, else a new one if a rate is known. */
 async function quoted(order: CryptoOrder, before: CryptoOrder | undefined): Promise<CryptoOrder> {
   const now = Date.now();
-  const same = before?.requestId === order.requestId && before.total === order.total;
+  const same = before?.receipt === order.receipt && before.total === order.total;
   if (same && isQuoteValid(before.quote, now)) return { ...order, quote: before.quote };
   const rate = await findRate(order.coin);
   return { ...order, quote: rate ? quoteCrypto(order.coin, order.total, rate, now) : undefined };

@@ -10,8 +10,7 @@ vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: 
 
 const order = {
   receipt: "a".repeat(64),
-  requestId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
-  intentId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
+  orderId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
   reference: "IBC-123456",
   coin: "bitcoin",
   total: 1800,
@@ -41,7 +40,7 @@ it("the order reported as paid is the one in the cookie", async () => {
   rpc.mockResolvedValue({ data: "claimed", error: null });
   await reportCryptoPayment(order, "");
   expect(rpc).toHaveBeenCalledExactlyOnceWith("claim_crypto", {
-    p_token_hash: order.receipt,
+    p_token: order.receipt,
     p_note: "No transaction id was given.",
     p_transaction: null,
   });

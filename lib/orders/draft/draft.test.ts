@@ -17,6 +17,9 @@ vi.mock("next/headers", () => ({
   }),
 }));
 
+const { findOrderById } = vi.hoisted(() => ({ findOrderById: vi.fn() }));
+vi.mock("@/lib/orders/record/store", () => ({ findOrderById }));
+
 const { closeDraft, readDraft, renewDraft, saveDraft } = await import("./draft");
 
 const secret = "an example of a secret of 32 characters";
@@ -29,7 +32,7 @@ const input = bankOrderSchema.parse({
   consent: "yes",
 });
 const draft = {
-  requestId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
+  orderId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
   draftedAt: "2026-11-21T10:00:00.000Z",
   consent: { terms: "2026-01-20", refunds: "2026-01-20", at: "2026-01-21T10:00:00.000Z" },
   input,
@@ -49,7 +52,10 @@ beforeAll(() => {
 const seal = (value: object, { password }: { password: string }) =>
   sealData({ ...value, cookie: "order-draft" }, { password });
 
-beforeEach(() => jar.clear());
+beforeEach(() => {
+  jar.clear();
+  findOrderById.mockReset().mockResolvedValue(undefined);
+});
 
 // Promise: An order draft is encrypted and unreadable by JavaScript.
 it("a draft is stored encrypted and unreadable by JavaScript, and is read back complete", async () => {
@@ -60,7 +66,7 @@ it("a draft is stored encrypted and unreadable by JavaScript, and is read back c
   for (const { value, httpOnly, sameSite, secure } of cookies) {
     expect({ httpOnly, sameSite, secure }).toEqual({ httpOnly: true, sameSite: "lax", secure: true });
     const plain = decodeURIComponent(value) + Buffer.from(value, "base64").toString("utf8");
-    for (const text of [input.fullName, input.email, input.phone, saved.requestId])
+    for (const text of [input.fullName, input.email, input.phone, saved.orderId])
       expect(plain).not.toContain(text);
   }
 });
@@ -72,8 +78,27 @@ it("consent records the current text versions and the server's time, and stays w
   expect([before, saved.consent.at, new Date().toISOString()].sort()[1]).toBe(saved.consent.at);
   expect(await saveDraft(input)).toEqual(saved);
   const renewed = await renewDraft(saved);
-  expect(renewed.requestId).not.toBe(saved.requestId);
+  expect(renewed.orderId).not.toBe(saved.orderId);
   expect(renewed.consent).toEqual(saved.consent);
+});
+
+it.each([
+  ["not placed", undefined, true],
+  ["unpaid", { status: "submitted" }, true],
+  ["paid", { status: "paid" }, false],
+  ["cancelled", { status: "cancelled" }, false],
+])("a changed form of an order that is %s", async (_, stored, same) => {
+  const saved = await saveDraft(input);
+  findOrderById.mockResolvedValue(stored);
+  const changed = await saveDraft({ ...input, fullName: "Ada Changed" });
+  expect(changed.orderId === saved.orderId).toBe(same);
+});
+
+it("a changed form stays the same order if that can't be read, and another product is another order", async () => {
+  const saved = await saveDraft(input);
+  findOrderById.mockRejectedValue(new Error("down"));
+  expect((await saveDraft({ ...input, fullName: "Ada Changed" })).orderId).toBe(saved.orderId);
+  expect((await saveDraft({ ...input, place: "singapore" })).orderId).not.toBe(saved.orderId);
 });
 
 // Promise: A second order in the same browser names the first.
@@ -86,14 +111,14 @@ it("a draft of another product names the product that it replaced, until that on
   expect(changed.replaced).toEqual({ kind: "bank", place: "uk" });
   expect((await renewDraft(changed)).replaced).toEqual({ kind: "bank", place: "uk" });
   expect((await saveDraft(input)).replaced).toEqual({ kind: "bank", place: "singapore" });
-  await closeDraft((await readDraft())!.requestId);
+  await closeDraft((await readDraft())!.orderId);
   expect((await saveDraft(input)).replaced).toBeUndefined();
 });
 
 it("submitting the same order after the texts changed renews its consent and keeps its IDs", async () => {
   keep(await seal(draft, { password: secret }));
   const again = await saveDraft(input);
-  expect(again.requestId).toBe(draft.requestId);
+  expect(again.orderId).toBe(draft.orderId);
   expect(again.consent).toMatchObject({ terms: legalVersions.terms, refunds: legalVersions.refunds });
   expect(again.consent.at > draft.consent.at).toBe(true);
 });

@@ -5,11 +5,12 @@ import { z } from "zod";
 import { cookieNames } from "@/data/cookie-names";
 import { legalVersions } from "@/data/legal-pages";
 import { encryptedCookie } from "@/lib/cookies/encrypted";
+import { findOrderById } from "@/lib/orders/record/store";
 import { orderInputSchema, type Consent, type OrderDraft, type OrderInput } from "@/lib/schemas/order";
 
 const day = z.iso.date();
 const draftSchema = z.object({
-  requestId: z.uuid(),
+  orderId: z.uuid(),
   draftedAt: z.iso.datetime(),
   consent: z.object({ terms: day, refunds: day, at: z.iso.datetime() }),
   input: orderInputSchema,
@@ -35,15 +36,23 @@ const consentNow = (): Consent => ({
 });
 
 /**
- * Saves a form's inputs (never a price) and its consent. The same inputs keep their checkout intent and request ID, and
- * their consent unless the texts have changed. A draft of another product is replaced, and named in the new one.
+ * Saves a form's inputs (never a price) and its consent. The same inputs keep their consent unless the texts have changed. A
+ * changed form stays the same order while that is unpaid. A draft of another product is replaced, and named in the new one.
  */
 export async function saveDraft(input: OrderInput): Promise<OrderDraft> {
   const kept = await readDraft();
   const same = kept && isDeepStrictEqual(kept.input, input) ? kept : undefined;
   const { terms, refunds } = legalVersions;
   if (same?.consent.terms === terms && same.consent.refunds === refunds) return same;
-  return keep(input, consentNow(), same?.requestId, replacedBy(input, kept));
+  const orderId = same || (kept && (await isStillOpen(kept, input))) ? kept?.orderId : undefined;
+  return keep(input, consentNow(), orderId, replacedBy(input, kept));
+}
+
+/** Whether a form changes the draft's order: it is for the same product, and not paid or cancelled. Placing it checks again. */
+async function isStillOpen({ orderId, input: kept }: OrderDraft, { kind, place }: OrderInput) {
+  if (kept.kind !== kind || kept.place !== place) return false;
+  const order = await findOrderById(orderId).catch(() => undefined);
+  return !order || order.status === "submitted";
 }
 
 /** The product that a form replaces: the kept draft's, or the one that it replaced itself; undefined without another. */
@@ -53,7 +62,7 @@ function replacedBy({ kind, place }: OrderInput, kept: OrderDraft | undefined): 
   return [before, kept?.replaced].find(isOther);
 }
 
-/** Saves a draft's inputs and consent as a new checkout intent. */
+/** Saves a draft's inputs and consent as a new order. */
 export function renewDraft({ input, consent, replaced }: OrderDraft): Promise<OrderDraft> {
   return keep(input, consent, randomUUID(), replaced);
 }
@@ -61,18 +70,18 @@ export function renewDraft({ input, consent, replaced }: OrderDraft): Promise<Or
 async function keep(
   input: OrderInput,
   consent: Consent,
-  requestId: string = randomUUID(),
+  orderId: string = randomUUID(),
   replaced?: OrderDraft["replaced"],
 ) {
   // Also without `replaced`, because the cookie keeps what it is not given.
-  const draft = { requestId, draftedAt: new Date().toISOString(), consent, input, replaced };
+  const draft = { orderId, draftedAt: new Date().toISOString(), consent, input, replaced };
   await cookie.write(draft);
   return draft;
 }
 
-/** Removes the draft if it belongs to this placed or cancelled intent. */
-export async function closeDraft(intentId: unknown): Promise<void> {
-  if ((await readDraft())?.requestId === intentId) await clearDraft();
+/** Removes the draft of this placed or cancelled order. */
+export async function closeDraft(orderId: unknown): Promise<void> {
+  if ((await readDraft())?.orderId === orderId) await clearDraft();
 }
 
 /** Removes the draft. For actions and route handlers. */

@@ -1,4 +1,4 @@
-/** A partly filled-in order form. `draft` is the ID of the draft order it edits, if any. */
+/** A partly filled-in order form. `draft` is the time of the draft that it edits, if any. */
 type PendingForm = { readonly draft?: string; readonly values: Readonly<Record<string, string>> };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -4,7 +4,7 @@ import { cookieNames } from "@/data/cookie-names";
 import { encryptedCookie } from "@/lib/cookies/encrypted";
 
 const placedSchema = z.object({
-  intentId: z.uuid(),
+  orderId: z.uuid(),
   /** The email of a visitor without an account, for the sign-up form. */
   email: z.string().optional(),
 });
@@ -20,8 +20,8 @@ export function readPlacedOrder(): Promise<PlacedOrder | undefined> {
 }
 
 /** Saves the order being paid. For actions and route handlers. */
-export function savePlacedOrder({ intentId, email }: PlacedOrder): Promise<void> {
-  return cookie.write({ intentId, email });
+export function savePlacedOrder({ orderId, email }: PlacedOrder): Promise<void> {
+  return cookie.write({ orderId, email });
 }
 
 /** Removes it. For actions and route handlers. */

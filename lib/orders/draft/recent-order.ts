@@ -3,9 +3,8 @@ import { messages } from "@/data/messages";
 import { ok, type Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
 import { confirmationHref } from "@/lib/orders/record/confirmation-href";
-import { intentStatus } from "@/lib/orders/record/intent";
 import { readPlacedOrder } from "./placed-cookie";
-import { listIntentOrders, type ServerOrder } from "@/lib/orders/record/store";
+import { findOrderById, type ServerOrder } from "@/lib/orders/record/store";
 
 /**
  * The order this browser has just placed, and the path of its confirmation; undefined when there is none, it was
@@ -15,9 +14,9 @@ export async function findRecentOrder(): Promise<Result<{ order: ServerOrder; hr
   const placed = await readPlacedOrder();
   if (!placed) return ok(undefined);
   return readOrOutage("placed order not read", messages.payment.unreachable, async () => {
-    const { current } = intentStatus(await listIntentOrders(placed.intentId));
-    const isPlaced = current?.status === "paid" || current?.stripe_session_id;
-    const href = current && isPlaced && confirmationHref(current);
-    return href ? { order: current, href } : undefined;
+    const order = await findOrderById(placed.orderId);
+    const isPlaced = order?.status === "paid" || (order?.status === "submitted" && order.stripe_session_id);
+    const href = order && isPlaced && confirmationHref(order);
+    return href ? { order, href } : undefined;
   });
 }

@@ -2,14 +2,13 @@ import "server-only";
 import { messages } from "@/data/messages";
 import type { Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
-import { intentStatus } from "@/lib/orders/record/intent";
 import type { OrderToPay } from "./payable";
 import { toPayableOrder } from "./payable-order";
 import { readReminderLink } from "./reminder-link";
-import { findOrderById, listIntentOrders, type ServerOrder } from "@/lib/orders/record/store";
+import { findOrderById, type ServerOrder } from "@/lib/orders/record/store";
 
 /**
- * The unpaid order of a reminder's link, or the order that replaced it. The link proves that the visitor received the email.
+ * The unpaid order of a reminder's link. The link proves that the visitor received the email.
  * `closed` if it was paid or cancelled meanwhile; undefined if the link is invalid.
  */
 export function payableByLink(
@@ -19,7 +18,6 @@ export function payableByLink(
     const id = await readReminderLink(link);
     const order = id && (await findOrderById(id));
     if (!order) return undefined;
-    const { current = order } = intentStatus(await listIntentOrders(order.intent_id));
-    return current.status === "submitted" ? toPayableOrder(current, link) : { closed: current };
+    return order.status === "submitted" ? toPayableOrder(order, link) : { closed: order };
   });
 }

@@ -26,17 +26,18 @@ export async function payableOrder(reference: string): Promise<Result<OrderToPay
 
 /** An unpaid order as an order to pay. `link` is the reminder's link that it was opened with. */
 export function toPayableOrder(order: ServerOrder, link?: string): OrderToPay {
-  const { intent_id: intentId, kind, jurisdiction, service_type: serviceType } = order;
+  const { id: orderId, kind, jurisdiction, service_type: serviceType } = order;
   const price = priceToday(order);
   const customer = { fullName: order.full_name, email: order.email };
   return {
-    intentId,
+    orderId,
+    version: orderId,
     kind,
     jurisdiction,
     serviceType,
     price,
     customer,
-    priceFingerprint: priceFingerprintOf(intentId, price),
+    priceFingerprint: priceFingerprintOf(orderId, price),
     order,
     link,
   };

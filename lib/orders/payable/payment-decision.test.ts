@@ -1,21 +1,37 @@
 import { expect, it } from "vitest";
 import { messages } from "@/data/messages";
+import type { OrderRow } from "@/lib/orders/record/metadata";
 import type { ServerOrder } from "@/lib/orders/record/store";
 import { decidePayment } from "./payment-decision";
 
-const intentId = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
-const price = { incorporation: 1800, government: 0, nomineeDirector: 0, nomineeShareholder: 0, total: 1800 };
-const card = {
-  request_id: intentId,
-  payment_method: "card",
-  status: "submitted",
-  cancel_reason: null,
-  stripe_session_id: "cs_1",
+const row = {
+  id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
+  user_id: null,
+  email: "ada@example.com",
+  phone: "",
+  company_name: "Example Ltd",
+  use_nominee_director: false,
+  use_nominee_shareholder: false,
   total_fee: 1800,
-} as ServerOrder;
-const bitcoin: ServerOrder = { ...card, payment_method: "bitcoin", stripe_session_id: null };
+  payment_method: "card",
+  consented_at: null,
+} as OrderRow;
+const card = {
+  ...row,
+  status: "submitted",
+  payment_status: "pending",
+  stripe_session_id: "cs_1",
+  confirm_token: null,
+} as unknown as ServerOrder;
+const bitcoin: ServerOrder = {
+  ...card,
+  payment_method: "bitcoin",
+  stripe_session_id: null,
+  confirm_token: "a".repeat(64),
+};
 const paidBitcoin: ServerOrder = { ...bitcoin, status: "paid", payment_verified_at: null };
 const cheaper = { total_fee: 1700 };
+const renamed = { company_name: "Former Ltd" };
 
 const lookUp = { kind: "look-up", sessionId: "cs_1" };
 const close = { kind: "close", sessionId: "cs_1" };
@@ -30,72 +46,73 @@ const complete = { status: "complete" } as const;
 
 type Case = [
   string,
-  orders: ServerOrder[],
+  order: ServerOrder | undefined,
   session: typeof open | typeof closed | typeof complete | undefined,
   byCard: object,
   byBitcoin: object,
 ];
 
 it.each<Case>([
-  ["no order yet", [], undefined, { ...place, requestId: intentId }, place],
+  ["no order yet", undefined, undefined, place, place],
   [
     "an order the customer cancelled",
-    [{ ...card, status: "cancelled", cancel_reason: "customer" }],
+    { ...card, status: "cancelled" },
     undefined,
     blocked("cancelled"),
     blocked("cancelled"),
   ],
-  [
-    "a replaced order",
-    [{ ...card, status: "cancelled", cancel_reason: "replaced" }],
-    undefined,
-    place,
-    place,
-  ],
-  ["a paid card order", [{ ...card, status: "paid" }], undefined, lookUp, paid(alreadyPaid)],
-  ["a reported payment", [paidBitcoin], undefined, paid(alreadyReported), paid(alreadyReported)],
+  ["a paid card order", { ...card, status: "paid" }, undefined, lookUp, paid(alreadyPaid)],
+  ["a reported payment", paidBitcoin, undefined, paid(alreadyReported), paid(alreadyReported)],
   [
     "a received payment",
-    [{ ...paidBitcoin, payment_verified_at: new Date(0) }],
+    { ...paidBitcoin, payment_verified_at: new Date(0) },
     undefined,
     paid(alreadyReceived),
     paid(alreadyReceived),
   ],
-  ["an unpaid Bitcoin order", [bitcoin], undefined, { ...place, order: undefined }, { kind: "instructions" }],
-  ["an unpaid card order", [card], undefined, lookUp, close],
-  ["an open session", [card], open, { kind: "checkout", url: open.url }, close],
-  ["a paid session", [card], complete, { kind: "confirm", sessionId: "cs_1" }, paid(alreadyPaid)],
-  ["a closed session", [card], closed, { ...place, order: card, closedSession: "cs_1" }, place],
-  ["an open session at an old price", [{ ...card, ...cheaper }], open, close, close],
+  ["an unpaid Bitcoin order", bitcoin, undefined, place, { kind: "instructions" }],
+  ["a Bitcoin order with another form", { ...bitcoin, ...renamed }, undefined, place, place],
+  ["an open session with another form", { ...card, ...renamed }, open, close, close],
+  ["a failed card payment", { ...card, payment_status: "failed" }, undefined, place, place],
+  [
+    "another price, because another option was chosen",
+    { ...card, ...cheaper, use_nominee_director: true },
+    closed,
+    place,
+    place,
+  ],
+  ["an unpaid card order", card, undefined, lookUp, close],
+  ["an open session", card, open, { kind: "checkout", url: open.url }, close],
+  ["a paid session", card, complete, { kind: "confirm", sessionId: "cs_1" }, paid(alreadyPaid)],
+  ["a closed session", card, closed, { ...place, closedSession: "cs_1" }, place],
+  ["an open session at an old price", { ...card, ...cheaper }, open, close, close],
   [
     "a closed session at an old price",
-    [{ ...card, ...cheaper }],
+    { ...card, ...cheaper },
     closed,
     blocked("new-price"),
     blocked("new-price"),
   ],
   [
     "a Bitcoin order at an old price",
-    [{ ...bitcoin, ...cheaper }],
+    { ...bitcoin, ...cheaper },
     undefined,
     blocked("new-price"),
     blocked("new-price"),
   ],
-])("%s", (_, orders, session, byCard, byBitcoin) => {
-  const facts = { intentId, price, orders, session, sawNewPrice: false };
-  expect(decidePayment({ ...facts, method: "card" })).toMatchObject(byCard);
-  expect(decidePayment({ ...facts, method: "bitcoin" })).toMatchObject(byBitcoin);
+])("%s", (_, order, session, byCard, byBitcoin) => {
+  const facts = { order, session, sawNewPrice: false };
+  expect(decidePayment({ ...facts, row })).toMatchObject(byCard);
+  expect(decidePayment({ ...facts, row: { ...row, payment_method: "bitcoin" } })).toMatchObject(byBitcoin);
 });
 
-it.each([card, bitcoin])("places a new order at a price the customer has seen", (order) => {
-  const facts = { intentId, price, orders: [{ ...order, ...cheaper }], session: closed, sawNewPrice: true };
-  for (const method of ["card", "bitcoin"] as const) {
-    const decision = decidePayment({ ...facts, method });
-    expect(decision).toMatchObject({ kind: "place", order: undefined });
-  }
+it.each([card, bitcoin])("changes the order to a price the customer has seen", (order) => {
+  const facts = { order: { ...order, ...cheaper }, session: closed, sawNewPrice: true };
+  for (const payment_method of ["card", "bitcoin"] as const)
+    expect(decidePayment({ ...facts, row: { ...row, payment_method } })).toMatchObject(place);
 });
 
 it("can't be paid below the minimum charge", () => {
-  const facts = { intentId, price: { ...price, total: 0 }, orders: [], sawNewPrice: true };
-  expect(decidePayment({ ...facts, method: "card" })).toEqual({ kind: "unavailable" });
+  const free = { ...row, total_fee: 0 };
+  expect(decidePayment({ row: free, order: undefined, sawNewPrice: true })).toEqual({ kind: "unavailable" });
 });

@@ -1,10 +1,10 @@
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { isChargeable } from "@/lib/orders/price/pricing";
-import type { Quote } from "@/lib/orders/price/total";
-import { intentStatus, nextRequestId } from "@/lib/orders/record/intent";
-import type { PaymentMethod } from "@/lib/orders/record/order-row";
+import type { OrderRow } from "@/lib/orders/record/metadata";
+import { recordedPrice } from "@/lib/orders/record/recorded-price";
 import type { ServerOrder } from "@/lib/orders/record/store";
+import { isChanged } from "./payable";
 
 /**
  * The payment page has to change before the customer can pay: they cancelled the order, its price changed and they
@@ -30,22 +30,16 @@ type PaymentDecision =
   | { readonly kind: "checkout"; readonly url: string }
   /** Show the payment instructions of the cryptocurrency order. */
   | { readonly kind: "instructions"; readonly order: ServerOrder }
-  /** Place a new order, or open a new card session for `order`; `closedSession` is the intent's previous one. */
-  | {
-      readonly kind: "place";
-      readonly requestId: string;
-      readonly order: ServerOrder | undefined;
-      readonly closedSession: string | undefined;
-    };
+  /** Place or change the order, with a new attempt to pay; `closedSession` is that of the attempt before. */
+  | { readonly kind: "place"; readonly closedSession: string | undefined };
 
 type Facts = {
-  readonly intentId: string;
-  readonly price: Quote;
-  readonly method: PaymentMethod;
-  /** All orders of the intent, oldest first. */
-  readonly orders: readonly ServerOrder[];
+  /** The order as it is to be paid. */
+  readonly row: OrderRow;
+  /** The order as it is stored, if it is. */
+  readonly order: ServerOrder | undefined;
   readonly sawNewPrice: boolean;
-  /** The card session of the current order, once it was looked up or closed. */
+  /** The order's latest card session, once it was looked up or closed. */
   readonly session?: { readonly status: "open" | "complete" | "closed"; readonly url?: string | null };
 };
 
@@ -57,39 +51,35 @@ function paidNotice(order: Pick<ServerOrder, "payment_method" | "payment_verifie
   return order.payment_verified_at ? alreadyReceived : alreadyReported;
 }
 
-/**
- * Decides how to pay an intent with a method. An intent has one open order with one open card session, which is continued
- * while price and method are the same and replaced otherwise. Makes no requests.
- */
-export function decidePayment({
-  intentId,
-  price,
-  method,
-  orders,
-  sawNewPrice,
-  session,
-}: Facts): PaymentDecision {
-  if (!isChargeable(price)) return { kind: "unavailable" };
-  const { current, isClosed } = intentStatus(orders);
-  if (isClosed) return blocked("cancelled");
-  const isCard = method === "card";
-  const sessionId = current?.stripe_session_id ?? undefined;
-  if (current?.status === "paid" && !(isCard && sessionId))
-    return { kind: "paid", notice: paidNotice(current) };
+/** Whether the same options cost another amount than when they were stored. */
+const isRepriced = (order: ServerOrder, row: OrderRow) =>
+  order.total_fee !== row.total_fee &&
+  order.use_nominee_director === row.use_nominee_director &&
+  order.use_nominee_shareholder === row.use_nominee_shareholder;
 
-  const outdated = current !== undefined && current.total_fee !== price.total;
-  const order = current?.payment_method === method && !outdated ? current : undefined;
-  if (order && !isCard) return { kind: "instructions", order };
+/**
+ * Decides how to pay an order. An order has one open attempt to pay, which is continued while order, price and method are the
+ * same, and closed before another is opened. Makes no requests.
+ */
+export function decidePayment({ row, order, sawNewPrice, session }: Facts): PaymentDecision {
+  if (!isChargeable(recordedPrice(row))) return { kind: "unavailable" };
+  if (order?.status === "cancelled") return blocked("cancelled");
+  const isCard = row.payment_method === "card";
+  // The attempt of a failed payment is closed.
+  const sessionId = (order?.payment_status !== "failed" && order?.stripe_session_id) || undefined;
+  if (order?.status === "paid" && !(isCard && sessionId)) return { kind: "paid", notice: paidNotice(order) };
+
+  const isSame = order?.payment_method === row.payment_method && !isChanged(order, row);
+  if (isSame && order.confirm_token) return { kind: "instructions", order };
 
   if (sessionId && !session) return { kind: isCard ? "look-up" : "close", sessionId };
   if (sessionId && session?.status === "complete")
     return isCard ? { kind: "confirm", sessionId } : { kind: "paid", notice: alreadyPaid };
   if (sessionId && session?.status === "open")
-    return isCard && session.url && !outdated
+    return isCard && session.url && isSame
       ? { kind: "checkout", url: session.url }
       : { kind: "close", sessionId };
 
-  if (outdated && !sawNewPrice) return blocked("new-price");
-  const requestId = order?.request_id ?? nextRequestId(intentId, method, orders);
-  return { kind: "place", requestId, order, closedSession: sessionId };
+  if (order && isRepriced(order, row) && !sawNewPrice) return blocked("new-price");
+  return { kind: "place", closedSession: sessionId };
 }

@@ -25,7 +25,7 @@ export function refuseClosed({ order = "", link }: { order?: string; link?: stri
   redirect(orderPath(order));
 }
 
-/** For a cancelled order: redirects to its page, or gives the draft a new intent. */
+/** For a cancelled order: redirects to its page, or makes the draft a new order. */
 async function startAgain({ draft, order, link }: OrderToPay): Promise<Result<never>> {
   if (!draft) return refuseClosed({ order: order.order_reference, link });
   await renewDraft(draft);

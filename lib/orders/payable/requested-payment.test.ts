@@ -10,7 +10,6 @@ const mocks = vi.hoisted(() => ({
   findVerifiedUser: vi.fn(),
   findOwnOrder: vi.fn(),
   findOrderById: vi.fn(),
-  listIntentOrders: vi.fn(),
   redirect: vi.fn((to: string) => {
     throw new Error(to);
   }),
@@ -26,7 +25,6 @@ vi.mock("next/navigation", () => mocks);
 const user = { id: "1", email: "ada@example.com" };
 const order = {
   id: "1",
-  intent_id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
   order_reference: "IBC-123456",
   kind: "company",
   jurisdiction_slug: "nevis",
@@ -37,13 +35,12 @@ const ways: [string, form: { order?: string; link?: string }][] = [
   ["a customer's own order", own],
   ["a reminder's order", { link: "encrypted" }],
 ];
-const { intentId: shownIntent, priceFingerprint } = toPayableOrder(order);
+const { version: shown, priceFingerprint } = toPayableOrder(order);
 
 const press = (form: Record<string, string>) => findRequestedPayment(form, messages.card.emailRequired);
 /** Sets the order in the database. */
 const standing = (now: ServerOrder) => {
   mocks.findOrderById.mockResolvedValue(now);
-  mocks.listIntentOrders.mockResolvedValue([now]);
 };
 
 beforeEach(() => {
@@ -55,21 +52,19 @@ beforeEach(() => {
 });
 
 it.each(ways)("%s that is unchanged can be paid", async (_, form) => {
-  const asked = await press({ ...form, shownIntent, priceFingerprint });
-  expect(asked).toMatchObject(
-    ok({ payable: { intentId: shownIntent, priceFingerprint }, sawNewPrice: false }),
-  );
+  const asked = await press({ ...form, shown, priceFingerprint });
+  expect(asked).toMatchObject(ok({ payable: { version: shown, priceFingerprint }, sawNewPrice: false }));
 });
 
 it.each(ways)("%s that has changed is shown again, and not paid", async (_, form) => {
-  expect(await press({ ...form, shownIntent: "another", priceFingerprint })).toEqual(
+  expect(await press({ ...form, shown: "another", priceFingerprint })).toEqual(
     fail(messages.payment.draftChanged),
   );
   expect(mocks.refresh).toHaveBeenCalledOnce();
 });
 
 it.each(ways)("%s: shows the new price instead of charging it", async (_, form) => {
-  expect(await press({ ...form, shownIntent, priceFingerprint: "another" })).toEqual(
+  expect(await press({ ...form, shown, priceFingerprint: "another" })).toEqual(
     fail(messages.payment.priceChanged, undefined, { sawNewPrice: priceFingerprint }),
   );
   expect(mocks.refresh).toHaveBeenCalledOnce();
@@ -77,21 +72,21 @@ it.each(ways)("%s: shows the new price instead of charging it", async (_, form) 
 
 it.each(["paid", "cancelled"] as const)("an order that is already %s is not paid again", async (status) => {
   standing({ ...order, status });
-  await expect(press({ ...own, shownIntent, priceFingerprint })).rejects.toThrow(orderPath(own.order));
-  expect(await press({ link: "encrypted", shownIntent, priceFingerprint })).toEqual(
+  await expect(press({ ...own, shown, priceFingerprint })).rejects.toThrow(orderPath(own.order));
+  expect(await press({ link: "encrypted", shown, priceFingerprint })).toEqual(
     fail(messages.payment.draftGone),
   );
 });
 
 it("a customer's own order can be paid only while signed in", async () => {
   mocks.findVerifiedUser.mockResolvedValue(ok(undefined));
-  expect(await press({ ...own, shownIntent, priceFingerprint })).toEqual(fail(messages.payment.signIn));
+  expect(await press({ ...own, shown, priceFingerprint })).toEqual(fail(messages.payment.signIn));
   expect(mocks.findOwnOrder).not.toHaveBeenCalled();
 });
 
 it.each(ways)("%s that can't be read returns an outage and doesn't throw", async (_, form) => {
   mocks.findOrderById.mockRejectedValue(new Error("down"));
   const notice = form.link ? messages.payment.unreachable : messages.account.unreachable;
-  expect(await press({ ...form, shownIntent, priceFingerprint })).toEqual(outage(notice));
+  expect(await press({ ...form, shown, priceFingerprint })).toEqual(outage(notice));
   expect(notice.text, "is complete as the only message of a form").toMatch(/^We can't (reach|look up) your /);
 });

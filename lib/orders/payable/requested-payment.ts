@@ -17,12 +17,12 @@ export type RequestedPayment = {
 };
 
 /**
- * Reads the draft or order that a payment form is for. Refused if it has changed since the customer saw it: `shownIntent` is
- * the intent they saw, `priceFingerprint` its price, `sawNewPrice` the fingerprint of a changed price they were shown. A paid
+ * Reads the draft or order that a payment form is for. Refused if it has changed since the customer saw it: `shown` is the
+ * version they saw, `priceFingerprint` its price, `sawNewPrice` the fingerprint of a changed price they were shown. A paid
  * or cancelled order redirects to its page. `missing` is the message for a visitor without a draft.
  */
 export async function findRequestedPayment(
-  { order, link, shownIntent, priceFingerprint, sawNewPrice }: Record<string, string>,
+  { order, link, shown, priceFingerprint, sawNewPrice }: Record<string, string>,
   missing: Notice,
 ): Promise<Result<RequestedPayment>> {
   // Any visitor can pay with a reminder's link, so the session is not checked.
@@ -38,9 +38,9 @@ export async function findRequestedPayment(
   if (!found.ok) return found;
   const payable = found.value;
   if (payable === "closed" || (payable && "closed" in payable)) return refuseClosed({ order, link });
-  if (!payable && shownIntent) return failAndRefresh(messages.payment.draftGone);
+  if (!payable && shown) return failAndRefresh(messages.payment.draftGone);
   if (!payable) return fail(user ? messages.payment.noOrder : missing);
-  if (shownIntent !== payable.intentId) return failAndRefresh(messages.payment.draftChanged);
+  if (shown !== payable.version) return failAndRefresh(messages.payment.draftChanged);
   if (priceFingerprint !== payable.priceFingerprint) return refuseChangedPrice(payable);
   return ok({ payable, user, sawNewPrice: sawNewPrice === payable.priceFingerprint });
 }

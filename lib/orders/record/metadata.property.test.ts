@@ -87,20 +87,18 @@ const input: fc.Arbitrary<OrderInput> = fc
 const row = fc
   .record({
     input,
-    requestId: fc.uuid({ version: 4 }),
+    orderId: fc.uuid({ version: 4 }),
     userId: fc.option(fc.uuid({ version: 4 })),
     payerEmail: fc.option(email),
     draftedAt: fc.constant("2026-11-21T10:00:00.000Z"),
     consent: fc.constant({ terms: "2026-11-20", refunds: "2026-11-19", at: "2026-11-21T10:00:00.000Z" }),
-    order_reference: fc.constantFrom("IBC-123456", "IBC-1234567", "BA-0-2026", "BA-12345-2026"),
   })
-  .map(({ input, requestId, userId, payerEmail, draftedAt, consent, order_reference }) => ({
-    ...toOrderRow({ requestId, draftedAt, consent, input }, quote(input), {
+  .map(({ input, orderId, userId, payerEmail, draftedAt, consent }) => ({
+    ...toOrderRow({ orderId, draftedAt, consent, input }, quote(input), {
       userId,
       email: payerEmail,
       method: "card",
     }),
-    order_reference,
   }));
 
 // Promise: An order fits into Stripe's metadata and is read back unchanged.

@@ -42,9 +42,7 @@ const version = z.iso.date().nullable().default(null).catch(null);
  * required, because the metadata can come from an older or newer build.
  */
 const rowSchema = z.object({
-  request_id: z.uuid().optional(),
-  intent_id: z.uuid().optional(),
-  order_reference: z.string().optional(),
+  id: z.uuid(),
   kind: z.enum(enums.order_kind),
   user_id: z.uuid().nullable().default(null),
   full_name: z.string(),
@@ -104,21 +102,18 @@ function texts(metadata: Metadata): Texts {
 
 export type Metadata = Readonly<Record<string, string>> | null;
 
-/** A row restored from a session. Its request ID and reference can be missing. */
-export type RestoredRow = z.infer<typeof rowSchema>;
-
-/** A complete row. */
-export type OrderRow = Required<RestoredRow>;
+/** The columns of an order that is placed, without its reference, which the database issues. */
+export type OrderRow = z.infer<typeof rowSchema>;
 
 /** Restores the row from a session's metadata; undefined if too much is missing. */
-export function fromMetadata(metadata: Metadata): RestoredRow | undefined {
+export function fromMetadata(metadata: Metadata): OrderRow | undefined {
   const parsed = rowSchema.safeParse(completed(texts(metadata)));
   return parsed.success ? parsed.data : undefined;
 }
 
-/** The request ID in a session's metadata, or undefined. */
-export function requestIdIn(metadata: Metadata): string | undefined {
-  return rowSchema.shape.request_id.safeParse(metadata?.request_id).data;
+/** The order's ID in a session's metadata, or undefined. */
+export function orderIdIn(metadata: Metadata): string | undefined {
+  return rowSchema.shape.id.safeParse(metadata?.id).data;
 }
 
 /** Whether the metadata has any field of an order, even if too few to restore it. */

@@ -7,9 +7,6 @@ import { toFees } from "./recorded-price";
 
 export type PaymentMethod = StoredOrder["payment_method"];
 
-/** An order before the database has issued its reference. */
-export type RowWithoutReference = Omit<OrderRow, "order_reference">;
-
 const blank = (text: string) => text || null;
 const lines = (...parts: (string | false | null)[]) => parts.filter(Boolean).join("\n") || null;
 
@@ -89,22 +86,21 @@ function details(input: OrderInput) {
 }
 
 /**
- * The row of a new order without its reference. A signed-in customer's email is used (§5), and the form's is added to the
+ * The row of a draft's order. A signed-in customer's email is used (§5), and the form's is added to the
  * notes. Throws if the jurisdiction is not in the catalogue, which callers check with quote().
  */
 export function toOrderRow(
   draft: OrderDraft,
   price: Quote,
   payer: { userId: string | null; email: string | null; method: PaymentMethod },
-): RowWithoutReference {
+): OrderRow {
   const { input } = draft;
   const description = describeOrder(input);
   if (!description) throw new Error("The order's jurisdiction is not in the catalogue");
   const { notes, ...names } = details(input);
   const email = payer.email ?? input.email;
   return {
-    request_id: draft.requestId,
-    intent_id: draft.requestId,
+    id: draft.orderId,
     kind: input.kind,
     user_id: payer.userId,
     full_name: input.fullName,

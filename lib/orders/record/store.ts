@@ -1,5 +1,4 @@
 import "server-only";
-import { cache } from "react";
 import { z } from "zod";
 import { errorCode } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
@@ -24,7 +23,6 @@ const day = z.iso.date();
 // Rows are parsed here because the embedded backend returns numbers as text and timestamps with a space.
 export const orderSchema = z.object({
   id: z.uuid(),
-  intent_id: z.uuid(),
   created_at: instant,
   order_reference: z.string(),
   kind: z.enum(enums.order_kind),
@@ -52,7 +50,6 @@ export const orderSchema = z.object({
   payment_verified_at: instant.nullable(),
   cancelled_at: instant.nullable(),
   cancel_reason: z.enum(enums.cancel_reason).nullable(),
-  replaced_by: maybe,
   late_payment_at: instant.nullable(),
   late_payment_returned_at: instant.nullable(),
   refunded_amount: z.coerce.number(),
@@ -99,21 +96,25 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>;
 
 export const serverSchema = orderSchema.extend({
-  request_id: z.uuid(),
   user_id: z.uuid().nullable(),
+  /** The card session of the latest attempt to pay, if it is by card. */
   stripe_session_id: maybe,
-  confirm_token_hash: maybe,
-} satisfies ReadColumns);
+  /** The token of its receipt, if it is in a cryptocurrency. */
+  confirm_token: maybe,
+  /** How often it was tried to be paid. */
+  attempts: z.number(),
+});
 
 export type ServerOrder = z.infer<typeof serverSchema>;
 
 const serverColumns = Object.keys(serverSchema.shape).join(",");
 
-type Key = "id" | "request_id" | "stripe_payment_intent_id";
-
-async function findOrderBy(key: Key, value: string): Promise<ServerOrder | undefined> {
+async function findOrderBy(
+  key: "id" | "stripe_payment_intent_id",
+  value: string,
+): Promise<ServerOrder | undefined> {
   const { data, error } = await adminClient()
-    .from("orders")
+    .from("server_orders")
     .select(serverColumns)
     .eq(key, value)
     .maybeSingle();
@@ -124,22 +125,8 @@ async function findOrderBy(key: Key, value: string): Promise<ServerOrder | undef
 /** An order with the server's own columns, or undefined. Throws when the database can't be reached. */
 export const findOrderById = (id: string) => findOrderBy("id", id);
 
-/** The order of a checkout intent, or undefined. Throws when the database can't be reached. */
-export const findOrderByRequest = cache((requestId: string) => findOrderBy("request_id", requestId));
-
 /** The order that a card payment settled, or undefined. Throws when the database can't be reached. */
-export const findOrderByIntent = (intentId: string) => findOrderBy("stripe_payment_intent_id", intentId);
-
-/** Every order of a checkout intent, oldest first. Throws when the database can't be reached. */
-export async function listIntentOrders(intentId: string): Promise<ServerOrder[]> {
-  const { data, error } = await adminClient()
-    .from("orders")
-    .select(serverColumns)
-    .eq("intent_id", intentId)
-    .order("created_at");
-  if (error) throw new Error("Orders could not be read", { cause: errorCode(error) });
-  return z.array(serverSchema).parse(data);
-}
+export const findOrderByPayment = (paymentId: string) => findOrderBy("stripe_payment_intent_id", paymentId);
 
 /** The ID of the order with this reference, or undefined; for callers that may act on any. Throws when the database can't be reached. */
 export async function findOrderId(reference: string): Promise<{ id: string } | undefined> {

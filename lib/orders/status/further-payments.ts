@@ -1,7 +1,7 @@
 import "server-only";
 import type { Order } from "@/lib/orders/record/store";
 
-/** An order's further payments, newest first, without those replaced by another payment method. */
+/** An order's further payments, newest first. */
 export type FurtherPayments = {
   /** The order that a further payment belongs to. */
   readonly parent?: Order;
@@ -14,5 +14,5 @@ export const toFurtherPayments = (
   related: readonly Order[],
 ): FurtherPayments => ({
   parent: related.find((row) => row.id === parentId),
-  payments: related.filter((row) => row.parent_id === id && row.cancel_reason !== "replaced"),
+  payments: related.filter((row) => row.parent_id === id),
 });

@@ -200,7 +200,6 @@ it.each([
   ["a partial refund", { refunded_amount: 500 }, "Paid", "Completed, $500 refunded", "good"],
   ["an open dispute", { dispute: "open" }, "Paid", "Disputed", "stopped"],
   ["a cancelled order", closed, "Cancelled", "Not paid", "stopped"],
-  ["a replaced order", { ...closed, replaced_by: "IBC-2" }, "Replaced", "Not paid", "stopped"],
   ["a late payment", { ...closed, late_payment_at: now }, "Cancelled", "Under review", "stopped"],
   [
     "a refunded late payment",
@@ -208,7 +207,7 @@ it.each([
     ...(["Cancelled", "Refunded", "stopped"] as const),
   ],
 ] as const)("%s in the Orders table", (_, change, status, text, tone) => {
-  const row = { ...order, replaced_by: null, ...change };
+  const row = { ...order, ...change };
   expect([statusColumn(row), paymentColumn(row)]).toEqual([status, { text, tone }]);
 });
 

@@ -111,9 +111,8 @@ export function shownStates(order: OrderStatus, reader?: Reader): readonly Statu
 }
 
 /** The text of an order in the Status column of the Orders table. */
-export function statusColumn(order: OrderStatus & { readonly replaced_by: string | null }): string {
+export function statusColumn(order: OrderStatus): string {
   const { status } = orderColumnLabels;
-  if (order.replaced_by) return status.replaced;
   return isOnlyReported(order) ? status.reported : status[order.status];
 }
 

@@ -206,13 +206,13 @@ describe("an order's timeline", () => {
       );
   });
 
-  it("includes the replaced and replacing orders, the payment and the desk's text", () => {
-    const [replaces, partly, reviewed] = orderTimeline({ ...order, ...paid }, [
-      event("replaces", { reference: "IBC-222222", way: "bitcoin" }),
+  it("includes the changed payment method, the payment and the desk's text", () => {
+    const [chosen, partly, reviewed] = orderTimeline({ ...order, ...paid }, [
+      event("method_changed", { way: "bitcoin" }),
       event("partly_refunded", { amount: 750.5 }),
       event("reviewed", {}, "The registrar is closed this week."),
     ]);
-    expect(replaces).toMatchObject({ title: "Payment by Bitcoin replaced", order: "IBC-222222" });
+    expect(chosen).toMatchObject({ title: "Payment by Bitcoin chosen" });
     expect(partly?.text).toBe("We've refunded $750.50 to your card.");
     expect(reviewed).toMatchObject({ title: "Order reviewed", line: "The registrar is closed this week." });
   });

@@ -3,7 +3,7 @@ import type { PaymentSubject } from "@/components/payment/subject-fields";
 import { messages } from "@/data/messages";
 import { readCryptoOrder } from "@/lib/orders/crypto/crypto-order";
 import type { OrderToPay } from "@/lib/orders/payable/payable";
-import { findOrderByRequest } from "@/lib/orders/record/store";
+import { findOrderById } from "@/lib/orders/record/store";
 import { findCryptocurrency, listCryptocurrencyOptions, toInstructions } from "@/lib/payments/crypto";
 import {
   confirmCryptoPayment,
@@ -14,13 +14,13 @@ import {
 
 type Props = { payable: OrderToPay | undefined; subject: PaymentSubject };
 
-/** The cryptocurrency tab: the choice of cryptocurrency, and the instructions if this browser has an open order for this intent. */
+/** The cryptocurrency tab: the choice of cryptocurrency, and the instructions if this browser has started such a payment of this order. */
 export async function CryptoTab({ payable, subject }: Props) {
   const open = await readCryptoOrder();
-  const ours = open && open.intentId === payable?.intentId ? open : undefined;
-  // Hide the instructions of an order closed elsewhere. Keep them if its state can't be read.
-  const order = ours && (await findOrderByRequest(ours.requestId).catch(() => undefined));
-  const closed = order?.status === "cancelled";
+  const ours = open && open.orderId === payable?.orderId ? open : undefined;
+  // Hide instructions that were closed elsewhere. Keep them if the order's state can't be read.
+  const order = ours && (await findOrderById(ours.orderId).catch(() => undefined));
+  const closed = order && (order.status === "cancelled" || order.confirm_token !== ours.receipt);
   return (
     <CryptoPayment
       currencies={listCryptocurrencyOptions()}

@@ -3,7 +3,7 @@ import { paymentText } from "@/data/payment-texts";
 import { sampleOrder } from "@/data/prices";
 import type { OrderToPay } from "@/lib/orders/payable/payable";
 import { morePeople, reviewInput, reviewRow } from "@/lib/orders/payable/review";
-import { upcomingReference } from "@/lib/orders/payable/upcoming-reference";
+import { takeReference } from "@/lib/orders/record/reference";
 import { productFormPath } from "@/lib/orders/record/order-paths";
 import { describeOrder } from "@/lib/orders/record/order-row";
 import { serviceOf } from "@/lib/orders/record/service";
@@ -23,7 +23,9 @@ type Props = {
 export async function PayableView({ tab, payable, isBack }: Props) {
   const subject = payable ? toSubject(payable) : {};
   const coinPayment = tab === "crypto" && <CryptoTab payable={payable} subject={subject} />;
-  const reference = payable && tab === "card" ? await upcomingReference(payable) : undefined;
+  // §4 Bank order submit: the order's reference is shown before it is placed.
+  const isBank = payable?.draft && payable.kind === "bank" && tab === "card";
+  const reference = isBank ? await takeReference(payable.orderId, payable.kind) : undefined;
   const order = payable ? { ...toReviewed(payable), ...(reference && { reference }) } : toSample();
   const note = isBack && payable && tab === "card" ? paymentText.returned : undefined;
   return <PaymentView {...{ tab, order, subject, payByCard, coinPayment, note }} />;
@@ -61,12 +63,12 @@ function describeReplaced({ replaced }: OrderDraft) {
   );
 }
 
-function toSubject({ intentId, priceFingerprint, price, order, link }: OrderToPay) {
+function toSubject({ version, priceFingerprint, price, order, link }: OrderToPay) {
   const sawNewPrice = order && order.total_fee !== price.total ? priceFingerprint : undefined;
   return {
     order: link ? undefined : order?.order_reference,
     link,
-    shownIntent: intentId,
+    shown: version,
     priceFingerprint,
     sawNewPrice,
   };

@@ -21,7 +21,7 @@ export default async function ChangeOrderPage() {
   const draft = await readDraft();
   const order = draft && describeOrder(draft.input);
   if (!draft || !order) redirect(privatePages.payment);
-  const { requestId, input } = draft;
+  const { draftedAt, input } = draft;
   const { kind, place } = input;
   const Form = forms[kind];
   return (
@@ -31,13 +31,13 @@ export default async function ChangeOrderPage() {
       back={{ href: privatePages.payment, label: changeOrderText.back }}
     >
       <Form
-        key={requestId}
+        key={draftedAt}
         place={place}
         {...order}
         fees={quote({ kind, place })}
         hints={orderHints({ kind, place })}
         action={submitOrder}
-        draft={{ requestId, input }}
+        draft={{ draftedAt, input }}
       />
     </OrderFormPage>
   );

@@ -1,0 +1,242 @@
+-- How an order is placed, tried to be paid, and cancelled. Changing the way to pay closes the open attempt and opens another on the
+-- same order. Locks: the order first, then its attempts.
+
+create type public.place_order_result as enum ('placed', 'already', 'paid', 'cancelled', 'changed');
+create type public.cancel_order_result as enum ('cancelled', 'already', 'paid', 'open', 'unknown');
+
+create table private.payment_attempts (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references public.orders (id) on delete cascade,
+  method public.payment_method not null,
+  stripe_session_id text unique check (private.one_line(stripe_session_id, 1, 255)),
+  confirm_token text unique check (confirm_token ~ '^[0-9a-f]{64}$'),
+  amount numeric(10, 2) not null check (amount >= 0.50),
+  opened_at timestamptz not null default clock_timestamp(),
+  closed_at timestamptz,
+  constraint payment_attempts_one_way check (
+    (method = 'card') = (stripe_session_id is not null) and (method = 'card') = (confirm_token is null))
+);
+
+comment on table private.payment_attempts is
+  'The ways in which orders were tried to be paid. At most one of an order is open, none once it is paid or cancelled.';
+comment on column private.payment_attempts.confirm_token is
+  'A random token in the URL of a cryptocurrency payment''s receipt. Reporting the payment also needs the customer''s encrypted cookie.';
+
+create unique index payment_attempts_one_open on private.payment_attempts (order_id) where closed_at is null;
+
+create index payment_attempts_order_idx on private.payment_attempts (order_id, id);
+
+create index payment_attempts_sessions_idx on private.payment_attempts (opened_at)
+  where closed_at is null and stripe_session_id is not null;
+
+alter table private.payment_attempts enable row level security;
+
+revoke all on private.payment_attempts from public, anon, authenticated, service_role;
+grant select on private.payment_attempts to service_role;
+
+create function private.attempt_of(p_order uuid, p_method public.payment_method)
+returns private.payment_attempts language sql stable set search_path = '' as $$
+  select a from private.payment_attempts a where a.order_id = p_order and a.method = p_method order by a.id desc limit 1;
+$$;
+comment on function private.attempt_of(uuid, public.payment_method) is
+  'The latest attempt to pay an order with this method; all columns are null if there was none.';
+revoke all on function private.attempt_of(uuid, public.payment_method) from public, anon, authenticated, service_role;
+grant execute on function private.attempt_of(uuid, public.payment_method) to service_role;
+
+create function private.open_session(p_order uuid)
+returns text language sql stable set search_path = '' as $$
+  select a.stripe_session_id from private.payment_attempts a where a.order_id = p_order and a.closed_at is null;
+$$;
+comment on function private.open_session(uuid) is 'The card session with which an order can be paid now; null if there is none.';
+revoke all on function private.open_session(uuid) from public, anon, authenticated, service_role;
+
+-- Only the server reads this view.
+create view public.server_orders with (security_invoker = true) as
+  select o.*, a.stripe_session_id, a.confirm_token,
+         (select count(*)::int from private.payment_attempts x where x.order_id = o.id) as attempts
+    from public.orders o cross join lateral private.attempt_of(o.id, o.payment_method) a;
+
+comment on view public.server_orders is
+  'Orders with the card session or the token of the latest attempt with their payment method, and the number of all attempts.';
+
+revoke all on public.server_orders from public, anon, authenticated, service_role;
+grant select on public.server_orders to service_role;
+
+create view public.open_checkouts with (security_invoker = true) as
+  select a.id, o.order_reference, o.parent_id, a.stripe_session_id, a.opened_at
+    from private.payment_attempts a join public.orders o on o.id = a.order_id
+   where a.closed_at is null and a.stripe_session_id is not null;
+
+comment on view public.open_checkouts is 'The card sessions that are open, for the comparison with Stripe.';
+
+revoke all on public.open_checkouts from public, anon, authenticated, service_role;
+grant select on public.open_checkouts to service_role;
+
+create function private.close_attempts()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update private.payment_attempts set closed_at = clock_timestamp() where order_id = new.id and closed_at is null;
+  return null;
+end $$;
+comment on function private.close_attempts() is 'Closes the open attempt of an order that was paid or cancelled.';
+revoke all on function private.close_attempts() from public, anon, authenticated, service_role;
+
+create trigger close_attempts after update of status, payment_verified_at on public.orders
+  for each row when (new.status = 'cancelled' or new.payment_verified_at is not null)
+  execute function private.close_attempts();
+
+create function private.insert_order(n public.orders)
+returns setof public.orders language sql security definer set search_path = '' as $$
+  insert into public.orders (id, order_reference, kind, user_id, full_name, email, phone, jurisdiction, jurisdiction_slug,
+    service_type, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
+    use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee,
+    payment_method, notes, terms_version, refunds_version, consented_at)
+  -- A paid order is also rebuilt after its customer has deleted their account.
+  values (n.id, public.take_reference(n.id, n.kind::text), n.kind, (select u.id from auth.users u where u.id = n.user_id),
+    n.full_name, n.email, n.phone, n.jurisdiction, n.jurisdiction_slug, n.service_type, n.company_name, n.director_name,
+    n.shareholder_name, n.beneficial_owner_name, n.use_nominee_director, n.use_nominee_shareholder, n.incorporation_fee,
+    n.government_fee, n.nominee_director_fee, n.nominee_shareholder_fee, n.total_fee, n.payment_method, n.notes,
+    n.terms_version, n.refunds_version, n.consented_at)
+  on conflict (id) do nothing
+  returning *;
+$$;
+comment on function private.insert_order(public.orders) is
+  'Inserts an unpaid order and returns it; no row if another transaction has just inserted it.';
+revoke all on function private.insert_order(orders) from public, anon, authenticated, service_role;
+
+create function private.change_order(o public.orders, p_given jsonb)
+returns public.orders language plpgsql security definer set search_path = '' as $$
+declare
+  n public.orders := jsonb_populate_record(o, (
+    select jsonb_object_agg(g.key, g.value) from jsonb_each(p_given) g where g.key = any (private.form_columns())));
+  joined public.orders := o;
+begin
+  if o.user_id is null then
+    n.user_id := (select u.id from auth.users u where u.id = (p_given ->> 'user_id')::uuid);
+  else
+    n.email := o.email; -- An order never moves from one account to another.
+  end if;
+  -- A further payment keeps what the desk requested, whatever the caller sends.
+  if n is not distinct from o or o.parent_id is not null then
+    return o;
+  end if;
+  if private.money_held(o.id) > 0 then
+    return null;
+  end if;
+  joined.user_id := n.user_id;
+  joined.email := n.email;
+  update public.orders
+     set full_name = n.full_name, email = n.email, phone = n.phone, user_id = n.user_id, jurisdiction = n.jurisdiction,
+         jurisdiction_slug = n.jurisdiction_slug, service_type = n.service_type, company_name = n.company_name,
+         director_name = n.director_name, shareholder_name = n.shareholder_name, beneficial_owner_name = n.beneficial_owner_name,
+         use_nominee_director = n.use_nominee_director, use_nominee_shareholder = n.use_nominee_shareholder,
+         incorporation_fee = n.incorporation_fee, government_fee = n.government_fee,
+         nominee_director_fee = n.nominee_director_fee, nominee_shareholder_fee = n.nominee_shareholder_fee,
+         total_fee = n.total_fee, notes = n.notes, terms_version = n.terms_version, refunds_version = n.refunds_version,
+         consented_at = n.consented_at
+   where id = o.id;
+  delete from public.order_people where order_id = o.id;
+  delete from public.order_requirements where order_id = o.id;
+  delete from private.person_requirements where order_id = o.id;
+  perform private.insert_people(o.id, p_given -> 'people');
+  perform private.insert_requirements(o.id, p_given -> 'requirements');
+  if n is distinct from joined then
+    perform private.record_event(o.id, 'changed', 'customer', jsonb_build_object('amount', n.total_fee));
+  end if;
+  return n;
+end $$;
+comment on function private.change_order(public.orders, jsonb) is
+  'Changes an unpaid order to what its customer last entered, at the price that the server sends. Returns it; all columns are null if money is held for it. The caller holds its lock.';
+revoke all on function private.change_order(orders, jsonb) from public, anon, authenticated, service_role;
+
+create function public.place_order(p_order text, p_attempt text, p_closed_session text default null, p_is_paid boolean default false)
+returns public.place_order_result language plpgsql security definer set search_path = '' as $$
+declare
+  given constant jsonb := '{"use_nominee_director": false, "use_nominee_shareholder": false, "nominee_director_fee": 0,
+    "nominee_shareholder_fee": 0}'::jsonb || p_order::jsonb;
+  n constant public.orders := jsonb_populate_record(null::public.orders, given);
+  o public.orders;
+  a private.payment_attempts;
+begin
+  select * into o from public.orders where id = n.id for no key update;
+  if not found then
+    select * into o from private.insert_order(n);
+    if found then
+      perform private.insert_people(o.id, given -> 'people');
+      perform private.insert_requirements(o.id, given -> 'requirements');
+    else
+      select * into o from public.orders where id = n.id for no key update;
+    end if;
+  end if;
+  if o.status <> 'submitted' then
+    return o.status::text;
+  end if;
+  select * into a from private.payment_attempts where order_id = o.id and closed_at is null;
+  if p_attempt in (a.stripe_session_id, a.confirm_token) then
+    return 'already';
+  end if;
+  -- A session that can still be paid has to be closed at the card provider first. One that was paid counts anyway.
+  if not p_is_paid and (a.stripe_session_id <> coalesce(p_closed_session, '')
+       or exists (select from private.payment_attempts x where x.order_id = o.id and p_attempt in (x.stripe_session_id, x.confirm_token))) then
+    return 'changed';
+  end if;
+  o := private.change_order(o, given);
+  if o.id is null then
+    return 'paid';
+  end if;
+  if a.method = n.payment_method and a.confirm_token is not null then
+    update private.payment_attempts set amount = o.total_fee where id = a.id returning * into a;
+  else
+    update private.payment_attempts set closed_at = clock_timestamp() where id = a.id;
+    insert into private.payment_attempts (order_id, method, stripe_session_id, confirm_token, amount)
+    values (o.id, n.payment_method, case n.payment_method when 'card' then p_attempt end,
+      case when n.payment_method <> 'card' then p_attempt end, o.total_fee)
+    returning * into a;
+  end if;
+  if o.payment_method <> n.payment_method then
+    perform private.record_event(o.id, 'method_changed', 'customer', jsonb_build_object('way', n.payment_method), null,
+      private.coin_line(n.payment_method));
+  end if;
+  update public.orders set payment_method = n.payment_method, payment_status = 'pending', updated_at = now() where id = o.id
+  returning * into o;
+  if p_is_paid then
+    perform private.alert_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', p_attempt), false);
+  elsif a.confirm_token is not null then
+    perform private.mail_customer(o, 'coin-instructions', jsonb_build_object('way', a.method), format('%s-%s', a.id, a.amount));
+  end if;
+  return case when p_attempt in (a.stripe_session_id, a.confirm_token) then 'placed' else 'already' end;
+end $$;
+comment on function public.place_order(text, text, text, boolean) is
+  'Places an order (JSON of its columns, people and requirements), or changes it while it is unpaid, and opens an attempt to pay it: a card session, or a receipt''s token. Returns placed; already if this or another receipt of the same cryptocurrency is open; paid if it is paid, reported, or money is held for it and it would change; cancelled; changed if this attempt was closed meanwhile, or a card session other than p_closed_session is open. p_is_paid: rebuilds the order of a paid session.';
+revoke all on function public.place_order(text, text, text, boolean) from public, anon, authenticated, service_role;
+grant execute on function public.place_order(text, text, text, boolean) to service_role;
+
+create function public.cancel_order(p_order uuid, p_closed_session text)
+returns public.cancel_order_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  o := private.lock_own_order(p_order);
+  if o.id is null then
+    return 'unknown';
+  end if;
+  if o.status <> 'submitted' then
+    return case when o.status = 'cancelled' then 'already' else 'paid' end;
+  end if;
+  if private.money_held(o.id) > 0 then
+    return 'paid';
+  end if;
+  if private.open_session(o.id) <> coalesce(p_closed_session, '') then
+    return 'open';
+  end if;
+  update public.orders
+     set status = 'cancelled', cancelled_at = now(), cancel_reason = 'customer'
+   where id = o.id;
+  perform private.record_event(o.id, 'cancelled', 'customer');
+  perform private.mail_customer(o, 'order-cancelled');
+  return 'cancelled';
+end $$;
+comment on function public.cancel_order(uuid, text) is
+  'Cancels an unpaid order for its customer, after the caller has closed its card session. Returns cancelled, already if repeated, paid, open if another session is current, unknown to everyone but its customer and the server.';
+revoke all on function public.cancel_order(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.cancel_order(uuid, text) to authenticated, service_role;

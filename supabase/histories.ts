@@ -310,11 +310,11 @@ create function history.missed(p_order uuid) returns text language sql as $$
      select 'remind' as job where private.may_be_reminded(o)
      union all select 'remind-documents' from private.documents_reminder(o.id, '{7,21}')
      union all select 'remind-payments' where private.payment_reminder(o) is not null
-     union all select 'retention' where o.parent_id is null and case when private.intent_has_payment(o.intent_id)
-       then private.work_ended_at(o.intent_id) < now() - private.retention('orders')
+     union all select 'retention' where o.parent_id is null and case when private.has_payment(o.id)
+       then private.work_ended_at(o.id) < now() - private.retention('orders')
         and not exists (select from public.orders c where c.parent_id = o.id and c.status = 'submitted' and c.due_on >= now() - private.retention('unpaid-orders'))
        else o.updated_at < now() - private.retention('unpaid-orders') end
-     union all select 'due-diligence' where o.phase = 'completed' and private.work_ended_at(o.intent_id) < now() - private.retention('due-diligence')
+     union all select 'due-diligence' where o.phase = 'completed' and private.work_ended_at(o.id) < now() - private.retention('due-diligence')
        and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer'))
      union all select 'stopped-orders' where o.phase = 'stopped' and o.updated_at < now() - private.retention('stopped-orders')
        and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer' and d.bytes_deleted_at is null))) j

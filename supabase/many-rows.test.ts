@@ -226,3 +226,33 @@ test("the figures read at most 1,000 orders filed and 1,000 handed over", async 
     expect(read).toBeLessThanOrEqual(2300);
   });
 });
+
+// Promise: What a customer asks the API for is read by their own orders, whatever they ask for.
+test.each(["order_people", "order_events", "receipts", "messages", "order_documents", "order_slots"])(
+  "a customer's request of %s reads nothing of other orders",
+  async (table) => {
+    await database.scratch(async (session) => {
+      const email = `a${rows}@example.com`;
+      const customer = await insert(session, "auth.users", { email, email_confirmed_at: new Date() });
+      await session.run("set local session_replication_role = replica");
+      await session.run(`
+        insert into public.order_events (order_id, kind, actor, for_customer) select id, 'paid', 'system', true from public.orders;
+        insert into public.messages (order_id, kind, body) select id, 'answer', 'Two weeks.' from public.orders;
+        insert into public.order_requirements (order_id, key, position, kind, title, asked_by)
+        select id, 'funds', 1, 'document', 'Funds', 'catalogue' from public.orders;
+        insert into public.order_documents (order_id, side, requirement, name, path, media_type, size, sha256, state)
+        select id, 'customer', 'funds', 'a.pdf', gen_random_uuid(), 'application/pdf', 1, repeat('c', 64), 'sent' from public.orders`);
+      await session.run("set local session_replication_role = origin; analyze");
+      const [found, read] = await reading(
+        session,
+        () =>
+          session.as("authenticated", { sub: customer }, (own) =>
+            own.rows(`select order_id from public.${table}`),
+          ),
+        "'orders', 'order_people', 'order_events', 'receipts', 'messages', 'order_requirements', 'order_documents'",
+      );
+      expect(found).toHaveLength(1);
+      expect(read).toBeLessThan(20);
+    });
+  },
+);

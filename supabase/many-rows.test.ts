@@ -256,3 +256,33 @@ test.each(["order_people", "order_events", "receipts", "messages", "order_docume
     });
   },
 );
+
+// Promise: The desk's counts and the monitoring read only open orders.
+test.each([
+  // All orders are waiting for their customers here.
+  ["desk_counts()", "authenticated", rows],
+  ["read_waiting()", "service_role", 0],
+] as const)("%s reads only open orders and those of earlier disputes", async (call, role, open) => {
+  await database.scratch(async (session) => {
+    const desk = await insert(session, "auth.users", {
+      email: "desk@example.com",
+      email_confirmed_at: new Date(),
+      works: true,
+    });
+    const disputes = 3000;
+    await session.run(`set local session_replication_role = replica;
+      insert into public.order_events (order_id, kind, actor, for_customer)
+      select o.id, kind, 'system', true from (select id from public.orders order by created_at limit ${disputes}) o,
+             unnest('{disputed,desk_note}'::text[]) kind;
+      update public.order_events set actor = 'desk' where kind = 'desk_note';
+      set local session_replication_role = origin;
+      analyze`);
+    const [, read] = await reading(
+      session,
+      () =>
+        session.as(role, { sub: desk, aal: "aal2" }, (caller) => caller.rows(`select * from public.${call}`)),
+      "'orders'",
+    );
+    expect(read).toBeLessThanOrEqual(open + disputes + 20);
+  });
+});

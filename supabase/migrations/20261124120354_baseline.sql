@@ -5984,7 +5984,7 @@ create view private.desk_tasks as
      from public.order_events e
     where e.kind in ('payment_mismatch', 'second_payment', 'extra_disputed', 'payment_short', 'overpaid', 'disputed', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt', 'request_declined')
       and case e.kind
-        when 'late_payment' then exists (select from public.orders o where o.id = e.order_id and o.late_payment_returned_at is null)
+        when 'late_payment' then (select o.late_payment_returned_at is null from public.orders o where o.id = e.order_id)
         else not exists (select from public.order_events later
                           where later.order_id = e.order_id and later.id > e.id and later.actor = 'desk'
                             and (later.kind in ('desk_note', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified', 'payment_requested')
@@ -5994,10 +5994,9 @@ create view private.desk_tasks as
       and (e.kind not in ('payment_mismatch', 'second_payment', 'payment_short', 'overpaid') or coalesce(private.money_beyond(e.order_id) > 0, true))
       and (e.kind <> 'extra_disputed' or exists (select from private.disputes d where d.order_id = e.order_id and d.is_extra and d.status = 'open'))
       -- A reported payment is already its step.
-      and (e.kind <> 'payment_short' or exists (select from public.orders o where o.id = e.order_id and o.payment_claimed_at is null))
+      and (e.kind <> 'payment_short' or (select o.payment_claimed_at is null from public.orders o where o.id = e.order_id))
       -- A dispute of an unfinished order is already its step.
-      and (e.kind <> 'disputed' or exists (select from public.orders o
-            where o.id = e.order_id and o.dispute = 'open' and o.step is distinct from 'dispute')))
+      and (e.kind <> 'disputed' or (select o.dispute = 'open' and o.step is distinct from 'dispute' from public.orders o where o.id = e.order_id)))
   union all
   (select 'message', o.unanswered_since, null, o.id, null
      from public.orders o where o.unanswered_since is not null)

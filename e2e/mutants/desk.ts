@@ -381,8 +381,8 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "A late payment stays listed until it is returned",
     file: deskListsSql,
-    find: "        when 'late_payment' then exists",
-    replace: "        when 'none' then exists",
+    find: "        when 'late_payment' then (select",
+    replace: "        when 'none' then (select",
     test: toDo("cancelled, then paid by card, with any later note: late_payment"),
   },
   {

@@ -150,7 +150,7 @@ describe.each([
   });
 });
 
-test("the desk's tasks are found without reading the companies that are renewed", async () => {
+test("the desk's tasks are found without reading the companies that are renewed, or no longer", async () => {
   await database.scratch(async (session) => {
     // Companies registered over three years, each with all due renewals paid. One is due in a week.
     await session.run(`
@@ -163,6 +163,11 @@ test("the desk's tasks are found without reading the companies that are renewed"
           from (select id, number, private.today_at_office() - case when number > 1 then number % 1095 + 1 else 358 end as registered
                   from (select id, (row_number() over (order by order_reference))::int as number from public.orders) numbered) made
          where made.id = orders.id and number <= 2000;
+      -- And companies that nobody renews, because their customers were deleted.
+      update public.orders
+         set reviewed_at = now(), filed_at = now(), decision_due_on = current_date, completed_at = now(), registered_name = 'Example Ltd',
+             registration_number = 'C 1', registered_on = private.today_at_office() - 360, customer_deleted_at = now()
+       where completed_at is null and order_reference < 'IBC-105000';
       set local session_replication_role = origin;
       analyze public.orders`);
     const desk = await insert(session, "auth.users", {

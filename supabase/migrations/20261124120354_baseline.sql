@@ -888,7 +888,7 @@ create index orders_assigned_idx on public.orders (assigned_to) where assigned_t
 
 -- Companies to be renewed: by the day of the year, and by the last time.
 create index orders_renewal_idx on public.orders (private.month_and_day(registered_on), coalesce(renewed_on, registered_on))
-  where phase = 'completed' and kind = 'company' and payment_status = 'completed';
+  where phase = 'completed' and kind = 'company' and payment_status = 'completed' and customer_deleted_at is null;
 
 create index orders_anniversary_idx on public.orders (private.month_and_day(registered_on), id) where phase = 'completed';
 

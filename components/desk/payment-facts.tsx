@@ -36,7 +36,7 @@ function AttemptList({ attempts }: { attempts: DeskOrder["attempts"] }) {
   return (
     <ul className="space-y-2">
       {attempts.map(({ method, amount, opened_at: opened, closed_at: closed }) => (
-        <li key={opened.getTime()}>
+        <li key={opened.getTime()} className="first-letter:uppercase">
           {paymentMethodNames[method]} <span className="tabular-nums">{formatExactUsd(amount)}</span>
           <span className="block text-muted">
             {formatDateTime(opened)} · {closed ? text.attemptClosed : text.attemptOpen}

@@ -629,7 +629,7 @@ declare
   cleared int := 0;
   ends timestamptz;
 begin
-  for candidate in select private.due_for('stopped-orders', p_most) loop
+  for candidate in select private.due_for('stopped-orders', 2 * p_most) loop
     exit when cleared >= p_most;
     select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found;

@@ -50,10 +50,10 @@ revoke all on function private.mark_due() from public, anon, authenticated, serv
 
 create function private.due_for(p_job text, p_most int)
 returns setof uuid language sql stable set search_path = '' as $$
-  select order_id from private.due_orders where job = p_job and due_at <= now() order by due_at limit 20 * p_most;
+  select order_id from private.due_orders where job = p_job and due_at <= now() order by due_at limit p_most;
 $$;
 comment on function private.due_for(text, int) is
-  'The orders that a job has to look at, the longest due first. At most 20 for each that it may act on, so that a call ends in time.';
+  'The orders that a job has to look at, the longest due first, at most p_most, so that a call ends in time.';
 revoke all on function private.due_for(text, int) from public, anon, authenticated, service_role;
 
 create function private.look_again(p_job text, p_order uuid, p_at timestamptz)

@@ -124,7 +124,7 @@ begin
     return 0;
   end if;
   for candidate in
-    select private.due_for('remind', p_most)
+    select private.due_for('remind', 2 * p_most)
   loop
     exit when reminded >= p_most;
     -- Locked rows are left to the next run.
@@ -185,7 +185,7 @@ begin
     return 0;
   end if;
   for candidate in
-    select private.due_for('remind-documents', p_most)
+    select private.due_for('remind-documents', 2 * p_most)
   loop
     exit when reminded >= p_most;
     select * into o from public.orders where id = candidate for no key update skip locked;
@@ -240,7 +240,7 @@ begin
     return 0;
   end if;
   for candidate in
-    select private.due_for('remind-payments', p_most)
+    select private.due_for('remind-payments', 2 * p_most)
   loop
     exit when reminded >= p_most;
     select * into o from public.orders where id = candidate for no key update skip locked;
@@ -324,7 +324,7 @@ begin
     return 0;
   end if;
   for candidate in
-    select private.due_for('annual-notices', p_most)
+    select private.due_for('annual-notices', 2 * p_most)
   loop
     exit when posted >= p_most;
     select * into o from public.orders where id = candidate for no key update skip locked;

@@ -376,7 +376,7 @@ declare
   inquiries int;
   audit int;
 begin
-  for candidate in select private.due_for('retention', p_most) loop
+  for candidate in select private.due_for('retention', 20 * p_most) loop
     exit when greatest(orders, unpaid) >= p_most;
     select * into o from public.orders where id = candidate;
     ends := private.retention_ends_at(o);
@@ -399,7 +399,7 @@ begin
       end if;
     end if;
   end loop;
-  for candidate in select private.due_for('due-diligence', p_most) loop
+  for candidate in select private.due_for('due-diligence', 20 * p_most) loop
     exit when details >= p_most;
     select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found;

@@ -3667,7 +3667,7 @@ declare
   cleared int := 0;
   ends timestamptz;
 begin
-  for candidate in select private.due_for('stopped-orders', p_most) loop
+  for candidate in select private.due_for('stopped-orders', 2 * p_most) loop
     exit when cleared >= p_most;
     select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found;
@@ -6334,10 +6334,10 @@ revoke all on function private.mark_due() from public, anon, authenticated, serv
 
 create function private.due_for(p_job text, p_most int)
 returns setof uuid language sql stable set search_path = '' as $$
-  select order_id from private.due_orders where job = p_job and due_at <= now() order by due_at limit 20 * p_most;
+  select order_id from private.due_orders where job = p_job and due_at <= now() order by due_at limit p_most;
 $$;
 comment on function private.due_for(text, int) is
-  'The orders that a job has to look at, the longest due first. At most 20 for each that it may act on, so that a call ends in time.';
+  'The orders that a job has to look at, the longest due first, at most p_most, so that a call ends in time.';
 revoke all on function private.due_for(text, int) from public, anon, authenticated, service_role;
 
 create function private.look_again(p_job text, p_order uuid, p_at timestamptz)
@@ -6483,7 +6483,7 @@ begin
     return 0;
   end if;
   for candidate in
-    select private.due_for('remind', p_most)
+    select private.due_for('remind', 2 * p_most)
   loop
     exit when reminded >= p_most;
     -- Locked rows are left to the next run.
@@ -6544,7 +6544,7 @@ begin
     return 0;
   end if;
   for candidate in
-    select private.due_for('remind-documents', p_most)
+    select private.due_for('remind-documents', 2 * p_most)
   loop
     exit when reminded >= p_most;
     select * into o from public.orders where id = candidate for no key update skip locked;
@@ -6599,7 +6599,7 @@ begin
     return 0;
   end if;
   for candidate in
-    select private.due_for('remind-payments', p_most)
+    select private.due_for('remind-payments', 2 * p_most)
   loop
     exit when reminded >= p_most;
     select * into o from public.orders where id = candidate for no key update skip locked;
@@ -6683,7 +6683,7 @@ begin
     return 0;
   end if;
   for candidate in
-    select private.due_for('annual-notices', p_most)
+    select private.due_for('annual-notices', 2 * p_most)
   loop
     exit when posted >= p_most;
     select * into o from public.orders where id = candidate for no key update skip locked;
@@ -7315,7 +7315,7 @@ declare
   inquiries int;
   audit int;
 begin
-  for candidate in select private.due_for('retention', p_most) loop
+  for candidate in select private.due_for('retention', 20 * p_most) loop
     exit when greatest(orders, unpaid) >= p_most;
     select * into o from public.orders where id = candidate;
     ends := private.retention_ends_at(o);
@@ -7338,7 +7338,7 @@ begin
       end if;
     end if;
   end loop;
-  for candidate in select private.due_for('due-diligence', p_most) loop
+  for candidate in select private.due_for('due-diligence', 20 * p_most) loop
     exit when details >= p_most;
     select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found;

@@ -16,7 +16,7 @@ const functions = {
   },
   fail_card: { p_session: "cs_x", p_note: "x" },
   dispute_card: { p_intent: "pi_x", p_dispute: "dp_x", p_status: "open", p_amount_cents: 1 },
-  refund_card: { p_intent: "pi_x", p_refunded_cents: 1, p_charge_cents: 1 },
+  refund_card: { p_intent: "pi_x", p_refunded_cents: 1 },
   count_attempt: { p_key_hash: "x".repeat(64), p_most: 1, p_window_seconds: 60 },
   undo_attempt: { p_key_hash: "x".repeat(64) },
   claim_crypto: { p_token: "x", p_note: "x" },

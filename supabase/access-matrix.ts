@@ -462,7 +462,7 @@ const probes: Record<string, Probe> = {
   "profiles delete": remove("profiles"),
   settle_card: call(({ orderA }) => `public.settle_card('${orderA}', 'cs_1', 'pi_1', 400000, 'usd')`),
   fail_card: call(() => `public.fail_card('cs_1', 'Failed.')`),
-  refund_card: call(() => "public.refund_card('pi_1', 100, 400000)"),
+  refund_card: call(() => "public.refund_card('pi_1', 100)"),
   dispute_card: call(() => "public.dispute_card('pi_1', 'dp_1', 'open', 400000)"),
   claim_crypto: call(() => `public.claim_crypto('${tokenHash}', 'Sent.')`),
   place_order: call(() => `public.place_order('${newOrder()}', 'cs_9')`),

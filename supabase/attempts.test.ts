@@ -58,8 +58,7 @@ const fail = (session: Session, row: Row) =>
   serverWord(session, "fail_card($1, $2)", [row.stripe_session_id, "It failed."]);
 const claim = (session: Session, row: Row) =>
   serverWord(session, "claim_crypto($1, $2)", [row.confirm_token, "Sent."]);
-const refund = (session: Session, cents = 400_000) =>
-  serverWord(session, "refund_card('pi_1', $1, 400000)", [cents]);
+const refund = (session: Session, cents = 400_000) => serverWord(session, "refund_card('pi_1', $1)", [cents]);
 
 async function verify(session: Session, row: Row, amount = 4000, closed: unknown = null): Promise<string> {
   const sub = await insert(session, "auth.users", {

@@ -84,7 +84,7 @@ test("20 refund events of one card payment at once, in any order, add up once", 
     const [order] = await database.atOnce(1, (session) => insert(session, "public.orders", row));
     await database.atOnce(20, (session, index) =>
       session.as("service_role", {}, (server) =>
-        server.rows("select public.refund_card($1, $2, 400000)", [
+        server.rows("select public.refund_card($1, $2)", [
           row.stripe_payment_intent_id,
           [100_000, 250_000, 400_000][index % 3],
         ]),
@@ -134,7 +134,7 @@ test("a refund waits for the order's lock before it checks the remaining amount"
   const [order] = await database.atOnce(1, (session) => insert(session, "public.orders", row));
   const refunded = whileTaken(database, order!, (session) =>
     session.as("service_role", {}, (server) =>
-      server.rows("select public.refund_card($1, 400000, 400000)", [row.stripe_payment_intent_id]),
+      server.rows("select public.refund_card($1, 400000)", [row.stripe_payment_intent_id]),
     ),
   );
   await expect(refunded).rejects.toMatchObject({ code: "55P03" });

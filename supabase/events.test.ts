@@ -36,7 +36,7 @@ const place = (session: Session, row: Row) =>
 const settle = (session: Session, row: Row, intent = `pi_${String(row.id)}`, cents = 400_000) =>
   call(session, "settle_card", row.id, row.stripe_session_id, intent, cents, "usd");
 const refund = (session: Session, row: Row, cents = 400_000) =>
-  call(session, "refund_card", `pi_${String(row.id)}`, cents, 400_000);
+  call(session, "refund_card", `pi_${String(row.id)}`, cents);
 const dispute = (session: Session, row: Row, status: string, id = "dp_1", cents = 400_000) =>
   call(session, "dispute_card", `pi_${String(row.id)}`, id, status, cents);
 const claim = (session: Session) => call(session, "claim_crypto", hash, "Sent.", "0xab");

@@ -486,7 +486,7 @@ describe("what was paid for", () => {
     await database.scratch(async (session) => {
       const refund = (further: Further, cents: number) =>
         session.as("service_role", {}, (server) =>
-          server.rows("select public.refund_card($1, $2, 9550)", [`pi_${further.id}`, cents]),
+          server.rows("select public.refund_card($1, $2)", [`pi_${further.id}`, cents]),
         );
       const open = await asked(session);
       await settle(session, open.further.id, 9550, open.further.id);

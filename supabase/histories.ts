@@ -39,7 +39,7 @@ declare
   a private.payment_attempts;
 begin
   select * into a from private.payment_attempts x where x.order_id = o.id order by (x.id + n) % 5, x.id limit 1;
-  return case when a.method = 'card' then public.settle_card(null, a.stripe_session_id, 'pi_old' || a.id,
+  return case when a.method = 'card' then public.settle_card(null, a.stripe_session_id, 'pi_old' || a.id || case when n % 5 = 4 then 'odd' else '' end,
                 case when n % 5 = 4 then 1 else (o.total_fee * 100)::bigint end, 'usd')::text
               else public.claim_crypto(a.confirm_token, 'Sent.', null)::text end;
 end $$;
@@ -91,7 +91,7 @@ end $$;
 
 create function history.dispute_seen(p_order uuid, n int) returns text language plpgsql as $$
 begin
-  perform public.dispute_card('pi_' || p_order, 'dp_' || n, 'open', 100);
+  perform public.dispute_card('pi_' || p_order, 'dp_' || n || p_order, 'open', 100);
   perform history.as_user('desk');
   return public.desk_note(p_order, 'Answered ' || n, (select max(id) from public.order_events where order_id = p_order))::text;
 end $$;
@@ -133,8 +133,8 @@ begin
     when 5 then public.desk_cancel(f.id, private.open_session(f.id), 'Not needed.', seen)::text
     when 6 then public.mark_refunded(f.id, 5, 'Agreed.', seen)::text
     when 7 then public.cancel_order(f.id, private.open_session(f.id))::text
-    when 8 then public.refund_card('pi_' || f.id, 300, (f.total_fee * 100)::bigint)::text
-    when 9 then public.refund_card('pi_' || f.id, (f.total_fee * 100)::bigint, (f.total_fee * 100)::bigint)::text
+    when 8 then public.refund_card('pi_' || f.id, 300)::text
+    when 9 then public.refund_card('pi_' || f.id, (f.total_fee * 100)::bigint)::text
     when 10 then public.dispute_card('pi_' || f.id, 'dp_' || f.id, 'open', (f.total_fee * 100)::bigint)::text
     when 11 then public.dispute_card('pi_' || f.id, 'dp_' || f.id, 'lost', 200)::text
     else public.finish_request(f.id, 'Sent.', seen)::text end;
@@ -237,12 +237,12 @@ begin
     when 'cancel' then public.cancel_order(o.id, private.open_session(o.id))::text
     when 'upload' then history.upload(o.id, slot.key)
     when 'take_back' then public.remove_document(doc)::text
-    when 'refund_part' then public.refund_card(coalesce(o.stripe_payment_intent_id, 'pi_' || o.id), 100 * (1 + n), (o.total_fee * 100)::bigint)::text
-    when 'refund_all' then public.refund_card(coalesce(o.stripe_payment_intent_id, 'pi_' || o.id), (o.total_fee * 100)::bigint, (o.total_fee * 100)::bigint)::text
-    when 'dispute_open' then public.dispute_card(coalesce(o.stripe_payment_intent_id, 'pi_' || o.id), 'dp_' || n, 'open', (o.total_fee * 100)::bigint)::text
+    when 'refund_part' then public.refund_card(coalesce(o.stripe_payment_intent_id, 'pi_' || o.id), 100 * (1 + n))::text
+    when 'refund_all' then public.refund_card(coalesce(o.stripe_payment_intent_id, 'pi_' || o.id), (o.total_fee * 100)::bigint)::text
+    when 'dispute_open' then public.dispute_card(coalesce(o.stripe_payment_intent_id, 'pi_' || o.id), 'dp_' || n || o.id, 'open', (o.total_fee * 100)::bigint)::text
     when 'dispute_seen' then history.dispute_seen(o.id, n)
-    when 'dispute_won' then public.dispute_card(coalesce(o.stripe_payment_intent_id, 'pi_' || o.id), coalesce((select id from private.disputes where order_id = o.id and status = 'open' limit 1), 'dp_' || n), 'won', (o.total_fee * 100)::bigint)::text
-    when 'dispute_lost' then public.dispute_card(coalesce(o.stripe_payment_intent_id, 'pi_' || o.id), coalesce((select id from private.disputes where order_id = o.id and status = 'open' limit 1), 'dp_' || n), 'lost', case when n % 2 = 0 then 100 else (o.total_fee * 100)::bigint end)::text
+    when 'dispute_won' then public.dispute_card(coalesce(o.stripe_payment_intent_id, 'pi_' || o.id), coalesce((select id from private.disputes where order_id = o.id and status = 'open' limit 1), 'dp_' || n || o.id), 'won', (o.total_fee * 100)::bigint)::text
+    when 'dispute_lost' then public.dispute_card(coalesce(o.stripe_payment_intent_id, 'pi_' || o.id), coalesce((select id from private.disputes where order_id = o.id and status = 'open' limit 1), 'dp_' || n || o.id), 'lost', case when n % 2 = 0 then 100 else (o.total_fee * 100)::bigint end)::text
     when 'change_method' then history.change_method(o, n)
     when 'old_tab' then history.old_tab(o, n)
     when 'remind' then history.run_jobs()

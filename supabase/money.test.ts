@@ -41,7 +41,7 @@ async function start(session: Session, change: Record<string, unknown> = {}) {
         currency,
       ]),
     refund: (intent: string, cents: number) =>
-      call<string>(session, "public.refund_card($1, $2, $2)", [intent, cents]),
+      call<string>(session, "public.refund_card($1, $2)", [intent, cents]),
     dispute: (intent: string, status: string, cents: number) =>
       call<string>(session, "public.dispute_card($1, $2, $3, $4)", [intent, `dp_${intent}`, status, cents]),
     cancel: () => call<string>(session, "public.cancel_order($1, $2)", [order, row.stripe_session_id]),

@@ -67,8 +67,7 @@ const settle = (
 ) => word(session, "settle_card($1, $2, $3, $4, $5)", [request, checkout, intent, cents, currency]);
 const fail = (session: Session, checkout = "cs_1") =>
   word(session, "fail_card($1, $2)", [checkout, "It failed."]);
-const refund = (session: Session, cents = 400_000, charge = 400_000) =>
-  word(session, "refund_card('pi_1', $1, $2)", [cents, charge]);
+const refund = (session: Session, cents = 400_000) => word(session, "refund_card('pi_1', $1)", [cents]);
 const dispute = (session: Session, status: string, id = "dp_1", cents = 400_000) =>
   word(session, "dispute_card('pi_1', $1, $2, $3)", [id, status, cents]);
 const claim = (session: Session, hash: string) =>

@@ -24,7 +24,7 @@ async function paid(session: Session, change: Record<string, unknown> = {}) {
 
 const refund = (session: Session, order: string, cents: number) =>
   session.as("service_role", {}, (server) =>
-    server.rows("select public.refund_card($1, $2, 400000)", [`pi_${order}`, cents]),
+    server.rows("select public.refund_card($1, $2)", [`pi_${order}`, cents]),
   );
 
 const seller = (session: Session, name: string) =>

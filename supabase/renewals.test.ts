@@ -177,7 +177,7 @@ describe("a requested renewal", () => {
       expect(await historyOf(session, order, "e.kind = 'request_paid'")).toHaveLength(1);
       // A full refund undoes the renewal.
       await session.as("service_role", {}, (server) =>
-        server.rows("select public.refund_card($1, 120000, 120000)", [`pi_${renewal.id}`]),
+        server.rows("select public.refund_card($1, 120000)", [`pi_${renewal.id}`]),
       );
       expect(await one(session, "select renewed_on from public.orders where id = $1", order)).toEqual({
         renewed_on: null,

@@ -6,7 +6,6 @@ export type PaymentChange =
       readonly do: "refund";
       readonly intentId: string;
       readonly refundedCents: number;
-      readonly chargeCents: number;
     }
   | {
       readonly do: "dispute";
@@ -50,11 +49,9 @@ const failed = (checkout: CheckoutSession, what: string): Instruction => ({
 });
 
 /** The total refunded of a charge; undefined for a charge without a payment intent, which is not ours. */
-export function toRefund({ payment_intent, amount, amount_refunded }: Charge): PaymentChange | undefined {
+export function toRefund({ payment_intent, amount_refunded }: Charge): PaymentChange | undefined {
   const intentId = idOf(payment_intent);
-  return intentId
-    ? { do: "refund", intentId, refundedCents: amount_refunded, chargeCents: amount }
-    : undefined;
+  return intentId ? { do: "refund", intentId, refundedCents: amount_refunded } : undefined;
 }
 
 /** All other statuses are open. A prevented dispute was resolved by a refund. */

@@ -1787,7 +1787,7 @@ export type Database = {
       };
       record_seller: { Args: { p_details: string }; Returns: undefined };
       refund_card: {
-        Args: { p_charge_cents: number; p_intent: string; p_refunded_cents: number };
+        Args: { p_intent: string; p_refunded_cents: number };
         Returns: Database["public"]["Enums"]["refund_card_result"];
       };
       refuse_answer: {

@@ -311,33 +311,12 @@ end $$;
 comment on function private.return_coins(public.orders, numeric) is 'Records a refund of an order''s cryptocurrency payments in US dollars, of the newest first.';
 revoke all on function private.return_coins(public.orders, numeric) from public, anon, authenticated, service_role;
 
-create function private.refund_extra(o public.orders, c private.transactions, p_refunded_cents bigint)
-returns public.refund_card_result language plpgsql security definer set search_path = '' as $$
-declare
-  amount numeric;
-  left_over numeric := private.money_left(c.id);
-begin
-  select round(p_refunded_cents / 100.0, 2) + coalesce(sum(t.amount), 0) into amount
-    from private.transactions t where t.charge_id = c.id and t.kind = 'refund';
-  amount := least(amount, left_over);
-  if amount <= 0 then
-    return 'already';
-  end if;
-  perform private.record_return(c, 'refund', format('%s %s', c.reference, p_refunded_cents), amount);
-  perform private.record_extra_refund(o, amount, c.currency, 'system', null,
-    format('%s %s of card payment %s went back, which did not belong to the price.', amount, upper(c.currency), c.reference));
-  return case when amount = left_over then 'refunded' else 'partly-refunded' end;
-end $$;
-comment on function private.refund_extra(public.orders, private.transactions, bigint) is
-  'Records the refund of a card payment other than the one that settled the order, given the total refunded so far. The caller holds the order''s lock.';
-revoke all on function private.refund_extra(public.orders, private.transactions, bigint) from public, anon, authenticated, service_role;
-
-create function public.refund_card(p_intent text, p_refunded_cents bigint, p_charge_cents bigint)
+create function public.refund_card(p_intent text, p_refunded_cents bigint)
 returns public.refund_card_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   c private.transactions;
-  paid numeric;
+  left_over numeric;
   amount numeric;
 begin
   select * into c from private.transactions where provider = 'stripe' and kind = 'charge' and reference = p_intent;
@@ -345,26 +324,26 @@ begin
   if not found then
     return 'unknown';
   end if;
-  if private.is_extra(c, o) then
-    return private.refund_extra(o, c, p_refunded_cents);
-  end if;
-  paid := case when o.status = 'cancelled' then p_charge_cents / 100.0 else o.total_fee end;
-  -- The amount lost in a dispute is part of refunded_amount, but not of the provider's refunded total.
-  select round(p_refunded_cents / 100.0, 2) - o.refunded_amount + coalesce(sum(d.lost_amount), 0) into amount
-    from private.disputes d where d.order_id = o.id;
-  amount := least(amount, paid - o.refunded_amount);
+  left_over := private.money_left(c.id);
+  select least(round(p_refunded_cents / 100.0, 2) + coalesce(sum(t.amount), 0), left_over) into amount
+    from private.transactions t where t.charge_id = c.id and t.kind = 'refund';
   if amount <= 0 then
     return 'already';
   end if;
-  perform private.record_refund(o, amount, o.refunded_amount + amount >= paid, 'system', null,
-    format('Card payment %s: $%s refunded so far.', p_intent, round(p_refunded_cents / 100.0, 2)));
+  if private.is_extra(c, o) then
+    perform private.record_extra_refund(o, amount, c.currency, 'system', null,
+      format('%s %s of card payment %s went back, which did not belong to the price.', amount, upper(c.currency), c.reference));
+  else
+    perform private.record_refund(o, amount, amount = left_over, 'system', null,
+      format('Card payment %s: $%s refunded so far.', p_intent, round(p_refunded_cents / 100.0, 2)));
+  end if;
   perform private.record_return(c, 'refund', format('%s %s', p_intent, p_refunded_cents), amount);
-  return case when o.refunded_amount + amount >= paid then 'refunded' else 'partly-refunded' end;
+  return case when amount = left_over then 'refunded' else 'partly-refunded' end;
 end $$;
-comment on function public.refund_card(text, bigint, bigint) is
-  'Records the refunds of a card payment, given the total refunded so far and the amount charged. Returns refunded after a full refund, partly-refunded, already if nothing is new, unknown if the payment belongs to no order.';
-revoke all on function public.refund_card(text, bigint, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.refund_card(text, bigint, bigint) to service_role;
+comment on function public.refund_card(text, bigint) is
+  'Records the refunds of a card payment, given the total refunded so far: at most what is left of it. Returns refunded after a full refund, partly-refunded, already if nothing is new, unknown if the payment belongs to no order.';
+revoke all on function public.refund_card(text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.refund_card(text, bigint) to service_role;
 
 create function private.dispute_extra(
   o public.orders, c private.transactions, p_dispute text, p_status public.dispute_status, p_amount numeric)
@@ -405,8 +384,8 @@ begin
   if private.is_extra(c, o) then
     return private.dispute_extra(o, c, p_dispute, p_status, amount);
   end if;
-  if p_status = 'lost' and o.status <> 'cancelled' then
-    amount := least(amount, o.total_fee - o.refunded_amount);
+  if p_status = 'lost' then
+    amount := least(amount, private.money_left(c.id));
   end if;
   insert into private.disputes (id, order_id, status, lost_amount)
   values (p_dispute, o.id, p_status, case p_status when 'lost' then amount else 0 end)
@@ -424,9 +403,9 @@ begin
   elsif p_status = 'won' then
     perform private.alert_desk(o, 'dispute_won', '{}', format('Dispute %s was won. The work can go on.', p_dispute), true);
   elsif amount > 0 then
-    perform private.record_refund(o, amount, o.status = 'cancelled' or o.refunded_amount + amount = o.total_fee, 'system',
+    perform private.record_refund(o, amount, amount = private.money_left(c.id), 'system',
       null, format('Dispute %s was lost.', p_dispute), true);
-    perform private.record_return(c, 'dispute_lost', p_dispute, least(amount, private.money_left(c.id)));
+    perform private.record_return(c, 'dispute_lost', p_dispute, amount);
   else
     perform private.alert_desk(o, 'dispute_lost', '{}',
       format('Dispute %s was lost. All of the payment had gone back before.', p_dispute), true);

@@ -10,7 +10,7 @@ vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
 vi.mock("@/lib/payments/stripe", () => ({ findCheckoutByIntent }));
 vi.mock("./settle", () => ({ settle }));
 
-const refund = { do: "refund", intentId: "pi_1", refundedCents: 500, chargeCents: 1800 } as const;
+const refund = { do: "refund", intentId: "pi_1", refundedCents: 500 } as const;
 const dispute = { do: "dispute", intentId: "pi_1", disputeId: "dp_1", status: "lost", cents: 1300 } as const;
 const says = (...words: string[]) =>
   words.forEach((data) => rpc.mockResolvedValueOnce({ data, error: null }));
@@ -39,7 +39,7 @@ it("passes the total refunded so far, and a dispute's ID, status and amount, to 
   await recordPaymentChange(refund);
   await recordPaymentChange(dispute);
   expect(rpc.mock.calls).toEqual([
-    ["refund_card", { p_intent: "pi_1", p_refunded_cents: 500, p_charge_cents: 1800 }],
+    ["refund_card", { p_intent: "pi_1", p_refunded_cents: 500 }],
     ["dispute_card", { p_intent: "pi_1", p_dispute: "dp_1", p_status: "lost", p_amount_cents: 1300 }],
   ]);
 });

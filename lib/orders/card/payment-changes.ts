@@ -27,7 +27,6 @@ async function record(news: PaymentChange): Promise<RecordedChange> {
       ? await adminClient().rpc("refund_card", {
           p_intent: news.intentId,
           p_refunded_cents: news.refundedCents,
-          p_charge_cents: news.chargeCents,
         })
       : await adminClient().rpc("dispute_card", {
           p_intent: news.intentId,

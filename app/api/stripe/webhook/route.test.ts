@@ -36,7 +36,7 @@ it.each([
     "charge.refunded",
     charge,
     "recordPaymentChange",
-    [{ do: "refund", intentId: "pi_1", refundedCents: 500, chargeCents: 1800 }],
+    [{ do: "refund", intentId: "pi_1", refundedCents: 500 }],
   ],
 ] as const)(
   "%s is acknowledged only after it is handled, then its emails are sent",

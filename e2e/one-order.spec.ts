@@ -53,7 +53,7 @@ async function whereTo(request: APIRequestContext, path: string) {
   return answer.headers().location;
 }
 
-test("card, Bitcoin, USDT, card, then the old tab: one order with one reference and one receipt", async ({
+test("card, Bitcoin, USDT, card, then the old tab: one order with one reference and one receipt @core", async ({
   context,
 }) => {
   const { request } = context;
@@ -83,7 +83,7 @@ test("card, Bitcoin, USDT, card, then the old tab: one order with one reference 
   expect(new Set(timeline.html.match(/R-\d{6}/g)).size).toBe(1);
 });
 
-test("Back from the card payment, another form, then pay: the same order at the new price", async ({
+test("Back from the card payment, another form, then pay: the same order at the new price @core", async ({
   page,
 }) => {
   const email = freshEmail("again");
@@ -302,7 +302,7 @@ test("an order placed in another tab is not paid from an older tab", async ({ re
 });
 
 // Promise: A payment that arrives for a cancelled order is recorded and shown.
-test("a payment for a cancelled order stays recorded, and every screen says so", async ({
+test("a payment for a cancelled order stays recorded, and every screen says so @core", async ({
   context,
   request,
 }) => {
@@ -326,7 +326,7 @@ test("a payment for a cancelled order stays recorded, and every screen says so",
 });
 
 // Promise: Only its owner can pay or cancel an order.
-test("no one can pay or cancel another customer's order", async ({ context, request }) => {
+test("no one can pay or cancel another customer's order @core", async ({ context, request }) => {
   const email = freshEmail("owner");
   const { order } = await checkoutPlainly(request, email);
   const pay = `/payment?order=${order.order_reference}`;

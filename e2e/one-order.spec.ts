@@ -13,7 +13,7 @@ import {
   postForm,
 } from "./support/order";
 import { freshAddress, test, freshTransaction } from "./support/fixtures";
-import { signInAsNewUser } from "./support/account";
+import { createAccount, signInAsNewUser } from "./support/account";
 import {
   freshEmail,
   historyOf,
@@ -111,6 +111,7 @@ test("cryptocurrency reported after another way to pay was chosen is recorded, a
 }) => {
   const { request } = context;
   const email = freshEmail("late");
+  await createAccount(request, email);
   await postOrder(request, email);
   await postCryptoChoice(request, "bitcoin");
   const instructions = await (await request.get(cryptoPage)).text();
@@ -125,6 +126,9 @@ test("cryptocurrency reported after another way to pay was chosen is recorded, a
     { status: "submitted", payment_status: "pending", payment_method: "card" },
   ]);
   expect((await historyOf(email)).find((line) => line.startsWith("late_reported"))).toContain(transactionId);
+  const [order] = await ordersOf(email);
+  const { words } = await readPage(request, `/user-account/orders/${String(order!.order_reference)}`);
+  expect(words).toContain("Please pay only if you didn’t send it.");
   await context.addCookies(kept);
   const again = await readPage(request, cryptoPage);
   expect(again.words).toContain("Please don't send any cryptocurrency for it");

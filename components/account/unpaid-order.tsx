@@ -13,6 +13,8 @@ import type { FormAction } from "@/lib/result";
 type Props = {
   reference: string;
   method: "card" | "crypto";
+  /** Whether cryptocurrency was reported after another way to pay was chosen. */
+  reportedLate?: boolean;
   /** Today's price in US dollars; undefined if it can no longer be ordered. */
   price?: number;
   /** For a further payment: whether it is a renewal, what it is for, and its due date. */
@@ -20,7 +22,7 @@ type Props = {
   cancel: FormAction;
 };
 
-function wordsOf({ reference, method, further }: Pick<Props, "reference" | "method" | "further">) {
+function wordsOf({ reference, method, reportedLate, further }: Props) {
   if (further)
     return {
       heading: text.unpaid,
@@ -31,8 +33,9 @@ function wordsOf({ reference, method, further }: Pick<Props, "reference" | "meth
     };
   return {
     heading: "This order is not paid yet",
-    lead:
-      method === "card"
+    lead: reportedLate
+      ? "You reported a payment in cryptocurrency, and we’re looking for it. We’ll email you once we’ve found it. Please pay only if you didn’t send it."
+      : method === "card"
         ? "We’ll start work once it is paid. You can pay by card or cryptocurrency."
         : "We’ll start work once it is paid. Already sent a payment? Choose the same cryptocurrency to see the instructions again, and report your payment there.",
     cancel: "Cancel this order",
@@ -43,8 +46,9 @@ function wordsOf({ reference, method, further }: Pick<Props, "reference" | "meth
 }
 
 /** Buttons to pay an unpaid order, or to cancel it after one confirmation. Works without JavaScript. */
-export function UnpaidOrder({ reference, method, price, further, cancel }: Props) {
-  const words = wordsOf({ reference, method, further });
+export function UnpaidOrder(props: Props) {
+  const { reference, method, price, cancel } = props;
+  const words = wordsOf(props);
   const { result, formAction, send, pending } = useServerAction(cancel);
   return (
     <section aria-labelledby="unpaid" className="sheet no-print mt-8 grid gap-4 p-5 sm:p-6">

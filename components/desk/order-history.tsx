@@ -1,5 +1,6 @@
 import { correctionSubject, correctionValues } from "@/data/corrections";
 import { eventDetailNames, filingReferenceName, orderEvents } from "@/data/order-events";
+import { paymentMethodNames } from "@/data/timeline";
 import type { DeskEvent } from "@/lib/desk/orders";
 import { formatDateTime, formatDay, formatUsd } from "@/lib/format";
 
@@ -89,6 +90,7 @@ function factsOf(kind: string, details: DeskEvent["details"]): [name: string, va
 
 function inWords(name: string, value: unknown): string {
   if (name === "amount") return formatUsd(Number(value));
+  if (name === "way") return paymentMethodNames[value as keyof typeof paymentMethodNames] ?? String(value);
   const isDay = (name === "due" || name === "date") && /^\d{4}-\d\d-\d\d$/.test(String(value));
   return isDay ? formatDay(new Date(String(value))) : String(value);
 }

@@ -8,6 +8,7 @@ import { recordedPrice } from "@/lib/orders/record/recorded-price";
 import { fromMetadata, orderIdIn } from "@/lib/orders/record/metadata";
 import { readPlacedOrder } from "@/lib/orders/draft/placed-cookie";
 import { settle } from "@/lib/orders/card/settle";
+import { reportedLate } from "@/lib/orders/status/events";
 import { checkoutState, receiptState, orderStatusOf } from "./confirmation-state";
 import type { OrderStatus } from "@/lib/orders/status/states";
 import { findConfirmedOrder, type ConfirmedOrder } from "./confirmed-order";
@@ -69,7 +70,7 @@ const only = (confirmation: Confirmation): ConfirmationResult => ({ confirmation
 /** The confirmation of a stored order. */
 function shown(order: ConfirmedOrder, state?: "confirming"): ConfirmationResult {
   const found = receiptState(order);
-  const isSearched = found === "unpaid" && order.events.some(({ kind }) => kind === "late_reported");
+  const isSearched = found === "unpaid" && reportedLate(order.events);
   const confirmation: Confirmation = {
     state: state ?? (isSearched ? "searching" : found),
     kind: order.kind,

@@ -31,3 +31,7 @@ export const eventSchema = z.object({
 
 /** An event of an order, as shown to its customer. */
 export type OrderEvent = z.infer<typeof eventSchema>;
+
+/** Whether cryptocurrency was reported for a closed way to pay. The desk looks for it. */
+export const reportedLate = (events: readonly Pick<OrderEvent, "kind">[]): boolean =>
+  events.some(({ kind }) => kind === "late_reported");

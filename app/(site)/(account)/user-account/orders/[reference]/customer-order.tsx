@@ -6,6 +6,7 @@ import { FurtherPayments } from "@/components/order/further-payments";
 import type { OrderPageData } from "@/lib/account-pages/order-page";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import { priceToday } from "@/lib/orders/payable/payable-order";
+import { reportedLate } from "@/lib/orders/status/events";
 import { canWithdraw } from "@/lib/orders/status/withdrawal";
 import { isChargeable } from "@/lib/orders/price/pricing";
 import { cancelOrder, sendMessage, withdrawFromOrder } from "@/app/(site)/(account)/user-account/actions";
@@ -27,6 +28,7 @@ export function CustomerOrder({ page, results, suggestTwoFactor = false }: Props
     <UnpaidOrder
       reference={order.order_reference}
       method={order.payment_method === "card" ? "card" : "crypto"}
+      reportedLate={reportedLate(events)}
       price={isChargeable(price) ? price.total : undefined}
       further={
         order.parent_id

@@ -6,10 +6,7 @@ const root = resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(resolve(root, file), "utf8");
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
-// promises.md is generated; promises.test.ts checks it.
-const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root }).filter(
-  (file) => !file.endsWith("promises.md"),
-);
+const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root });
 const folders = /^(?:app|components|data|docs|e2e|front|lib|local|public|supabase)\//;
 
 // Promise: Every path, link, name and command in the documentation exists.

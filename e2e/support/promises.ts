@@ -1,11 +1,10 @@
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import ts from "typescript";
 
-// Writes docs/promises.md from the `// Promise: …` comments above tests: npm run promises.
+// Prints what the product promises, from the `// Promise: …` comments above tests: npm run promises.
 
 const root = resolve(import.meta.dirname, "../..");
-export const promisesFile = resolve(root, "docs/promises.md");
 
 const mark = /^\/\/ Promise: (.+)$/;
 const skipping = new Set(["skip", "skipIf", "runIf", "fixme", "todo", "fail", "fails"]);
@@ -79,19 +78,14 @@ export function listPromises(): Promised[] {
   });
 }
 
-/** The content of docs/promises.md: the promises by folder, each with its test. */
-export function promisesPage(promises: Promised[]): string {
+/** The promises by folder, each with its test. `%s` and `${…}` in a title stand for the cases of a list. */
+function promisesPage(promises: Promised[]): string {
   const areas = Map.groupBy(promises, ({ file }) => dirname(file));
   const sections = [...areas].map(([area, list]) => {
     const items = list.map(({ file, promise, title }) => `- ${promise}\n  \`${file} › ${title}\``);
     return `## ${area}\n\n${items.join("\n")}\n`;
   });
-  return [
-    "# Promises and the tests that prove them\n",
-    "Written by `npm run promises` from the `// Promise: …` comments above the tests. Edit them there.\n",
-    "`%s` and `${…}` stand for the cases of a list.\n",
-    ...sections,
-  ].join("\n");
+  return sections.join("\n");
 }
 
-if (import.meta.main) writeFileSync(promisesFile, promisesPage(listPromises()));
+if (import.meta.main) console.log(promisesPage(listPromises()));

@@ -65,6 +65,7 @@ type OrderAction = DeskAction & {
 };
 
 const isCrypto = (o: ActionState) => o.payment_method !== "card";
+const triedCoins = (o: ActionState) => isCrypto(o) || o.triedCoins === true;
 const isOpen = (o: ActionState) => o.status !== "cancelled" && o.payment_status !== "refunded";
 const isUnverified = (o: ActionState) => isOpen(o) && o.payment_verified_at === null;
 const isLate = (o: ActionState) => o.late_payment_at !== null && o.refunded_amount < o.total_fee;
@@ -89,6 +90,17 @@ const further = [
     max: 12,
   },
   { name: "due", label: "Due date", type: "date", max: 10 },
+] as const;
+
+const coins = [
+  { name: "transaction", label: "Transaction ID", type: "line", max: 200 },
+  {
+    name: "amount",
+    label: "Amount in US dollars",
+    hint: "What it was worth, by the rate the customer was quoted",
+    type: "dollars",
+    max: 12,
+  },
 ] as const;
 
 const message = (label: string) => ({ name: "line", label, type: "paragraph", max: 2000 }) as const;
@@ -116,19 +128,10 @@ export const orderActions = {
   verify: {
     on: "order",
     rpc: "verify_crypto",
-    offered: (o) => (isCrypto(o) || o.triedCoins === true) && isUnverified(o),
+    offered: (o) => triedCoins(o) && isUnverified(o),
     label: "Verify the payment",
     text: "Use this once you’ve found the transaction on the blockchain and it has enough confirmations. Once the whole price has arrived, the customer gets the receipt by email. If less arrived, the order waits for the rest: write to the customer.",
-    fields: [
-      { name: "transaction", label: "Transaction ID", type: "line", max: 200 },
-      {
-        name: "amount",
-        label: "Amount in US dollars",
-        hint: "What it was worth, by the rate the customer was quoted",
-        type: "dollars",
-        max: 12,
-      },
-    ],
+    fields: coins,
     press: "Verify the payment",
   },
   "not-found": {
@@ -251,10 +254,19 @@ export const orderActions = {
     fields: [{ name: "note", label: "Note", type: "paragraph", max: 2000 }],
     press: "Add note",
   },
+  "more-coins": {
+    on: "order",
+    rpc: "verify_crypto",
+    offered: (o) => triedCoins(o) && !isUnverified(o),
+    label: "Record more cryptocurrency",
+    text: "Use this if cryptocurrency arrived although the order was paid or had ended. It stays on To do until you’ve refunded it or noted what was agreed.",
+    fields: coins,
+    press: "Record it",
+  },
   refund: {
     on: "order",
     rpc: "mark_refunded",
-    offered: (o) => (isCrypto(o) || o.triedCoins === true) && (isLate(o) || (isOpen(o) && !isUnverified(o))),
+    offered: (o) => triedCoins(o) && (isLate(o) || (isOpen(o) && !isUnverified(o))),
     label: "Record a refund",
     text: "Send the money back first, then record it here. You can refund in several parts. The customer gets an email with the amount, your reason and a credit note.",
     fields: [

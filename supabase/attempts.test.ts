@@ -396,7 +396,11 @@ describe("a payment on a closed attempt", () => {
         "second_payment",
       ]);
       expect(await session.rows("select series from public.receipts")).toHaveLength(1);
-      expect(await verify(session, coins)).toBe("refused-card");
+      expect(await verify(session, coins)).toBe("done");
+      expect(await read(session, first)).toMatchObject({ payment_method: "card", refunded_amount: "0.00" });
+      expect(await kinds(session, first)).toContain("overpaid");
+      const [beyond] = await session.rows("select private.money_beyond($1) as dollars", [first.id]);
+      expect(beyond).toEqual({ dollars: "4000.00" });
     });
   });
 

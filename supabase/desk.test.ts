@@ -428,9 +428,7 @@ describe("a desk action", () => {
 
   const refused: [string, keyof typeof states, Arguments, string][] = [
     ["verify_crypto", "byCard", { p_transaction: "0x1", p_amount: 4000 }, "refused-card"],
-    ["verify_crypto", "late", { p_transaction: "0x1", p_amount: 4000 }, "refused-ended"],
     ["verify_crypto", "reported", { p_transaction: " ", p_amount: 4000 }, "refused-transaction"],
-    ["verify_crypto", "received", { p_transaction: "0x1", p_amount: 4000 }, "already"],
     ["mark_payment_not_found", "received", { p_line: "No." }, "refused-unreported"],
     ["mark_payment_not_found", "byCard", { p_line: "No." }, "refused-unreported"],
     ["file_order", "reported", filing, "refused-stage"],

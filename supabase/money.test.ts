@@ -327,6 +327,48 @@ describe("money in cryptocurrency", () => {
     });
   });
 
+  test("a second payment is a task until it went back, without a credit note", async () => {
+    await database.scratch(async (session) => {
+      const order = await start(session, coins);
+      await order.verify("a".repeat(64), 4000);
+      expect(await order.verify("a".repeat(64), 4000)).toBe("refused-taken");
+      expect(await order.verify("b".repeat(64), 4000)).toBe("done");
+      expect([await order.tasks(), await order.columns()]).toEqual([["overpaid"], paid]);
+      expect(await order.sendBack(4000)).toBe("done");
+      expect([await order.tasks(), await order.columns(), await order.receipts()]).toEqual([
+        [],
+        paid,
+        ["R 4000.00"],
+      ]);
+    });
+  });
+
+  test("on a cancelled order they are a late payment, returned in parts", async () => {
+    await database.scratch(async (session) => {
+      const order = await start(session, coins);
+      expect(await order.cancel()).toBe("cancelled");
+      expect(await order.verify("a".repeat(64), 3900)).toBe("done");
+      const late = async () =>
+        (
+          await session.rows<{ late: boolean; returned: boolean }>(
+            "select late_payment_at is not null as late, late_payment_returned_at is not null as returned from public.orders where id = $1",
+            [order.order],
+          )
+        )[0];
+      expect([await order.tasks(), await late()]).toEqual([["overpaid"], { late: true, returned: false }]);
+      expect(await order.sendBack(4000)).toBe("refused-amount");
+      expect(await order.sendBack(900)).toBe("done");
+      expect(await late()).toEqual({ late: true, returned: false });
+      expect(await order.sendBack(3000)).toBe("done");
+      expect([await order.tasks(), await late()]).toEqual([[], { late: true, returned: true }]);
+      expect(await order.money()).toEqual([
+        "charge 3900.00 usd",
+        "refund -900.00 usd",
+        "refund -3000.00 usd",
+      ]);
+    });
+  });
+
   test.each([0, -1, 10.001, null])("%s US dollars are refused", async (amount) => {
     await database.scratch(async (session) => {
       const order = await start(session, coins);

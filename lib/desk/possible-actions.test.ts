@@ -32,8 +32,12 @@ test.each([
   ["an unpaid card order", unpaid, "note cancel"],
   ["an unpaid cryptocurrency order", { ...unpaid, payment_method: "bitcoin" } as const, "verify note cancel"],
   ["a reported cryptocurrency payment", reported, "verify not-found note cancel"],
-  ["a verified cryptocurrency payment", verified, "review payment note refund"],
-  ["a reviewed order", { ...verified, phase: "documents" } as const, "file undo payment note refund"],
+  ["a verified cryptocurrency payment", verified, "review payment note more-coins refund"],
+  [
+    "a reviewed order",
+    { ...verified, phase: "documents" } as const,
+    "file undo payment note more-coins refund",
+  ],
   ["a paid card order", card, "review payment note"],
   ["an order to be filed", { ...card, phase: "filing" } as const, "file undo payment note"],
   [
@@ -45,15 +49,23 @@ test.each([
   [
     "a completed order paid in cryptocurrency",
     { ...verified, phase: "completed" } as const,
-    "payment note refund",
+    "payment note more-coins refund",
   ],
   [
     "a completed and refunded order",
     { ...verified, phase: "completed", payment_status: "refunded" } as const,
-    "payment note",
+    "payment note more-coins",
   ],
-  ["a refunded order", { ...verified, payment_status: "refunded", phase: "stopped" } as const, "note"],
-  ["a partly refunded order", { ...verified, refunded_amount: 1 } as const, "review payment note refund"],
+  [
+    "a refunded order",
+    { ...verified, payment_status: "refunded", phase: "stopped" } as const,
+    "note more-coins",
+  ],
+  [
+    "a partly refunded order",
+    { ...verified, refunded_amount: 1 } as const,
+    "review payment note more-coins refund",
+  ],
   ["a disputed order", { ...card, dispute: "open" } as const, "payment note"],
   ["a filed and disputed order", { ...card, phase: "decision", dispute: "open" } as const, "payment note"],
   ["an order whose dispute was won", { ...card, dispute: "won" } as const, "review payment note"],
@@ -78,12 +90,12 @@ test.each([
   [
     "a late cryptocurrency payment",
     { ...cancelled, payment_method: "usdt", late_payment_at: now } as const,
-    "note refund",
+    "note more-coins refund",
   ],
   [
     "a refunded late cryptocurrency payment",
     { ...cancelled, payment_method: "usdt", late_payment_at: now, refunded_amount: 4000 } as const,
-    "note",
+    "note more-coins",
   ],
   ["a late card payment", { ...cancelled, late_payment_at: now } as const, "note"],
 ])("%s is offered these actions: %s", (_, order, names) =>

@@ -55,27 +55,23 @@ declare
   locked record;
   o public.orders;
   coin public.payment_method;
+  is_owed boolean;
   arrived numeric;
   receipt text;
 begin
-  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_verified payment_short', details);
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_verified payment_short overpaid', details);
   if locked.refusal is not null then
     return locked.refusal;
   end if;
   o := locked.o;
+  is_owed := o.status <> 'cancelled' and o.payment_verified_at is null;
   -- The customer may have sent coins and then chosen the card.
   coin := coalesce(nullif(o.payment_method, 'card'),
     (select a.method from private.payment_attempts a where a.order_id = o.id and a.method <> 'card' order by a.id desc limit 1));
-  if coin is null or o.payment_method = 'card' and o.payment_verified_at is not null then
+  if coin is null then
     return 'refused-card';
   end if;
-  if o.status = 'cancelled' or o.payment_status = 'refunded' then
-    return 'refused-ended';
-  end if;
-  if o.payment_verified_at is not null then
-    return 'already';
-  end if;
-  if private.open_session(o.id) <> coalesce(p_closed_session, '') then
+  if is_owed and private.open_session(o.id) <> coalesce(p_closed_session, '') then
     return 'refused-open';
   end if;
   if coalesce(btrim(p_transaction), '') = '' then
@@ -89,7 +85,7 @@ begin
       return 'refused-taken';
     end if;
     arrived := private.coins_held(o.id);
-    if arrived >= o.total_fee then
+    if is_owed and arrived >= o.total_fee then
       update public.orders
          set status = 'paid', payment_status = 'completed', payment_method = coin, payment_verified_at = now(),
              payment_transaction = btrim(p_transaction)
@@ -99,6 +95,12 @@ begin
   exception when unique_violation then
     return 'refused-taken';
   end;
+  if not is_owed then
+    update public.orders set late_payment_at = now() where id = o.id and status = 'cancelled' and late_payment_at is null;
+    perform private.record_event(o.id, 'overpaid', 'desk', details, null,
+      format('$%s arrived that this order does not need. Refund it, or note what was agreed.', p_amount), false);
+    return 'done';
+  end if;
   if arrived < o.total_fee then
     perform private.record_event(o.id, 'payment_short', 'desk', details, null,
       format('$%s of $%s has arrived. Ask the customer for the rest, or refund it.', arrived, o.total_fee), false);
@@ -118,7 +120,7 @@ begin
   return 'done';
 end $$;
 comment on function public.verify_crypto(uuid, text, numeric, bigint, text) is
-  'Records that the desk found cryptocurrency worth p_amount US dollars for an order, reported or not, in this transaction. The order is paid once its price has arrived, in one transaction or several; more is a task. Returns done, already, stale, refused-card (it was paid by card, or nothing else was ever chosen), refused-open while another card session is current, refused-ended, refused-transaction (none given), refused-amount, refused-taken (it paid another order), unknown, denied.';
+  'Records that the desk found cryptocurrency worth p_amount US dollars for an order, reported or not, in this transaction. The order is paid once its price has arrived, in one transaction or several; more, or what arrives once it is paid or cancelled, is a task. Returns done, already, stale, refused-card (no cryptocurrency was ever chosen), refused-open while another card session is current, refused-transaction (none given), refused-amount, refused-taken (it paid another order), unknown, denied.';
 revoke all on function public.verify_crypto(uuid, text, numeric, bigint, text) from public, anon, authenticated, service_role;
 grant execute on function public.verify_crypto(uuid, text, numeric, bigint, text) to authenticated;
 
@@ -189,12 +191,12 @@ begin
     return 'refused-amount';
   end if;
   perform private.return_coins(o, p_amount);
-  if beyond > 0 then
+  if beyond > 0 and not late then
     perform private.record_extra_refund(o, p_amount, 'usd', 'desk', p_reason, null);
     return 'done';
   end if;
-  -- The amount paid for a closed order is unknown, so any refund counts as a full refund.
-  perform private.record_refund(o, p_amount, late or p_amount = remaining, 'desk', p_reason, null);
+  -- If the amount paid for a closed order was not recorded, any refund counts as a full refund.
+  perform private.record_refund(o, p_amount, case when late then beyond <= p_amount else p_amount = remaining end, 'desk', p_reason, null);
   return 'done';
 end $$;
 comment on function public.mark_refunded(uuid, numeric, text, bigint) is

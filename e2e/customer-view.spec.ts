@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { documentTexts } from "../data/documents.ts";
 import { customerViewPath, deskOrderPath } from "../lib/desk-paths";
-import { orderPath } from "../lib/orders/record/order-paths";
+import { orderPath } from "../lib/orders/paths";
 import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { test } from "./support/fixtures";

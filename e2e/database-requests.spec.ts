@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { companyPath, orderPath } from "../lib/orders/record/order-paths";
+import { companyPath, orderPath } from "../lib/orders/paths";
 import { customerViewPath, deskOrderPath } from "../lib/desk-paths";
 import { createAccount, signInAsNewUser } from "./support/account";
 import { finishedOrder } from "./support/documents";

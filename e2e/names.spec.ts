@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from "@playwright/test";
-import { orderPath } from "../lib/orders/record/order-paths";
+import { orderPath } from "../lib/orders/paths";
 import { signInAsNewUser } from "./support/account";
 import { moveToQueueFront, queryDatabase } from "./support/database";
 import { readAttachment, readPdf } from "./support/emails";

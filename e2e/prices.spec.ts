@@ -115,7 +115,7 @@ test("every trust and bank: one total in page and JSON-LD", async ({ request }) 
   }
 });
 
-// All jurisdictions with all options: lib/orders/price/pricing.test.ts.
+// All jurisdictions with all options: lib/orders/price.test.ts.
 const dearest = jurisdictions.toSorted((one, other) => baseOf(other.slug) - baseOf(one.slug));
 for (const { slug, name } of [dearest[0]!, dearest.at(-1)!]) {
   test(`${name}: form, checkout and order row show the same total`, async ({ request }) => {

@@ -56,7 +56,7 @@ const cases: Record<string, Case> = {
   "an order draft": {
     setting: "SESSION_SECRET",
     async write() {
-      const { saveDraft } = await import("./orders/draft/draft");
+      const { saveDraft } = await import("./orders/draft");
       jar.clear();
       await saveDraft(input);
       return JSON.stringify([...jar]);
@@ -64,18 +64,18 @@ const cases: Record<string, Case> = {
     async read(cookies) {
       jar.clear();
       for (const [name, kept] of JSON.parse(cookies) as [string, Kept][]) jar.set(name, kept);
-      const { readDraft } = await import("./orders/draft/draft");
+      const { readDraft } = await import("./orders/draft");
       return (await readDraft())?.input.email === input.email;
     },
   },
   "a reminder's link": {
     setting: "SESSION_SECRET",
     async write() {
-      const { reminderLink } = await import("./orders/payable/reminder-link");
+      const { reminderLink } = await import("./orders/payment-request");
       return new URL(await reminderLink({ id: order })).searchParams.get("link") ?? "";
     },
     async read(link) {
-      const { readReminderLink } = await import("./orders/payable/reminder-link");
+      const { readReminderLink } = await import("./orders/payment-request");
       return (await readReminderLink(link)) === order;
     },
   },

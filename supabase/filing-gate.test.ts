@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eligibility } from "@/data/eligibility";
-import type { OrderRow } from "@/lib/orders/record/metadata";
-import { requirementsOf } from "@/lib/orders/record/requirements";
+import type { OrderRow } from "@/lib/orders/metadata";
+import { requirementsOf } from "@/lib/orders/requirements";
 import {
   createTestDatabase,
   documentRow,

@@ -6,7 +6,7 @@ import { downloadPath } from "@/data/private-pages";
 import { recordLines } from "@/lib/personal-data/record-lines";
 import type { PersonRecord } from "@/lib/personal-data/records";
 import { formatProseDate } from "@/lib/format";
-import { orderPath } from "@/lib/orders/record/order-paths";
+import { orderPath } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
 import { CloseAccountForm } from "./close-account-form";
 import { CompanySection } from "./company-section";

@@ -4,15 +4,15 @@ import { tabHref } from "@/data/account";
 import { companyText } from "@/data/companies";
 import { registrationTerms } from "@/data/next-step";
 import { formatDate, formatDay } from "@/lib/format";
-import { companyPath, orderPath } from "@/lib/orders/record/order-paths";
-import { companyName } from "@/lib/orders/status/company-name";
-import type { OrderStatus } from "@/lib/orders/status/states";
-import type { Order } from "@/lib/orders/record/store";
+import { companyPath, orderPath } from "@/lib/orders/paths";
+import { companyName } from "@/lib/orders/order-row";
+import type { OrderStatus } from "@/lib/orders/states";
+import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { EmptyList } from "./empty-list";
 import { PagedList } from "./paged-list";
-import { nextRenewalDay } from "@/lib/orders/status/next-renewal";
+import { nextRenewalDay } from "@/lib/orders/renewals";
 
 /** Decision 27: the customer's companies, trusts, foundations and bank accounts, including those in progress. */
 export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & OrderStatus>> }) {

@@ -1,9 +1,8 @@
 import { companyText as text } from "@/data/companies";
 import { cite } from "@/data/facts/fact";
 import { formatDay } from "@/lib/format";
-import type { Order } from "@/lib/orders/record/store";
-import { nextRenewalDay } from "@/lib/orders/status/next-renewal";
-import { yearlyDuties } from "@/lib/orders/status/yearly-duties";
+import type { Order } from "@/lib/orders/store";
+import { nextRenewalDay, yearlyDuties } from "@/lib/orders/renewals";
 import { CompanySection } from "./company-section";
 
 type Props = {

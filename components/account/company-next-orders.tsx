@@ -7,7 +7,7 @@ import { companyText as text } from "@/data/companies";
 import { jurisdictions } from "@/data/jurisdictions";
 import { findBankFor } from "@/lib/catalogue";
 import { orderMessagesPath } from "@/lib/messages/paths";
-import type { Order } from "@/lib/orders/record/store";
+import type { Order } from "@/lib/orders/store";
 import { CompanySection } from "./company-section";
 
 /** What can be ordered next for a company, in prefilled forms, and a link to ask about it. */

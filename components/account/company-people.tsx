@@ -1,5 +1,5 @@
 import { companyText as text } from "@/data/companies";
-import type { Order } from "@/lib/orders/record/store";
+import type { Order } from "@/lib/orders/store";
 import { rolesInWords, type Person as NamedPerson } from "@/lib/people/person";
 import { CompanySection } from "./company-section";
 

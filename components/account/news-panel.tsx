@@ -5,7 +5,7 @@ import { newsTexts, otherNews } from "@/data/news";
 import type { NewsList } from "@/lib/account/news";
 import { formatDateTime } from "@/lib/format";
 import { orderMessagesPath } from "@/lib/messages/paths";
-import { orderPath } from "@/lib/orders/record/order-paths";
+import { orderPath } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
 import { MarkSeen } from "./mark-seen";
 

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { NextStepCard } from "@/components/order/next-step-card";
 import { tabHref } from "@/data/account";
-import { nextStep, payNextStep } from "@/lib/orders/status/next-step";
-import type { OwnStep } from "@/lib/orders/status/own-steps";
-import type { Order } from "@/lib/orders/record/store";
+import { nextStep, payNextStep } from "@/lib/orders/next-step";
+import type { OwnStep } from "@/lib/orders/steps";
+import type { Order } from "@/lib/orders/store";
 
 const most = 3;
 

@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { paymentColumn, statusColumn } from "@/lib/orders/status/states";
+import { paymentColumn, statusColumn } from "@/lib/orders/states";
 
 // A completed payment is neutral, because work on the order may not have started.
 const variants = { good: "outline", waiting: "secondary", stopped: "destructive" } as const;

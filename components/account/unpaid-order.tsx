@@ -7,7 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { furtherText as text } from "@/data/further-payments";
 import { formatDay, formatUsd } from "@/lib/format";
-import { paymentHref } from "@/lib/orders/record/order-paths";
+import { paymentHref } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
 
 type Props = {

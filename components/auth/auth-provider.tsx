@@ -5,7 +5,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, 
 import { cookieNames } from "@/data/cookie-names";
 import { authProviderMissing } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
-import { deleteAllSavedForms } from "@/lib/orders/draft/forget-pending";
+import { deleteAllSavedForms } from "@/lib/orders/forget-saved-forms";
 
 type AuthUser = { email: string; name: string | null; avatarUrl: string | null };
 

@@ -1,7 +1,7 @@
 import { actionForm } from "@/data/desk-actions";
 import { possibleCorrections } from "@/lib/desk/possible-corrections";
 import type { ChecklistItem } from "@/lib/documents/checklist";
-import type { Order } from "@/lib/orders/record/store";
+import type { Order } from "@/lib/orders/store";
 import type { FormAction } from "@/lib/result";
 import { DocumentAction } from "./document-action";
 

@@ -3,8 +3,8 @@ import { orderPageText as text } from "@/data/desk";
 import { searchTexts } from "@/data/desk-search";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatUsd } from "@/lib/format";
-import { serviceOf } from "@/lib/orders/record/service";
-import type { Order } from "@/lib/orders/record/store";
+import { serviceOf } from "@/lib/orders/order-row";
+import type { Order } from "@/lib/orders/store";
 
 /** The customer's other orders, newest first. */
 export function CustomerOrders({ orders }: { orders: readonly Order[] }) {

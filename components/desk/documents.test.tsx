@@ -4,7 +4,7 @@ import { OrderDocuments } from "@/components/documents/order-documents";
 import { uploadWindowOf } from "@/lib/documents/checklist";
 import { exampleOrder } from "@/e2e/support/example-emails";
 import { exampleSlot } from "@/e2e/support/example-slot";
-import { orderSchema } from "@/lib/orders/record/store";
+import { orderSchema } from "@/lib/orders/store";
 import { DeskDocuments } from "./documents";
 import { RequestedDocument } from "./requested-document";
 

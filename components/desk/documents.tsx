@@ -11,8 +11,8 @@ import {
 import { deskDocumentPath } from "@/lib/desk-paths";
 import { finishedDocumentPath } from "@/lib/documents/paths";
 import type { SavedUploadResults } from "@/lib/documents/results";
-import type { Order } from "@/lib/orders/record/store";
-import { isUnderWay } from "@/lib/orders/status/phase";
+import type { Order } from "@/lib/orders/store";
+import { isUnderWay } from "@/lib/orders/states";
 import type { FormAction } from "@/lib/result";
 import { DocumentAction } from "./document-action";
 import { RequestedDocument } from "./requested-document";

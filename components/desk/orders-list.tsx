@@ -4,9 +4,8 @@ import { listHref, jurisdictionOptions, type DeskQuery } from "@/lib/desk/list-q
 import type { OrderRow } from "@/lib/desk/order-rows";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatUsd } from "@/lib/format";
-import { serviceOf } from "@/lib/orders/record/service";
-import { companyName } from "@/lib/orders/status/company-name";
-import { orderStates } from "@/lib/orders/status/states";
+import { companyName, serviceOf } from "@/lib/orders/order-row";
+import { orderStates } from "@/lib/orders/states";
 import { cn } from "@/lib/cn";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";

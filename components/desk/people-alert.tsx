@@ -1,7 +1,7 @@
 import { Alert } from "@/components/ui/alert";
 import { deskPeopleTexts as texts } from "@/data/people";
 import { uploadWindowOf } from "@/lib/documents/checklist";
-import type { Order } from "@/lib/orders/record/store";
+import type { Order } from "@/lib/orders/store";
 import { refusedCountries } from "@/lib/people/eligible";
 import { needsExposureCheck, type Person } from "@/lib/people/person";
 import { countryName } from "@/lib/countries";

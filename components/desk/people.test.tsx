@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { exampleOrder } from "@/e2e/support/example-emails";
 import { examplePerson } from "@/e2e/support/example-slot";
 import type { Person } from "@/lib/people/person";
-import { orderSchema } from "@/lib/orders/record/store";
+import { orderSchema } from "@/lib/orders/store";
 import { DeskPeople } from "./people";
 import { PeopleAlert } from "./people-alert";
 

@@ -2,7 +2,7 @@ import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { maxCompared } from "@/data/limits";
-import type { Quote } from "@/lib/orders/price/total";
+import type { Quote } from "@/lib/orders/fees";
 import { comparePlaces, onlyDiffering } from "@/lib/jurisdictions/comparison";
 import { listPairsAmong, pairName } from "@/lib/jurisdictions/pairs";
 import { ComparisonTable } from "./comparison-table";

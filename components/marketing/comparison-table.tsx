@@ -4,7 +4,7 @@ import { Flag } from "@/components/ui/flag";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { cn } from "@/lib/cn";
 import type { ComparedRow } from "@/lib/jurisdictions/comparison";
-import { orderFormPath } from "@/lib/orders/record/order-paths";
+import { orderFormPath } from "@/lib/orders/paths";
 
 type Props = { places: readonly Jurisdiction[]; rows: readonly ComparedRow[] };
 

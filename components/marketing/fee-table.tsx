@@ -1,6 +1,6 @@
 import { governmentFeeNote } from "@/data/price-scope";
 import { formatUsd } from "@/lib/format";
-import type { Quote } from "@/lib/orders/price/total";
+import type { Quote } from "@/lib/orders/fees";
 
 /** §2: incorporation fee, government fee, total. */
 export function FeeTable({ price }: { price: Quote }) {

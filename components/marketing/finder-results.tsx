@@ -8,7 +8,7 @@ import { formatUsd } from "@/lib/format";
 import type { FinderResult, JudgedJurisdiction } from "@/lib/jurisdictions/finder";
 import { resultPath } from "@/lib/jurisdictions/finder-query";
 import { listPairsAmong, pairName } from "@/lib/jurisdictions/pairs";
-import { orderFormPath } from "@/lib/orders/record/order-paths";
+import { orderFormPath } from "@/lib/orders/paths";
 import { CheckList } from "./check-list";
 import { LinkList } from "./link-list";
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { listPriced } from "@/lib/orders/price/price-rows";
+import { listPriced } from "@/lib/orders/price";
 import { HomeHero } from "./home-hero";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ prefetch: vi.fn(), push: vi.fn() }) }));

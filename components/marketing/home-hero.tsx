@@ -3,7 +3,7 @@ import { pins } from "@/data/map";
 import { homeText } from "@/data/page-texts";
 import { site } from "@/data/site";
 import { formatUsd } from "@/lib/format";
-import { cheapestPlace, toOption, type PricedPlace } from "@/lib/orders/price/price-rows";
+import { cheapestPlace, toOption, type PricedPlace } from "@/lib/orders/price";
 import { JurisdictionPicker } from "./jurisdiction-picker";
 
 /** §2: 600px high, headed COMPANY FORMATION, with the picker and a map with a pin for each jurisdiction. */

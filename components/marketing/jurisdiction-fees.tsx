@@ -1,7 +1,7 @@
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { notIncludedIn } from "@/lib/catalogue";
-import { orderFormPath, quotePath } from "@/lib/orders/record/order-paths";
-import type { Quote } from "@/lib/orders/price/total";
+import { orderFormPath, quotePath } from "@/lib/orders/paths";
+import type { Quote } from "@/lib/orders/fees";
 import { FeeTable } from "./fee-table";
 import { PriceAside } from "./price-aside";
 import { Rating } from "./rating";

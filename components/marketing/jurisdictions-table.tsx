@@ -5,7 +5,7 @@ import type { Jurisdiction } from "@/data/jurisdictions";
 import { jurisdictionsText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
 import { namesOf } from "@/lib/jurisdictions/searched-jurisdictions";
-import type { Quote } from "@/lib/orders/price/total";
+import type { Quote } from "@/lib/orders/fees";
 import { JurisdictionFilters } from "./jurisdiction-filters";
 import { JurisdictionExplorer } from "./jurisdiction-explorer";
 

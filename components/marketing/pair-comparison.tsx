@@ -2,7 +2,7 @@ import { comparisonText as text, jurisdictionText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
 import { compareFacts, onlyDiffering } from "@/lib/jurisdictions/comparison";
 import { listRelatedPairs, pairName, type ComparedPair } from "@/lib/jurisdictions/pairs";
-import { quote } from "@/lib/orders/price/pricing";
+import { quote } from "@/lib/orders/price";
 import { ComparisonTable } from "./comparison-table";
 import { LinkList } from "./link-list";
 import { PageHeader } from "./page-header";

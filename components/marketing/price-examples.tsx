@@ -3,7 +3,7 @@ import Link from "next/link";
 import { Flag } from "@/components/ui/flag";
 import { priceScope } from "@/data/price-scope";
 import { formatUsd } from "@/lib/format";
-import type { PricedPlace } from "@/lib/orders/price/price-rows";
+import type { PricedPlace } from "@/lib/orders/price";
 
 const fee = "px-4 text-right max-md:hidden";
 const columns = [

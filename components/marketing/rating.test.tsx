@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { site } from "@/data/site";
 import { findJurisdiction } from "@/lib/catalogue";
-import { quote } from "@/lib/orders/price/pricing";
+import { quote } from "@/lib/orders/price";
 import { jurisdictionServiceData } from "@/lib/seo/json-ld";
 import { Rating } from "./rating";
 

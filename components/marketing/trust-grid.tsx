@@ -5,8 +5,8 @@ import { Flag } from "@/components/ui/flag";
 import type { Trust } from "@/data/trusts";
 import { trustPath } from "@/lib/catalogue-paths";
 import { formatUsd } from "@/lib/format";
-import { orderFormPath } from "@/lib/orders/record/order-paths";
-import type { Quote } from "@/lib/orders/price/total";
+import { orderFormPath } from "@/lib/orders/paths";
+import type { Quote } from "@/lib/orders/fees";
 import { CheckList } from "./check-list";
 
 type Row = Trust & { iso: string; price: Quote };

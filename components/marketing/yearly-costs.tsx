@@ -1,5 +1,5 @@
 import { costsText as text } from "@/data/quotes";
-import { costText, isQuoted, threeYears, totalText, type YearlyCosts } from "@/lib/orders/price/yearly-costs";
+import { costText, isQuoted, threeYears, totalText, type YearlyCosts } from "@/lib/orders/yearly-costs";
 
 type Props = {
   costs: YearlyCosts;

@@ -6,8 +6,8 @@ import type { Reader } from "@/data/order-states";
 import { cn } from "@/lib/cn";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDay, formatUsd } from "@/lib/format";
-import { orderPath, paymentHref } from "@/lib/orders/record/order-paths";
-import type { FurtherPayments as Found } from "@/lib/orders/status/further-payments";
+import { orderPath, paymentHref } from "@/lib/orders/paths";
+import type { FurtherPayments as Found } from "@/lib/orders/own-orders";
 
 type Props = { found: Found; reader?: Reader };
 

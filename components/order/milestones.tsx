@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/format";
-import type { Milestone } from "@/lib/orders/status/milestones";
+import type { Milestone } from "@/lib/orders/states";
 
 const said = { done: "Done", current: "Now", ahead: "To come" } as const;
 

@@ -2,8 +2,8 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/format";
-import { orderPath } from "@/lib/orders/record/order-paths";
-import type { NextStep } from "@/lib/orders/status/next-step";
+import { orderPath } from "@/lib/orders/paths";
+import type { NextStep } from "@/lib/orders/next-step";
 
 type Props = {
   step: NextStep;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { exampleOrder } from "@/e2e/support/example-emails";
-import { orderSchema } from "@/lib/orders/record/store";
+import { orderSchema } from "@/lib/orders/store";
 import { OrderFacts } from "./order-facts";
 
 const factsOf = (change: Record<string, unknown>) =>

@@ -2,9 +2,8 @@ import { consentText } from "@/data/order-form-texts";
 import type { Reader } from "@/data/order-states";
 import { cn } from "@/lib/cn";
 import { formatDay, formatDateTime } from "@/lib/format";
-import { customerNotes } from "@/lib/orders/record/customer-notes";
-import { nameChoices, withoutNameChoices } from "@/lib/orders/record/order-row";
-import type { Order } from "@/lib/orders/record/store";
+import { customerNotes, nameChoices, withoutNameChoices } from "@/lib/orders/order-row";
+import type { Order } from "@/lib/orders/store";
 
 const methods = {
   card: "Card",

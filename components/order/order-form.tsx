@@ -14,7 +14,7 @@ import { orderFormText } from "@/data/order-form-texts";
 import type { Fees } from "@/data/prices";
 import { orderFormsKey, pendingOrderKey } from "@/data/site";
 import { formatUsd } from "@/lib/format";
-import type { OrderHints } from "@/lib/orders/draft/form-hints";
+import type { OrderHints } from "@/lib/orders/requirements";
 import type { FormAction } from "@/lib/result";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
 import { ConsentField } from "./consent-field";

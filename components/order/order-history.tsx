@@ -1,6 +1,6 @@
 import { Timeline } from "@/components/order/timeline";
-import { joinRepeated } from "@/lib/orders/status/join-repeated";
-import type { TimelineStep } from "@/lib/orders/status/progress";
+import { joinRepeated } from "@/lib/orders/timeline";
+import type { TimelineStep } from "@/lib/orders/progress";
 
 type Props = {
   /** Past and coming steps, oldest first. */

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { quoteText } from "@/data/quotes";
-import { quotePath } from "@/lib/orders/record/order-paths";
+import { quotePath } from "@/lib/orders/paths";
 import { OrderSteps } from "./order-steps";
 
 type BackLink = { href: string; label: string };

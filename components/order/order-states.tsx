@@ -1,6 +1,6 @@
 import type { Reader } from "@/data/order-states";
 import { cn } from "@/lib/cn";
-import { shownStates, type StatusLabel } from "@/lib/orders/status/states";
+import { shownStates, type StatusLabel } from "@/lib/orders/states";
 
 const tones: Record<StatusLabel["tone"], string> = {
   good: "text-good",

@@ -1,5 +1,5 @@
 import { formatUsd } from "@/lib/format";
-import { feeLines, type Quote } from "@/lib/orders/price/total";
+import { feeLines, type Quote } from "@/lib/orders/fees";
 
 type Summary = { jurisdiction: string; serviceType: string; price: Quote; feeLabel?: string };
 

@@ -1,5 +1,5 @@
 import { formatUsd } from "@/lib/format";
-import type { Order } from "@/lib/orders/record/store";
+import type { Order } from "@/lib/orders/store";
 
 /** The refunded amount and the remaining payment. Renders nothing before the first refund. */
 export function RefundSummary({ order }: { order: Pick<Order, "total_fee" | "refunded_amount"> }) {

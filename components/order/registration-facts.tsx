@@ -1,6 +1,6 @@
 import { registrationTerms } from "@/data/next-step";
 import { formatDay } from "@/lib/format";
-import type { Order } from "@/lib/orders/record/store";
+import type { Order } from "@/lib/orders/store";
 
 /** The registration details of a finished order, from the registrar or bank. */
 export function RegistrationFacts({ order }: { order: Order }) {

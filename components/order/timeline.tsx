@@ -2,8 +2,8 @@ import { Check, Clock, X } from "lucide-react";
 import Link from "next/link";
 import { cn } from "@/lib/cn";
 import { formatDayRange, formatDateTime } from "@/lib/format";
-import { orderPath } from "@/lib/orders/record/order-paths";
-import { usually, type TimelineStep } from "@/lib/orders/status/progress";
+import { orderPath } from "@/lib/orders/paths";
+import { usually, type TimelineStep } from "@/lib/orders/progress";
 
 const marks = {
   done: { Icon: Check, said: "Done", colours: "bg-good-wash text-good" },

@@ -5,10 +5,8 @@ import type { Path, PathValue, UseFormReturn } from "react-hook-form";
 import { notify } from "@/components/notices/toaster";
 import { entriesRestored } from "@/data/notices";
 import type { Fees } from "@/data/prices";
-import type { OrderedProduct } from "@/lib/orders/draft/pending";
-import { readSavedForm, saveForm } from "@/lib/orders/draft/pending-storage";
-import { consumeUrlPreset } from "@/lib/orders/draft/preset";
-import { toQuote } from "@/lib/orders/price/total";
+import { consumeUrlPreset, type OrderedProduct, readSavedForm, saveForm } from "@/lib/orders/saved-forms";
+import { toQuote } from "@/lib/orders/fees";
 
 type Options = {
   order: OrderedProduct;

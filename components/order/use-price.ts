@@ -3,7 +3,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { Fees } from "@/data/prices";
-import { toQuote, type Quote } from "@/lib/orders/price/total";
+import { toQuote, type Quote } from "@/lib/orders/fees";
 
 /** The current price of an order form, in US dollars. Includes choices made before hydration. */
 export function usePrice<T extends Record<string, string>>(form: UseFormReturn<T>, fees: Fees): Quote {

@@ -1,8 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { deleteSavedForm } from "@/lib/orders/draft/pending-storage";
-import type { OrderedProduct } from "@/lib/orders/draft/pending";
+import { deleteSavedForm, type OrderedProduct } from "@/lib/orders/saved-forms";
 
 type Props = { order: OrderedProduct; closeDraft: () => Promise<void> };
 

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { orderFormText } from "@/data/order-form-texts";
-import { orderPath } from "@/lib/orders/record/order-paths";
-import type { ReviewLine } from "@/lib/orders/payable/review";
+import { orderPath } from "@/lib/orders/paths";
+import type { ReviewLine } from "@/lib/orders/review";
 
 type Props = {
   lines: readonly ReviewLine[];

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { orderConfirmationText } from "@/data/page-texts";
-import { orderSchema } from "@/lib/orders/record/store";
+import { orderSchema } from "@/lib/orders/store";
 import { exampleOrder } from "@/e2e/support/example-emails";
 import { AccountOffer, OwnOrder } from "./own-order";
 

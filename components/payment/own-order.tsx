@@ -4,9 +4,9 @@ import { Button } from "@/components/ui/button";
 import { accountOffers } from "@/data/confirmation";
 import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
-import type { OwnConfirmation } from "@/lib/orders/confirmation/own-confirmation";
-import { orderPath } from "@/lib/orders/record/order-paths";
-import type { OrderStatus } from "@/lib/orders/status/states";
+import type { OwnConfirmation } from "@/lib/orders/own-confirmation";
+import { orderPath } from "@/lib/orders/paths";
+import type { OrderStatus } from "@/lib/orders/states";
 
 /** The order's personal details. Only for its customer. */
 export function OwnOrder({ own: { order } }: { own: OwnConfirmation }) {

@@ -3,7 +3,7 @@ import { NoticePage } from "@/components/layout/notice-page";
 import { OrderStates } from "@/components/order/order-states";
 import { reminderTexts } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
-import { isOnlyReported } from "@/lib/orders/status/states";
+import { isOnlyReported } from "@/lib/orders/states";
 
 type Order = { order_reference: string } & Parameters<typeof OrderStates>[0]["order"];
 type Props = { order: Order | undefined };

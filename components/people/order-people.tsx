@@ -1,8 +1,8 @@
 import { offeredRoles, peopleTexts } from "@/data/people";
 import { uploadWindowOf, type Checklist } from "@/lib/documents/checklist";
 import type { SavedUploadResults } from "@/lib/documents/results";
-import { productNoun } from "@/lib/orders/record/product-noun";
-import type { Order } from "@/lib/orders/record/store";
+import { productNoun } from "@/lib/orders/order-row";
+import type { Order } from "@/lib/orders/store";
 import { needsCustomerInput, missingPeople, type Person } from "@/lib/people/person";
 import { AddPerson } from "./add-person";
 import { CountryList } from "./country-list";

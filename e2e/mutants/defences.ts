@@ -241,7 +241,7 @@ export const defencesMutants: readonly Mutant[] = [
   },
   {
     guard: "Every secret of a list reads",
-    file: "lib/orders/payable/reminder-link.ts",
+    file: "lib/orders/payment-request.ts",
     find: "for (const password of serverEnv().SESSION_SECRET)",
     replace: "for (const password of serverEnv().SESSION_SECRET.slice(0, 1))",
     test: rotation("a reminder's link"),

@@ -1,7 +1,7 @@
 import type { Mutant } from "./mutant-list.ts";
 
-const draft = (name: string) => ({ file: "lib/orders/draft/draft.test.ts", name });
-const pending = (name: string) => ({ file: "lib/orders/draft/pending-storage.test.ts", name });
+const draft = (name: string) => ({ file: "lib/orders/draft.test.ts", name });
+const pending = (name: string) => ({ file: "lib/orders/pending-storage.test.ts", name });
 const noHarm = {
   file: "lib/schemas/schemas.property.test.ts",
   name: "accepts no control character, no lone surrogate and nothing longer than its limit",
@@ -18,11 +18,11 @@ export const formsMutants: readonly Mutant[] = [
   },
   {
     guard: "No nominee shareholder is charged where there are no shareholders",
-    file: "lib/orders/price/pricing.ts",
+    file: "lib/orders/price.ts",
     find: 'choice.kind === "company" ? withOfferedOptions(choice) : {}',
     replace: 'choice.kind === "company" ? choice : {}',
     test: {
-      file: "lib/orders/price/pricing.test.ts",
+      file: "lib/orders/price.test.ts",
       name: "charges no nominee shareholder where there are no shareholders",
     },
   },
@@ -42,14 +42,14 @@ export const formsMutants: readonly Mutant[] = [
   },
   {
     guard: "A draft carries its consent",
-    file: "lib/orders/draft/draft.ts",
+    file: "lib/orders/draft.ts",
     find: "consent: z.object({ terms: day, refunds: day, at: z.iso.datetime() }),",
     replace: "consent: z.object({ terms: day, refunds: day, at: z.iso.datetime() }).optional(),",
     test: draft("a draft from before the form asked for consent is ignored"),
   },
   {
     guard: "A consent is never kept for another time",
-    file: "lib/orders/draft/pending-storage.ts",
+    file: "lib/orders/saved-forms.ts",
     find: "{ consent: _, ...values }: Values,",
     replace: "values: Values,",
     test: pending("never restores the consent"),
@@ -92,7 +92,7 @@ export const formsMutants: readonly Mutant[] = [
   },
   {
     guard: "A sign-out leaves no form behind",
-    file: "lib/orders/draft/forget-pending.ts",
+    file: "lib/orders/forget-saved-forms.ts",
     find: "    storage.removeItem(orderFormsKey);\n",
     replace: "",
     test: pending("signing out deletes every form"),

@@ -1,13 +1,13 @@
 import type { Mutant } from "./mutant-list.ts";
 
-const pay = (name: string) => ({ file: "lib/orders/card/pay-by-card.test.ts", name });
-const settle = (name: string) => ({ file: "lib/orders/card/settle.test.ts", name });
-const confirm = (name: string) => ({ file: "lib/orders/confirmation/confirm.test.ts", name });
-const close = (name: string) => ({ file: "lib/orders/place/close-checkout.test.ts", name });
-const news = (name: string) => ({ file: "lib/orders/card/payment-changes.test.ts", name });
-const coin = (name: string) => ({ file: "lib/orders/crypto/pay-by-crypto.test.ts", name });
-const requested = (name: string) => ({ file: "lib/orders/payable/requested-payment.test.ts", name });
-const quoting = (name: string) => ({ file: "lib/orders/crypto/order-quote.test.ts", name });
+const pay = (name: string) => ({ file: "lib/orders/pay-by-card.test.ts", name });
+const settle = (name: string) => ({ file: "lib/orders/settle.test.ts", name });
+const confirm = (name: string) => ({ file: "lib/orders/confirmation.test.ts", name });
+const close = (name: string) => ({ file: "lib/payments/close-checkout.test.ts", name });
+const news = (name: string) => ({ file: "lib/orders/payment-changes.test.ts", name });
+const coin = (name: string) => ({ file: "lib/orders/pay-by-crypto.test.ts", name });
+const requested = (name: string) => ({ file: "lib/orders/requested-payment.test.ts", name });
+const quoting = (name: string) => ({ file: "lib/orders/order-quote.test.ts", name });
 const provider = (name: string) => ({ file: "lib/payments/stripe-calls.test.ts", name });
 
 const further = (name: string) => ({ file: "supabase/further-payments.test.ts", name });
@@ -29,14 +29,14 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "A payment without an order is logged",
-    file: "lib/orders/card/settle.ts",
+    file: "lib/orders/settle.ts",
     find: `  log(settlement === "lost" ? "error" : "warn", "payment without an order", fields);\n`,
     replace: "",
-    test: { file: "lib/orders/card/settle.test.ts", name: "and has no order is logged" },
+    test: { file: "lib/orders/settle.test.ts", name: "and has no order is logged" },
   },
   {
     guard: "Reconciliation goes on to the last page",
-    file: "lib/orders/card/open-checkouts.ts",
+    file: "lib/orders/settle.ts",
     find: "if (!last || page.length < openPage) return;",
     replace: "return;",
     test: {
@@ -60,30 +60,30 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "Cancelling stops where money has come",
-    file: "lib/orders/place/cancel-order.ts",
+    file: "lib/orders/place-order.ts",
     find: '      if (closed === "paid") return paid;\n      if (closed !== "closed") break;\n',
     replace: "",
     test: {
-      file: "lib/orders/place/cancel-order.test.ts",
+      file: "lib/orders/cancel-order.test.ts",
       name: "a session that is paid leaves the order unchanged",
     },
   },
   {
     guard: "A session whose order can't be paid is closed",
-    file: "lib/orders/card/pay-by-card.ts",
+    file: "lib/orders/pay-by-card.ts",
     find: "  await expireCheckout(sessionId);\n",
     replace: "",
     test: {
-      file: "lib/orders/card/pay-by-card.test.ts",
+      file: "lib/orders/pay-by-card.test.ts",
       name: "when the database returns paid, does not redirect",
     },
   },
   {
     guard: "A changed price is shown before it is charged",
-    file: "lib/orders/payable/payment-decision.ts",
+    file: "lib/orders/payment-decision.ts",
     find: '  if (order && isRepriced(order, row) && !sawNewPrice) return blocked("new-price");\n',
     replace: "",
-    test: { file: "lib/orders/card/pay-by-card.test.ts", name: "shows a changed price before charging it" },
+    test: { file: "lib/orders/pay-by-card.test.ts", name: "shows a changed price before charging it" },
   },
   {
     guard: "A webhook is signed",
@@ -94,61 +94,61 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "Prices come from the price list",
-    file: "lib/orders/price/pricing.ts",
+    file: "lib/orders/price.ts",
     find: "return jurisdiction && companyFees[jurisdiction.slug];",
     replace: "return jurisdiction && { ...companyFees[jurisdiction.slug]!, government: 1 };",
-    test: { file: "lib/orders/price/pricing.property.test.ts", name: "a total is the sum of its parts" },
+    test: { file: "lib/orders/price.property.test.ts", name: "a total is the sum of its parts" },
   },
   {
     guard: "Nothing under the minimum is charged",
-    file: "lib/orders/price/pricing.ts",
+    file: "lib/orders/price.ts",
     find: "return price.total >= minimumCharge;",
     replace: "return price.total >= 0;",
-    test: { file: "lib/orders/price/pricing.test.ts", name: "refuses anything under half a dollar" },
+    test: { file: "lib/orders/price.test.ts", name: "refuses anything under half a dollar" },
   },
   {
     guard: "A made-up session is asked for so often",
-    file: "lib/orders/confirmation/confirm.ts",
+    file: "lib/orders/confirmation.ts",
     find: "if (notice) return known",
     replace: "if (notice && known) return known",
     test: {
-      file: "lib/orders/confirmation/confirm.test.ts",
+      file: "lib/orders/confirmation.test.ts",
       name: "over the limit a known order is shown as being confirmed",
     },
   },
   {
     guard: "A known order is counted separately",
-    file: "lib/orders/confirmation/confirm.ts",
+    file: "lib/orders/confirmation.ts",
     find: "known?.id ?? (await ownOrder())",
     replace: "await ownRequest()",
-    test: { file: "lib/orders/confirmation/confirm.test.ts", name: "a request is counted by the order" },
+    test: { file: "lib/orders/confirmation.test.ts", name: "a request is counted by the order" },
   },
   {
     guard: "What is paid is shown without a question",
-    file: "lib/orders/confirmation/confirm.ts",
+    file: "lib/orders/confirmation.ts",
     find: 'if (known?.status === "paid") return',
     replace: 'if (known?.payment_status === "refunded") return',
     test: {
-      file: "lib/orders/confirmation/confirm.test.ts",
+      file: "lib/orders/confirmation.test.ts",
       name: "an order stored as completed is shown without a request to Stripe",
     },
   },
   {
     guard: "A confirmation's address alone tells nothing of the person",
-    file: "lib/orders/confirmation/own-confirmation.ts",
+    file: "lib/orders/own-confirmation.ts",
     find: "return placed?.orderId === order.id ?",
     replace: "return placed ?",
     test: {
-      file: "lib/orders/confirmation/own-confirmation.test.ts",
+      file: "lib/orders/own-confirmation.test.ts",
       name: "shows a stranger with the link no personal data, signed in or not",
     },
   },
   {
     guard: "A reported payment is not shown as received",
-    file: "lib/orders/status/states.ts",
+    file: "lib/orders/states.ts",
     find: 'order.step === "verify_payment" ? state("reported", "waiting") : state("received", "good")',
     replace: 'state("received", "good")',
-    test: { file: "lib/orders/status/states.test.ts", name: "a reported cryptocurrency payment" },
+    test: { file: "lib/orders/states.test.ts", name: "a reported cryptocurrency payment" },
   },
   {
     guard: "A rate of long ago is no rate",
@@ -159,14 +159,14 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "A session that may be paid is not called closed",
-    file: "lib/orders/place/close-checkout.ts",
+    file: "lib/payments/close-checkout.ts",
     find: 'if (session?.status === "open" && !(await expireCheckout(session.id))) return "unknown";',
     replace: 'if (session?.status === "open") await expireCheckout(session.id);',
     test: close("reports unknown when an open session can't be closed"),
   },
   {
     guard: "A card provider that is away closes nothing",
-    file: "lib/orders/place/close-checkout.ts",
+    file: "lib/payments/close-checkout.ts",
     find: `    return "unknown";
   }
 }`,
@@ -177,7 +177,7 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "A session that can't be looked up is not followed by another",
-    file: "lib/orders/card/pay-by-card.ts",
+    file: "lib/orders/pay-by-card.ts",
     find: `  if (!found.ok) return found;
   const { status, url } = found.value ?? {};
 `,
@@ -187,14 +187,14 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "A session of another price is closed before the next",
-    file: "lib/orders/card/pay-by-card.ts",
+    file: "lib/orders/pay-by-card.ts",
     find: "!(await expireCheckout(decision.sessionId))) return unopened;",
     replace: '!(await expireCheckout(decision.sessionId))) log("warn", "session not closed");',
     test: pay("neither redirects nor stores anything when the outdated session can't be closed"),
   },
   {
     guard: "News before their payment settle it first",
-    file: "lib/orders/card/payment-changes.ts",
+    file: "lib/orders/payment-changes.ts",
     find: `  await settle(checkout);
 `,
     replace: "",
@@ -202,7 +202,7 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "News that can't be written come again",
-    file: "lib/orders/card/payment-changes.ts",
+    file: "lib/orders/payment-changes.ts",
     find: `  if (error) throw new Error("Payment could not be updated", { cause: errorCode(error) });
 `,
     replace: `  if (error) return "already";
@@ -211,28 +211,28 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "A cryptocurrency order's receipt can't be guessed",
-    file: "lib/orders/crypto/pay-by-crypto.ts",
+    file: "lib/orders/pay-by-crypto.ts",
     find: 'randomBytes(32).toString("hex")',
     replace: '"a".repeat(64)',
     test: { file: "e2e/shop/payment-races.test.ts", name: "a cryptocurrency order has a random receipt" },
   },
   {
     guard: "Coins are reported by who ordered",
-    file: "lib/orders/crypto/pay-by-crypto.ts",
+    file: "lib/orders/pay-by-crypto.ts",
     find: 'if (data === "claimed" || data === "already") return ok("claimed");',
     replace: 'if (data !== "late") return ok("claimed");',
     test: coin("a cryptocurrency payment is reported: the database returns unknown"),
   },
   {
     guard: "Money that can't be settled now is not denied",
-    file: "lib/orders/confirmation/confirm.ts",
+    file: "lib/orders/confirmation.ts",
     find: 'return "pending" as const;',
     replace: 'return "unpaid" as const;',
     test: confirm("a payment that can't be settled now is shown as being confirmed"),
   },
   {
     guard: "A session that was not paid settles nothing",
-    file: "lib/orders/card/settle.ts",
+    file: "lib/orders/settle.ts",
     find: `  if (checkout.payment_status !== "paid") return "unpaid";
 `,
     replace: "",
@@ -240,11 +240,11 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "An unpaid session is failed once it has expired",
-    file: "lib/orders/card/reconcile.ts",
+    file: "lib/orders/reconcile.ts",
     find: `    if (checkout.status !== "expired") return undefined;
 `,
     replace: "",
-    test: { file: "lib/orders/card/reconcile.test.ts", name: "a pending order whose session is still open" },
+    test: { file: "lib/orders/reconcile.test.ts", name: "a pending order whose session is still open" },
   },
   {
     guard: "The same row opens the same session",
@@ -279,52 +279,52 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "What is paid is what was looked at",
-    file: "lib/orders/payable/requested-payment.ts",
+    file: "lib/orders/requested-payment.ts",
     find: "  if (shown !== payable.version) return failAndRefresh(messages.payment.draftChanged);\n",
     replace: "",
     test: requested("that has changed is shown again, and not paid"),
   },
   {
     guard: "What is charged is the price that was looked at",
-    file: "lib/orders/payable/requested-payment.ts",
+    file: "lib/orders/requested-payment.ts",
     find: "  if (priceFingerprint !== payable.priceFingerprint) return refuseChangedPrice(payable);\n",
     replace: "",
     test: requested("shows the new price instead of charging it"),
   },
   {
     guard: "An order that was paid meanwhile is not paid again",
-    file: "lib/orders/payable/payable-order.ts",
+    file: "lib/orders/payment-request.ts",
     find: 'order?.status === "submitted" ?',
     replace: "order ?",
     test: requested("an order that is already paid is not paid again"),
   },
   {
     guard: "Nor is it by a reminder's link",
-    file: "lib/orders/payable/payable-by-link.ts",
+    file: "lib/orders/requested-payment.ts",
     find: 'return order.status === "submitted" ?',
     replace: "return order ?",
     test: requested("an order that is already paid is not paid again"),
   },
   {
     guard: "An amount in coin is its own order's and total's",
-    file: "lib/orders/crypto/order-quote.ts",
+    file: "lib/orders/pay-by-crypto.ts",
     find: " && before.total === order.total",
     replace: "",
     test: quoting("an amount of another total does not apply to this order"),
   },
   {
     guard: "An amount in coin holds as long as it says",
-    file: "lib/orders/crypto/order-quote.ts",
+    file: "lib/orders/pay-by-crypto.ts",
     find: "same && isQuoteValid(before.quote, now)",
     replace: "same && before.quote",
     test: quoting("an expired amount is replaced, or removed if no rate is known"),
   },
   {
     guard: "A further payment costs what staff asked for, not what the price list says",
-    file: "lib/orders/payable/payable-order.ts",
+    file: "lib/orders/payment-request.ts",
     find: "if (order.parent_id) return recordedPrice(order);",
     replace: "",
-    test: { file: "lib/orders/payable/payable-order.test.ts", name: "a further payment costs" },
+    test: { file: "lib/orders/payable-order.test.ts", name: "a further payment costs" },
   },
   {
     guard: "A further payment keeps its amount whatever way it is paid",

@@ -33,11 +33,11 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     guard: "Only a finished order has a company page and fills in forms",
-    file: "lib/orders/status/own-company.ts",
+    file: "lib/orders/own-orders.ts",
     find: '  return found.ok && found.value?.phase !== "completed" ? ok(undefined) : found;',
     replace: "  return found.ok ? found : ok(undefined);",
     test: {
-      file: "lib/orders/status/own-company.test.ts",
+      file: "lib/orders/own-company.test.ts",
       name: "returns no company for an order in the phase",
     },
   },

@@ -80,10 +80,10 @@ export const schedulerMutants: readonly Mutant[] = [
   },
   {
     guard: "A reminder's link ends after 30 days",
-    file: "lib/orders/payable/reminder-link.ts",
+    file: "lib/orders/payment-request.ts",
     find: "ttl: lifetimeSeconds",
     replace: "ttl: 0",
-    test: { file: "lib/orders/payable/reminder-link.test.ts", name: "stops working after 30 days" },
+    test: { file: "lib/orders/reminder-link.test.ts", name: "stops working after 30 days" },
   },
   {
     guard: "A job that failed is due again",

@@ -60,14 +60,8 @@ it.each<[string, file: string, bad: string, good: string]>([
   [
     "a folder of lib/ imports only lower folders",
     "lib/payments/new.ts",
-    'import type { OrderRow } from "@/lib/orders/record/metadata";\nexport type Row = OrderRow;',
+    'import type { OrderRow } from "@/lib/orders/metadata";\nexport type Row = OrderRow;',
     'import type { Limited } from "@/lib/guard/rate-limit";\nexport type Kind = Limited;',
-  ],
-  [
-    "a step of an order imports only earlier steps",
-    "lib/orders/record/new.ts",
-    'import { statusOf } from "@/lib/orders/status/states";\nexport const status = statusOf;',
-    'import { quote } from "@/lib/orders/price/pricing";\nexport const price = quote;',
   ],
   [
     "a folder of components/ imports only lower folders",

@@ -1,11 +1,11 @@
 import { adminClient } from "@/lib/supabase/admin";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { cryptocurrencies, type CryptocurrencyId } from "@/data/cryptocurrencies";
-import { cancelOrder } from "@/lib/orders/place/cancel-order";
-import { startCardPayment } from "@/lib/orders/card/pay-by-card";
-import { reportCryptoPayment, recordCryptoOrder } from "@/lib/orders/crypto/pay-by-crypto";
-import { toPayable, type OrderToPay } from "@/lib/orders/payable/payable";
-import { settle } from "@/lib/orders/card/settle";
+import { cancelOrder } from "@/lib/orders/place-order";
+import { startCardPayment } from "@/lib/orders/pay-by-card";
+import { reportCryptoPayment, recordCryptoOrder } from "@/lib/orders/pay-by-crypto";
+import { toPayable, type OrderToPay } from "@/lib/orders/payment-request";
+import { settle } from "@/lib/orders/settle";
 import { payHosted } from "../../local/visitor.ts";
 import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type Stripe from "stripe";
 import { bankServiceFee, companyFees, nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
-import { confirmCheckout } from "@/lib/orders/confirmation/confirm";
-import { recordCryptoOrder } from "@/lib/orders/crypto/pay-by-crypto";
-import { startCardPayment } from "@/lib/orders/card/pay-by-card";
-import { toPayable } from "@/lib/orders/payable/payable";
-import { reconcileCardOrders } from "@/lib/orders/card/reconcile";
-import { findOrderById } from "@/lib/orders/record/store";
+import { confirmCheckout } from "@/lib/orders/confirmation";
+import { recordCryptoOrder } from "@/lib/orders/pay-by-crypto";
+import { startCardPayment } from "@/lib/orders/pay-by-card";
+import { toPayable } from "@/lib/orders/payment-request";
+import { reconcileCardOrders } from "@/lib/orders/reconcile";
+import { findOrderById } from "@/lib/orders/store";
 import { ok } from "@/lib/result";
 import { cryptocurrencies } from "@/data/cryptocurrencies";
 import type { OrderDraft } from "@/lib/schemas/order";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { reconcileCardOrders } from "@/lib/orders/card/reconcile";
+import { reconcileCardOrders } from "@/lib/orders/reconcile";
 import { payHosted } from "../../local/visitor.ts";
 import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
 

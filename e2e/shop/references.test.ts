@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { forEachConcurrently } from "@/lib/concurrency";
-import { startCardPayment } from "@/lib/orders/card/pay-by-card";
-import { toPayable } from "@/lib/orders/payable/payable";
+import { startCardPayment } from "@/lib/orders/pay-by-card";
+import { toPayable } from "@/lib/orders/payment-request";
 import { payHosted } from "../../local/visitor.ts";
 import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
 

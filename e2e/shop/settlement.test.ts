@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { confirmCheckout } from "@/lib/orders/confirmation/confirm";
-import { toMetadata } from "@/lib/orders/record/metadata";
-import { toPayable, rowFor } from "@/lib/orders/payable/payable";
-import { reconcileCardOrders } from "@/lib/orders/card/reconcile";
-import type { OrderRow } from "@/lib/orders/record/metadata";
-import { markFailed, settle, type Checkout } from "@/lib/orders/card/settle";
-import { placeOrder } from "@/lib/orders/place/place-order";
+import { confirmCheckout } from "@/lib/orders/confirmation";
+import { type OrderRow, toMetadata } from "@/lib/orders/metadata";
+import { toPayable, rowFor } from "@/lib/orders/payment-request";
+import { reconcileCardOrders } from "@/lib/orders/reconcile";
+import { markFailed, settle, type Checkout } from "@/lib/orders/settle";
+import { placeOrder } from "@/lib/orders/place-order";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { profileRowSchema, type Profile } from "@/lib/account/profiles";
-import { orderSchema, type Order } from "@/lib/orders/record/store";
+import { orderSchema, type Order } from "@/lib/orders/store";
 import { pageSize, type Paged } from "@/lib/paging";
 import { toReceiptLinks, type ReceiptLink } from "@/lib/receipts/links";
 import { receiptSchema } from "@/lib/receipts/store";

@@ -9,8 +9,8 @@ const { rpc, findOrderById, closeCheckout } = vi.hoisted(() => ({
   closeCheckout: vi.fn(),
 }));
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
-vi.mock("@/lib/orders/record/store", () => ({ findOrderById }));
-vi.mock("@/lib/orders/place/close-checkout", () => ({ closeCheckout }));
+vi.mock("@/lib/orders/store", async (original) => ({ ...(await original<object>()), findOrderById }));
+vi.mock("@/lib/payments/close-checkout", () => ({ closeCheckout }));
 
 const { refused, documentRefused, failed } = messages.desk;
 const order = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";

@@ -3,9 +3,8 @@ import { correctionActions, deskActions, documentActions, type DeskAction } from
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { errorCode, log } from "@/lib/log";
-import { closeCheckout } from "@/lib/orders/place/close-checkout";
-import { isDisputed } from "@/lib/orders/record/dispute";
-import { findOrderById } from "@/lib/orders/record/store";
+import { closeCheckout } from "@/lib/payments/close-checkout";
+import { findOrderById, isDisputed } from "@/lib/orders/store";
 import { fail, ok, type Result } from "@/lib/result";
 import type { DeskActionInput } from "@/lib/schemas/desk";
 import { userClient } from "@/lib/supabase/server";

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { addMonths, atOffice } from "@/lib/orders/status/business-days";
+import { addMonths, atOffice } from "@/lib/business-days";
 import { requestedPage, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { Constants } from "@/lib/supabase/database.types";

@@ -1,10 +1,9 @@
 import "server-only";
 import { companiesTexts } from "@/data/desk-companies";
 import { formatCalendarMonth } from "@/lib/format";
-import type { Order } from "@/lib/orders/record/store";
-import { dayAtOffice, nextAnniversary } from "@/lib/orders/status/business-days";
-import { nextRenewalDay } from "@/lib/orders/status/next-renewal";
-import { yearlyDuties } from "@/lib/orders/status/yearly-duties";
+import type { Order } from "@/lib/orders/store";
+import { dayAtOffice, nextAnniversary } from "@/lib/business-days";
+import { nextRenewalDay, yearlyDuties } from "@/lib/orders/renewals";
 import type { Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";

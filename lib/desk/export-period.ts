@@ -1,5 +1,5 @@
 import { messages } from "@/data/messages";
-import { dayAtOffice } from "@/lib/orders/status/business-days";
+import { dayAtOffice } from "@/lib/business-days";
 import type { FieldErrors } from "@/lib/result";
 import { exportSchema } from "@/lib/schemas/export";
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { deskExports, exportWords } from "@/data/exports";
 import { stepNames, stepOwners } from "@/data/figures";
 import { messages } from "@/data/messages";
-import { stepSchema } from "@/lib/orders/status/steps";
+import { stepSchema } from "@/lib/orders/steps";
 import { Constants } from "@/lib/supabase/database.types";
 import { exportPeriod } from "./export-period";
 import { exportCsv } from "./exports";

@@ -1,10 +1,10 @@
 import type { DeskActionName } from "@/data/desk-actions";
 import { inSentence } from "@/data/place-names";
-import { findFees } from "@/lib/orders/price/pricing";
-import type { Order } from "@/lib/orders/record/store";
-import { addDays, dayAtOffice } from "@/lib/orders/status/business-days";
-import { companyName } from "@/lib/orders/status/company-name";
-import { expectedAnswer } from "@/lib/orders/status/steps";
+import { findFees } from "@/lib/orders/price";
+import type { Order } from "@/lib/orders/store";
+import { addDays, dayAtOffice } from "@/lib/business-days";
+import { companyName } from "@/lib/orders/order-row";
+import { expectedAnswer } from "@/lib/orders/steps";
 
 type Values = Readonly<Record<string, string>>;
 type Stated = Pick<

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { orderSchema } from "@/lib/orders/record/store";
+import { orderSchema } from "@/lib/orders/store";
 import { userClient } from "@/lib/supabase/server";
 import { withAssignees } from "./team";
 

@@ -1,7 +1,7 @@
 import type { correctionActions } from "@/data/desk-actions";
 import type { ChecklistItem } from "@/lib/documents/checklist";
-import type { Order } from "@/lib/orders/record/store";
-import { isUnderWay } from "@/lib/orders/status/phase";
+import type { Order } from "@/lib/orders/store";
+import { isUnderWay } from "@/lib/orders/states";
 
 type Correction = { readonly name: keyof typeof correctionActions; readonly value: string };
 

@@ -11,7 +11,7 @@ const mocks = vi.hoisted(() => ({
   storeFinishedDocument: vi.fn(),
 }));
 vi.mock("./staff", () => mocks);
-vi.mock("@/lib/orders/record/store", () => mocks);
+vi.mock("@/lib/orders/store", () => mocks);
 vi.mock("@/lib/documents/receive", () => ({
   ...mocks,
   none: (problem: string) => [{ name: "", problem }],

@@ -2,7 +2,7 @@ import "server-only";
 import { none, receiveForm, requireUploader, type Results } from "@/lib/documents/receive";
 import { storeFinishedDocument } from "@/lib/documents/store-file";
 import { uploadSlots } from "@/lib/documents/upload-slots";
-import { findOrderId } from "@/lib/orders/record/store";
+import { findOrderId } from "@/lib/orders/store";
 import { findStaff } from "./staff";
 
 /**

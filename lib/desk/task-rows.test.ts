@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleOrder } from "@/e2e/support/example-emails";
-import { orderSchema } from "@/lib/orders/record/store";
+import { orderSchema } from "@/lib/orders/store";
 import { toRowOrder } from "./task-rows";
 
 test("a row names a registered company by its registered name, another by its proposed one", () => {

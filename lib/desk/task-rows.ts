@@ -1,8 +1,7 @@
 import "server-only";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatUsd } from "@/lib/format";
-import { serviceOf } from "@/lib/orders/record/service";
-import { companyName } from "@/lib/orders/status/company-name";
+import { companyName, serviceOf } from "@/lib/orders/order-row";
 import type { InquiryRow } from "./inquiries";
 import type { OrderRow } from "./order-rows";
 

@@ -1,6 +1,6 @@
 import type { Deadline } from "@/data/desk";
 import { formatShortDay } from "@/lib/format";
-import { businessDaysLater, contactBy } from "@/lib/orders/status/business-days";
+import { businessDaysLater, contactBy } from "@/lib/business-days";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { deskPages, taskTexts } from "@/data/desk";
 import { deskInquiryPath } from "@/lib/desk-paths";
 import { formatDateTime } from "@/lib/format";
-import { stepDue, stepSchema } from "@/lib/orders/status/steps";
+import { stepDue, stepSchema } from "@/lib/orders/steps";
 import { pageCount, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";

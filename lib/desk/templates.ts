@@ -2,10 +2,9 @@ import { deskTemplates, templateBlanks, type DeskTemplate, type TemplateFact } f
 import { inSentence } from "@/data/place-names";
 import type { Checklist } from "@/lib/documents/checklist";
 import { formatProseDate } from "@/lib/format";
-import { productNoun } from "@/lib/orders/record/product-noun";
-import type { Order } from "@/lib/orders/record/store";
-import { companyName } from "@/lib/orders/status/company-name";
-import { isFiled } from "@/lib/orders/status/phase";
+import { companyName, productNoun } from "@/lib/orders/order-row";
+import type { Order } from "@/lib/orders/store";
+import { isFiled } from "@/lib/orders/states";
 
 type Facts = Partial<Record<TemplateFact, string | null>>;
 

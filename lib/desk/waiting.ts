@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { waitingTexts } from "@/data/desk";
 import { formatDate } from "@/lib/format";
-import { stepDue, stepSchema, type OrderStep } from "@/lib/orders/status/steps";
+import { stepDue, stepSchema, type OrderStep } from "@/lib/orders/steps";
 import { pageSize, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPast, isUnderWay, type OrderPhase } from "@/lib/orders/status/phase";
+import { isPast, isUnderWay, type OrderPhase } from "@/lib/orders/states";
 import { Constants } from "@/lib/supabase/database.types";
 
 const instant = z.coerce.date();

@@ -16,7 +16,7 @@ const mocks = vi.hoisted(() => ({
 vi.mock("@/lib/auth/session", () => mocks);
 vi.mock("@/lib/guard/rate-limit", () => mocks);
 vi.mock("@/lib/mail/send-soon", () => mocks);
-vi.mock("@/lib/orders/status/own-orders", () => mocks);
+vi.mock("@/lib/orders/own-orders", () => mocks);
 vi.mock("./store-file", () => mocks);
 vi.mock("./upload-form", () => mocks);
 vi.mock("./upload-slots", () => ({ uploadSlots: { customers: mocks } }));

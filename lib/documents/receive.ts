@@ -3,7 +3,7 @@ import type { DocumentProblem } from "@/data/notices";
 import { findVerifiedUser } from "@/lib/auth/session";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
-import { findOwnOrder } from "@/lib/orders/status/own-orders";
+import { findOwnOrder } from "@/lib/orders/own-orders";
 import type { FileResult } from "./results";
 import { storeDocument } from "./store-file";
 import { readFiles, type TakeFile } from "./upload-form";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import { formatUsd } from "@/lib/format";
-import { quote } from "@/lib/orders/price/pricing";
-import { laterYearsText, yearlyCosts } from "@/lib/orders/price/yearly-costs";
+import { quote } from "@/lib/orders/price";
+import { laterYearsText, yearlyCosts } from "@/lib/orders/yearly-costs";
 import { compareFacts, comparePlaces, keyFacts, onlyDiffering } from "./comparison";
 
 const column = (slug: string) => {

@@ -4,8 +4,8 @@ import type { Jurisdiction } from "@/data/jurisdictions";
 import { costsText } from "@/data/quotes";
 import { notIncludedIn } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import type { Quote } from "@/lib/orders/price/total";
-import { laterYearsText, threeYears, totalText, yearlyCosts } from "@/lib/orders/price/yearly-costs";
+import type { Quote } from "@/lib/orders/fees";
+import { laterYearsText, threeYears, totalText, yearlyCosts } from "@/lib/orders/yearly-costs";
 import { usualRegistrationTime } from "@/lib/registration-time";
 
 type Column = { readonly place: Jurisdiction; readonly price: Quote };

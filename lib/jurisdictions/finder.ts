@@ -13,8 +13,8 @@ import { inSentence } from "@/data/place-names";
 import { bankServiceFee } from "@/data/prices";
 import { findBankFor, findTrustIn } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import { quote } from "@/lib/orders/price/pricing";
-import type { Quote } from "@/lib/orders/price/total";
+import { quote } from "@/lib/orders/price";
+import type { Quote } from "@/lib/orders/fees";
 import { usualRegistrationTime } from "@/lib/registration-time";
 
 /** A jurisdiction, with the reasons for and against it, what we would confirm first, and what rules it out. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
-import { quote } from "@/lib/orders/price/pricing";
+import { quote } from "@/lib/orders/price";
 import { searchTextOf } from "./place-search";
 import { applyListQuery, emptyQuery, parseListQuery, priceBands, toQueryString } from "./list-query";
 

@@ -1,4 +1,4 @@
-import type { ExpectedTime } from "@/lib/orders/status/progress";
+import type { ExpectedTime } from "@/lib/orders/progress";
 
 const words = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;
 const day = new Intl.DateTimeFormat("en-US", { ...words, timeZone: "UTC" });

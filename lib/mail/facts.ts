@@ -6,11 +6,10 @@ import type { InquiryMailFacts, MailDetails, MailStep, OrderMailFacts } from "@/
 import { paymentMethodNames } from "@/data/timeline";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { formatUsd } from "@/lib/format";
-import { confirmationHref } from "@/lib/orders/record/confirmation-href";
-import { orderPath, paymentHref } from "@/lib/orders/record/order-paths";
-import { nextSteps, usually, type Progress } from "@/lib/orders/status/progress";
-import type { ServerOrder } from "@/lib/orders/record/store";
-import { productNoun } from "@/lib/orders/record/product-noun";
+import { confirmationHref, type ServerOrder } from "@/lib/orders/store";
+import { orderPath, paymentHref } from "@/lib/orders/paths";
+import { nextSteps, usually, type Progress } from "@/lib/orders/progress";
+import { productNoun } from "@/lib/orders/order-row";
 import { formatWeekdayDate, formatMoment, formatExpected } from "./dates";
 import type { MailOrder } from "./mail-order";
 

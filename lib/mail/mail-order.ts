@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { MailText } from "@/data/mails";
-import { serverSchema } from "@/lib/orders/record/store";
+import { serverSchema } from "@/lib/orders/store";
 import { printedReceiptSchema } from "@/lib/receipts/store";
 
 const openSlotSchema = z.object({ title: z.string(), person_name: z.string().nullable() });

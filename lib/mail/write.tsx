@@ -15,7 +15,7 @@ import {
   type OrderMailFacts,
 } from "@/data/mails";
 import { serverEnv } from "@/lib/env.server";
-import { reminderLink } from "@/lib/orders/payable/reminder-link";
+import { reminderLink } from "@/lib/orders/payment-request";
 import { parseInquiry, toDetails, toInquiryFacts, toOrderFacts } from "./facts";
 import { greetingFor } from "./greeting";
 import type { Content } from "./message";

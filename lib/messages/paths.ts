@@ -1,6 +1,6 @@
 import { tabHref } from "@/data/account";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
-import { orderPath } from "@/lib/orders/record/order-paths";
+import { orderPath } from "@/lib/orders/paths";
 import { pageHref } from "@/lib/paging";
 
 const withBefore = (path: string, before: string | undefined) =>

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { log } from "@/lib/log";
-import { toCheckoutOrder } from "@/lib/orders/card/checkout-order";
-import type { OrderRow } from "@/lib/orders/record/metadata";
-import type { ServerOrder } from "@/lib/orders/record/store";
+import { toCheckoutOrder } from "@/lib/orders/pay-by-card";
+import type { OrderRow } from "@/lib/orders/metadata";
+import type { ServerOrder } from "@/lib/orders/store";
 import {
   expireCheckout,
   findCheckout,

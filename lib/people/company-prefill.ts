@@ -1,5 +1,5 @@
 import type { PersonRole } from "@/data/person-roles";
-import type { Order } from "@/lib/orders/record/store";
+import type { Order } from "@/lib/orders/store";
 import type { Person } from "./person";
 
 type Finished = Pick<Order, "kind" | "company_name" | "registered_name">;

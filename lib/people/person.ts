@@ -3,7 +3,7 @@ import { z } from "zod";
 import { roleNames, type PersonRole } from "@/data/person-roles";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import { peopleInWords, noticeSubject } from "@/lib/people-notice";
-import type { Order } from "@/lib/orders/record/store";
+import type { Order } from "@/lib/orders/store";
 import { Constants } from "@/lib/supabase/database.types";
 
 const maybe = z.string().nullable();

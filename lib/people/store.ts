@@ -3,7 +3,7 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { errorCode, log } from "@/lib/log";
-import type { Order } from "@/lib/orders/record/store";
+import type { Order } from "@/lib/orders/store";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import type { AnswerInput, PersonInput } from "@/lib/schemas/people";
 import { readOrOutage } from "@/lib/supabase/read";

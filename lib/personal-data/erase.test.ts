@@ -20,7 +20,7 @@ vi.mock("@/lib/guard/rate-limit", () => ({
   withRateLimits: (_: unknown, act: () => unknown) => act(),
   undoAttempt: async () => undefined,
 }));
-vi.mock("@/lib/orders/place/cancel-order", () => ({ cancelOrder }));
+vi.mock("@/lib/orders/place-order", () => ({ cancelOrder }));
 
 const order = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 const row = (outcome: PersonRecord["outcome"], why: PersonRecord["why"]): PersonRecord => ({

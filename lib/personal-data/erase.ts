@@ -7,7 +7,7 @@ import { findMember } from "@/lib/auth/session";
 import { deleteExpiredFiles } from "@/lib/documents/clean";
 import { undoAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
 import { errorCode, log } from "@/lib/log";
-import { cancelOrder } from "@/lib/orders/place/cancel-order";
+import { cancelOrder } from "@/lib/orders/place-order";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { recordSchema, type PersonRecord } from "./records";

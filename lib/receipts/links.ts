@@ -1,6 +1,6 @@
 import "server-only";
-import { receiptHref } from "@/lib/orders/record/order-paths";
-import type { Order } from "@/lib/orders/record/store";
+import { receiptHref } from "@/lib/orders/paths";
+import type { Order } from "@/lib/orders/store";
 import type { ReceiptSeries } from "@/data/receipts";
 
 /** A link to a receipt or credit note. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { renderToBuffer } from "@react-pdf/renderer";
 import { loadFonts } from "./fonts";
-import type { FormationQuote } from "@/lib/orders/draft/formation-quote";
+import type { FormationQuote } from "@/lib/receipts/formation-quote";
 import { ReceiptDocument } from "./layout";
 import { QuoteDocument } from "./quote-layout";
 import { toStatement, customerTexts } from "./statement";

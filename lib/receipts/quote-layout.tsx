@@ -3,9 +3,9 @@ import { cite } from "@/data/facts/fact";
 import { costsText, quoteText as text } from "@/data/quotes";
 import { env } from "@/lib/env";
 import { formatExactUsd } from "@/lib/format";
-import type { FormationQuote } from "@/lib/orders/draft/formation-quote";
-import { feeLines } from "@/lib/orders/price/total";
-import { costText, isQuoted, totalText } from "@/lib/orders/price/yearly-costs";
+import type { FormationQuote } from "@/lib/receipts/formation-quote";
+import { feeLines } from "@/lib/orders/fees";
+import { costText, isQuoted, totalText } from "@/lib/orders/yearly-costs";
 import { Column, Seller, Sheet, styles } from "./sheet";
 import { currentSeller } from "./seller";
 

@@ -6,7 +6,7 @@ import { companyFees, nomineeDirectorFee, nomineeRenewalFees, nomineeShareholder
 import { site } from "@/data/site";
 import { trusts } from "@/data/trusts";
 import { formatExactUsd, formatUsd } from "@/lib/format";
-import { drawQuote, type FormationQuote } from "@/lib/orders/draft/formation-quote";
+import { drawQuote, type FormationQuote } from "@/lib/receipts/formation-quote";
 import { quotePdf } from "./pdf";
 
 const { panama } = companyFees;

@@ -1,7 +1,7 @@
 import "server-only";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { errorCode, log } from "@/lib/log";
-import type { FormationQuote } from "@/lib/orders/draft/formation-quote";
+import type { FormationQuote } from "@/lib/receipts/formation-quote";
 import { quotePdf, receiptPdf } from "./pdf";
 import { findReceipt } from "./store";
 

@@ -1,7 +1,6 @@
 import { receiptPaymentMethods, receiptKinds, receiptTexts } from "@/data/receipts";
 import { formatDate, formatExactUsd } from "@/lib/format";
-import { recordedPrice } from "@/lib/orders/record/recorded-price";
-import { feeLines, ownFeeLabel } from "@/lib/orders/price/total";
+import { feeLines, ownFeeLabel, recordedPrice } from "@/lib/orders/fees";
 import type { FontSet } from "./fonts";
 import { currentSeller, type DocumentSeller } from "./seller";
 import type { PrintedReceipt } from "./store";

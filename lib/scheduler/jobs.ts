@@ -1,7 +1,7 @@
 import "server-only";
 import { deleteExpiredFiles } from "@/lib/documents/clean";
 import { sendMails } from "@/lib/mail/send";
-import type { Reconciliation } from "@/lib/orders/card/reconcile";
+import type { Reconciliation } from "@/lib/orders/reconcile";
 import { recordSeller } from "@/lib/receipts/store";
 import {
   applyRetention,

@@ -1,7 +1,7 @@
 import "server-only";
 import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
-import type { Reconciliation } from "@/lib/orders/card/reconcile";
+import type { Reconciliation } from "@/lib/orders/reconcile";
 import type { JobResult } from "./jobs";
 import type { JobOutcome } from "./run";
 

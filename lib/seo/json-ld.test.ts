@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { site } from "@/data/site";
 import { findJurisdiction } from "@/lib/catalogue";
-import { quote } from "@/lib/orders/price/pricing";
+import { quote } from "@/lib/orders/price";
 import { formationServiceData, jurisdictionServiceData, organizationData, serviceData } from "./json-ld";
 
 it("describes a jurisdiction as a Service and a Product with the same price", () => {

@@ -1,7 +1,7 @@
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { site } from "@/data/site";
 import { env } from "@/lib/env";
-import type { Quote } from "@/lib/orders/price/total";
+import type { Quote } from "@/lib/orders/fees";
 import { formationName } from "@/lib/catalogue";
 import { isPlaceholder } from "@/lib/seller";
 import { shareImagePath } from "./share-image";

@@ -12,7 +12,7 @@ import { privatePages } from "@/data/private-pages";
 import { trusts } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
 import { listPairs, pairName } from "@/lib/jurisdictions/pairs";
-import { quote } from "@/lib/orders/price/pricing";
+import { quote } from "@/lib/orders/price";
 import { formationName } from "@/lib/catalogue";
 import { bankPath, trustPath } from "@/lib/catalogue-paths";
 import { shareImagePath } from "./share-image";

@@ -1,8 +1,8 @@
 import { applicationFor, declarations, formText, formTitles, type FormKey } from "@/data/forms";
 import { personRoles, roleNames, type PersonRole } from "@/data/person-roles";
 import { formatProseDate } from "@/lib/format";
-import { nameChoices } from "@/lib/orders/record/order-row";
-import type { Order } from "@/lib/orders/record/store";
+import { nameChoices } from "@/lib/orders/order-row";
+import type { Order } from "@/lib/orders/store";
 import { countryName } from "@/lib/countries";
 import type { Person } from "@/lib/people/person";
 

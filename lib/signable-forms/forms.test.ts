@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { formText } from "@/data/forms";
 import { exampleOrder } from "@/e2e/support/example-emails";
-import { orderSchema } from "@/lib/orders/record/store";
+import { orderSchema } from "@/lib/orders/store";
 import type { Person } from "@/lib/people/person";
 import { formKeys, toSignableForm, type SignableForm } from "./form";
 import { formPdf } from "./pdf";

@@ -1,4 +1,4 @@
-import type { Reconciliation } from "../../lib/orders/card/reconcile.ts";
+import type { Reconciliation } from "../../lib/orders/reconcile.ts";
 
 /** The output of a reconciliation and its exit code: 1 if someone must act. */
 export function reportOf(done: Reconciliation): { lines: string[]; exitCode: number } {

@@ -1,4 +1,4 @@
-import type { Reconciliation } from "../../lib/orders/card/reconcile.ts";
+import type { Reconciliation } from "../../lib/orders/reconcile.ts";
 import type { JobResult } from "../../lib/scheduler/jobs.ts";
 import type { JobOutcome } from "../../lib/scheduler/run.ts";
 import { reportOf } from "./reconcile-report.ts";

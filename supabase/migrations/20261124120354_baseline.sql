@@ -6602,7 +6602,7 @@ grant execute on function public.remind_payments(int) to service_role;
 
 -- Annual notices (§9: nominee agreements renew annually, and so does the company): sent 60, 30 and 7 days ahead to the customer
 -- and the desk, without a fee. Both count from the company's registration.
--- lib/orders/status/next-renewal.ts shows the same day.
+-- lib/orders/renewals.ts shows the same day.
 -- §9 has no annual renewal for trusts, foundations and bank accounts.
 
 create function private.annual_step(p_from date, p_today date)

@@ -18,8 +18,7 @@ import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { isHuman } from "@/lib/guard/human-check";
-import { clearDraft } from "@/lib/orders/draft/draft";
-import { clearPlacedOrder } from "@/lib/orders/draft/placed-cookie";
+import { clearDraft, clearPlacedOrder } from "@/lib/orders/draft";
 import { undoAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import {

@@ -6,7 +6,7 @@ import { ServiceCards } from "@/components/marketing/service-cards";
 import { StepList } from "@/components/marketing/step-list";
 import { companyFormationText, homeText, pageMeta } from "@/data/page-texts";
 import { serviceCards } from "@/data/services";
-import { listPriced } from "@/lib/orders/price/price-rows";
+import { listPriced } from "@/lib/orders/price";
 import { websiteData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 

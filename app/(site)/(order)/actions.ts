@@ -8,22 +8,27 @@ import { privatePages } from "@/data/private-pages";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
-import { findRequestedPayment, type RequestedPayment } from "@/lib/orders/payable/requested-payment";
-import { refusePayment } from "@/lib/orders/payable/payment-refusals";
+import { findRequestedPayment, type RequestedPayment } from "@/lib/orders/requested-payment";
+import { refusePayment } from "@/lib/orders/payment-decision";
 import {
   clearCryptoOrder,
+  closeDraft as forgetDraft,
+  type CryptoOrder,
   forgetCryptoOrder,
   readCryptoOrder,
-  type CryptoOrder,
-} from "@/lib/orders/crypto/crypto-order";
-import { closeDraft as forgetDraft, saveDraft } from "@/lib/orders/draft/draft";
-import { startCardPayment } from "@/lib/orders/card/pay-by-card";
-import { reportCryptoPayment, recordCryptoOrder } from "@/lib/orders/crypto/pay-by-crypto";
-import { paymentHref } from "@/lib/orders/record/order-paths";
-import { savePlacedOrder } from "@/lib/orders/draft/placed-cookie";
-import { openCryptoOrder, renewQuote } from "@/lib/orders/crypto/order-quote";
-import { withOfferedOptions } from "@/lib/orders/price/pricing";
-import { describeOrder } from "@/lib/orders/record/order-row";
+  saveDraft,
+  savePlacedOrder,
+} from "@/lib/orders/draft";
+import { startCardPayment } from "@/lib/orders/pay-by-card";
+import {
+  openCryptoOrder,
+  recordCryptoOrder,
+  renewQuote,
+  reportCryptoPayment,
+} from "@/lib/orders/pay-by-crypto";
+import { paymentHref } from "@/lib/orders/paths";
+import { withOfferedOptions } from "@/lib/orders/price";
+import { describeOrder } from "@/lib/orders/order-row";
 import { findCryptocurrency, isTransactionId, receivingAddress } from "@/lib/payments/crypto";
 import { withRateLimits } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";

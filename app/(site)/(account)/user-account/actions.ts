@@ -11,13 +11,11 @@ import { formAction } from "@/lib/guard/form-action";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { sendReply } from "@/lib/messages/store";
 import { markSeen } from "@/lib/account/news";
-import { cancelOrder as cancel } from "@/lib/orders/place/cancel-order";
+import { cancelOrder as cancel, withdrawOrder } from "@/lib/orders/place-order";
 import { userClient } from "@/lib/supabase/server";
-import { forgetCryptoOrder } from "@/lib/orders/crypto/crypto-order";
-import { closeDraft } from "@/lib/orders/draft/draft";
-import { withdrawOrder } from "@/lib/orders/status/withdrawal";
-import { findOwnOrder } from "@/lib/orders/status/own-orders";
-import { orderPath } from "@/lib/orders/record/order-paths";
+import { closeDraft, forgetCryptoOrder } from "@/lib/orders/draft";
+import { findOwnOrder } from "@/lib/orders/own-orders";
+import { orderPath } from "@/lib/orders/paths";
 import { renameProfile } from "@/lib/account/profiles";
 import {
   removePerson as dropPerson,

@@ -6,7 +6,7 @@ import { OverviewPanel } from "@/components/account/overview-panel";
 import { ProfilePanel } from "@/components/account/profile-panel";
 import type { AccountTab } from "@/data/account";
 import { listOwnInquiries } from "@/lib/inquiries/store";
-import { listOwnCompanies } from "@/lib/orders/status/own-orders";
+import { listOwnCompanies } from "@/lib/orders/own-orders";
 import { readOrderList } from "@/lib/account-pages/orders";
 import { readOverview } from "@/lib/account-pages/overview";
 import { findProfile, type Profile } from "@/lib/account/profiles";

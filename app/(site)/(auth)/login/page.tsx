@@ -6,7 +6,7 @@ import { safeNext } from "@/lib/auth/safe-next";
 import { getSession } from "@/lib/auth/session";
 import { signInPath } from "@/lib/auth/sign-in-path";
 import { env } from "@/lib/env";
-import { readPlacedOrder } from "@/lib/orders/draft/placed-cookie";
+import { readPlacedOrder } from "@/lib/orders/draft";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { requestPasswordReset, resendMail, signIn, signInWithGoogle, signUp } from "../actions";
 

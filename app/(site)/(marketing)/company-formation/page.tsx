@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { formationFaqs } from "@/data/faqs";
 import { finderLink } from "@/data/navigation";
 import { companyFormationText as text, pageMeta } from "@/data/page-texts";
-import { listPriced, toOption } from "@/lib/orders/price/price-rows";
+import { listPriced, toOption } from "@/lib/orders/price";
 import { faqData, formationServiceData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 

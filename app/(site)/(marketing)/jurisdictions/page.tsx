@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/marketing/page-header";
 import { Section } from "@/components/marketing/section";
 import { jurisdictions } from "@/data/jurisdictions";
 import { jurisdictionsText as text, pageMeta } from "@/data/page-texts";
-import { quote } from "@/lib/orders/price/pricing";
+import { quote } from "@/lib/orders/price";
 import { formationName, listJurisdictions } from "@/lib/catalogue";
 import { itemListData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";

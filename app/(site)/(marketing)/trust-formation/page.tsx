@@ -6,7 +6,7 @@ import { Section } from "@/components/marketing/section";
 import { TrustGrid } from "@/components/marketing/trust-grid";
 import { pageMeta, trustFormationText as text } from "@/data/page-texts";
 import { trusts } from "@/data/trusts";
-import { quote } from "@/lib/orders/price/pricing";
+import { quote } from "@/lib/orders/price";
 import { findJurisdiction } from "@/lib/catalogue";
 import { trustPath } from "@/lib/catalogue-paths";
 import { itemListData } from "@/lib/seo/json-ld";

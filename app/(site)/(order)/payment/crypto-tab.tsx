@@ -1,9 +1,9 @@
 import { CryptoPayment } from "@/components/payment/crypto-payment";
 import type { PaymentSubject } from "@/components/payment/subject-fields";
 import { messages } from "@/data/messages";
-import { readCryptoOrder } from "@/lib/orders/crypto/crypto-order";
-import type { OrderToPay } from "@/lib/orders/payable/payable";
-import { findOrderById } from "@/lib/orders/record/store";
+import { readCryptoOrder } from "@/lib/orders/draft";
+import type { OrderToPay } from "@/lib/orders/payment-request";
+import { findOrderById } from "@/lib/orders/store";
 import { findCryptocurrency, listCryptocurrencyOptions, toInstructions } from "@/lib/payments/crypto";
 import {
   confirmCryptoPayment,

@@ -1,15 +1,15 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { log } from "@/lib/log";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
-import { recordPaymentChange } from "@/lib/orders/card/payment-changes";
-import { markFailed, settle } from "@/lib/orders/card/settle";
+import { recordPaymentChange } from "@/lib/orders/payment-changes";
+import { markFailed, settle } from "@/lib/orders/settle";
 import { verifyEvent } from "@/lib/payments/stripe";
 import { POST } from "./route";
 
 vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
 vi.mock("@/lib/mail/send-soon", () => ({ sendMailsSoon: vi.fn() }));
-vi.mock("@/lib/orders/card/payment-changes", () => ({ recordPaymentChange: vi.fn() }));
-vi.mock("@/lib/orders/card/settle", () => ({ settle: vi.fn(), markFailed: vi.fn() }));
+vi.mock("@/lib/orders/payment-changes", () => ({ recordPaymentChange: vi.fn() }));
+vi.mock("@/lib/orders/settle", () => ({ settle: vi.fn(), markFailed: vi.fn() }));
 vi.mock("@/lib/payments/stripe", () => ({ verifyEvent: vi.fn() }));
 
 const event = (type: string, object: object) =>

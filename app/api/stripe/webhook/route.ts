@@ -1,8 +1,8 @@
 import { readLimitedText } from "@/lib/guard/request-text";
 import { errorCode, log } from "@/lib/log";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
-import { recordPaymentChange } from "@/lib/orders/card/payment-changes";
-import { markFailed, settle } from "@/lib/orders/card/settle";
+import { recordPaymentChange } from "@/lib/orders/payment-changes";
+import { markFailed, settle } from "@/lib/orders/settle";
 import { verifyEvent } from "@/lib/payments/stripe";
 import { toInstruction, type Instruction } from "@/lib/payments/webhook";
 

@@ -5,8 +5,7 @@ import { closeSession } from "@/lib/auth/accounts";
 import { clearSignUpPassword } from "@/lib/auth/sign-up-choice";
 import { formAction } from "@/lib/guard/form-action";
 import { redirectWithNotice } from "@/lib/notices/flash";
-import { clearDraft } from "@/lib/orders/draft/draft";
-import { clearPlacedOrder } from "@/lib/orders/draft/placed-cookie";
+import { clearDraft, clearPlacedOrder } from "@/lib/orders/draft";
 import { closeAccountSchema } from "@/lib/schemas/auth";
 
 /** Closes the signed-in user's account and deletes this browser's cookies, like signing out. */

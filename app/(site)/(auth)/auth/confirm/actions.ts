@@ -10,8 +10,7 @@ import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { clearSignUpPassword, readSignUpPassword } from "@/lib/auth/sign-up-choice";
-import { clearDraft, readDraft } from "@/lib/orders/draft/draft";
-import { clearPlacedOrder } from "@/lib/orders/draft/placed-cookie";
+import { clearDraft, clearPlacedOrder, readDraft } from "@/lib/orders/draft";
 import { fail, outage } from "@/lib/result";
 import { mailLinkSchema } from "@/lib/schemas/auth";
 

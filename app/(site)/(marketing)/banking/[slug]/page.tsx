@@ -8,7 +8,7 @@ import { bankPageText as text } from "@/data/page-texts";
 import { inSentence } from "@/data/place-names";
 import { findBankBySlug, findJurisdictionOf, findTrustIn, formationName } from "@/lib/catalogue";
 import { bankPath, trustPath } from "@/lib/catalogue-paths";
-import { quote } from "@/lib/orders/price/pricing";
+import { quote } from "@/lib/orders/price";
 import { serviceData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 

@@ -17,7 +17,7 @@ import { trusts } from "@/data/trusts";
 import { formatProseDate, formatUsd } from "@/lib/format";
 import { listPairs } from "@/lib/jurisdictions/pairs";
 import { usualRegistrationTime } from "@/lib/registration-time";
-import { quote } from "@/lib/orders/price/pricing";
+import { quote } from "@/lib/orders/price";
 import { PairComparison } from "@/components/marketing/pair-comparison";
 
 vi.mock("next/navigation", async (original) => ({

@@ -8,9 +8,9 @@ import { TrustOffer } from "@/components/marketing/trust-offer";
 import { placeFacts } from "@/data/facts/places";
 import { jurisdictions } from "@/data/jurisdictions";
 import { maxCompared } from "@/data/limits";
-import { quote } from "@/lib/orders/price/pricing";
+import { quote } from "@/lib/orders/price";
 import { findBankFor, findJurisdiction, findTrustIn, formationName } from "@/lib/catalogue";
-import { yearlyCosts } from "@/lib/orders/price/yearly-costs";
+import { yearlyCosts } from "@/lib/orders/yearly-costs";
 import { jurisdictionServiceData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 

@@ -3,7 +3,7 @@ import { PageHeader } from "@/components/marketing/page-header";
 import { Alert } from "@/components/ui/alert";
 import { maxCompared } from "@/data/limits";
 import { Section } from "@/components/marketing/section";
-import { quote } from "@/lib/orders/price/pricing";
+import { quote } from "@/lib/orders/price";
 import { isTooMany, listCompared } from "@/lib/jurisdictions/compared";
 import { pageMetadata } from "@/lib/seo/metadata";
 

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { QuoteView } from "@/components/marketing/quote-view";
 import { quoteText } from "@/data/quotes";
-import { drawQuote } from "@/lib/orders/draft/formation-quote";
-import { quotePath } from "@/lib/orders/record/order-paths";
+import { drawQuote } from "@/lib/receipts/formation-quote";
+import { quotePath } from "@/lib/orders/paths";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 type Props = {

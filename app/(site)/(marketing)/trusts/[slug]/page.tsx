@@ -8,8 +8,8 @@ import { inSentence } from "@/data/place-names";
 import { trusts } from "@/data/trusts";
 import { findBankFor, findJurisdiction, findTrustIn, formationName } from "@/lib/catalogue";
 import { bankPath, trustPath } from "@/lib/catalogue-paths";
-import { quote } from "@/lib/orders/price/pricing";
-import { yearlyCosts } from "@/lib/orders/price/yearly-costs";
+import { quote } from "@/lib/orders/price";
+import { yearlyCosts } from "@/lib/orders/yearly-costs";
 import { serviceData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 

@@ -6,7 +6,7 @@ import { OrderFormPage } from "@/components/order/order-page";
 import { banks } from "@/data/banks";
 import { inSentence } from "@/data/place-names";
 import { bankServiceFee } from "@/data/prices";
-import { describeOrder } from "@/lib/orders/record/order-row";
+import { describeOrder } from "@/lib/orders/order-row";
 import { findBank } from "@/lib/catalogue";
 import { bankPath } from "@/lib/catalogue-paths";
 import { pageMetadata } from "@/lib/seo/metadata";

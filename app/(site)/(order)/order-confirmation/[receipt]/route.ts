@@ -1,4 +1,4 @@
-import { findPlacedOrder } from "@/lib/orders/confirmation/own-confirmation";
+import { findPlacedOrder } from "@/lib/orders/own-confirmation";
 import { receiptResponse, notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
 
 type Context = { params: Promise<{ receipt: string }> };

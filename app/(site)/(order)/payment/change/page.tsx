@@ -5,10 +5,10 @@ import { OrderFormPage } from "@/components/order/order-page";
 import { TrustOrderForm } from "@/components/order/trust-order-form";
 import { changeOrderText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
-import { readDraft } from "@/lib/orders/draft/draft";
-import { orderHints } from "@/lib/orders/draft/form-hints";
-import { quote } from "@/lib/orders/price/pricing";
-import { describeOrder } from "@/lib/orders/record/order-row";
+import { readDraft } from "@/lib/orders/draft";
+import { orderHints } from "@/lib/orders/requirements";
+import { quote } from "@/lib/orders/price";
+import { describeOrder } from "@/lib/orders/order-row";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";
 

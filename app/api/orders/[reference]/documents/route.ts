@@ -4,7 +4,7 @@ import { resultsResponse, saveResults } from "@/lib/documents/results";
 import { receiveDocuments } from "@/lib/documents/receive";
 import { closingHeader, isOwnForm } from "@/lib/documents/upload-form";
 import { errorCode, log } from "@/lib/log";
-import { orderPath } from "@/lib/orders/record/order-paths";
+import { orderPath } from "@/lib/orders/paths";
 
 type Context = { params: Promise<{ reference: string }> };
 

@@ -5,7 +5,7 @@ import { AccountFrame } from "@/components/account/account-frame";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { CompanyDetail } from "@/components/account/company-detail";
 import { requireUser } from "@/lib/auth/session";
-import { companyPath } from "@/lib/orders/record/order-paths";
+import { companyPath } from "@/lib/orders/paths";
 import { readOrderPage } from "@/lib/account-pages/order-page";
 import { cancelOrder } from "../../actions";
 

@@ -5,10 +5,10 @@ import { OrderMessages } from "@/components/messages/order-messages";
 import { FurtherPayments } from "@/components/order/further-payments";
 import type { OrderPageData } from "@/lib/account-pages/order-page";
 import type { SavedUploadResults } from "@/lib/documents/results";
-import { priceToday } from "@/lib/orders/payable/payable-order";
-import { reportedLate } from "@/lib/orders/status/events";
-import { canWithdraw } from "@/lib/orders/status/withdrawal";
-import { isChargeable } from "@/lib/orders/price/pricing";
+import { priceToday } from "@/lib/orders/payment-request";
+import { reportedLate } from "@/lib/orders/store";
+import { canWithdraw } from "@/lib/orders/place-order";
+import { isChargeable } from "@/lib/orders/price";
 import { cancelOrder, sendMessage, withdrawFromOrder } from "@/app/(site)/(account)/user-account/actions";
 import { OrderDocumentsSection } from "./order-documents";
 

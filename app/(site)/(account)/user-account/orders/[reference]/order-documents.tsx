@@ -10,8 +10,8 @@ import {
   type Checklist,
 } from "@/lib/documents/checklist";
 import type { SavedUploadResults } from "@/lib/documents/results";
-import { orderPath } from "@/lib/orders/record/order-paths";
-import type { Order } from "@/lib/orders/record/store";
+import { orderPath } from "@/lib/orders/paths";
+import type { Order } from "@/lib/orders/store";
 import { needsCustomerInput, type Person } from "@/lib/people/person";
 import {
   removeDocument,

@@ -6,7 +6,7 @@ import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { requireUser } from "@/lib/auth/session";
 import { readResults } from "@/lib/documents/results";
 import { readOrderPage } from "@/lib/account-pages/order-page";
-import { orderPath } from "@/lib/orders/record/order-paths";
+import { orderPath } from "@/lib/orders/paths";
 import { CustomerOrder } from "./customer-order";
 
 type Props = {

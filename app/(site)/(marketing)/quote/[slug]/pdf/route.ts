@@ -1,5 +1,5 @@
 import { countAttempt } from "@/lib/guard/rate-limit";
-import { drawQuote } from "@/lib/orders/draft/formation-quote";
+import { drawQuote } from "@/lib/receipts/formation-quote";
 import { limitedResponse, notFoundResponse, quoteResponse } from "@/lib/receipts/response";
 
 type Context = { params: Promise<{ slug: string }> };

@@ -1,5 +1,5 @@
 import { getSession } from "@/lib/auth/session";
-import { findOwnOrder } from "@/lib/orders/status/own-orders";
+import { findOwnOrder } from "@/lib/orders/own-orders";
 import { receiptResponse, notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
 
 type Context = { params: Promise<{ reference: string; receipt: string }> };

@@ -1,0 +1,87 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages } from "@/data/messages";
+import { fail, ok, outage } from "@/lib/result";
+import { cancelOrder } from "./place-order";
+
+const { rpc, findOrderById, closeCheckout } = vi.hoisted(() => ({
+  rpc: vi.fn(),
+  findOrderById: vi.fn(),
+  closeCheckout: vi.fn(),
+}));
+vi.mock("./store", () => ({ findOrderById }));
+vi.mock("@/lib/payments/close-checkout", () => ({ closeCheckout }));
+
+const open = (session: string | null = "cs_1") => ({ status: "submitted", stripe_session_id: session });
+const says = (...words: string[]) =>
+  words.forEach((data) => rpc.mockResolvedValueOnce({ data, error: null }));
+
+const cancel = () => cancelOrder("1", { rpc } as never);
+
+const outcomes = {
+  cancelled: ok(),
+  paid: fail(messages.account.cancelPaid),
+  unknown: outage(messages.account.cancelFailed),
+};
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, "error").mockReturnValue();
+  findOrderById.mockResolvedValue(open());
+  closeCheckout.mockResolvedValue("closed");
+});
+
+it("closes the card session first, and passes it to the database", async () => {
+  says("cancelled");
+  closeCheckout.mockImplementation(async () => {
+    expect(rpc).not.toHaveBeenCalled();
+    return "closed";
+  });
+  expect(await cancel()).toEqual(outcomes.cancelled);
+  expect(closeCheckout).toHaveBeenCalledExactlyOnceWith("cs_1");
+  expect(rpc).toHaveBeenCalledExactlyOnceWith("cancel_order", { p_order: "1", p_closed_session: "cs_1" });
+});
+
+it.each(["paid", "unknown"] as const)("a session that is %s leaves the order unchanged", async (word) => {
+  closeCheckout.mockResolvedValue(word);
+  expect(await cancel()).toEqual(outcomes[word]);
+  expect(rpc).not.toHaveBeenCalled();
+});
+
+it("a session that replaced the closed one is closed as well", async () => {
+  findOrderById.mockResolvedValueOnce(open("cs_1")).mockResolvedValueOnce(open("cs_2"));
+  says("open", "cancelled");
+  expect(await cancel()).toEqual(outcomes.cancelled);
+  expect(closeCheckout.mock.calls).toEqual([["cs_1"], ["cs_2"]]);
+});
+
+it("gives up when the session keeps changing, and changes nothing", async () => {
+  rpc.mockResolvedValue({ data: "open", error: null });
+  expect(await cancel()).toEqual(outcomes.unknown);
+  expect(rpc).toHaveBeenCalledTimes(3);
+});
+
+it.each([
+  ["paid", "paid"],
+  ["cancelled", "cancelled"],
+] as const)("an order that is %s is left unchanged", async (status, outcome) => {
+  findOrderById.mockResolvedValue({ status, stripe_session_id: "cs_1" });
+  expect(await cancel()).toEqual(outcomes[outcome]);
+  expect(closeCheckout).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["already", "cancelled"],
+  ["paid", "paid"],
+] as const)("reports the database's result: %s", async (word, outcome) => {
+  says(word);
+  expect(await cancel()).toEqual(outcomes[outcome]);
+});
+
+it("returns an outage when the database can't be reached", async () => {
+  rpc.mockResolvedValueOnce({ data: null, error: { code: "57P03" } });
+  expect(await cancel()).toEqual(outcomes.unknown);
+  findOrderById.mockRejectedValue(new Error("down"));
+  expect(await cancel()).toEqual(outcomes.unknown);
+  findOrderById.mockResolvedValue(undefined);
+  expect(await cancel()).toEqual(outcomes.unknown);
+});

@@ -1,0 +1,233 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import * as confirming from "./confirmation";
+import { findConfirmedOrder, type ConfirmedOrder } from "./own-confirmation";
+import { settle } from "./settle";
+
+const id = "cs_test_abcdefghij";
+const order = {
+  id: "00000000-0000-4000-8000-000000000001",
+  order_reference: "IBC-123456",
+  kind: "company",
+  jurisdiction: "Nevis",
+  service_type: "Company Formation",
+  total_fee: 1800,
+  payment_status: "pending",
+  status: "submitted",
+};
+
+const world = vi.hoisted(() => ({
+  /** The order found by its session. */
+  row: undefined as object | undefined,
+  /** The order found by its request or receipt. */
+  settled: undefined as object | undefined,
+  draft: undefined as string | undefined,
+  placed: undefined as string | undefined,
+  isOver: false,
+  /** The rate limit key of each request to Stripe. */
+  counted: [] as (string | undefined)[],
+  asked: 0,
+  /** The order's events. */
+  events: [] as { kind: string }[],
+  /** Stripe's session. */
+  checkout: null as object | Error | null,
+}));
+
+vi.mock("@/lib/payments/stripe", () => ({
+  findCheckout: () => {
+    world.asked += 1;
+    const { checkout } = world;
+    return checkout instanceof Error ? Promise.reject(checkout) : Promise.resolve(checkout);
+  },
+}));
+vi.mock("@/lib/guard/rate-limit", () => ({
+  countAttempt: (_: string, who?: string) => {
+    world.counted.push(who);
+    return Promise.resolve(world.isOver ? { text: "Please wait." } : undefined);
+  },
+}));
+vi.mock("./draft", () => ({
+  readDraft: () => Promise.resolve(world.draft && { orderId: world.draft }),
+  readPlacedOrder: () => Promise.resolve(world.placed && { orderId: world.placed }),
+}));
+vi.mock("./settle", () => ({ settle: vi.fn() }));
+vi.mock("./own-confirmation", () => ({ findConfirmedOrder: vi.fn() }));
+
+const confirmCheckout = async (session: string) => (await confirming.confirmCheckout(session)).confirmation;
+const confirmReceipt = async (receipt: string) => (await confirming.confirmReceipt(receipt)).confirmation;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, "error").mockReturnValue();
+  vi.mocked(findConfirmedOrder).mockImplementation((key) => {
+    const row = "p_order" in key || "p_receipt" in key ? world.settled : world.row;
+    if (!row && "p_session" in key) return Promise.reject(new Error("Order could not be read"));
+    return Promise.resolve(row && ({ events: world.events, ...row } as ConfirmedOrder));
+  });
+  Object.assign(world, {
+    row: undefined,
+    settled: undefined,
+    draft: undefined,
+    placed: undefined,
+    isOver: false,
+    counted: [],
+    asked: 0,
+    events: [],
+    checkout: null,
+  });
+});
+
+it.each([
+  ["completed", "paid"],
+  ["refunded", "refunded"],
+])("an order stored as %s is shown without a request to Stripe", async (payment_status, state) => {
+  world.row = { ...order, payment_status, status: "paid", payment_verified_at: new Date() };
+  expect(await confirmCheckout(id)).toMatchObject({ state, reference: "IBC-123456" });
+  expect([world.asked, world.counted]).toEqual([0, []]);
+});
+
+it("a request is counted by the order, else by the browser's recent order, else by IP address", async () => {
+  await confirmCheckout(id);
+  world.placed = "placed";
+  await confirmCheckout(id);
+  world.draft = "draft";
+  await confirmCheckout(id);
+  world.row = order;
+  await confirmCheckout(id);
+  expect(world.counted).toEqual([undefined, "placed", "draft", order.id]);
+  expect(world.asked).toBe(4);
+});
+
+it("over the limit a known order is shown as being confirmed, and others are asked to wait", async () => {
+  world.isOver = true;
+  expect(await confirmCheckout(id)).toEqual({ state: "waiting", notice: { text: "Please wait." } });
+  world.row = order;
+  expect(await confirmCheckout(id)).toMatchObject({ state: "confirming", reference: "IBC-123456" });
+  expect(world.asked).toBe(0);
+});
+
+it.each(["", "x", "cs_", `cs_${"a".repeat(300)}`, "cs_test_abcdefghij\n"])(
+  "%j is not a session ID, and makes no request",
+  async (text) => {
+    expect(await confirmCheckout(text)).toEqual({ state: "unknown" });
+    expect([world.asked, world.counted]).toEqual([0, []]);
+  },
+);
+
+/** The order in a session's metadata. */
+const metadata = {
+  ...{
+    id: order.id,
+    kind: "company",
+    full_name: "Ada Example",
+  },
+  ...{ email: "ada@example.com", jurisdiction: "Nevis", jurisdiction_slug: "nevis" },
+  ...{ service_type: "Company Formation", incorporation_fee: "1300", government_fee: "500" },
+  ...{ nominee_director_fee: "0", nominee_shareholder_fee: "0", total_fee: "1800" },
+};
+const session = { id, client_reference_id: "IBC-123456", metadata };
+const verified = new Date("2026-11-21T10:00:00Z");
+
+it.each([
+  ["settled", { status: "paid", payment_status: "completed", payment_verified_at: verified }, "paid"],
+  ["already", { status: "paid", payment_status: "refunded", payment_verified_at: verified }, "refunded"],
+  ["late", { status: "cancelled" }, "late"],
+  ["returned", { status: "cancelled" }, "returned"],
+  ["mismatch", {}, "reviewing"],
+  ["unpaid", {}, "unpaid"],
+  ["unpaid", { status: "cancelled" }, "cancelled"],
+  ["lost", {}, "confirming"],
+  ["foreign", {}, "confirming"],
+] as const)("a session whose payment is %s, of an order that is %j", async (settlement, change, state) => {
+  world.row = order;
+  world.checkout = session;
+  vi.mocked(settle).mockResolvedValue(settlement);
+  world.settled = { ...order, ...change };
+  expect(await confirmCheckout(id)).toMatchObject({
+    state,
+    reference: "IBC-123456",
+    jurisdiction: "Nevis",
+    settledNow: settlement === "settled",
+  });
+  expect(settle).toHaveBeenCalledExactlyOnceWith(session);
+});
+
+it("a payment that can't be settled now is shown as being confirmed", async () => {
+  world.row = order;
+  world.checkout = session;
+  vi.mocked(settle).mockRejectedValue(new Error("Settlement failed", { cause: "57P01" }));
+  expect(await confirmCheckout(id)).toMatchObject({ state: "confirming", reference: "IBC-123456" });
+});
+
+it.each(["settled", "already"] as const)(
+  "a payment that is %s is shown from its session without personal data while its order can't be read",
+  async (settlement) => {
+    world.checkout = session;
+    vi.mocked(settle).mockResolvedValue(settlement);
+    const shown = await confirmCheckout(id);
+    expect(shown).toMatchObject({ state: "paid", reference: "IBC-123456", price: { total: 1800 } });
+    expect(JSON.stringify(shown)).not.toMatch(/Ada|example\.com/);
+  },
+);
+
+it.each([
+  ["that is unknown to Stripe", null],
+  ["of another shop", { ...session, metadata: { cart: "7" } }],
+])("a session %s is unknown", async (_, checkout) => {
+  world.checkout = checkout;
+  vi.mocked(settle).mockResolvedValue("foreign");
+  expect(await confirmCheckout(id)).toEqual({ state: "unknown" });
+});
+
+it.each(["is interrupted", "takes too long"])(
+  "a response from Stripe that %s settles nothing",
+  async (what) => {
+    world.row = order;
+    world.checkout = new Error(what);
+    expect(await confirmCheckout(id)).toEqual({ state: "unreachable" });
+    expect(settle).not.toHaveBeenCalled();
+  },
+);
+
+const hash = "a1".repeat(32);
+
+it.each([
+  ["placed", {}, "unpaid"],
+  ["reported", { status: "paid", payment_status: "completed" }, "reported"],
+  ["found", { status: "paid", payment_status: "completed", payment_verified_at: verified }, "paid"],
+  ["refunded", { status: "paid", payment_status: "refunded", payment_verified_at: verified }, "refunded"],
+  ["closed", { status: "cancelled" }, "cancelled"],
+  ["reported too late", { status: "cancelled", late_payment_at: verified }, "late"],
+  [
+    "reported too late and returned",
+    { status: "cancelled", late_payment_at: verified, late_payment_returned_at: verified },
+    "returned",
+  ],
+])(
+  "a cryptocurrency payment that is %s is not shown as paid before it is found",
+  async (_, change, state) => {
+    const found = { ...order, payment_method: "bitcoin", payment_verified_at: null, ...change };
+    world.settled = found;
+    expect(await confirmReceipt(hash)).toMatchObject({ state, reference: "IBC-123456" });
+  },
+);
+
+const reportedCoins = { ...order, payment_method: "bitcoin", status: "paid", payment_status: "completed" };
+
+it.each([
+  ["verify_payment", "reported"],
+  ["find_payment", "paymentMissing"],
+])(
+  "while the step is %s the confirmation of a cryptocurrency payment matches the account",
+  async (step, state) => {
+    world.settled = { ...reportedCoins, step };
+    expect(await confirmReceipt(hash)).toMatchObject({ state, orderStatus: { step } });
+  },
+);
+
+it("an invalid receipt link is unknown, and one that can't be looked up is an outage", async () => {
+  expect(await confirmReceipt("a1")).toEqual({ state: "unknown" });
+  expect(findConfirmedOrder).not.toHaveBeenCalled();
+  expect(await confirmReceipt(hash)).toEqual({ state: "unknown" });
+  vi.mocked(findConfirmedOrder).mockRejectedValue(new Error("Order could not be read"));
+  expect(await confirmReceipt(hash)).toEqual({ state: "unreachable" });
+});

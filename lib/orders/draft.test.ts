@@ -1,0 +1,157 @@
+import { sealData } from "iron-session";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { legalVersions } from "@/data/legal-pages";
+import { bankOrderSchema } from "@/lib/schemas/order";
+
+type Kept = { name: string; value: string; httpOnly?: boolean; sameSite?: unknown; secure?: boolean };
+
+const jar = new Map<string, Kept>();
+vi.mock("next/headers", () => ({
+  cookies: async () => ({
+    get: (name: string) => jar.get(name),
+    getAll: () => [...jar.values()],
+    set(first: string | Kept, value?: string, options?: object) {
+      const cookie = typeof first === "string" ? { name: first, value: value ?? "", ...options } : first;
+      jar.set(cookie.name, cookie);
+    },
+  }),
+}));
+
+const { findOrderById } = vi.hoisted(() => ({ findOrderById: vi.fn() }));
+vi.mock("./store", () => ({ findOrderById }));
+
+const { closeDraft, readDraft, renewDraft, saveDraft } = await import("./draft");
+
+const secret = "an example of a secret of 32 characters";
+const input = bankOrderSchema.parse({
+  kind: "bank",
+  place: "uk",
+  fullName: "Ada Example",
+  email: "ada@example.com",
+  phone: "+1 202 555 0100",
+  consent: "yes",
+});
+const draft = {
+  orderId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
+  draftedAt: "2026-11-21T10:00:00.000Z",
+  consent: { terms: "2026-01-20", refunds: "2026-01-20", at: "2026-01-21T10:00:00.000Z" },
+  input,
+};
+const keep = (value: string) => jar.set("order-draft", { name: "order-draft", value });
+
+beforeAll(() => {
+  vi.stubEnv("APP_URL", "https://shop.example.com");
+  vi.stubEnv("SUPABASE_URL", "https://project.example.com");
+  vi.stubEnv("SUPABASE_PUBLISHABLE_KEY", "example-of-a-key");
+  vi.stubEnv("SUPABASE_SECRET_KEY", "example-of-a-key");
+  vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_example");
+  vi.stubEnv("STRIPE_WEBHOOK_SECRET", "whsec_example");
+  vi.stubEnv("SESSION_SECRET", secret);
+});
+/** Encrypts a value as the cookie of drafts does, with its name. */
+const seal = (value: object, { password }: { password: string }) =>
+  sealData({ ...value, cookie: "order-draft" }, { password });
+
+beforeEach(() => {
+  jar.clear();
+  findOrderById.mockReset().mockResolvedValue(undefined);
+});
+
+// Promise: An order draft is encrypted and unreadable by JavaScript.
+it("a draft is stored encrypted and unreadable by JavaScript, and is read back complete", async () => {
+  const saved = await saveDraft(input);
+  expect(await readDraft()).toEqual(saved);
+  const cookies = [...jar.values()];
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const { value, httpOnly, sameSite, secure } of cookies) {
+    expect({ httpOnly, sameSite, secure }).toEqual({ httpOnly: true, sameSite: "lax", secure: true });
+    const plain = decodeURIComponent(value) + Buffer.from(value, "base64").toString("utf8");
+    for (const text of [input.fullName, input.email, input.phone, saved.orderId])
+      expect(plain).not.toContain(text);
+  }
+});
+
+it("consent records the current text versions and the server's time, and stays with its order", async () => {
+  const before = new Date().toISOString();
+  const saved = await saveDraft(input);
+  expect(saved.consent).toMatchObject({ terms: legalVersions.terms, refunds: legalVersions.refunds });
+  expect([before, saved.consent.at, new Date().toISOString()].sort()[1]).toBe(saved.consent.at);
+  expect(await saveDraft(input)).toEqual(saved);
+  const renewed = await renewDraft(saved);
+  expect(renewed.orderId).not.toBe(saved.orderId);
+  expect(renewed.consent).toEqual(saved.consent);
+});
+
+it.each([
+  ["not placed", undefined, true],
+  ["unpaid", { status: "submitted" }, true],
+  ["paid", { status: "paid" }, false],
+  ["cancelled", { status: "cancelled" }, false],
+])("a changed form of an order that is %s", async (_, stored, same) => {
+  const saved = await saveDraft(input);
+  findOrderById.mockResolvedValue(stored);
+  const changed = await saveDraft({ ...input, fullName: "Ada Changed" });
+  expect(changed.orderId === saved.orderId).toBe(same);
+});
+
+it("a changed form stays the same order if that can't be read, and another product is another order", async () => {
+  const saved = await saveDraft(input);
+  findOrderById.mockRejectedValue(new Error("down"));
+  expect((await saveDraft({ ...input, fullName: "Ada Changed" })).orderId).toBe(saved.orderId);
+  expect((await saveDraft({ ...input, place: "singapore" })).orderId).not.toBe(saved.orderId);
+});
+
+// Promise: A second order in the same browser names the first.
+it("a draft of another product names the product that it replaced, until that one is ordered again", async () => {
+  const other = { ...input, place: "singapore" as const };
+  expect((await saveDraft(input)).replaced).toBeUndefined();
+  expect((await saveDraft({ ...input, fullName: "Ada Other" })).replaced).toBeUndefined();
+  expect((await saveDraft(other)).replaced).toEqual({ kind: "bank", place: "uk" });
+  const changed = await saveDraft({ ...other, fullName: "Ada Changed" });
+  expect(changed.replaced).toEqual({ kind: "bank", place: "uk" });
+  expect((await renewDraft(changed)).replaced).toEqual({ kind: "bank", place: "uk" });
+  expect((await saveDraft(input)).replaced).toEqual({ kind: "bank", place: "singapore" });
+  await closeDraft((await readDraft())!.orderId);
+  expect((await saveDraft(input)).replaced).toBeUndefined();
+});
+
+it("submitting the same order after the texts changed renews its consent and keeps its IDs", async () => {
+  keep(await seal(draft, { password: secret }));
+  const again = await saveDraft(input);
+  expect(again.orderId).toBe(draft.orderId);
+  expect(again.consent).toMatchObject({ terms: legalVersions.terms, refunds: legalVersions.refunds });
+  expect(again.consent.at > draft.consent.at).toBe(true);
+});
+
+it("a draft encrypted with our secret is read", async () => {
+  keep(await seal(draft, { password: secret }));
+  expect(await readDraft()).toEqual(draft);
+});
+
+it.each([
+  ["in plain text", async () => JSON.stringify(draft)],
+  ["in plain text, encoded", async () => encodeURIComponent(JSON.stringify(draft))],
+  ["in base64", async () => Buffer.from(JSON.stringify(draft)).toString("base64url")],
+  ["encrypted with another secret", () => seal(draft, { password: `${secret}, not ours` })],
+  [
+    "encrypted, with an added price",
+    () => seal({ ...draft, input: { ...input, total: 1 } }, { password: secret }),
+  ],
+  [
+    "encrypted, then altered",
+    async () =>
+      (await seal(draft, { password: secret })).replace(/(?<=^.{80})./, (was) => (was === "a" ? "b" : "a")),
+  ],
+  [
+    "from before the form asked for consent",
+    () => seal({ ...draft, consent: undefined }, { password: secret }),
+  ],
+  [
+    "whose form was not ticked",
+    () => seal({ ...draft, input: { ...input, consent: "" } }, { password: secret }),
+  ],
+  ["that is empty", async () => ""],
+])("a draft %s is ignored", async (_, make) => {
+  keep(await make());
+  expect(await readDraft()).toBeUndefined();
+});

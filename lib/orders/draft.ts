@@ -1,0 +1,156 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import { cookieNames } from "@/data/cookie-names";
+import { legalVersions } from "@/data/legal-pages";
+import { encryptedCookie } from "@/lib/cookies/encrypted";
+import { findOrderById } from "./store";
+import { cryptoQuoteSchema } from "@/lib/payments/crypto-quote";
+import { type Consent, type OrderDraft, type OrderInput, orderInputSchema } from "@/lib/schemas/order";
+
+const day = z.iso.date();
+const draftSchema = z.object({
+  orderId: z.uuid(),
+  draftedAt: z.iso.datetime(),
+  consent: z.object({ terms: day, refunds: day, at: z.iso.datetime() }),
+  input: orderInputSchema,
+  replaced: z.object({ kind: z.enum(["company", "trust", "bank"]), place: z.string() }).optional(),
+});
+
+const draftCookie = encryptedCookie(cookieNames.draft, {
+  schema: draftSchema,
+  seconds: 7 * 24 * 60 * 60,
+  chunk: true, // A form filled to its limits does not fit one draftCookie.
+});
+
+/** The draft order in this browser's encrypted cookie; undefined if missing, expired, tampered with or outdated. */
+export function readDraft(): Promise<OrderDraft | undefined> {
+  return draftCookie.read();
+}
+
+/** Decision 42: the consent given by submitting now, with the current text versions and the server's time. */
+const consentNow = (): Consent => ({
+  terms: legalVersions.terms,
+  refunds: legalVersions.refunds,
+  at: new Date().toISOString(),
+});
+
+/**
+ * Saves a form's inputs (never a price) and its consent. The same inputs keep their consent unless the texts have changed. A
+ * changed form stays the same order while that is unpaid. A draft of another product is replaced, and named in the new one.
+ */
+export async function saveDraft(input: OrderInput): Promise<OrderDraft> {
+  const kept = await readDraft();
+  const same = kept && isDeepStrictEqual(kept.input, input) ? kept : undefined;
+  const { terms, refunds } = legalVersions;
+  if (same?.consent.terms === terms && same.consent.refunds === refunds) return same;
+  const orderId = same || (kept && (await isStillOpen(kept, input))) ? kept?.orderId : undefined;
+  return keep(input, consentNow(), orderId, replacedBy(input, kept));
+}
+
+/** Whether a form changes the draft's order: it is for the same product, and not paid or cancelled. Placing it checks again. */
+async function isStillOpen({ orderId, input: kept }: OrderDraft, { kind, place }: OrderInput) {
+  if (kept.kind !== kind || kept.place !== place) return false;
+  const order = await findOrderById(orderId).catch(() => undefined);
+  return !order || order.status === "submitted";
+}
+
+/** The product that a form replaces: the kept draft's, or the one that it replaced itself; undefined without another. */
+function replacedBy({ kind, place }: OrderInput, kept: OrderDraft | undefined): OrderDraft["replaced"] {
+  const isOther = (one: OrderDraft["replaced"]) => one && (one.kind !== kind || one.place !== place);
+  const before = kept && { kind: kept.input.kind, place: kept.input.place };
+  return [before, kept?.replaced].find(isOther);
+}
+
+/** Saves a draft's inputs and consent as a new order. */
+export function renewDraft({ input, consent, replaced }: OrderDraft): Promise<OrderDraft> {
+  return keep(input, consent, randomUUID(), replaced);
+}
+
+async function keep(
+  input: OrderInput,
+  consent: Consent,
+  orderId: string = randomUUID(),
+  replaced?: OrderDraft["replaced"],
+) {
+  // Also without `replaced`, because the cookie keeps what it is not given.
+  const draft = { orderId, draftedAt: new Date().toISOString(), consent, input, replaced };
+  await draftCookie.write(draft);
+  return draft;
+}
+
+/** Removes the draft of this placed or cancelled order. */
+export async function closeDraft(orderId: unknown): Promise<void> {
+  if ((await readDraft())?.orderId === orderId) await clearDraft();
+}
+
+/** Removes the draft. For actions and route handlers. */
+export function clearDraft(): Promise<void> {
+  return draftCookie.clear();
+}
+
+const placedSchema = z.object({
+  orderId: z.uuid(),
+  /** The email of a visitor without an account, for the sign-up form. */
+  email: z.string().optional(),
+});
+
+/** The order this browser last started to pay. */
+type PlacedOrder = z.infer<typeof placedSchema>;
+
+const placedCookie = encryptedCookie(cookieNames.placed, { schema: placedSchema, seconds: 2 * 60 * 60 });
+
+/** The order this browser started to pay in the last two hours, or undefined. Needs the cookie; a URL isn't enough. */
+export function readPlacedOrder(): Promise<PlacedOrder | undefined> {
+  return placedCookie.read();
+}
+
+/** Saves the order being paid. For actions and route handlers. */
+export function savePlacedOrder({ orderId, email }: PlacedOrder): Promise<void> {
+  return placedCookie.write({ orderId, email });
+}
+
+/** Removes it. For actions and route handlers. */
+export function clearPlacedOrder(): Promise<void> {
+  return placedCookie.clear();
+}
+
+const cryptoOrderSchema = z.object({
+  /** Identifies the order in its receipt link. Reporting the payment needs this cryptoCookie. */
+  receipt: z.string().regex(/^[0-9a-f]{64}$/),
+  orderId: z.uuid(),
+  reference: z.string(),
+  coin: z.enum(["bitcoin", "ethereum", "usdt"]),
+  /** US dollars. */
+  total: z.number(),
+  quote: cryptoQuoteSchema.optional().catch(undefined),
+});
+
+/** A recorded cryptocurrency order not yet reported as paid, in its browser's encrypted cryptoCookie. */
+export type CryptoOrder = z.infer<typeof cryptoOrderSchema>;
+
+const cryptoCookie = encryptedCookie(cookieNames.cryptoOrder, {
+  schema: cryptoOrderSchema,
+  seconds: 7 * 24 * 60 * 60,
+});
+
+/** The cryptocurrency order open in this browser, or undefined. */
+export function readCryptoOrder(): Promise<CryptoOrder | undefined> {
+  return cryptoCookie.read();
+}
+
+/** Saves it for a week. For actions and route handlers. */
+export function saveCryptoOrder(order: CryptoOrder): Promise<void> {
+  return cryptoCookie.write(order);
+}
+
+/** Removes it. For actions and route handlers. */
+export function clearCryptoOrder(): Promise<void> {
+  return cryptoCookie.clear();
+}
+
+/** Removes the open order if it is this one, which was cancelled or is paid by another method. */
+export async function forgetCryptoOrder(orderId: string): Promise<void> {
+  if ((await readCryptoOrder())?.orderId === orderId) await clearCryptoOrder();
+}

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import type { OrderEvent } from "./store";
+import { joinRepeated, orderTimeline } from "./timeline";
+
+const step = (title: string, hour: number, more: object = {}) => ({
+  title,
+  text: `${title}.`,
+  mark: "done" as const,
+  at: new Date(Date.UTC(2026, 10, 23, hour)),
+  ...more,
+});
+const titles = (...steps: ReturnType<typeof step>[]) => joinRepeated(steps).map(({ title }) => title);
+
+it("joins repeated entries of one office day, with the time of the last", () => {
+  const joined = joinRepeated([step("Sent", 15), step("Sent", 16), step("Sent", 17), step("Filed", 18)]);
+  expect(joined).toMatchObject([
+    { title: "Sent (3)", text: "", at: new Date(Date.UTC(2026, 10, 23, 17)) },
+    { title: "Filed" },
+  ]);
+});
+
+it("doesn't join entries of different days, with others in between, with a message or of another order", () => {
+  // 4 AM UTC is the evening before at the office.
+  expect(titles(step("Sent", 4), step("Sent", 15))).toEqual(["Sent", "Sent"]);
+  expect(titles(step("Sent", 15), step("Filed", 15), step("Sent", 15))).toEqual(["Sent", "Filed", "Sent"]);
+  expect(titles(step("Sent", 15), step("Sent", 15, { line: "Thank you." }))).toEqual(["Sent", "Sent"]);
+  expect(titles(step("Sent", 15, { order: "IBC-123456" }), step("Sent", 15))).toEqual(["Sent", "Sent"]);
+});
+
+it("doesn't join corrections of different fields, and shows the old and new value of each", () => {
+  const corrected = (details: OrderEvent["details"]): OrderEvent => ({
+    id: 1,
+    at: new Date(Date.UTC(2026, 10, 23, 15)),
+    kind: "corrected",
+    details,
+    line: null,
+  });
+  const order = {
+    kind: "company",
+    jurisdiction_slug: "belize",
+    phase: "review",
+    step: "review",
+    payment_method: "card",
+    payment_status: "completed",
+    dispute: null,
+  } as const;
+  const events = [
+    corrected({ fields: "phone", before: "1", after: "2" }),
+    corrected({ person: "Ada King", fields: "birth_date" }),
+  ];
+  const steps = joinRepeated(orderTimeline(order, events).filter(({ mark }) => mark === "done"));
+  expect(steps.map(({ title, text }) => [title, text])).toEqual([
+    ["We corrected the telephone number in your order", "Before: 1. Now: 2."],
+    ["We corrected the date of birth of Ada King", ""],
+  ]);
+});

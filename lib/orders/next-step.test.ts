@@ -1,0 +1,184 @@
+import { expect, it } from "vitest";
+import { stepTexts } from "@/data/next-step";
+import { nextStep } from "./next-step";
+import { bySequence, type OwnStep, stepSchema } from "./steps";
+
+const now = new Date("2026-11-23T15:00:00Z");
+const step = (change: Partial<OwnStep>): OwnStep => ({
+  order_id: "00000000-0000-4000-8000-000000000001",
+  order_reference: "IBC-123456",
+  kind: "company",
+  jurisdiction: "Nevis",
+  jurisdiction_slug: "nevis",
+  service_type: "Company Formation",
+  company_name: "Example Ltd",
+  step: "review",
+  owner: "desk",
+  since: new Date("2026-11-23T14:00:00Z"),
+  due_on: null,
+  open_slots: 0,
+  refused_slots: 0,
+  sent_since: null,
+  question: null,
+  filed_at: null,
+  declined_at: null,
+  total_fee: 1800,
+  payment_method: "card",
+  ...change,
+});
+
+it("every step has texts for every kind of order", () => {
+  for (const name of stepSchema.shape.step.options)
+    for (const kind of ["company", "trust", "bank"] as const)
+      for (const owner of ["customer", "desk", "outside"] as const)
+        expect(nextStep(step({ step: name, kind, owner }), now).text, `${name} of a ${kind}`).toMatch(
+          /^[A-Z].+\.$/,
+        );
+  // Late decisions, refusals and documents asked for after the filing have a text of their own.
+  expect(Object.keys(stepTexts)).toHaveLength(stepSchema.shape.step.options.length + 3);
+});
+
+// Promise: The account says who acts next, by when, and where the customer can act.
+it.each([
+  ["a review", {}, "We’re working on it", "By Nov 24, 2026, 9:00 AM EST", undefined],
+  [
+    "a review while documents are open",
+    { open_slots: 3 },
+    "Your next step",
+    undefined,
+    "/user-account/orders/IBC-123456#documents",
+  ],
+  [
+    "documents to send",
+    { step: "send", owner: "customer", open_slots: 3 },
+    "Your next step",
+    undefined,
+    "/user-account/orders/IBC-123456#documents",
+  ],
+  [
+    "a question",
+    { step: "answer", owner: "customer", question: "Which address?" },
+    "Your next step",
+    undefined,
+    "/user-account/orders/IBC-123456#messages",
+  ],
+  [
+    "a payment that is not found",
+    { step: "find_payment", owner: "customer" },
+    "Your next step",
+    undefined,
+    "/user-account/orders/IBC-123456#messages",
+  ],
+  [
+    "a registrar's decision",
+    { step: "decision", owner: "outside", due_on: new Date("2026-12-01") },
+    "The registrar is deciding",
+    "Expected by Dec 01, 2026",
+    undefined,
+  ],
+  [
+    "a bank's late decision, without its past date",
+    { kind: "bank", step: "decision", owner: "desk", due_on: new Date("2026-11-20") },
+    "We’re working on it",
+    undefined,
+    undefined,
+  ],
+  [
+    "a dispute that the bank decides",
+    { step: "dispute", owner: "outside" },
+    "Work is paused",
+    undefined,
+    undefined,
+  ],
+  ["a new dispute, without the desk's own date", { step: "dispute" }, "Work is paused", undefined, undefined],
+] as const)("the card of %s", (_, change, heading, due, href) => {
+  const shown = nextStep(step(change), now);
+  expect([shown.heading, shown.due, shown.button?.href]).toEqual([heading, due, href]);
+  expect(shown.since).toEqual(new Date("2026-11-23T14:00:00Z"));
+});
+
+// Promise: Anything refused or missing is the customer's next step, even while we do other work.
+it.each([
+  [
+    "a refused document while others are checked",
+    { step: "check", owner: "desk", open_slots: 2, refused_slots: 1, sent_since: now },
+    "We couldn’t accept 1 item: please read why and send it again. 1 item is still missing.",
+    "Meanwhile: We’re checking what you sent. By Nov 25, 2026, 5:00 PM EST.",
+    true,
+  ],
+  [
+    "two refused documents",
+    { step: "send", owner: "customer", open_slots: 2, refused_slots: 2 },
+    "We couldn’t accept 2 items: please read why and send them again.",
+    undefined,
+    true,
+  ],
+  [
+    "missing documents while others are checked",
+    { step: "send", owner: "customer", open_slots: 4, sent_since: now },
+    "4 items are missing.",
+    "Meanwhile: We’re checking what you sent. By Nov 25, 2026, 5:00 PM EST.",
+    false,
+  ],
+  [
+    "missing documents during the review",
+    { open_slots: 6 },
+    "We need some details and documents from you before we can file.",
+    "Meanwhile: A person on our team is reviewing your order. By Nov 24, 2026, 9:00 AM EST.",
+    false,
+  ],
+  [
+    "a document that is asked for during the bank's decision",
+    { kind: "bank", step: "decision", owner: "outside", open_slots: 1, due_on: new Date("2026-12-01") },
+    "1 item is missing.",
+    "Meanwhile: Your application is with the bank. Expected by Dec 01, 2026.",
+    false,
+  ],
+] as const)("%s: the customer's turn, in a warning tone if refused", (_, change, text, also, isRefused) => {
+  const shown = nextStep(step(change), now);
+  expect(shown).toMatchObject({ heading: "Your next step", text, isCustomers: true, isRefused });
+  expect(shown.also).toBe(also);
+  expect(shown.button?.href).toBe("/user-account/orders/IBC-123456#documents");
+});
+
+it("nothing is the customer's turn if nothing is open, or if the money is disputed or looked for", () => {
+  for (const change of [
+    { step: "check" },
+    { step: "dispute", open_slots: 3 },
+    { step: "verify_payment", open_slots: 3 },
+  ] as const)
+    expect(nextStep(step(change), now).isCustomers).toBe(false);
+});
+
+it("refused items come first, then those waiting for the customer, then the oldest", () => {
+  const ours = step({ order_reference: "ours", since: new Date("2026-11-01") });
+  const open = step({ order_reference: "open", open_slots: 1 });
+  const refused = step({
+    order_reference: "refused",
+    step: "send",
+    owner: "customer",
+    refused_slots: 1,
+    open_slots: 1,
+  });
+  expect([ours, open, refused].sort(bySequence).map(({ order_reference }) => order_reference)).toEqual([
+    "refused",
+    "open",
+    "ours",
+  ]);
+});
+
+// Promise: After a refusal the customer reads who declined, why and what we ask, as their next step.
+it.each([
+  ["company", "The registrar has declined"],
+  ["bank", "The bank has declined"],
+] as const)("a refused %s order shows the reason and asks for an answer", (kind, words) => {
+  const question = "The name is taken. Which do you want?";
+  const found = nextStep(step({ step: "answer", owner: "customer", kind, question, declined_at: now }), now);
+  expect(found).toMatchObject({ isCustomers: true, quote: question });
+  expect(found.text).toContain(words);
+});
+
+it("a document requested after the filing isn't needed before it", () => {
+  const found = nextStep(step({ step: "send", owner: "customer", open_slots: 1, filed_at: now }), now);
+  expect(found.text).not.toContain("before we can file");
+});

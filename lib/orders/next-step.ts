@@ -1,0 +1,138 @@
+import { decisionExpected, openItemTexts, payStep, stepHeadings, stepTexts } from "@/data/next-step";
+import { formatDateTime, formatDay, formatUsd } from "@/lib/format";
+import { orderPath, paymentHref } from "./paths";
+import type { Order } from "./store";
+import { isSendingMeanwhile, type OwnStep, stepDue } from "./steps";
+
+/** An order's next step in words, for its customer. */
+export type NextStep = {
+  readonly heading: string;
+  readonly text: string;
+  /** Whether the customer has to act. */
+  readonly isCustomers: boolean;
+  /** Whether something that the customer sent was refused. */
+  readonly isRefused?: boolean;
+  /** When this step started. */
+  readonly since: Date;
+  /** The deadline in words. */
+  readonly due?: string;
+  /** What others do meanwhile. */
+  readonly also?: string;
+  /** What we wrote to the customer about it. */
+  readonly quote?: string;
+  readonly button?: { readonly label: string; readonly href: string };
+};
+
+/** The next step of an order that is not paid yet. */
+export function payNextStep(order: Pick<Order, "order_reference" | "payment_method">, since: Date): NextStep {
+  const method = order.payment_method === "card" ? "card" : "crypto";
+  return {
+    heading: stepHeadings.customer,
+    text: payStep.text,
+    isCustomers: true,
+    since,
+    button: { label: payStep.button, href: paymentHref(order.order_reference, method) },
+  };
+}
+
+const sectionOf = (reference: string, section: "documents" | "messages") =>
+  `${orderPath(reference)}#${section}`;
+
+function dueWords(step: OwnStep, now: Date): string | undefined {
+  // This is the desk's deadline for replying to the bank. The date of the bank's decision is unknown.
+  if (step.step === "dispute") return undefined;
+  // Only the registrar or the bank decides: a date without a promise.
+  if (step.step === "decision" && step.owner === "outside") {
+    const { by } = stepDue(step, step, now);
+    return by && by > now ? `${decisionExpected} ${formatDay(by)}` : undefined;
+  }
+  const { by, reminder, words } = stepDue(step, step, now);
+  if (by) return by > now ? `By ${formatDateTime(by)}` : undefined;
+  return reminder ? undefined : words;
+}
+
+/** The key of a step's text. */
+function textKey({ step, owner, filed_at: filed, declined_at: declined }: OwnStep): string {
+  if (step === "decision" && owner === "desk") return "late";
+  if (step === "answer" && declined) return "declined";
+  return step === "send" && filed ? "asked" : step;
+}
+
+const textOf = (step: OwnStep): string => {
+  const { text } = stepTexts[textKey(step)]!;
+  const { kind } = step;
+  return typeof text === "string" ? text : text[kind];
+};
+
+/** What others do while the customer sends what is open. */
+function meanwhile(step: OwnStep, now: Date): string | undefined {
+  const other: OwnStep | undefined =
+    step.step !== "send"
+      ? step
+      : step.sent_since
+        ? { ...step, step: "check", owner: "desk", since: step.sent_since }
+        : undefined;
+  if (!other) return undefined;
+  const due = dueWords(other, now);
+  return [openItemTexts.meanwhile, textOf(other), due && `${due}.`].filter(Boolean).join(" ");
+}
+
+/** What the customer has to send: refused items first. */
+function sendStep(step: OwnStep, now: Date): NextStep {
+  const { open_slots: open, refused_slots: refused, order_reference: reference } = step;
+  const also = meanwhile(step, now);
+  const isFirst = step.step === "send" || step.step === "review";
+  return {
+    heading: stepHeadings.customer,
+    text: refused
+      ? openItemTexts.refused(refused, open - refused)
+      : isFirst && !step.sent_since
+        ? textOf({ ...step, step: "send" })
+        : openItemTexts.missing(open),
+    isCustomers: true,
+    isRefused: refused > 0,
+    since: step.since,
+    ...(also && { also }),
+    button: {
+      label: isFirst ? stepTexts.send!.button! : openItemTexts.button,
+      href: sectionOf(reference, "documents"),
+    },
+  };
+}
+
+/** The texts of a step. Its button links to where the customer can act. Whatever the customer has to send comes first. */
+export function nextStep(step: OwnStep, now = new Date()): NextStep {
+  const { kind, owner, order_reference: reference } = step;
+  if (step.step === "pay")
+    return {
+      ...payNextStep(step, step.since),
+      // The purpose comes last: after Arabic text, an amount would be displayed in the wrong place.
+      text: `${textOf(step)} ${formatUsd(step.total_fee)} for: ${step.service_type}.`,
+      ...(step.due_on && { due: `By ${formatDay(step.due_on)}` }),
+    };
+  if (step.step === "send" || isSendingMeanwhile(step)) return sendStep(step, now);
+  const isCustomers = owner === "customer";
+  const heading =
+    step.step === "dispute" || step.step === "barred"
+      ? stepHeadings[step.step]
+      : owner === "outside"
+        ? stepHeadings.outside[kind]
+        : stepHeadings[owner];
+  const due = isCustomers ? undefined : dueWords(step, now);
+  const { button } = stepTexts[step.step]!;
+  return {
+    heading,
+    text: textOf(step),
+    isCustomers,
+    since: step.since,
+    ...(due && { due }),
+    ...(step.question && { quote: step.question }),
+    ...(step.step === "answer" && step.open_slots > 0 && { also: openItemTexts.missing(step.open_slots) }),
+    ...(button && {
+      button: {
+        label: button,
+        href: sectionOf(reference, step.step === "barred" ? "documents" : "messages"),
+      },
+    }),
+  };
+}

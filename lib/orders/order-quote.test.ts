@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { quoteMinutes } from "@/data/cryptocurrencies";
+import { messages } from "@/data/messages";
+import { fail, ok } from "@/lib/result";
+import type { CryptoOrder } from "./draft";
+import { quoteCrypto } from "@/lib/payments/crypto-quote";
+import { openCryptoOrder, renewQuote } from "./pay-by-crypto";
+
+const { findRate, kept } = vi.hoisted(() => ({
+  findRate: vi.fn(),
+  kept: { order: undefined as CryptoOrder | undefined },
+}));
+vi.mock("@/lib/payments/rates", () => ({ findRate }));
+vi.mock("./draft", () => ({
+  readCryptoOrder: async () => kept.order,
+  saveCryptoOrder: async (order: CryptoOrder) => void (kept.order = order),
+}));
+
+const order: CryptoOrder = {
+  receipt: "a".repeat(64),
+  orderId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
+  reference: "IBC-123456",
+  coin: "bitcoin",
+  total: 4000,
+};
+const shownAt = new Date("2026-11-21T10:00:00Z").getTime();
+const shown = quoteCrypto("bitcoin", 4000, 64_000, shownAt);
+const after = (minutes: number) => vi.setSystemTime(shownAt + minutes * 60_000);
+
+beforeAll(() => void vi.useFakeTimers());
+afterAll(() => void vi.useRealTimers());
+beforeEach(() => {
+  findRate.mockResolvedValue(80_000);
+  kept.order = { ...order, quote: shown };
+  after(quoteMinutes - 1);
+});
+
+it("a quoted amount stays valid when the rate changes", async () => {
+  await openCryptoOrder(order);
+  expect(kept.order?.quote).toEqual(shown);
+  expect(await renewQuote()).toEqual(ok());
+  expect(kept.order?.quote).toEqual(shown);
+});
+
+it.each<[string, change: Partial<CryptoOrder>, total: number]>([
+  ["another receipt", { receipt: "b".repeat(64) }, 4000],
+  ["another total", { total: 4500 }, 4500],
+])("an amount of %s does not apply to this order", async (_, change, total) => {
+  await openCryptoOrder({ ...order, ...change });
+  expect(kept.order?.quote).toEqual(quoteCrypto("bitcoin", total, 80_000, Date.now()));
+});
+
+it("an expired amount is replaced, or removed if no rate is known", async () => {
+  after(quoteMinutes);
+  expect(await renewQuote()).toEqual(ok());
+  expect(kept.order?.quote).toEqual(quoteCrypto("bitcoin", 4000, 80_000, Date.now()));
+  after(2 * quoteMinutes);
+  findRate.mockResolvedValue(undefined);
+  expect(await renewQuote()).toEqual(fail(messages.crypto.noRate));
+  expect(kept.order).toEqual({ ...order, quote: undefined });
+});
+
+it("a browser without an open cryptocurrency order has no amount", async () => {
+  kept.order = undefined;
+  expect(await renewQuote()).toEqual(fail(messages.crypto.noRate));
+  expect(kept.order).toBeUndefined();
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { bankServiceFee, companyFees, nomineeDirectorFee, trustFees } from "@/data/prices";
+import { bankOrderSchema, companyOrderSchema, trustOrderSchema, type OrderInput } from "@/lib/schemas/order";
+import { fromMetadata, toMetadata } from "./metadata";
+import { quote } from "./price";
+import { toOrderRow } from "./order-row";
+
+const { nevis } = companyFees;
+
+const contact = {
+  fullName: "Ada Example",
+  email: "ada@example.com",
+  phone: "+1 202 555 0100",
+  consent: "yes",
+};
+
+const company = companyOrderSchema.parse({
+  kind: "company",
+  place: "nevis",
+  ...contact,
+  companyNameChoice1: "First Ltd",
+  companyNameChoice2: "Second Ltd",
+  directorName: "Dee Director",
+  shareholderName: "Sue Shareholder",
+  useNomineeDirector: "yes",
+  additionalDetails: "Line one\r\nline two",
+});
+
+const trust = trustOrderSchema.parse({
+  kind: "trust",
+  place: "panama-foundation",
+  ...contact,
+  trustName: "Example Foundation",
+  founderName: "Fay Founder",
+  beneficiaryName1: "Ben One",
+  beneficiaryName3: "Ben Three",
+});
+
+const bank = bankOrderSchema.parse({ kind: "bank", place: "uk", ...contact });
+
+const draftOf = (input: OrderInput) => ({
+  orderId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
+  draftedAt: "2026-11-21T10:00:00.000Z",
+  consent: { terms: "2026-11-20", refunds: "2026-11-19", at: "2026-11-21T10:00:00.000Z" },
+  input,
+});
+
+const rowOf = (input: OrderInput, payer: { userId?: string; email?: string } = {}) =>
+  toOrderRow(draftOf(input), quote(input), {
+    userId: payer.userId ?? null,
+    email: payer.email ?? null,
+    method: "card",
+  });
+
+describe("toOrderRow", () => {
+  it("converts a company order with its names, nominees, fees and notes", () => {
+    expect(rowOf(company)).toMatchObject({
+      kind: "company",
+      jurisdiction: "Nevis",
+      jurisdiction_slug: "nevis",
+      service_type: "Company Formation",
+      company_name: "First Ltd",
+      director_name: "Dee Director",
+      shareholder_name: "Sue Shareholder",
+      beneficial_owner_name: null,
+      use_nominee_director: true,
+      use_nominee_shareholder: false,
+      incorporation_fee: nevis.incorporation,
+      government_fee: nevis.government,
+      nominee_director_fee: nomineeDirectorFee,
+      nominee_shareholder_fee: 0,
+      total_fee: nevis.incorporation + nevis.government + nomineeDirectorFee,
+      user_id: null,
+      email: "ada@example.com",
+      notes: "Second name choice: Second Ltd\nLine one\nline two",
+      terms_version: "2026-11-20",
+      refunds_version: "2026-11-19",
+      consented_at: "2026-11-21T10:00:00.000Z",
+    });
+  });
+
+  it("maps a trust to the columns of a company order (decision 6)", () => {
+    expect(rowOf(trust)).toMatchObject({
+      service_type: "Foundation Formation",
+      jurisdiction: "Panama",
+      company_name: "Example Foundation",
+      director_name: "Fay Founder",
+      beneficial_owner_name: "Ben One; Ben Three",
+      total_fee: trustFees.panama.incorporation + trustFees.panama.government,
+    });
+  });
+
+  it("converts a bank order with its fixed fee (decision 5)", () => {
+    expect(rowOf(bank)).toMatchObject({
+      service_type: "Bank Account Opening",
+      company_name: null,
+      incorporation_fee: bankServiceFee,
+      government_fee: 0,
+      total_fee: bankServiceFee,
+    });
+  });
+
+  it("uses a signed-in customer's email, and keeps the form's in the notes", () => {
+    const row = rowOf(bank, { userId: "5b0b2a0e-93a5-4d39-9a3e-000000000001", email: "me@example.com" });
+    expect(row).toMatchObject({ email: "me@example.com", notes: "Contact e-mail: ada@example.com" });
+  });
+});
+
+describe("metadata", () => {
+  it.each([company, trust, bank])("stores and restores a $kind row", (input) => {
+    expect(fromMetadata(toMetadata(rowOf(input)))).toEqual(rowOf(input));
+  });
+
+  it("stores a form filled to its limits with four-byte characters within Stripe's limits", () => {
+    const full = (units: number) => "🌍".repeat(Math.floor(units / 2));
+    const input = companyOrderSchema.parse({
+      ...company,
+      fullName: full(100),
+      companyNameChoice1: full(100),
+      companyNameChoice2: full(100),
+      companyNameChoice3: full(100),
+      directorName: full(100),
+      shareholderName: full(100),
+      beneficialOwnerName: full(100),
+      additionalDetails: full(1000),
+    });
+    const metadata = toMetadata(rowOf(input));
+    expect(Object.keys(metadata).length).toBeLessThanOrEqual(50);
+    for (const [name, value] of Object.entries(metadata)) {
+      expect(name.length).toBeLessThanOrEqual(40);
+      expect(value.length).toBeLessThanOrEqual(500);
+      expect(value.isWellFormed()).toBe(true);
+    }
+    expect(fromMetadata(metadata)).toEqual(rowOf(input));
+  });
+
+  it("restores no order from a session that is not ours", () => {
+    expect(fromMetadata(null)).toBeUndefined();
+    expect(fromMetadata({ id: "x" })).toBeUndefined();
+  });
+});

@@ -1,0 +1,158 @@
+import { furtherText } from "@/data/further-payments";
+import { findBank, findJurisdiction, findTrust } from "@/lib/catalogue";
+import { type Quote, toFees } from "./fees";
+import type { Order } from "./store";
+import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
+import type { StoredOrder } from "@/lib/supabase/database";
+import type { OrderRow } from "./metadata";
+
+export type PaymentMethod = StoredOrder["payment_method"];
+
+const blank = (text: string) => text || null;
+const lines = (...parts: (string | false | null)[]) => parts.filter(Boolean).join("\n") || null;
+
+/** The jurisdiction and service in words for the customer; undefined when not in the catalogue. */
+export function describeOrder(
+  input: Pick<OrderInput, "kind" | "place">,
+): { jurisdiction: string; serviceType: string } | undefined {
+  if (input.kind === "company") {
+    const place = findJurisdiction(input.place);
+    return place && { jurisdiction: place.name, serviceType: "Company Formation" };
+  }
+  if (input.kind === "trust") {
+    const trust = findTrust(input.place);
+    const place = trust && findJurisdiction(trust.country);
+    return trust && place && { jurisdiction: place.name, serviceType: `${trust.structure} Formation` };
+  }
+  const bank = findBank(input.place);
+  return bank && { jurisdiction: bank.name, serviceType: "Bank Account Opening" };
+}
+
+/** The labels of a company's further name choices in the notes. The row has only one name column. */
+const furtherChoice = { second: "Second name choice: ", third: "Third name choice: " } as const;
+
+/** The proposed names of a company in order of preference, from its row. */
+export function nameChoices({
+  company_name: first,
+  notes,
+}: Pick<OrderRow, "company_name" | "notes">): string[] {
+  const noted = notes?.split("\n") ?? [];
+  const further = Object.values(furtherChoice).map((start) =>
+    noted.find((each) => each.startsWith(start))?.slice(start.length),
+  );
+  return [first, ...further].filter((name): name is string => Boolean(name));
+}
+
+/** The notes without the further name choices; null if nothing else is noted. */
+export function withoutNameChoices(notes: string | null): string | null {
+  const starts = Object.values(furtherChoice);
+  const rest = notes?.split("\n").filter((line) => !starts.some((start) => line.startsWith(start)));
+  return rest?.join("\n") || null;
+}
+
+function details(input: OrderInput) {
+  if (input.kind === "company") {
+    return {
+      company_name: input.companyNameChoice1,
+      director_name: input.directorName,
+      shareholder_name: input.shareholderName,
+      beneficial_owner_name: blank(input.beneficialOwnerName),
+      use_nominee_director: input.useNomineeDirector === "yes",
+      use_nominee_shareholder: input.useNomineeShareholder === "yes",
+      notes: lines(
+        input.companyNameChoice2 && furtherChoice.second + input.companyNameChoice2,
+        input.companyNameChoice3 && furtherChoice.third + input.companyNameChoice3,
+        input.additionalDetails,
+      ),
+    };
+  }
+  const none = { shareholder_name: null, use_nominee_director: false, use_nominee_shareholder: false };
+  if (input.kind === "trust") {
+    const beneficiaries = [input.beneficiaryName1, input.beneficiaryName2, input.beneficiaryName3];
+    return {
+      ...none,
+      company_name: input.trustName,
+      director_name: input.founderName,
+      beneficial_owner_name: beneficiaries.filter(Boolean).join("; "),
+      notes: blank(input.additionalDetails),
+    };
+  }
+  return {
+    ...none,
+    company_name: blank(input.company),
+    director_name: null,
+    beneficial_owner_name: null,
+    notes: blank(input.additionalInfo),
+  };
+}
+
+/**
+ * The row of a draft's order. A signed-in customer's email is used (§5), and the form's is added to the
+ * notes. Throws if the jurisdiction is not in the catalogue, which callers check with quote().
+ */
+export function toOrderRow(
+  draft: OrderDraft,
+  price: Quote,
+  payer: { userId: string | null; email: string | null; method: PaymentMethod },
+): OrderRow {
+  const { input } = draft;
+  const description = describeOrder(input);
+  if (!description) throw new Error("The order's jurisdiction is not in the catalogue");
+  const { notes, ...names } = details(input);
+  const email = payer.email ?? input.email;
+  return {
+    id: draft.orderId,
+    kind: input.kind,
+    user_id: payer.userId,
+    full_name: input.fullName,
+    email,
+    phone: input.phone,
+    jurisdiction: description.jurisdiction,
+    jurisdiction_slug: input.place,
+    service_type: description.serviceType,
+    ...names,
+    ...toFees(price),
+    payment_method: payer.method,
+    notes: lines(
+      email.toLowerCase() !== input.email.toLowerCase() && `Contact e-mail: ${input.email}`,
+      notes,
+    ),
+    terms_version: draft.consent.terms,
+    refunds_version: draft.consent.refunds,
+    consented_at: draft.consent.at,
+  };
+}
+
+type Ordered = Pick<Order, "service_type" | "jurisdiction"> & Partial<Pick<Order, "parent_reference">>;
+
+/** The ordered service as shown in lists: `Company Formation, Nevis`. A further payment also names its order. */
+export function serviceOf({
+  service_type: service,
+  jurisdiction,
+  parent_reference: parent,
+}: Ordered): string {
+  return `${service}, ${jurisdiction}${parent ? `, ${furtherText.of(parent)}` : ""}`;
+}
+
+/** The noun for an order's product. A foundation is ordered with the trust form, but is not called a trust. */
+export function productNoun({
+  kind,
+  jurisdiction_slug: place,
+}: Pick<Order, "kind" | "jurisdiction_slug">): "company" | "trust" | "foundation" | "account" {
+  if (kind === "company") return "company";
+  if (kind === "bank") return "account";
+  return findTrust(place)?.structure === "Foundation" ? "foundation" : "trust";
+}
+
+/** The line for staff that claim_crypto() appends to the notes (§4). */
+const verification = /\n?Paid in \w+: the transaction should be verified manually\.$/;
+
+/** The customer's notes without the line for staff; null if empty. */
+export function customerNotes(notes: string | null): string | null {
+  return notes?.replace(verification, "") || null;
+}
+
+/** The registered name of a company, trust or account, else the ordered name; null if neither is known. */
+export function companyName(order: Pick<Order, "registered_name" | "company_name">): string | null {
+  return order.registered_name ?? order.company_name;
+}

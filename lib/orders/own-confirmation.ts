@@ -1,0 +1,83 @@
+import "server-only";
+import { z } from "zod";
+import { messages } from "@/data/messages";
+import { getSession } from "@/lib/auth/session";
+import { errorCode } from "@/lib/log";
+import { readPlacedOrder } from "./draft";
+import { findOwnOrder } from "./own-orders";
+import {
+  confirmationHref,
+  eventSchema,
+  findOrderById,
+  type Order,
+  type ServerOrder,
+  serverSchema,
+} from "./store";
+import { ok, type Result } from "@/lib/result";
+import { adminClient } from "@/lib/supabase/admin";
+import { readOrOutage } from "@/lib/supabase/read";
+
+/** An order with its personal data. */
+export type OwnConfirmation = {
+  order: Order;
+  /** Whether it belongs to the signed-in account. */
+  inAccount: boolean;
+};
+
+/** The order with this reference if this browser placed it in the last two hours (encrypted cookie). */
+export async function findPlacedOrder(reference: string): Promise<Result<ServerOrder | undefined>> {
+  const placed = await readPlacedOrder();
+  if (!placed) return ok(undefined);
+  return readOrOutage("placed order not read", messages.payment.unreachable, async () => {
+    const order = await findOrderById(placed.orderId);
+    return order?.order_reference === reference ? order : undefined;
+  });
+}
+
+/**
+ * A confirmation's order, for its signed-in owner (row-level security) or the browser that placed it (encrypted cookie).
+ * Undefined for anyone else with the link.
+ */
+export async function findOwnConfirmation(order: ServerOrder): Promise<OwnConfirmation | undefined> {
+  const [session, placed] = await Promise.all([getSession(), readPlacedOrder()]);
+  if (session.state === "in") {
+    const found = await findOwnOrder(order.order_reference);
+    if (found.ok && found.value) return { order: found.value, inAccount: true };
+  }
+  return placed?.orderId === order.id ? { order, inAccount: false } : undefined;
+}
+
+const confirmedSchema = serverSchema.extend({
+  events: z.array(eventSchema),
+  receipts: z.array(z.object({ series: z.enum(["R", "C"]), label: z.string() })),
+});
+
+/** An order with the history for its customer, oldest first, and its receipts by number. */
+export type ConfirmedOrder = z.infer<typeof confirmedSchema>;
+
+type Key = { p_order?: string; p_session: string } | { p_receipt: string };
+
+/**
+ * The order of a card session, else with an ID, or of a receipt link, read in one request. Undefined if there is none.
+ * Throws when the database can't be reached.
+ */
+export async function findConfirmedOrder(key: Key): Promise<ConfirmedOrder | undefined> {
+  const { data, error } = await adminClient().rpc("confirmed_order", key);
+  if (error) throw new Error("Order could not be read", { cause: errorCode(error) });
+  return data ? confirmedSchema.parse(data) : undefined;
+}
+
+/**
+ * The order this browser has just placed, and the path of its confirmation; undefined when there is none, it was
+ * cancelled, or its cryptocurrency payment was never reported.
+ */
+export async function findRecentOrder(): Promise<Result<{ order: ServerOrder; href: string } | undefined>> {
+  const placed = await readPlacedOrder();
+  if (!placed) return ok(undefined);
+  return readOrOutage("placed order not read", messages.payment.unreachable, async () => {
+    const order = await findOrderById(placed.orderId);
+    const isPlaced = order?.status === "paid" || (order?.status === "submitted" && order.stripe_session_id);
+    const href = order && isPlaced && confirmationHref(order);
+    return href ? { order, href } : undefined;
+  });
+}

@@ -1,0 +1,66 @@
+import "server-only";
+import { messages } from "@/data/messages";
+import { errorCode, log } from "@/lib/log";
+import { type Order, orderSchema } from "./store";
+import { type Paged, pageSize } from "@/lib/paging";
+import { ok, outage, type Result } from "@/lib/result";
+import { readRange } from "@/lib/supabase/page";
+import { userClient } from "@/lib/supabase/server";
+
+const columns = Object.keys(orderSchema.shape).join(",");
+
+/**
+ * Decision 27: a page of the customer's companies, trusts and foundations, from the verified payment on, and of their opened
+ * bank accounts.
+ */
+export async function listOwnCompanies(page: number): Promise<Result<Paged<Order>>> {
+  const supabase = await userClient();
+  const unread = messages.account.companiesFailed;
+  return readRange({ page, size: pageSize, row: orderSchema, what: "companies", unread }, (from, to) =>
+    supabase
+      .from("own_orders")
+      .select(columns, { count: "exact" })
+      .in("phase", ["review", "documents", "filing", "decision", "handover", "completed"])
+      .or("kind.neq.bank,phase.eq.completed")
+      .order("created_at", { ascending: false })
+      .order("id")
+      .range(from, to),
+  );
+}
+
+/** One of the customer's own orders by its reference, or undefined. */
+export async function findOwnOrder(reference: string): Promise<Result<Order | undefined>> {
+  const supabase = await userClient();
+  const { data, error } = await supabase
+    .from("own_orders")
+    .select(columns)
+    .eq("order_reference", reference)
+    .maybeSingle();
+  if (error) {
+    log("error", "order not read", { code: errorCode(error) });
+    return outage(messages.account.unreachable);
+  }
+  return ok(data ? orderSchema.parse(data) : undefined);
+}
+
+/** One of the customer's own orders if it is completed, so that its company or account exists; else undefined. */
+export async function findOwnCompany(reference: string): Promise<Result<Order | undefined>> {
+  const found = await findOwnOrder(reference);
+  return found.ok && found.value?.phase !== "completed" ? ok(undefined) : found;
+}
+
+/** An order's further payments, newest first. */
+export type FurtherPayments = {
+  /** The order that a further payment belongs to. */
+  readonly parent?: Order;
+  readonly payments: readonly Order[];
+};
+
+/** What belongs to an order, from its related rows, newest first. */
+export const toFurtherPayments = (
+  { id, parent_id: parentId }: Pick<Order, "id" | "parent_id">,
+  related: readonly Order[],
+): FurtherPayments => ({
+  parent: related.find((row) => row.id === parentId),
+  payments: related.filter((row) => row.parent_id === id),
+});

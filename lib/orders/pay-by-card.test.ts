@@ -1,0 +1,375 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { cryptocurrencies } from "@/data/cryptocurrencies";
+import { messages } from "@/data/messages";
+import { fail, ok, outage } from "@/lib/result";
+import { companyOrderSchema } from "@/lib/schemas/order";
+import { toOrderRow } from "./order-row";
+import { startCardPayment } from "./pay-by-card";
+import { recordCryptoOrder } from "./pay-by-crypto";
+import type { OrderToPay } from "./payment-request";
+import { quote } from "./price";
+
+const mocks = vi.hoisted(() => ({
+  findOrderById: vi.fn(),
+  placeOrder: vi.fn(),
+  findCheckout: vi.fn(),
+  expireCheckout: vi.fn(),
+  openCheckout: vi.fn(),
+  takeReference: vi.fn(),
+}));
+vi.mock("./store", async (original) => ({ ...(await original<object>()), ...mocks }));
+vi.mock("./place-order", () => mocks);
+vi.mock("@/lib/payments/stripe", () => mocks);
+vi.mock("@/lib/env.server", () => ({
+  serverEnv: () => ({ SESSION_SECRET: ["a secret of thirty-two characters"] }),
+}));
+
+const orderId = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
+const input = companyOrderSchema.parse({
+  kind: "company",
+  place: "nevis",
+  fullName: "Ada Example",
+  email: "ada@example.com",
+  phone: "+1 202 555 0100",
+  companyNameChoice1: "Example Holdings",
+  directorName: "Dee Director",
+  shareholderName: "Sue Shareholder",
+  consent: "yes",
+});
+const consent = { terms: "2026-11-20", refunds: "2026-11-19", at: "2026-11-21T10:00:00.000Z" };
+const price = quote(input);
+const draft = { orderId, draftedAt: "2026-11-21T10:00:00.000Z", consent, input };
+const payable: OrderToPay = {
+  orderId,
+  version: "a version",
+  kind: "company",
+  jurisdiction: "Nevis",
+  serviceType: "Company Formation",
+  price,
+  customer: { fullName: input.fullName, email: input.email },
+  priceFingerprint: "a token",
+  draft,
+  editHref: "/order-form/nevis",
+};
+const order = (change: object = {}) => ({
+  ...toOrderRow(draft, price, { userId: null, email: null, method: "card" }),
+  consented_at: new Date(consent.at),
+  order_reference: "IBC-111111",
+  payment_method: "card",
+  attempts: 1,
+  status: "submitted",
+  payment_status: "pending",
+  cancel_reason: null,
+  stripe_session_id: "cs_1",
+  confirm_token: null,
+  ...change,
+});
+const coinOrder = (change: object = {}) =>
+  order({
+    payment_method: "bitcoin",
+    stripe_session_id: null,
+    confirm_token: "a".repeat(64),
+    ...change,
+  });
+const cancelled = order({ status: "cancelled", cancel_reason: "customer" });
+const session = (status: string, id = "cs_1") => ({
+  id,
+  status,
+  url: status === "open" ? "https://pay.example" : null,
+});
+const bitcoin = cryptocurrencies.find(({ id }) => id === "bitcoin")!;
+
+const byCard = (stored?: object, sawNewPrice = false) => {
+  mocks.findOrderById.mockResolvedValue(stored);
+  return startCardPayment(payable, undefined, sawNewPrice);
+};
+const byCoin = (stored?: object, sawNewPrice = false) => {
+  mocks.findOrderById.mockResolvedValueOnce(stored);
+  return recordCryptoOrder(payable, bitcoin, undefined, sawNewPrice);
+};
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, "error").mockReturnValue();
+  mocks.openCheckout.mockResolvedValue({ sessionId: "cs_new", checkoutUrl: "https://pay.example/new" });
+  mocks.placeOrder.mockResolvedValue("placed");
+  mocks.expireCheckout.mockResolvedValue(true);
+  mocks.takeReference.mockResolvedValue("IBC-123456");
+});
+
+const fresh = ok({ kind: "checkout", url: "https://pay.example/new", saved: true });
+const unsaved = ok({ kind: "checkout", url: "https://pay.example/new", saved: false });
+const back = (reason: string) => ok({ kind: "blocked", reason });
+const paid = fail(messages.payment.alreadyPaid);
+const reported = fail(messages.payment.alreadyReported);
+const received = fail(messages.payment.alreadyReceived);
+const seen = { status: "paid", payment_verified_at: new Date() };
+
+describe("by card", () => {
+  it("opens the session first, then stores the order", async () => {
+    mocks.openCheckout.mockImplementation(async () => {
+      expect(mocks.placeOrder).not.toHaveBeenCalled();
+      return { sessionId: "cs_new", checkoutUrl: "https://pay.example/new" };
+    });
+    expect(await byCard()).toEqual(fresh);
+    expect(mocks.placeOrder.mock.calls[0]).toMatchObject([
+      { id: orderId, payment_method: "card" },
+      "cs_new",
+      {},
+    ]);
+  });
+
+  it("continues an open session, and redirects a paid one to its confirmation", async () => {
+    mocks.findCheckout.mockResolvedValueOnce(session("open")).mockResolvedValue(session("complete"));
+    expect(await byCard(order())).toEqual(ok({ kind: "checkout", url: "https://pay.example", saved: true }));
+    for (const status of ["submitted", "paid"])
+      expect(await byCard(order({ status }))).toEqual(ok({ kind: "confirmation", sessionId: "cs_1" }));
+    expect(mocks.openCheckout).not.toHaveBeenCalled();
+  });
+
+  it("after an expired session opens another attempt of the same order", async () => {
+    mocks.findCheckout.mockResolvedValue(session("expired"));
+    expect(await byCard(order())).toEqual(fresh);
+    expect(mocks.openCheckout.mock.calls[0]?.[0]).toMatchObject({
+      orderId,
+      attempt: 1,
+      reference: "IBC-111111",
+    });
+    expect(mocks.placeOrder.mock.calls[0]).toMatchObject([
+      { id: orderId },
+      "cs_new",
+      { closedSession: "cs_1" },
+    ]);
+  });
+
+  it("after a cryptocurrency, or a failed payment, opens another attempt without looking at Stripe", async () => {
+    for (const stored of [coinOrder(), order({ payment_status: "failed" })]) {
+      expect(await byCard(stored)).toEqual(fresh);
+      expect(mocks.placeOrder.mock.lastCall?.[0]).toMatchObject({ id: orderId, payment_method: "card" });
+    }
+    expect(mocks.findCheckout).not.toHaveBeenCalled();
+  });
+
+  it("a changed form closes the open session and is the same order, without asking about its new price", async () => {
+    mocks.findCheckout.mockResolvedValue(session("open"));
+    const stored = order({
+      use_nominee_director: true,
+      nominee_director_fee: 950,
+      total_fee: price.total + 950,
+    });
+    for (const one of [stored, order({ company_name: "Former Name" })]) {
+      expect(await byCard(one)).toEqual(fresh);
+      expect(mocks.expireCheckout).toHaveBeenLastCalledWith("cs_1");
+      expect(mocks.placeOrder.mock.lastCall?.[0]).toMatchObject({ id: orderId, total_fee: price.total });
+    }
+  });
+
+  it.each([
+    ["paid", reported],
+    ["cancelled", back("changed")],
+    ["changed", back("changed")],
+  ] as const)(
+    "when the database returns %s, does not redirect to the session and closes it",
+    async (placing, answer) => {
+      mocks.placeOrder.mockResolvedValue(placing);
+      expect(await byCard()).toEqual(answer);
+      expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_new");
+    },
+  );
+
+  it("a repeated submission returns the same session", async () => {
+    mocks.placeOrder.mockResolvedValue("already");
+    expect(await byCard()).toEqual(fresh);
+    expect(mocks.expireCheckout).not.toHaveBeenCalled();
+  });
+
+  it("§8: an order that can't be saved can still be paid", async () => {
+    mocks.placeOrder.mockResolvedValue("failed");
+    expect(await byCard()).toEqual(unsaved);
+    mocks.findOrderById.mockRejectedValue(new Error("down"));
+    expect(await startCardPayment(payable, undefined, false)).toEqual(unsaved);
+  });
+
+  it("a cancelled order is not reopened, and one reported as paid in cryptocurrency is not paid again", async () => {
+    expect(await byCard(cancelled)).toEqual(back("cancelled"));
+    expect(await byCard(coinOrder({ status: "paid" }))).toEqual(reported);
+    expect(await byCard(coinOrder(seen))).toEqual(received);
+    expect(mocks.openCheckout).not.toHaveBeenCalled();
+  });
+
+  it("shows a changed price before charging it, then changes the order", async () => {
+    const old = order({ total_fee: price.total - 1 });
+    mocks.findCheckout.mockResolvedValueOnce(session("open")).mockResolvedValueOnce(session("expired"));
+    expect(await byCard(old)).toEqual(back("new-price"));
+    expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_1");
+    expect(await byCard(old, true)).toEqual(fresh);
+    expect(mocks.placeOrder.mock.calls[0]).toMatchObject([
+      { id: orderId, total_fee: price.total },
+      "cs_new",
+      { closedSession: "cs_1" },
+    ]);
+  });
+});
+
+describe("by card, during failures", () => {
+  const unreachable = () => mocks.findCheckout.mockRejectedValue(new Error("Request aborted due to timeout"));
+  const outdated = order({ total_fee: price.total - 1 });
+
+  it.each([
+    ["the open session can't be looked up", order(), unreachable],
+    [
+      "the outdated session can't be closed",
+      outdated,
+      () => {
+        mocks.findCheckout.mockResolvedValue(session("open"));
+        mocks.expireCheckout.mockResolvedValue(false);
+      },
+    ],
+    ["no reference can be taken", undefined, () => mocks.takeReference.mockResolvedValue(undefined)],
+    ["the card provider opens no session", undefined, () => mocks.openCheckout.mockResolvedValue(undefined)],
+  ])("neither redirects nor stores anything when %s", async (_, stored, happens) => {
+    happens();
+    expect(await byCard(stored, true)).toEqual(outage(messages.card.sessionFailed));
+    expect(mocks.placeOrder).not.toHaveBeenCalled();
+  });
+
+  it("an outdated session that was paid meanwhile redirects to its confirmation", async () => {
+    mocks.findCheckout.mockResolvedValue(session("complete"));
+    expect(await byCard(outdated, true)).toEqual(ok({ kind: "confirmation", sessionId: "cs_1" }));
+    expect(mocks.openCheckout).not.toHaveBeenCalled();
+  });
+
+  it("opens another session after one that is unknown to Stripe", async () => {
+    mocks.findCheckout.mockResolvedValue(null);
+    expect(await byCard(order())).toEqual(fresh);
+    expect(mocks.placeOrder.mock.calls[0]?.[1]).toBe("cs_new");
+  });
+
+  it("an order that can't store its new session can still be paid", async () => {
+    mocks.findCheckout.mockResolvedValue(session("expired"));
+    mocks.placeOrder.mockResolvedValue("failed");
+    expect(await byCard(order())).toEqual(unsaved);
+    expect(mocks.expireCheckout).not.toHaveBeenCalled();
+  });
+
+  it("a price below Stripe's minimum opens no session", async () => {
+    const free = { ...payable, price: { ...price, total: 0 } };
+    mocks.findOrderById.mockResolvedValue(undefined);
+    expect(await startCardPayment(free, undefined, true)).toEqual(outage(messages.card.sessionFailed));
+    expect(await recordCryptoOrder(free, bitcoin, undefined, true)).toEqual(
+      outage(messages.crypto.creationFailed),
+    );
+    expect([mocks.openCheckout.mock.calls, mocks.placeOrder.mock.calls]).toEqual([[], []]);
+  });
+});
+
+describe("by cryptocurrency", () => {
+  const placed = coinOrder({ order_reference: "IBC-123456" });
+
+  it("closes the card session, then opens an attempt of the same order", async () => {
+    mocks.findCheckout.mockResolvedValue(session("open"));
+    mocks.placeOrder.mockImplementation(async () => {
+      expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_1");
+      mocks.findOrderById.mockResolvedValueOnce(placed);
+      return "placed";
+    });
+    expect(await byCoin(order())).toMatchObject(
+      ok({ order: { orderId, reference: "IBC-123456", coin: "bitcoin" } }),
+    );
+    expect(mocks.placeOrder.mock.calls[0]?.[2]).toEqual({ closedSession: "cs_1" });
+    expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({
+      id: orderId,
+      payment_method: "bitcoin",
+      notes: null,
+    });
+  });
+
+  it("choosing the same cryptocurrency again returns the same order", async () => {
+    expect(await byCoin(placed)).toMatchObject(
+      ok({ order: { reference: "IBC-123456", receipt: "a".repeat(64) } }),
+    );
+    expect(mocks.placeOrder).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["a paid card", order(), session("complete"), paid],
+    ["a settled card", order({ status: "paid" }), null, paid],
+    ["a reported cryptocurrency payment", coinOrder({ status: "paid" }), null, reported],
+    ["a cryptocurrency payment that staff verified", coinOrder(seen), null, received],
+    ["an order that the customer cancelled", cancelled, null, back("cancelled")],
+    ["another price", coinOrder({ total_fee: 1 }), null, back("new-price")],
+  ] as const)("%s is reported, and nothing is placed", async (_, stored, checkout, answer) => {
+    mocks.findCheckout.mockResolvedValue(checkout);
+    expect(await byCoin(stored)).toEqual(answer);
+    expect(mocks.placeOrder).not.toHaveBeenCalled();
+  });
+
+  it("changes the order to the new price once the customer has seen it", async () => {
+    mocks.findOrderById.mockResolvedValueOnce(coinOrder({ total_fee: price.total - 1 }));
+    mocks.findOrderById.mockResolvedValueOnce(coinOrder());
+    expect(await recordCryptoOrder(payable, bitcoin, undefined, true)).toMatchObject(
+      ok({ order: { coin: "bitcoin" } }),
+    );
+    expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({ id: orderId, total_fee: price.total });
+  });
+
+  it("places nothing while the card session may still be open", async () => {
+    mocks.findCheckout.mockRejectedValue(new Error("down"));
+    expect(await byCoin(order())).toEqual(outage(messages.crypto.creationFailed));
+    mocks.findOrderById.mockRejectedValue(new Error("down"));
+    expect(await recordCryptoOrder(payable, bitcoin, undefined, false)).toEqual(
+      outage(messages.crypto.creationFailed),
+    );
+    expect(mocks.placeOrder).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["failed", outage(messages.crypto.creationFailed)],
+    ["paid", paid],
+    ["cancelled", back("changed")],
+    ["changed", back("changed")],
+  ] as const)("when the database returns %s, shows no payment address", async (placing, answer) => {
+    mocks.placeOrder.mockResolvedValue(placing);
+    expect(await byCoin()).toEqual(answer);
+  });
+
+  // Promise: A signed-in customer's order has the account's address, with every payment method and whatever was typed.
+  it("with the account's address when the customer is signed in, and the typed one in the notes", async () => {
+    const member = { id: "11111111-1111-4111-8111-111111111111", email: "member@example.com" };
+    mocks.findOrderById.mockResolvedValue(undefined);
+    await recordCryptoOrder(payable, bitcoin, member, false);
+    expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({
+      user_id: member.id,
+      email: member.email,
+      notes: `Contact e-mail: ${input.email}`,
+    });
+  });
+
+  it("that continues a member's order keeps that member and address, whoever pays", async () => {
+    const [owner, payer] = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"];
+    const opened = { ...order({ user_id: owner, email: "owner@example.com" }) };
+    const theirs = {
+      ...payable,
+      draft: undefined,
+      editHref: undefined,
+      order: opened,
+    } as unknown as OrderToPay;
+    mocks.findOrderById.mockResolvedValue(undefined);
+    await recordCryptoOrder(theirs, bitcoin, { id: payer, email: "payer@example.com" }, false);
+    expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({ user_id: owner, email: "owner@example.com" });
+  });
+
+  it("places nothing when the card session can't be closed", async () => {
+    mocks.findCheckout.mockResolvedValue(session("open"));
+    mocks.expireCheckout.mockResolvedValue(false);
+    expect(await byCoin(order())).toEqual(outage(messages.crypto.creationFailed));
+    expect(mocks.placeOrder).not.toHaveBeenCalled();
+  });
+
+  it("an order that can't be read back after placing shows no payment address", async () => {
+    mocks.findOrderById.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error("down"));
+    expect(await recordCryptoOrder(payable, bitcoin, undefined, false)).toEqual(
+      outage(messages.crypto.creationFailed),
+    );
+  });
+});

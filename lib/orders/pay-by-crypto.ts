@@ -1,0 +1,123 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import type { Cryptocurrency } from "@/data/cryptocurrencies";
+import { messages } from "@/data/messages";
+import type { VerifiedUser } from "@/lib/auth/session";
+import { errorCode, log } from "@/lib/log";
+import { blocked, type Blocked, decidePayment } from "./payment-decision";
+import { type OrderToPay, rowFor } from "./payment-request";
+import { placeOrder } from "./place-order";
+import { findOrderById, type ServerOrder } from "./store";
+import { closeCheckout } from "@/lib/payments/close-checkout";
+import { describeQuote, isQuoteValid, quoteCrypto } from "@/lib/payments/crypto-quote";
+import { findRate } from "@/lib/payments/rates";
+import { fail, ok, outage, type Result } from "@/lib/result";
+import { adminClient } from "@/lib/supabase/admin";
+import { readOrOutage } from "@/lib/supabase/read";
+import { type CryptoOrder, readCryptoOrder, saveCryptoOrder } from "./draft";
+
+function toCryptoOrder(order: ServerOrder, coin: Cryptocurrency): CryptoOrder {
+  return {
+    receipt: order.confirm_token ?? "",
+    orderId: order.id,
+    reference: order.order_reference,
+    coin: coin.id,
+    total: order.total_fee,
+  };
+}
+
+const unrecorded = outage(messages.crypto.creationFailed);
+
+/** The order to show payment instructions for, or why the payment page has to change first. */
+export type CryptoPayment = { kind: "instructions"; order: CryptoOrder } | Blocked;
+
+/**
+ * Records an order in a cryptocurrency (§4, on Proceed). A signed-in customer's order carries the account's email, as a card's
+ * does. Closes its open card session first. Refused when it was already paid or reported; an outage when it could not be recorded.
+ */
+export async function recordCryptoOrder(
+  payable: OrderToPay,
+  coin: Cryptocurrency,
+  user: Pick<VerifiedUser, "id" | "email"> | undefined,
+  sawNewPrice: boolean,
+): Promise<Result<CryptoPayment>> {
+  const row = rowFor(payable, { userId: user?.id ?? null, email: user?.email ?? null, method: coin.id });
+  const stored = await storedOrder(row.id);
+  if (!stored.ok) return stored;
+  const facts = { row, order: stored.value, sawNewPrice };
+  let decision = decidePayment(facts);
+  if (decision.kind === "close") {
+    const closed = await closeCheckout(decision.sessionId);
+    if (closed === "unknown") return unrecorded;
+    decision = decidePayment({ ...facts, session: { status: closed === "paid" ? "complete" : "closed" } });
+  }
+  if (decision.kind === "blocked") return ok(decision);
+  if (decision.kind === "paid") return fail(decision.notice);
+  if (decision.kind === "instructions") return instructions(decision.order, coin);
+  if (decision.kind !== "place") return unrecorded;
+
+  // An order that has a receipt of this cryptocurrency keeps it, so the order is read again below.
+  const placing = await placeOrder(row, randomBytes(32).toString("hex"), {
+    closedSession: decision.closedSession,
+  });
+  if (placing === "failed") return unrecorded;
+  if (placing === "paid") return fail(messages.payment.alreadyPaid);
+  if (placing === "cancelled" || placing === "changed") return ok(blocked("changed"));
+  const placed = await storedOrder(row.id);
+  return placed.ok && placed.value ? instructions(placed.value, coin) : unrecorded;
+}
+
+const instructions = (order: ServerOrder, coin: Cryptocurrency) =>
+  ok({ kind: "instructions" as const, order: toCryptoOrder(order, coin) });
+
+const storedOrder = (id: string) =>
+  readOrOutage("order not looked up", messages.crypto.creationFailed, () => findOrderById(id));
+
+/**
+ * Records the customer's report that they sent the payment (§4): paid and completed, with payment_verified_at left empty.
+ * "late" when the order was cancelled or its way to pay changed before, which is recorded for staff. Refused when the order isn't theirs.
+ */
+export async function reportCryptoPayment(
+  order: CryptoOrder,
+  transactionId: string,
+): Promise<Result<"claimed" | "late">> {
+  const shown = order.quote && ` ${describeQuote(order.coin, order.quote, Date.now())}`;
+  const { data, error } = await adminClient().rpc("claim_crypto", {
+    p_token: order.receipt,
+    p_note:
+      (transactionId
+        ? `Transaction id given by the customer: ${transactionId}`
+        : "No transaction id was given.") + (shown ?? ""),
+    p_transaction: transactionId || null,
+  });
+  if (error) {
+    log("error", "cryptocurrency payment not recorded", { order: order.reference, code: errorCode(error) });
+    return outage(messages.crypto.updateFailed);
+  }
+  if (data === "late") log("error", "cryptocurrency reported late", { order: order.reference });
+  if (data === "claimed" || data === "already") return ok("claimed");
+  return data === "late" ? ok("late") : fail(messages.crypto.confirmFailed);
+}
+
+/** Adds a quote to an order: the shown quote while it is valid, else a new one if a rate is known. */
+async function quoted(order: CryptoOrder, before: CryptoOrder | undefined): Promise<CryptoOrder> {
+  const now = Date.now();
+  const same = before?.receipt === order.receipt && before.total === order.total;
+  if (same && isQuoteValid(before.quote, now)) return { ...order, quote: before.quote };
+  const rate = await findRate(order.coin);
+  return { ...order, quote: rate ? quoteCrypto(order.coin, order.total, rate, now) : undefined };
+}
+
+/** Saves a cryptocurrency order and its quote in the browser. */
+export async function openCryptoOrder(order: CryptoOrder): Promise<void> {
+  await saveCryptoOrder(await quoted(order, await readCryptoOrder()));
+}
+
+/** Renews the open order's quote once it has expired; refused when no rate is known. */
+export async function renewQuote(): Promise<Result> {
+  const order = await readCryptoOrder();
+  if (!order) return fail(messages.crypto.noRate);
+  const renewed = await quoted(order, order);
+  await saveCryptoOrder(renewed);
+  return renewed.quote ? ok() : fail(messages.crypto.noRate);
+}

@@ -1,0 +1,118 @@
+import { expect, it } from "vitest";
+import { messages } from "@/data/messages";
+import type { OrderRow } from "./metadata";
+import type { ServerOrder } from "./store";
+import { decidePayment } from "./payment-decision";
+
+const row = {
+  id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
+  user_id: null,
+  email: "ada@example.com",
+  phone: "",
+  company_name: "Example Ltd",
+  use_nominee_director: false,
+  use_nominee_shareholder: false,
+  total_fee: 1800,
+  payment_method: "card",
+  consented_at: null,
+} as OrderRow;
+const card = {
+  ...row,
+  status: "submitted",
+  payment_status: "pending",
+  stripe_session_id: "cs_1",
+  confirm_token: null,
+} as unknown as ServerOrder;
+const bitcoin: ServerOrder = {
+  ...card,
+  payment_method: "bitcoin",
+  stripe_session_id: null,
+  confirm_token: "a".repeat(64),
+};
+const paidBitcoin: ServerOrder = { ...bitcoin, status: "paid", payment_verified_at: null };
+const cheaper = { total_fee: 1700 };
+const renamed = { company_name: "Former Ltd" };
+
+const lookUp = { kind: "look-up", sessionId: "cs_1" };
+const close = { kind: "close", sessionId: "cs_1" };
+const place = { kind: "place" };
+const blocked = (reason: string) => ({ kind: "blocked", reason });
+const paid = (notice: object) => ({ kind: "paid", notice });
+const { alreadyPaid, alreadyReported, alreadyReceived } = messages.payment;
+
+const open = { status: "open", url: "https://pay.example" } as const;
+const closed = { status: "closed" } as const;
+const complete = { status: "complete" } as const;
+
+type Case = [
+  string,
+  order: ServerOrder | undefined,
+  session: typeof open | typeof closed | typeof complete | undefined,
+  byCard: object,
+  byBitcoin: object,
+];
+
+it.each<Case>([
+  ["no order yet", undefined, undefined, place, place],
+  [
+    "an order the customer cancelled",
+    { ...card, status: "cancelled" },
+    undefined,
+    blocked("cancelled"),
+    blocked("cancelled"),
+  ],
+  ["a paid card order", { ...card, status: "paid" }, undefined, lookUp, paid(alreadyPaid)],
+  ["a reported payment", paidBitcoin, undefined, paid(alreadyReported), paid(alreadyReported)],
+  [
+    "a received payment",
+    { ...paidBitcoin, payment_verified_at: new Date(0) },
+    undefined,
+    paid(alreadyReceived),
+    paid(alreadyReceived),
+  ],
+  ["an unpaid Bitcoin order", bitcoin, undefined, place, { kind: "instructions" }],
+  ["a Bitcoin order with another form", { ...bitcoin, ...renamed }, undefined, place, place],
+  ["an open session with another form", { ...card, ...renamed }, open, close, close],
+  ["a failed card payment", { ...card, payment_status: "failed" }, undefined, place, place],
+  [
+    "another price, because another option was chosen",
+    { ...card, ...cheaper, use_nominee_director: true },
+    closed,
+    place,
+    place,
+  ],
+  ["an unpaid card order", card, undefined, lookUp, close],
+  ["an open session", card, open, { kind: "checkout", url: open.url }, close],
+  ["a paid session", card, complete, { kind: "confirm", sessionId: "cs_1" }, paid(alreadyPaid)],
+  ["a closed session", card, closed, { ...place, closedSession: "cs_1" }, place],
+  ["an open session at an old price", { ...card, ...cheaper }, open, close, close],
+  [
+    "a closed session at an old price",
+    { ...card, ...cheaper },
+    closed,
+    blocked("new-price"),
+    blocked("new-price"),
+  ],
+  [
+    "a Bitcoin order at an old price",
+    { ...bitcoin, ...cheaper },
+    undefined,
+    blocked("new-price"),
+    blocked("new-price"),
+  ],
+])("%s", (_, order, session, byCard, byBitcoin) => {
+  const facts = { order, session, sawNewPrice: false };
+  expect(decidePayment({ ...facts, row })).toMatchObject(byCard);
+  expect(decidePayment({ ...facts, row: { ...row, payment_method: "bitcoin" } })).toMatchObject(byBitcoin);
+});
+
+it.each([card, bitcoin])("changes the order to a price the customer has seen", (order) => {
+  const facts = { order: { ...order, ...cheaper }, session: closed, sawNewPrice: true };
+  for (const payment_method of ["card", "bitcoin"] as const)
+    expect(decidePayment({ ...facts, row: { ...row, payment_method } })).toMatchObject(place);
+});
+
+it("can't be paid below the minimum charge", () => {
+  const free = { ...row, total_fee: 0 };
+  expect(decidePayment({ row: free, order: undefined, sawNewPrice: true })).toEqual({ kind: "unavailable" });
+});

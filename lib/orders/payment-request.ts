@@ -1,0 +1,193 @@
+import "server-only";
+import { sealData, unsealData } from "iron-session";
+import { z } from "zod";
+import { messages } from "@/data/messages";
+import { changeOrderText } from "@/data/page-texts";
+import { derivedUuid } from "@/lib/derived-uuid";
+import { serverEnv } from "@/lib/env.server";
+import { readDraft } from "./draft";
+import { type Quote, recordedPrice, toFees } from "./fees";
+import type { OrderRow } from "./metadata";
+import { describeOrder, type PaymentMethod, toOrderRow } from "./order-row";
+import { findOwnOrder } from "./own-orders";
+import { paymentHref } from "./paths";
+import { quote } from "./price";
+import { findOrderById, type ServerOrder } from "./store";
+import { ok, type Result } from "@/lib/result";
+import type { OrderDraft } from "@/lib/schemas/order";
+import { readOrOutage } from "@/lib/supabase/read";
+
+/** An order to pay: this browser's draft, or one of the customer's unpaid orders. */
+export type OrderToPay = {
+  orderId: string;
+  /** Identifies what the customer saw: another if the draft was changed. */
+  version: string;
+  kind: "company" | "trust" | "bank";
+  jurisdiction: string;
+  serviceType: string;
+  /** At today's prices, in US dollars. */
+  price: Quote;
+  customer: { fullName: string; email: string };
+  /** Fingerprint of the order and the price the customer saw. A mismatch on submit means the price changed. */
+  priceFingerprint: string;
+} & (
+  | { draft: OrderDraft; editHref: string; order?: undefined; link?: undefined }
+  | { order: ServerOrder; /** The reminder's link it was opened with. */ link?: string; draft?: undefined }
+);
+
+/** Hashes order and total. */
+export const priceFingerprintOf = (orderId: string, { total }: Quote) =>
+  derivedUuid("price", orderId, String(total));
+
+/** This browser's draft as an order to pay; undefined without one. */
+export async function payableDraft(): Promise<OrderToPay | undefined> {
+  const draft = await readDraft();
+  return draft && toPayable(draft);
+}
+
+/** A draft as an order to pay; undefined if its jurisdiction is no longer in the catalogue. */
+export function toPayable(draft: OrderDraft): OrderToPay | undefined {
+  const description = describeOrder(draft.input);
+  if (!description) return undefined;
+  const { kind, fullName, email } = draft.input;
+  const price = quote(draft.input);
+  return {
+    ...description,
+    orderId: draft.orderId,
+    version: `${draft.orderId} ${draft.draftedAt}`,
+    kind,
+    price,
+    customer: { fullName, email },
+    priceFingerprint: priceFingerprintOf(draft.orderId, price),
+    draft,
+    editHref: changeOrderText.path,
+  };
+}
+
+/** The row of the order to pay, at today's price. A guest has neither user ID nor email of an account. */
+export function rowFor(
+  payable: OrderToPay,
+  payer: { userId: string | null; email: string | null; method: PaymentMethod },
+): OrderRow {
+  if (payable.draft) return toOrderRow(payable.draft, payable.price, payer);
+  const { price, order } = payable;
+  return {
+    id: order.id,
+    kind: order.kind,
+    // Whoever pays, an order and its address stay its owner's. A guest's joins the account of its address once it is paid.
+    user_id: order.user_id,
+    full_name: order.full_name,
+    email: order.email,
+    phone: order.phone ?? "",
+    jurisdiction: order.jurisdiction,
+    jurisdiction_slug: order.jurisdiction_slug,
+    service_type: order.service_type,
+    company_name: order.company_name,
+    director_name: order.director_name,
+    shareholder_name: order.shareholder_name,
+    beneficial_owner_name: order.beneficial_owner_name,
+    use_nominee_director: order.use_nominee_director,
+    use_nominee_shareholder: order.use_nominee_shareholder,
+    ...toFees(price),
+    payment_method: payer.method,
+    notes: order.notes,
+    terms_version: order.terms_version,
+    refunds_version: order.refunds_version,
+    consented_at: order.consented_at?.toISOString() ?? null,
+  };
+}
+
+/** Whether the order to pay differs from what is stored: the customer has changed the form, or the price list has changed. */
+export function isChanged(order: ServerOrder, row: OrderRow): boolean {
+  const { payment_method: _, user_id: owner, email, phone, consented_at: at, ...texts } = row;
+  // An order of an account keeps the account's address.
+  const moves = !order.user_id && (owner !== null || email !== order.email);
+  const differs = Object.entries(texts).some(
+    ([column, value]) => order[column as keyof typeof texts] !== value,
+  );
+  return (
+    moves || differs || phone !== (order.phone ?? "") || at !== (order.consented_at?.toISOString() ?? null)
+  );
+}
+
+/**
+ * One of the customer's own orders to pay. Reads it with their rights first, so that row-level security checks the owner.
+ * "closed" if it is paid or cancelled, undefined if not found.
+ */
+export async function payableOrder(reference: string): Promise<Result<OrderToPay | "closed" | undefined>> {
+  const found = await findOwnOrder(reference);
+  if (!found.ok) return found;
+  if (!found.value) return ok(undefined);
+  const { id } = found.value;
+  return readOrOutage("order to pay not read", messages.account.unreachable, async () => {
+    const order = await findOrderById(id);
+    return order?.status === "submitted" ? toPayableOrder(order) : "closed";
+  });
+}
+
+/** An unpaid order as an order to pay. `link` is the reminder's link that it was opened with. */
+export function toPayableOrder(order: ServerOrder, link?: string): OrderToPay {
+  const { id: orderId, kind, jurisdiction, service_type: serviceType } = order;
+  const price = priceToday(order);
+  const customer = { fullName: order.full_name, email: order.email };
+  return {
+    orderId,
+    version: orderId,
+    kind,
+    jurisdiction,
+    serviceType,
+    price,
+    customer,
+    priceFingerprint: priceFingerprintOf(orderId, price),
+    order,
+    link,
+  };
+}
+
+/** The price of an order at today's fees. For a further payment, the amount that the desk requested. */
+export function priceToday(
+  order: Pick<
+    ServerOrder,
+    "parent_id" | "kind" | "jurisdiction_slug" | "use_nominee_director" | "use_nominee_shareholder"
+  > &
+    Parameters<typeof recordedPrice>[0],
+): Quote {
+  if (order.parent_id) return recordedPrice(order);
+  return quote({
+    kind: order.kind,
+    place: order.jurisdiction_slug,
+    useNomineeDirector: order.use_nominee_director ? "yes" : "no",
+    useNomineeShareholder: order.use_nominee_shareholder ? "yes" : "no",
+  });
+}
+
+const lifetimeSeconds = 30 * 24 * 60 * 60;
+
+// Cookies are encrypted with the same secret. No cookie has this field, so that none can be used as a link.
+const linkSchema = z.object({ reminds: z.uuid() });
+
+/**
+ * A URL for paying an unpaid order in any browser. Valid for 30 days, for a further payment until 30 days after it is due.
+ * Encrypted, so that it reveals nothing and can't be forged.
+ */
+export async function reminderLink({
+  id,
+  due_on: due,
+}: Pick<ServerOrder, "id"> & Partial<Pick<ServerOrder, "due_on">>): Promise<string> {
+  const { APP_URL, SESSION_SECRET } = serverEnv();
+  const untilDue = due ? Math.max(0, Math.ceil((Date.parse(due) - Date.now()) / 1000)) : 0;
+  const link = await sealData(
+    { reminds: id },
+    { password: SESSION_SECRET[0], ttl: lifetimeSeconds + untilDue },
+  );
+  return new URL(paymentHref({ link }), APP_URL).href;
+}
+
+/** The order ID in a reminder's link; undefined if it has expired or is invalid. */
+export async function readReminderLink(link: string): Promise<string | undefined> {
+  for (const password of serverEnv().SESSION_SECRET) {
+    const opened = linkSchema.safeParse(await unsealData(link, { password }).catch(() => undefined));
+    if (opened.success) return opened.data.reminds;
+  }
+  return undefined;
+}

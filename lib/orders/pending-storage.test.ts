@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { bankOrderSchema, companyOrderSchema, trustOrderSchema } from "@/lib/schemas/order";
+import { deleteAllSavedForms } from "./forget-saved-forms";
+import { readSavedForm, deleteSavedForm, saveForm } from "./saved-forms";
+import { quote } from "./price";
+import { describeOrder } from "./order-row";
+
+const stored = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+};
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal("localStorage", storage);
+});
+
+const about = (kind: "company" | "trust" | "bank", place: string) => ({
+  ...describeOrder({ kind, place })!,
+  price: quote({ kind, place }),
+});
+
+const forms = [
+  { kind: "company", schema: companyOrderSchema, places: ["nevis", "belize"] },
+  { kind: "trust", schema: trustOrderSchema, places: ["cook-islands-trust", "panama-foundation"] },
+  { kind: "bank", schema: bankOrderSchema, places: ["uk", "singapore"] },
+] as const;
+
+describe.each(forms)("the $kind form", ({ kind, schema, places: [place, otherPlace] }) => {
+  const fields = Object.keys(schema.shape).filter((name) => !["kind", "place", "consent"].includes(name));
+  const order = about(kind, place);
+  const filled = Object.fromEntries(fields.map((name) => [name, `typed into ${name}`]));
+
+  it.each(fields)("restores %s, and leaves emptied fields empty", (name) => {
+    saveForm(filled, order);
+    expect(readSavedForm(order)[name]).toBe(`typed into ${name}`);
+    saveForm({ ...filled, [name]: "" }, order);
+    expect(readSavedForm(order)[name]).toBe("");
+  });
+
+  it("never restores the consent", () => {
+    saveForm({ ...filled, consent: "yes" }, order);
+    expect(readSavedForm(order)).toEqual(filled);
+    expect([...stored.values()].join()).not.toContain("consent");
+  });
+
+  it("is stored separately for each jurisdiction", () => {
+    const other = Object.fromEntries(fields.map((name) => [name, `other ${name}`]));
+    saveForm(filled, order);
+    expect(readSavedForm(about(kind, otherPlace))).toEqual({});
+    saveForm(other, about(kind, otherPlace));
+    expect(readSavedForm(order)).toEqual(filled);
+    expect(readSavedForm(about(kind, otherPlace))).toEqual(other);
+  });
+
+  it("restores only what was typed since then when a draft is edited", () => {
+    saveForm(filled, order, "draft one");
+    expect(readSavedForm(order, "draft one")).toEqual(filled);
+    expect(readSavedForm(order, "draft two")).toEqual({});
+    expect(readSavedForm(order)).toEqual(filled);
+  });
+
+  it("is deleted once its order is placed, without the other forms", () => {
+    saveForm(filled, about(kind, otherPlace));
+    saveForm(filled, order);
+    deleteSavedForm(order);
+    expect(readSavedForm(order)).toEqual({});
+    expect(readSavedForm(about(kind, otherPlace))).toEqual(filled);
+    expect([...stored.keys()]).toEqual(["orderForms"]);
+    deleteSavedForm(about(kind, otherPlace));
+    expect(stored.size).toBe(0);
+  });
+});
+
+const nevis = about("company", "nevis");
+
+it("§3's details are used for a form that was not stored completely", () => {
+  saveForm({ fullName: "Ada", useNomineeDirector: "yes" }, nevis);
+  stored.delete("orderForms");
+  expect(readSavedForm(nevis)).toMatchObject({ fullName: "Ada", useNomineeDirector: "yes" });
+});
+
+it("signing out deletes every form", () => {
+  for (const { kind, places } of forms)
+    for (const place of places) saveForm({ fullName: "Ada" }, about(kind, place));
+  deleteAllSavedForms();
+  expect(stored.size).toBe(0);
+});
+
+it("works in a browser without storage", () => {
+  const refuse = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  saveForm({ fullName: "Ada" }, nevis);
+  expect(readSavedForm(nevis)).toEqual({});
+  deleteSavedForm(nevis);
+  deleteAllSavedForms();
+});

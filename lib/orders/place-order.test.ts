@@ -1,0 +1,75 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { placeOrder } from "./place-order";
+import type { OrderRow } from "./metadata";
+import { peopleOf, requirementsOf } from "./requirements";
+
+/** The database's responses, and the requests made. */
+const world = vi.hoisted(() => ({ answers: [] as (() => Response)[], asked: [] as [URL, unknown][] }));
+
+vi.mock("@/lib/env.server", () => ({
+  serverEnv: () => ({
+    SUPABASE_URL: "https://project.example.com",
+    SUPABASE_SECRET_KEY: "example-of-a-key",
+    TIMEOUT_SCALE: 1,
+  }),
+}));
+
+const row = {
+  id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
+  kind: "company",
+  jurisdiction_slug: "nevis",
+  director_name: "Ada Example",
+  shareholder_name: "Ada Example",
+} as OrderRow;
+
+const says = (body: unknown, status = 200) => world.answers.push(() => Response.json(body, { status }));
+const refuses = (code: string, message: string) => says({ code, message, details: null, hint: null }, 400);
+const fails = (error: Error) =>
+  world.answers.push(() => {
+    throw error;
+  });
+const outages = [
+  ["loses the connection", () => fails(new TypeError("fetch failed", { cause: { code: "ECONNRESET" } }))],
+  ["takes too long", () => fails(new DOMException("The operation was aborted", "TimeoutError"))],
+  ["is starting up", () => says({ code: "57P03", message: "the database system is starting up" }, 503)],
+  [
+    "is behind a broken gateway",
+    () => world.answers.push(() => new Response("<h1>502</h1>", { status: 502 })),
+  ],
+] as const;
+
+beforeEach(() => {
+  Object.assign(world, { answers: [], asked: [] });
+  vi.spyOn(console, "error").mockReturnValue();
+  vi.stubGlobal("fetch", async (input: string | URL, { body }: RequestInit = {}) => {
+    world.asked.push([new URL(input), typeof body === "string" ? JSON.parse(body) : body]);
+    const answer = world.answers.shift();
+    if (!answer) throw new Error("Unexpected query");
+    return answer();
+  });
+});
+
+it.each(["placed", "already", "cancelled", "paid", "changed"])(
+  "returns %s as the database does",
+  async (word) => {
+    says(word);
+    expect(await placeOrder(row, "cs_1", { closedSession: "cs_0", isPaid: true })).toBe(word);
+    const [[, sent]] = world.asked as [[URL, { p_order: string }]];
+    expect(JSON.parse(sent.p_order)).toEqual({
+      ...row,
+      people: peopleOf(row),
+      requirements: requirementsOf(row),
+    });
+    expect(sent).toMatchObject({ p_attempt: "cs_1", p_closed_session: "cs_0", p_is_paid: true });
+  },
+);
+
+it("an order that breaks a rule is not saved", async () => {
+  refuses("23514", 'violates check constraint "orders_total"');
+  expect(await placeOrder(row, "cs_1")).toBe("failed");
+});
+
+it.each(outages)("a database that %s saves no order", async (_, happens) => {
+  happens();
+  expect(await placeOrder(row, "cs_1")).toBe("failed");
+});

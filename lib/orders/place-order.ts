@@ -1,0 +1,90 @@
+import "server-only";
+import { messages } from "@/data/messages";
+import { errorCode, log } from "@/lib/log";
+import type { OrderRow } from "./metadata";
+import { peopleOf, requirementsOf } from "./requirements";
+import { findOrderById, type Order } from "./store";
+import { closeCheckout } from "@/lib/payments/close-checkout";
+import { fail, ok, outage, type Result } from "@/lib/result";
+import { adminClient } from "@/lib/supabase/admin";
+import type { Database } from "@/lib/supabase/database";
+import { userClient } from "@/lib/supabase/server";
+
+/** The result of public.place_order; failed if the order could not be saved (the webhook then rebuilds it). */
+export type PlaceOrderResult = Database["public"]["Enums"]["place_order_result"] | "failed";
+
+/**
+ * Places an order with its people and requirements, or changes it while it is unpaid, and opens an attempt to pay it: a card
+ * session, or the token of a receipt. `closedSession` was closed at Stripe before. `isPaid` rebuilds the missing order of a
+ * paid session.
+ */
+export async function placeOrder(
+  row: OrderRow,
+  attempt: string,
+  { closedSession, isPaid }: { closedSession?: string; isPaid?: boolean } = {},
+): Promise<PlaceOrderResult> {
+  const order = { ...row, people: peopleOf(row), requirements: requirementsOf(row) };
+  const { data, error } = await adminClient().rpc("place_order", {
+    p_order: JSON.stringify(order),
+    p_attempt: attempt,
+    ...(closedSession && { p_closed_session: closedSession }),
+    ...(isPaid && { p_is_paid: isPaid }),
+  });
+  if (!error) return data;
+  log("error", "order not saved", { code: errorCode(error) });
+  return "failed";
+}
+
+type Client = ReturnType<typeof adminClient> | Awaited<ReturnType<typeof userClient>>;
+
+const tries = 3;
+const paid = fail(messages.account.cancelPaid);
+
+/**
+ * Cancels an unpaid order for the client's user, whose the database checks it to be, or for the server. Closes its card session at Stripe first; the
+ * database refuses while another session is current. Refused if it was already paid. Returns an outage if a payment can't be
+ * ruled out; then at most the session has been closed.
+ */
+export async function cancelOrder(id: string, supabase: Client): Promise<Result> {
+  try {
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      const order = await findOrderById(id);
+      if (!order) break;
+      if (order.status === "cancelled") return ok();
+      if (order.status === "paid") return paid;
+      const closed = await closeCheckout(order.stripe_session_id);
+      if (closed === "paid") return paid;
+      if (closed !== "closed") break;
+      const { data, error } = await supabase.rpc("cancel_order", {
+        p_order: id,
+        p_closed_session: order.stripe_session_id,
+      });
+      if (error) throw new Error("Order could not be cancelled", { cause: errorCode(error) });
+      if (data === "cancelled" || data === "already") return ok();
+      if (data === "paid") return paid;
+    }
+  } catch (error) {
+    log("error", "order not cancelled", { code: errorCode(error) });
+  }
+  return outage(messages.account.cancelFailed);
+}
+
+const { withdrawFiled, withdrawEnded, withdrawFailed } = messages.account;
+
+/** Whether the customer can withdraw from an order: it is paid, or reported as paid, and not filed, refunded or ended. */
+export const canWithdraw = ({ phase, parent_id }: Pick<Order, "phase" | "parent_id">): boolean =>
+  ["reported", "review", "documents", "filing"].includes(phase) && !parent_id;
+
+/**
+ * Withdraws from the signed-in customer's own order, by its ID. The database checks whose it is and that it isn't filed.
+ * Repeating it succeeds. Fails with an outage.
+ */
+export async function withdrawOrder(id: string): Promise<Result> {
+  const supabase = await userClient();
+  const { data, error } = await supabase.rpc("withdraw_order", { p_order: id });
+  if (error) log("error", "order not withdrawn", { code: errorCode(error) });
+  if (data === "withdrawn" || data === "already") return ok();
+  if (data === "filed") return fail(withdrawFiled);
+  if (data === "ended" || data === "unpaid") return fail(withdrawEnded);
+  return outage(withdrawFailed);
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { banks } from "@/data/banks";
+import {
+  bankServiceFee,
+  companyFees,
+  nomineeDirectorFee,
+  nomineeShareholderFee,
+  trustFees,
+} from "@/data/prices";
+import { trusts } from "@/data/trusts";
+import { isChargeable, quote, toCents } from "./price";
+
+const companies = Object.entries(companyFees).map(
+  ([place, { incorporation, government }]) => [place, incorporation, government] as const,
+);
+
+const withoutShareholders = ["united-states", "liechtenstein"];
+
+const choices = [
+  ["no", "no", 0],
+  ["yes", "no", nomineeDirectorFee],
+  ["no", "yes", nomineeShareholderFee],
+  ["yes", "yes", nomineeDirectorFee + nomineeShareholderFee],
+] as const;
+
+describe("quote", () => {
+  const cases = companies
+    .flatMap((place) => choices.map((choice) => [...place, ...choice] as const))
+    .filter(([place, , , , shareholder]) => shareholder === "no" || !withoutShareholders.includes(place));
+
+  it.each(withoutShareholders)(
+    "charges no nominee shareholder where there are no shareholders: %s",
+    (place) => {
+      const price = quote({
+        kind: "company",
+        place,
+        useNomineeDirector: "yes",
+        useNomineeShareholder: "yes",
+      });
+      expect(price).toEqual(quote({ kind: "company", place, useNomineeDirector: "yes" }));
+    },
+  );
+
+  it.each(cases)(
+    "company %s %i + %i, nominee director %s, shareholder %s: + %i",
+    (place, incorporation, government, useNomineeDirector, useNomineeShareholder, nominees) => {
+      const price = quote({ kind: "company", place, useNomineeDirector, useNomineeShareholder });
+      expect(price).toEqual({
+        incorporation,
+        government,
+        nomineeDirector: useNomineeDirector === "yes" ? nomineeDirectorFee : 0,
+        nomineeShareholder: useNomineeShareholder === "yes" ? nomineeShareholderFee : 0,
+        total: incorporation + government + nominees,
+      });
+      expect(isChargeable(price)).toBe(true);
+    },
+  );
+
+  it.each(trusts.map(({ value, country }) => [value, country] as const))("trust %s", (place, country) => {
+    const { incorporation, government } = trustFees[country];
+    expect(quote({ kind: "trust", place })).toMatchObject({
+      incorporation,
+      government,
+      total: incorporation + government,
+    });
+  });
+
+  it("a trust has no nominees, even if they are requested", () => {
+    const asked = { kind: "trust", place: "belize-trust", useNomineeDirector: "yes" } as const;
+    expect(quote(asked)).toMatchObject({
+      nomineeDirector: 0,
+      total: trustFees.belize.incorporation + trustFees.belize.government,
+    });
+  });
+
+  it.each(banks.map(({ id }) => id))("bank account in %s costs the fixed fee", (place) =>
+    expect(quote({ kind: "bank", place })).toMatchObject({
+      incorporation: bankServiceFee,
+      government: 0,
+      total: bankServiceFee,
+    }),
+  );
+
+  it.each(["", "atlantis", "__proto__", "constructor", "toString", "panama-foundation"])(
+    "an unknown jurisdiction %j quotes 0 / 0 and cannot be charged",
+    (place) => {
+      const price = quote({ kind: "company", place, useNomineeDirector: "yes" });
+      expect(price.total).toBe(0);
+      expect(isChargeable(price)).toBe(false);
+    },
+  );
+});
+
+describe("money", () => {
+  it("charges whole cents", () => {
+    expect(toCents(1895)).toBe(189_500);
+    expect(toCents(0.5)).toBe(50);
+    expect(toCents(19.99)).toBe(1999);
+  });
+
+  it("refuses anything under half a dollar", () => {
+    const price = quote({ kind: "bank", place: "uk" });
+    expect(isChargeable({ ...price, total: 0.49 })).toBe(false);
+    expect(isChargeable({ ...price, total: 0.5 })).toBe(true);
+  });
+});

@@ -1,0 +1,63 @@
+import { bankServiceFee, companyFees, type Fees, minimumCharge, trustFees } from "@/data/prices";
+import { findBank, findJurisdiction, findTrust, listJurisdictions } from "@/lib/catalogue";
+import { formatUsd } from "@/lib/format";
+import { type NomineeChoice, type Quote, toQuote } from "./fees";
+
+export type PricedChoice = NomineeChoice & {
+  readonly kind: "company" | "trust" | "bank";
+  readonly place: string;
+};
+
+/** The fees of a jurisdiction from the price list (§9); undefined if it is not in the catalogue. */
+export function findFees({ kind, place }: PricedChoice): Fees | undefined {
+  if (kind === "bank") return findBank(place) && { incorporation: bankServiceFee, government: 0 };
+  if (kind === "trust") {
+    const trust = findTrust(place);
+    return trust && trustFees[trust.country];
+  }
+  const jurisdiction = findJurisdiction(place);
+  return jurisdiction && companyFees[jurisdiction.slug];
+}
+
+/** The price of a choice in US dollars. An unknown jurisdiction costs 0, which can't be paid. Only companies have nominees. */
+export function quote(choice: PricedChoice): Quote {
+  const fees = findFees(choice);
+  if (!fees) return toQuote({ incorporation: 0, government: 0 });
+  return toQuote(fees, choice.kind === "company" ? withOfferedOptions(choice) : {});
+}
+
+/** The choice without a nominee shareholder if companies of the jurisdiction have no shareholders. */
+export function withOfferedOptions<T extends PricedChoice>(choice: T): T {
+  const isOffered = choice.kind !== "company" || !findJurisdiction(choice.place)?.withoutShareholders;
+  return isOffered ? choice : { ...choice, useNomineeShareholder: "no" };
+}
+
+/** §5: the charged amount is at least 0.5 US dollars. */
+export function isChargeable(price: Quote): boolean {
+  return price.total >= minimumCharge;
+}
+
+/** Converts US dollars to whole cents, which Stripe expects. */
+export function toCents(dollars: number): number {
+  return Math.round(dollars * 100);
+}
+
+/** The jurisdictions of a list with their fees in US dollars. */
+export function listPriced(where: Parameters<typeof listJurisdictions>[0]) {
+  return listJurisdictions(where).map(({ slug, name, iso, entity }) => {
+    const { incorporation, government, total } = quote({ kind: "company", place: slug });
+    return { slug, name, iso, entity, incorporation, government, total };
+  });
+}
+
+export type PricedPlace = ReturnType<typeof listPriced>[number];
+
+/** A jurisdiction as a select option, labelled with its name and total. */
+export function toOption({ slug, name, total }: PricedPlace): { value: string; label: string } {
+  return { value: slug, label: `${name} · ${formatUsd(total)}` };
+}
+
+/** The jurisdiction of the list with the lowest total. */
+export function cheapestPlace(): PricedPlace {
+  return listPriced("listed").reduce((a, b) => (b.total < a.total ? b : a));
+}

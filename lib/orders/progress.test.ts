@@ -1,0 +1,295 @@
+import { expect, it, vi } from "vitest";
+import type { OrderEvent } from "./store";
+import type { OrderPhase } from "./states";
+import { maxDecisionDays, nextSteps, progressOf, timelineNote, usually, type TimelineStep } from "./progress";
+
+const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
+const iso = (date: Date) => date.toISOString().slice(0, 10);
+const event = (kind: string, at: string): OrderEvent => ({
+  id: 1,
+  at: new Date(at),
+  kind,
+  details: {},
+  line: null,
+});
+
+vi.mock("@/data/opening-hours", async (original) => ({
+  ...(await original<object>()),
+  holidays: ["2026-11-26", "2026-12-25"],
+}));
+
+/** The progress of an order in this phase, after these events. */
+const progress = (phase: OrderPhase, ...events: OrderEvent[]) => progressOf({ phase, step: null }, events);
+
+const company = { kind: "company", jurisdiction_slug: "belize" } as const;
+const monaco = { kind: "company", jurisdiction_slug: "monaco" } as const;
+const bank = { kind: "bank", jurisdiction_slug: "hongkong" } as const;
+const trust = { kind: "trust", jurisdiction_slug: "panama-foundation" } as const;
+
+const dates = (expected: TimelineStep["expected"]) =>
+  expected && ("by" in expected ? expected.by.toISOString() : `${iso(expected.from)}/${iso(expected.to)}`);
+
+// Paid at; contact by; preparation; filing; completion. The office is closed on Sundays and on Thursday 26 November.
+it.each([
+  [
+    "a Monday morning",
+    "2026-11-16T15:00:00Z",
+    "2026-11-17T15:00:00.000Z",
+    "2026-11-17/2026-11-18",
+    "2026-11-19/2026-11-23",
+    "2026-11-23/2026-12-01",
+  ],
+  [
+    "a Friday evening that is Saturday in UTC: by the end of Saturday's hours",
+    "2026-11-21T04:30:00Z",
+    "2026-11-21T19:00:00.000Z",
+    "2026-11-23/2026-11-24",
+    "2026-11-25/2026-11-30",
+    "2026-11-30/2026-12-07",
+  ],
+  [
+    "a Sunday before dawn: by the end of Monday",
+    "2026-11-22T10:53:00Z",
+    "2026-11-23T22:00:00.000Z",
+    "2026-11-23/2026-11-24",
+    "2026-11-25/2026-11-30",
+    "2026-11-30/2026-12-07",
+  ],
+  [
+    "a Monday in UTC that is Sunday at the office",
+    "2026-07-06T03:59:00Z",
+    "2026-07-06T21:00:00.000Z",
+    "2026-07-06/2026-07-07",
+    "2026-07-08/2026-07-10",
+    "2026-07-10/2026-07-17",
+  ],
+  [
+    "the night the clocks go forward: Monday closes at 5 PM summer time",
+    "2026-03-08T07:00:00Z",
+    "2026-03-09T21:00:00.000Z",
+    "2026-03-09/2026-03-10",
+    "2026-03-11/2026-03-13",
+    "2026-03-13/2026-03-20",
+  ],
+  [
+    "the night the clocks go back: Monday closes at 5 PM winter time",
+    "2026-11-01T05:30:00Z",
+    "2026-11-02T22:00:00.000Z",
+    "2026-11-02/2026-11-03",
+    "2026-11-04/2026-11-06",
+    "2026-11-06/2026-11-13",
+  ],
+  [
+    "the day before a holiday: by the end of the day after it",
+    "2026-11-25T16:00:00Z",
+    "2026-11-27T22:00:00.000Z",
+    "2026-11-27/2026-11-30",
+    "2026-12-01/2026-12-03",
+    "2026-12-03/2026-12-10",
+  ],
+])("a company paid on %s", (_, paid, contact, ...ranges) => {
+  const steps = nextSteps(company, progress("review", event("paid", paid)));
+  expect(steps.map(({ expected }) => dates(expected))).toEqual([contact, ...ranges]);
+  expect(steps.map(({ usual }) => usual)).toEqual([undefined, true, true, true]);
+  expect(nextSteps(trust, progress("review", event("paid", paid)))).toEqual(steps);
+});
+
+it.each([
+  ["2026-11-16T15:00:00Z", "Within 24 hours"],
+  ["2026-11-22T10:53:00Z", "Our next working day"],
+])("contact for an order paid at %s is due: %s", (paid, words) => {
+  expect(nextSteps(company, progress("review", event("paid", paid)))[0]?.due).toBe(words);
+});
+
+it("a bank account: contact within a business day, opening in 2-8 weeks", () => {
+  const [contact, application, review, opening] = nextSteps(
+    bank,
+    progress("review", event("paid", "2026-11-20T15:00:00Z")),
+  );
+  expect(contact?.expected).toEqual({ from: day("2026-11-23"), to: day("2026-11-23") });
+  expect(application?.expected ?? review?.expected).toBeUndefined();
+  expect(opening).toMatchObject({
+    expected: { from: day("2026-12-04"), to: day("2027-01-15") },
+    usual: true,
+  });
+});
+
+it("states the times of §9 in words before the payment", () => {
+  const words = (order: Parameters<typeof nextSteps>[0]) =>
+    nextSteps(order, progress("unpaid")).map(({ due }) => due);
+  expect(words(company)).toEqual([
+    "Within 24 hours",
+    "1-2 business days",
+    "3-5 business days",
+    "5-10 business days",
+  ]);
+  expect(words(bank)).toEqual(["Within 1 business day", undefined, undefined, "2-8 weeks"]);
+  expect(nextSteps(company, progress("unpaid")).some(({ expected }) => expected)).toBe(false);
+});
+
+// The expected completion by the registrar's time, after a payment or a filing on Monday 16 November 2026.
+const at = "2026-11-16T15:00:00Z";
+it.each([
+  ["monaco", "2-4 months after filing", "2027-01-18/2027-03-19", "2027-01-16/2027-03-16"],
+  ["jersey", "1-2 weeks after filing", "2026-11-25/2026-12-03", "2026-11-23/2026-11-30"],
+  [
+    "british-virgin-islands",
+    "Within 1 business day after filing",
+    "2026-11-19/2026-11-20",
+    "2026-11-17/2026-11-17",
+  ],
+])(
+  "in %s the decision usually takes %s, then the handover a day",
+  (jurisdiction_slug, words, completed, decided) => {
+    const order = { kind: "company", jurisdiction_slug } as const;
+    const [, , filing, completion] = nextSteps(order, progress("review", event("paid", at)));
+    expect(filing).toMatchObject({ due: words, usual: true });
+    expect(filing?.expected).toBeUndefined();
+    expect(completion).toMatchObject({ due: "Within 1 business day after the decision", usual: true });
+    expect(dates(completion?.expected)).toBe(completed);
+    const [after, last] = nextSteps(order, progress("decision", event("paid", at), event("filed", at)));
+    expect(after).toMatchObject({ title: "Government filing", due: words, usual: true });
+    expect(dates(after?.expected)).toBe(decided);
+    expect(last?.title).toBe("Completion");
+  },
+);
+
+it.each([
+  [company, 7],
+  [trust, 7],
+  [{ kind: "company", jurisdiction_slug: "british-virgin-islands" } as const, 7],
+  [bank, 56],
+  [monaco, 124],
+  [{ kind: "company", jurisdiction_slug: "hong-kong" } as const, 7],
+  [{ kind: "trust", jurisdiction_slug: "monaco" } as const, 7],
+])("the decision on a filed order %j is due after %i days", (order, days) => {
+  expect(maxDecisionDays(order)).toBe(days);
+});
+
+const [monday, tuesday, wednesday, thursday] = ["16", "17", "18", "19"].map(
+  (date) => `2026-11-${date}T15:00:00Z`,
+) as [string, string, string, string];
+
+it.each([
+  [
+    "a reported cryptocurrency payment",
+    "reported",
+    [event("placed", monday), event("payment_reported", tuesday)],
+    4,
+    "2026-11-24",
+    "reported",
+  ],
+  [
+    "a cryptocurrency payment that was found",
+    "review",
+    [event("payment_reported", tuesday), event("payment_verified", wednesday)],
+    4,
+    "2026-11-25",
+    "payment",
+  ],
+  [
+    "a document request, which changes nothing",
+    "review",
+    [event("paid", monday), event("document_asked", tuesday)],
+    4,
+    "2026-11-23",
+    "payment",
+  ],
+  ["a review", "documents", [event("paid", monday), event("reviewed", tuesday)], 3, "2026-11-23", "payment"],
+  [
+    "a filing that was undone",
+    "documents",
+    [event("paid", monday), event("filed", wednesday), event("filing_undone", thursday)],
+    3,
+    "2026-11-23",
+    "payment",
+  ],
+  [
+    "the latest documents",
+    "review",
+    [event("paid", monday), event("document_sent", tuesday), event("document_sent", wednesday)],
+    4,
+    "2026-11-25",
+    "documents",
+  ],
+  [
+    "an approval",
+    "handover",
+    [event("paid", monday), event("filed", tuesday), event("approved", thursday)],
+    1,
+    "2026-11-20",
+    "approval",
+  ],
+  ["a filing", "decision", [event("paid", monday), event("filed", thursday)], 2, "2026-11-27", "filing"],
+  [
+    "an approval that was undone",
+    "decision",
+    [event("filed", thursday), event("approved", thursday), event("approval_undone", thursday)],
+    2,
+    "2026-11-27",
+    "filing",
+  ],
+] as const)(
+  "after %s the dates count from there, and completed steps are left out",
+  (_, phase, events, left, first, from) => {
+    const reached = progress(phase, ...events);
+    const steps = nextSteps(company, reached);
+    expect(steps).toHaveLength(left);
+    const completion = steps.at(-1)?.expected;
+    expect(completion && "from" in completion && iso(completion.from)).toBe(first);
+    expect(timelineNote(reached)).toMatch(new RegExp(`^Counted from .*${from}`));
+  },
+);
+
+it.each(["completed", "stopped"] as const)("once an order is %s, no dates are expected", (phase) => {
+  const ended = progress(phase, event("paid", monday));
+  for (const order of [company, trust, bank]) expect(nextSteps(order, ended)).toEqual([]);
+});
+
+it("a bank's review and decision are still expected after the application was sent", () => {
+  const steps = nextSteps(bank, progress("decision", event("paid", monday), event("filed", thursday)));
+  expect(steps.map(({ title }) => title)).toEqual(["The bank’s review", "Account opening"]);
+  expect(steps[1]?.expected).toEqual({ from: day("2026-12-03"), to: day("2027-01-14") });
+});
+
+// Promise: After an approval no step of the filing or of the bank's decision is shown as still to come.
+it.each([
+  ["company", company, "Completion"],
+  ["trust", trust, "Completion"],
+  ["bank account", bank, "Account opening"],
+])("after the approval of a %s only our handover is left, within a business day", (_, order, title) => {
+  const events = [event("paid", monday), event("filed", tuesday), event("approved", wednesday)];
+  const steps = nextSteps(order, progress("handover", ...events));
+  expect(steps.map((step) => [step.title, step.due, dates(step.expected)])).toEqual([
+    [title, "Within 1 business day", "2026-11-19/2026-11-19"],
+  ]);
+  expect(steps[0]?.text).not.toMatch(/decide|send the application/);
+});
+
+it.each(["filing_undone", "declined"])("an approval before %s no longer counts", (kind) => {
+  const events = [event("paid", monday), event("filed", tuesday), event("approved", wednesday)];
+  const undone = [...events, event(kind, thursday)];
+  expect(progress("filing", ...undone).start).toMatchObject({ of: "paid" });
+  expect(progress("decision", ...undone, event("filed", thursday)).start).toMatchObject({ of: "filed" });
+});
+
+it("a usual time reads as a sentence", () => {
+  expect(["Within 1 business day", "By Dec 2", "Our next working day", "2-8 weeks"].map(usually)).toEqual([
+    "Usually within 1 business day",
+    "Usually by Dec 2",
+    "Usually our next working day",
+    "Usually 2-8 weeks",
+  ]);
+});
+
+it("without a payment, or while it can't be found, there are times but no dates", () => {
+  const paymentMissing = progressOf({ phase: "reported", step: "find_payment" }, [
+    event("payment_reported", monday),
+    event("payment_not_found", tuesday),
+  ]);
+  expect(timelineNote(paymentMissing)).toMatch(/^Counted from your payment/);
+  expect(nextSteps(company, paymentMissing).map(({ expected }) => expected)).toEqual(
+    Array(4).fill(undefined),
+  );
+  expect(timelineNote(progress("unpaid"))).toMatch(/^Counted from your payment/);
+});

@@ -1,0 +1,53 @@
+import { sealData } from "iron-session";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { readReminderLink, reminderLink } from "./payment-request";
+
+const secret = "an example of a secret of 32 characters";
+const id = "7c0d6c3e-0d4b-4c3d-9d55-0a3b0e5f1a2b";
+
+beforeAll(() => {
+  for (const name of ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY", "STRIPE_SECRET_KEY"])
+    vi.stubEnv(name, "an example");
+  vi.stubEnv("STRIPE_WEBHOOK_SECRET", "an example");
+  vi.stubEnv("APP_URL", "https://www.example.com");
+  vi.stubEnv("SUPABASE_URL", "https://supabase.example.com");
+  vi.stubEnv("SESSION_SECRET", secret);
+});
+afterEach(() => void vi.useRealTimers());
+
+const linkIn = (address: string) => new URL(address).searchParams.get("link") ?? "";
+
+it("links to its order on this site and reveals nothing about it", async () => {
+  const address = await reminderLink({ id });
+  expect(address).toMatch(/^https:\/\/www\.example\.com\/payment\?link=[\w%*.~-]+$/);
+  for (const plainText of [
+    id,
+    btoa(id).slice(0, 20),
+    Buffer.from(`"${id}"`).toString("base64url").slice(4, 30),
+  ])
+    expect(address).not.toContain(plainText);
+  expect(await readReminderLink(linkIn(address))).toBe(id);
+});
+
+it("stops working after 30 days", async () => {
+  const link = linkIn(await reminderLink({ id }));
+  const days = (count: number) => Date.now() + count * 24 * 3600_000;
+  vi.useFakeTimers({ now: days(29), toFake: ["Date"] });
+  expect(await readReminderLink(link)).toBe(id);
+  vi.setSystemTime(days(2));
+  expect(await readReminderLink(link)).toBeUndefined();
+});
+
+it.each<[string, () => Promise<string>]>([
+  ["an empty text", () => Promise.resolve("")],
+  ["an order's ID", () => Promise.resolve(id)],
+  ["a truncated link", async () => linkIn(await reminderLink({ id })).slice(0, -10)],
+  [
+    "a link encrypted with another secret",
+    () => sealData({ reminds: id }, { password: "another example of a secret, 32" + "2" }),
+  ],
+  ["a cookie of ours", () => sealData({ intentId: id, order: id }, { password: secret })],
+  ["a link without an order's ID", () => sealData({ reminds: "no order" }, { password: secret })],
+])("%s is not a valid link", async (_, link) => {
+  expect(await readReminderLink(await link())).toBeUndefined();
+});

@@ -1,0 +1,95 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages } from "@/data/messages";
+import { fail, ok, outage } from "@/lib/result";
+import { orderPath } from "./paths";
+import { toPayableOrder } from "./payment-request";
+import { findRequestedPayment } from "./requested-payment";
+import type { ServerOrder } from "./store";
+
+const mocks = vi.hoisted(() => ({
+  findVerifiedUser: vi.fn(),
+  findOwnOrder: vi.fn(),
+  findOrderById: vi.fn(),
+  redirect: vi.fn((to: string) => {
+    throw new Error(to);
+  }),
+  refresh: vi.fn(),
+}));
+vi.mock("@/lib/auth/session", () => mocks);
+vi.mock("./own-orders", () => mocks);
+vi.mock("./store", async (original) => ({ ...(await original<object>()), ...mocks }));
+vi.mock("./payment-request", async (original) => ({
+  ...(await original<object>()),
+  readReminderLink: async () => "1",
+}));
+vi.mock("next/cache", () => mocks);
+vi.mock("next/navigation", () => mocks);
+
+const user = { id: "1", email: "ada@example.com" };
+const order = {
+  id: "1",
+  order_reference: "IBC-123456",
+  kind: "company",
+  jurisdiction_slug: "nevis",
+  status: "submitted",
+} as ServerOrder;
+const own = { order: order.order_reference };
+const ways: [string, form: { order?: string; link?: string }][] = [
+  ["a customer's own order", own],
+  ["a reminder's order", { link: "encrypted" }],
+];
+const { version: shown, priceFingerprint } = toPayableOrder(order);
+
+const press = (form: Record<string, string>) => findRequestedPayment(form, messages.card.emailRequired);
+/** Sets the order in the database. */
+const standing = (now: ServerOrder) => {
+  mocks.findOrderById.mockResolvedValue(now);
+};
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.spyOn(console, "error").mockReturnValue();
+  mocks.findVerifiedUser.mockResolvedValue(ok(user));
+  mocks.findOwnOrder.mockResolvedValue(ok({ id: "1" }));
+  standing(order);
+});
+
+it.each(ways)("%s that is unchanged can be paid", async (_, form) => {
+  const asked = await press({ ...form, shown, priceFingerprint });
+  expect(asked).toMatchObject(ok({ payable: { version: shown, priceFingerprint }, sawNewPrice: false }));
+});
+
+it.each(ways)("%s that has changed is shown again, and not paid", async (_, form) => {
+  expect(await press({ ...form, shown: "another", priceFingerprint })).toEqual(
+    fail(messages.payment.draftChanged),
+  );
+  expect(mocks.refresh).toHaveBeenCalledOnce();
+});
+
+it.each(ways)("%s: shows the new price instead of charging it", async (_, form) => {
+  expect(await press({ ...form, shown, priceFingerprint: "another" })).toEqual(
+    fail(messages.payment.priceChanged, undefined, { sawNewPrice: priceFingerprint }),
+  );
+  expect(mocks.refresh).toHaveBeenCalledOnce();
+});
+
+it.each(["paid", "cancelled"] as const)("an order that is already %s is not paid again", async (status) => {
+  standing({ ...order, status });
+  await expect(press({ ...own, shown, priceFingerprint })).rejects.toThrow(orderPath(own.order));
+  expect(await press({ link: "encrypted", shown, priceFingerprint })).toEqual(
+    fail(messages.payment.draftGone),
+  );
+});
+
+it("a customer's own order can be paid only while signed in", async () => {
+  mocks.findVerifiedUser.mockResolvedValue(ok(undefined));
+  expect(await press({ ...own, shown, priceFingerprint })).toEqual(fail(messages.payment.signIn));
+  expect(mocks.findOwnOrder).not.toHaveBeenCalled();
+});
+
+it.each(ways)("%s that can't be read returns an outage and doesn't throw", async (_, form) => {
+  mocks.findOrderById.mockRejectedValue(new Error("down"));
+  const notice = form.link ? messages.payment.unreachable : messages.account.unreachable;
+  expect(await press({ ...form, shown, priceFingerprint })).toEqual(outage(notice));
+  expect(notice.text, "is complete as the only message of a form").toMatch(/^We can't (reach|look up) your /);
+});

@@ -1,0 +1,67 @@
+import "server-only";
+import { messages } from "@/data/messages";
+import type { Notice } from "@/data/notices";
+import { findVerifiedUser, type VerifiedUser } from "@/lib/auth/session";
+import { findOrderById, type ServerOrder } from "./store";
+import { fail, ok, type Result } from "@/lib/result";
+import { readOrOutage } from "@/lib/supabase/read";
+import { failAndRefresh, refuseChangedPrice, refuseClosed } from "./payment-decision";
+import {
+  type OrderToPay,
+  payableDraft,
+  payableOrder,
+  readReminderLink,
+  toPayableOrder,
+} from "./payment-request";
+
+/** The order to pay and its customer. */
+export type RequestedPayment = {
+  payable: OrderToPay;
+  user: VerifiedUser | undefined;
+  /** Whether the customer has seen that the price changed since the order was recorded. */
+  sawNewPrice: boolean;
+};
+
+/**
+ * Reads the draft or order that a payment form is for. Refused if it has changed since the customer saw it: `shown` is the
+ * version they saw, `priceFingerprint` its price, `sawNewPrice` the fingerprint of a changed price they were shown. A paid
+ * or cancelled order redirects to its page. `missing` is the message for a visitor without a draft.
+ */
+export async function findRequestedPayment(
+  { order, link, shown, priceFingerprint, sawNewPrice }: Record<string, string>,
+  missing: Notice,
+): Promise<Result<RequestedPayment>> {
+  // Any visitor can pay with a reminder's link, so the session is not checked.
+  const asking = link ? ok(undefined) : await findVerifiedUser();
+  if (!asking.ok) return asking;
+  const user = asking.value;
+  if (order && !user) return fail(messages.payment.signIn);
+  const found = link
+    ? await payableByLink(link)
+    : order
+      ? await payableOrder(order)
+      : ok(await payableDraft());
+  if (!found.ok) return found;
+  const payable = found.value;
+  if (payable === "closed" || (payable && "closed" in payable)) return refuseClosed({ order, link });
+  if (!payable && shown) return failAndRefresh(messages.payment.draftGone);
+  if (!payable) return fail(user ? messages.payment.noOrder : missing);
+  if (shown !== payable.version) return failAndRefresh(messages.payment.draftChanged);
+  if (priceFingerprint !== payable.priceFingerprint) return refuseChangedPrice(payable);
+  return ok({ payable, user, sawNewPrice: sawNewPrice === payable.priceFingerprint });
+}
+
+/**
+ * The unpaid order of a reminder's link. The link proves that the visitor received the email.
+ * `closed` if it was paid or cancelled meanwhile; undefined if the link is invalid.
+ */
+export function payableByLink(
+  link: string,
+): Promise<Result<OrderToPay | { closed: ServerOrder } | undefined>> {
+  return readOrOutage("order of a reminder not read", messages.payment.unreachable, async () => {
+    const id = await readReminderLink(link);
+    const order = id && (await findOrderById(id));
+    if (!order) return undefined;
+    return order.status === "submitted" ? toPayableOrder(order, link) : { closed: order };
+  });
+}

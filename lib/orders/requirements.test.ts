@@ -1,0 +1,101 @@
+import { expect, it } from "vitest";
+import { banks } from "@/data/banks";
+import { jurisdictions } from "@/data/jurisdictions";
+import { trusts } from "@/data/trusts";
+import { catalogueRequirements, requirementsOf } from "./requirements";
+import type { OrderRow } from "./metadata";
+
+const company = ["identity", "address", "names", "activity", "funds"];
+const trust = ["identity", "address", "assets", "funds"];
+const bank = ["identity", "address", "company", "activity", "funds"];
+
+const row = {
+  company_name: "One",
+  notes: "Second name choice: Two\nThird name choice: Three",
+} as OrderRow;
+const further = ["details", "company-details", "register", "consent", "application"];
+
+// Promise: Every jurisdiction, trust and bank has a list of required documents.
+it.each([
+  ...jurisdictions.map(({ slug }) => ["company", slug, company] as const),
+  ...trusts.map(({ value }) => ["trust", value, trust] as const),
+  ...banks.map(({ id }) => ["bank", id, bank] as const),
+  // No longer in the catalogue.
+  ["company", "atlantis", company] as const,
+  ["trust", "atlantis-trust", trust] as const,
+])("a %s order for %s has its list of documents", (kind, jurisdiction_slug, keys) => {
+  const asked = requirementsOf({ ...row, kind, jurisdiction_slug });
+  expect(
+    asked.map(({ key }) => key).filter((key) => !further.includes(key) && !key.startsWith("people-")),
+  ).toEqual(keys);
+  // A title has to fit in a line of an email and a database column.
+  for (const { title } of asked) expect(title).toMatch(/^[^\n]{10,200}$/);
+});
+
+it("the proposed names are filled in from the form, unless a part of the answer is missing", () => {
+  const names = (slug: string) =>
+    requirementsOf({ ...row, kind: "company", jurisdiction_slug: slug }).find(({ key }) => key === "names");
+  expect(names("nevis")).toMatchObject({ kind: "answer", answer: "One\nTwo\nThree" });
+  expect(names("united-states")!.answer).toBeUndefined();
+});
+
+// Promise: An order requires as many people as the law of its jurisdiction, minus the nominees that we supply.
+it("requires the numbers of people set by law, minus ordered nominees", () => {
+  const people = (change: Partial<OrderRow>) =>
+    requirementsOf({ ...row, ...change } as OrderRow)
+      .filter(({ kind }) => kind === "people")
+      .map(({ key, title, role, needed, or_company: company }) => [
+        key,
+        title,
+        role,
+        needed,
+        ...(company ? [company] : []),
+      ]);
+  const panama = { kind: "company", jurisdiction_slug: "panama" } as const;
+  const owner = ["people-beneficial-owner", "One beneficial owner", "beneficial_owner", 1];
+  const shareholder = ["people-shareholder", "One shareholder", "shareholder", 1];
+  expect(people(panama)).toEqual([["people-director", "Three directors", "director", 3], shareholder, owner]);
+  expect(people({ ...panama, use_nominee_director: true })).toEqual([
+    ["people-director", "Two directors", "director", 2],
+    shareholder,
+    owner,
+  ]);
+  expect(
+    people({
+      kind: "company",
+      jurisdiction_slug: "nevis",
+      use_nominee_director: true,
+      use_nominee_shareholder: true,
+    }),
+  ).toEqual([owner]);
+  expect(people({ kind: "trust", jurisdiction_slug: "panama-foundation" }).at(-1)).toEqual([
+    "people-council-member",
+    "Three council members or one company",
+    "council_member",
+    3,
+    true,
+  ]);
+  expect(people({ kind: "trust", jurisdiction_slug: "cook-islands-trust" }).at(-1)).toEqual([
+    "people-trustee",
+    "One trustee",
+    "trustee",
+    1,
+  ]);
+});
+
+it("asks everyone in an office for a consent to act: of companies, only trustees and councils", () => {
+  const consents = requirementsOf({ ...row, kind: "trust", jurisdiction_slug: "cook-islands-trust" })
+    .filter(({ key }) => key === "consent")
+    .map(({ roles, for_companies }) => ({ roles, for_companies }));
+  expect(consents).toEqual([
+    { roles: ["director", "council_member", "trustee"], for_companies: false },
+    { roles: ["trustee", "council_member"], for_companies: true },
+  ]);
+});
+
+it("a jurisdiction can word a document differently on its page", () => {
+  const titles = (slug: string) =>
+    catalogueRequirements({ kind: "company", jurisdiction_slug: slug }).map(({ title }) => title);
+  expect(titles("united-states")[0]).toBe("Certified passport copy of every member and manager");
+  expect(titles("nevis")[0]).toMatch(/director, shareholder/);
+});

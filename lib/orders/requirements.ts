@@ -1,0 +1,178 @@
+import { placeFacts } from "@/data/facts/places";
+import { type PersonRole, personRoles } from "@/data/person-roles";
+import {
+  bankRequirements,
+  companyRequirements,
+  furtherRequirements,
+  type Requirement,
+  type RequirementKind,
+  trustRequirements,
+} from "@/data/requirements";
+import { findJurisdiction, findTrust } from "@/lib/catalogue";
+import type { OrderRow } from "./metadata";
+import { formPeopleNotice, peopleInWords } from "@/lib/people-notice";
+import { requiredPeople } from "@/lib/required-people";
+import type { OrderInput } from "@/lib/schemas/order";
+import { nameChoices } from "./order-row";
+
+type Ordered = Pick<OrderRow, "kind" | "jurisdiction_slug">;
+
+/** One requirement of a new order, in the shape that private.insert_requirements reads. */
+export type ListedRequirement = {
+  readonly key: string;
+  readonly kind: RequirementKind;
+  readonly title: string;
+  /** The order form's answer. */
+  readonly answer?: string;
+  /** Required from each person (or company) in one of these roles. */
+  readonly roles?: readonly PersonRole[];
+  readonly for_companies?: boolean;
+  /** The role, and the number of people the law requires in it. */
+  readonly role?: PersonRole;
+  readonly needed?: number;
+  /** True if one company in the role is enough. */
+  readonly or_company?: true;
+};
+
+/** The documents that pages list for a company, trust or bank account. Never empty. */
+export function catalogueRequirements({ kind, jurisdiction_slug: slug }: Ordered): readonly Requirement[] {
+  if (kind === "company") return findJurisdiction(slug)?.requirements ?? companyRequirements;
+  if (kind === "bank") return bankRequirements;
+  return trustRequirements[findTrust(slug)?.structure ?? "Trust"];
+}
+
+function listed(requirement: Requirement, row: OrderRow): ListedRequirement {
+  const { key, kind, title, perPerson, given } = requirement;
+  if (perPerson) return { key, kind, title: perPerson, roles: personRoles, for_companies: false };
+  const answer = given && nameChoices(row).join("\n");
+  return { key, kind, title, ...(answer && { answer }) };
+}
+
+const asked = {
+  person: { roles: personRoles, for_companies: false },
+  company: { roles: personRoles, for_companies: true },
+  officer: { roles: ["director", "council_member", "trustee"], for_companies: false },
+  "officer-company": { roles: ["trustee", "council_member"], for_companies: true },
+  order: {},
+} as const;
+
+/**
+ * The requirements of a new order, from today's catalogue. The order keeps this list (decision 49): the people, their details,
+ * the documents that pages list, then consents and forms. A product no longer in the catalogue gets its kind's general list.
+ */
+export function requirementsOf(row: OrderRow): readonly ListedRequirement[] {
+  return [
+    ...peopleToName(row),
+    ...furtherRequirements.filter(({ kind }) => kind === "details").map(further),
+    ...catalogueRequirements(row).map((requirement) => listed(requirement, row)),
+    ...furtherRequirements.filter(({ kind }) => kind !== "details").map(further),
+  ];
+}
+
+const further = ({ key, kind, title, of }: (typeof furtherRequirements)[number]): ListedRequirement => ({
+  key,
+  kind,
+  title,
+  ...asked[of],
+});
+
+/** The number of people the law requires in each role, minus the nominees that the order includes. */
+function peopleToName(row: OrderRow): ListedRequirement[] {
+  const supplied = { director: row.use_nominee_director, shareholder: row.use_nominee_shareholder };
+  return requiredPeople({ kind: row.kind, place: row.jurisdiction_slug })
+    .map((one) => ({
+      ...one,
+      count: one.count - (one.role in supplied && supplied[one.role as keyof typeof supplied] ? 1 : 0),
+    }))
+    .filter(({ count }) => count > 0)
+    .map((one) => ({
+      key: `people-${one.role.replace("_", "-")}`,
+      kind: "people",
+      title: peopleInWords(one),
+      role: one.role,
+      needed: one.count,
+      ...(one.orCompany && { or_company: one.orCompany }),
+    }));
+}
+
+/** A person or company named in a new order. */
+export type NamedPerson = {
+  readonly full_name: string;
+  readonly roles: readonly PersonRole[];
+  readonly is_company: boolean;
+};
+
+/** Endings of company names. Only a guess, which the customer can correct. */
+const companyEnding = /\b(ltd|limited|llc|inc|corp|gmbh|plc|s\.a|b\.v)\.?$/i;
+
+const comparable = (name: string) => name.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
+
+type Names = Pick<
+  OrderRow,
+  "kind" | "full_name" | "company_name" | "director_name" | "shareholder_name" | "beneficial_owner_name"
+>;
+
+function namesByRole(row: Names): [name: string | null, role: PersonRole][] {
+  if (row.kind === "company")
+    return [
+      [row.director_name, "director"],
+      [row.shareholder_name, "shareholder"],
+      [row.beneficial_owner_name ?? row.shareholder_name, "beneficial_owner"],
+    ];
+  if (row.kind === "trust")
+    return [
+      [row.director_name, "founder"],
+      ...(row.beneficial_owner_name ?? "")
+        .split("; ")
+        .map((name) => [name, "beneficiary"] as [string, PersonRole]),
+    ];
+  // An account ordered without a company is for the customer.
+  return [
+    [row.full_name, "signatory"],
+    [row.company_name ? null : row.full_name, "beneficial_owner"],
+  ];
+}
+
+/** The people named in an order's fields, without duplicates and with all their roles, but without the nominees that we supply. */
+export function peopleOf(row: Names): NamedPerson[] {
+  const people = new Map<string, { full_name: string; roles: PersonRole[]; is_company: boolean }>();
+  for (const [name, role] of namesByRole(row)) {
+    if (!name?.trim()) continue;
+    const is_company = companyEnding.test(name.trim());
+    // A beneficial owner is always a person, whom the customer has to name.
+    if (role === "beneficial_owner" && is_company) continue;
+    const key = comparable(name);
+    const known = people.get(key);
+    if (known) known.roles.push(role);
+    else people.set(key, { full_name: name.trim(), roles: [role], is_company });
+  }
+  return [...people.values()];
+}
+
+/** The hints and options of an order form for its jurisdiction. */
+export type OrderHints = {
+  /** The usual company name endings. */
+  readonly name?: string;
+  /** Which other people have to be named, and where or when. */
+  readonly people?: string;
+  /** The same hint if the law requires more people than the form has fields for. Repeated above the button. */
+  readonly morePeople?: string;
+  /** Whether the company has shareholders, and so can have a nominee shareholder. */
+  readonly hasShareholders?: boolean;
+};
+
+/** The hints of an order form. A bank form has none. */
+export function orderHints({ kind, place }: Pick<OrderInput, "kind" | "place">): OrderHints {
+  const notice = formPeopleNotice({ kind, place });
+  const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
+  if (!jurisdiction) return notice ? { people: notice, morePeople: notice } : {};
+  const { slug, nameEnding, formNote, withoutShareholders } = jurisdiction;
+  const people = [notice, formNote].filter(Boolean).join(" ") || undefined;
+  const isMore = notice || placeFacts[slug].numbers.localPeople?.length;
+  return {
+    name: `Names here usually end in ${nameEnding.replace(/\.?$/, ".")}`,
+    people,
+    morePeople: isMore ? people : undefined,
+    hasShareholders: !withoutShareholders,
+  };
+}

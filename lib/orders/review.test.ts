@@ -1,0 +1,82 @@
+import { expect, it } from "vitest";
+import { orderInputSchema } from "@/lib/schemas/order";
+import { morePeople, reviewInput, reviewRow } from "./review";
+import type { OrderToPay } from "./payment-request";
+import type { ServerOrder } from "./store";
+
+const kinds = orderInputSchema.options;
+const unsaid = ["kind", "place", "consent"];
+const fixed: Record<string, string> = {
+  email: "ada@example.com",
+  phone: "+1 202 555 0100",
+  place: "nevis",
+  consent: "yes",
+  useNomineeDirector: "yes",
+  useNomineeShareholder: "yes",
+};
+
+// Promise: The review above Pay shows every field that was filled in.
+it.each(kinds.map((schema) => [schema.shape.kind.value, schema] as const))(
+  "a %s order shows each field that was filled in",
+  (kind, schema) => {
+    const names = Object.keys(schema.shape);
+    const filled = Object.fromEntries(names.map((name) => [name, fixed[name] ?? `typed into ${name}`]));
+    const lines = reviewInput(orderInputSchema.parse({ ...filled, kind }));
+    const shown = names.filter((name) => !unsaid.includes(name));
+    expect(lines.map(([, detail]) => detail.toLowerCase()).sort()).toEqual(
+      shown.map((name) => filled[name]!.toLowerCase()).sort(),
+    );
+  },
+);
+
+it("empty fields are left out; nominees are always listed", () => {
+  const lines = reviewInput(
+    orderInputSchema.parse({
+      kind: "company",
+      place: "nevis",
+      fullName: "Ada Example",
+      email: "ada@example.com",
+      phone: "+1 202 555 0100",
+      companyNameChoice1: "Example Holdings",
+      directorName: "Dee Director",
+      shareholderName: "Sue Shareholder",
+      consent: "yes",
+    }),
+  );
+  expect(lines).toEqual([
+    ["First name choice", "Example Holdings"],
+    ["Director", "Dee Director"],
+    ["Shareholder", "Sue Shareholder"],
+    ["Nominee director", "No"],
+    ["Nominee shareholder", "No"],
+    ["Full name", "Ada Example"],
+    ["Email", "ada@example.com"],
+    ["Phone", "+1 202 555 0100"],
+  ]);
+});
+
+it("a draft and a placed order list the people the law requires, without an ordered nominee director", () => {
+  const draft = (useNomineeDirector: string) =>
+    ({
+      kind: "company",
+      draft: { input: { kind: "company", place: "panama", useNomineeDirector } },
+    }) as OrderToPay;
+  const placed = (use_nominee_director: boolean) =>
+    ({ kind: "company", order: { jurisdiction_slug: "panama", use_nominee_director } }) as OrderToPay;
+  for (const [without, withNominee] of [
+    [draft("no"), draft("yes")],
+    [placed(false), placed(true)],
+  ] as const) {
+    expect(morePeople(without)).toContain("two more directors");
+    expect(morePeople(withNominee)).toContain("one more director.");
+  }
+});
+
+it.each(["company", "trust", "bank"] as const)("a placed %s order shows its customer's notes", (kind) => {
+  const notes = "Second name choice: Example Trading\nA seal, please";
+  const order = { kind, full_name: "Ada Example", email: "ada@example.com", phone: null } as ServerOrder;
+  expect(reviewRow({ ...order, notes })).toContainEqual(["Notes", notes]);
+  // A reminder's link reaches whoever owns the typed address, so it doesn't show a stranger's text.
+  expect(reviewRow({ ...order, notes }, "by link").map(([term]) => term)).not.toContain("Notes");
+  expect(reviewRow({ ...order, notes: null }).map(([term]) => term)).not.toContain("Notes");
+});

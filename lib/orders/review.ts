@@ -1,0 +1,100 @@
+import type { ServerOrder } from "./store";
+import { paymentPeopleNotice } from "@/lib/people-notice";
+import type { OrderInput } from "@/lib/schemas/order";
+import type { OrderToPay } from "./payment-request";
+
+/** One field the customer filled in, with its value. */
+export type ReviewLine = readonly [term: string, detail: string];
+
+type Answers = Readonly<Record<string, string | null | undefined>>;
+
+/** The non-empty fields, in order. */
+const said = (answers: Answers): ReviewLine[] =>
+  Object.entries(answers).flatMap(([term, detail]) => (detail ? [[term, detail] as const] : []));
+
+const nominee = (used: boolean) => (used ? "Yes" : "No");
+
+const contactOf = ({ fullName, email, phone }: Pick<OrderInput, "fullName" | "email" | "phone">) => ({
+  "Full name": fullName,
+  Email: email,
+  Phone: phone,
+});
+
+/** Everything the customer entered in an order form, for review before payment. */
+export function reviewInput(input: OrderInput): ReviewLine[] {
+  if (input.kind === "company") {
+    return said({
+      "First name choice": input.companyNameChoice1,
+      "Second name choice": input.companyNameChoice2,
+      "Third name choice": input.companyNameChoice3,
+      Director: input.directorName,
+      Shareholder: input.shareholderName,
+      "Beneficial owner": input.beneficialOwnerName,
+      "Nominee director": nominee(input.useNomineeDirector === "yes"),
+      "Nominee shareholder": nominee(input.useNomineeShareholder === "yes"),
+      ...contactOf(input),
+      "Additional details": input.additionalDetails,
+    });
+  }
+  if (input.kind === "trust") {
+    return said({
+      "Trust or foundation": input.trustName,
+      Founder: input.founderName,
+      "First beneficiary": input.beneficiaryName1,
+      "Second beneficiary": input.beneficiaryName2,
+      "Third beneficiary": input.beneficiaryName3,
+      ...contactOf(input),
+      "Additional details": input.additionalDetails,
+    });
+  }
+  return said({
+    ...contactOf(input),
+    Company: input.company,
+    "Additional information": input.additionalInfo,
+  });
+}
+
+/** The people the law requires in addition to those in the order form's fields. */
+export function morePeople({ kind, draft, order }: OrderToPay): string | undefined {
+  if (order?.parent_id) return undefined;
+  if (order)
+    return paymentPeopleNotice({
+      kind,
+      place: order.jurisdiction_slug,
+      nomineeDirector: order.use_nominee_director,
+    });
+  const { input } = draft;
+  const nomineeDirector = input.kind === "company" && input.useNomineeDirector === "yes";
+  return paymentPeopleNotice({ kind, place: input.place, nomineeDirector });
+}
+
+/**
+ * Like `reviewInput`, for a placed order from its row. Opened by a reminder's link it has no notes: a stranger may have typed
+ * them with the reader's address.
+ */
+export function reviewRow({ notes, ...order }: ServerOrder, opened?: "by link"): ReviewLine[] {
+  const Notes = opened ? null : notes;
+  const { full_name: fullName, email, phone } = order;
+  const contact = contactOf({ fullName, email, phone: phone ?? "" });
+  if (order.parent_id) return said({ Purpose: order.service_type, Company: order.company_name, ...contact });
+  if (order.kind === "bank") return said({ ...contact, Company: order.company_name, Notes });
+  if (order.kind === "trust") {
+    return said({
+      "Trust or foundation": order.company_name,
+      Founder: order.director_name,
+      Beneficiaries: order.beneficial_owner_name,
+      ...contact,
+      Notes,
+    });
+  }
+  return said({
+    "First name choice": order.company_name,
+    Director: order.director_name,
+    Shareholder: order.shareholder_name,
+    "Beneficial owner": order.beneficial_owner_name,
+    "Nominee director": nominee(order.use_nominee_director),
+    "Nominee shareholder": nominee(order.use_nominee_shareholder),
+    ...contact,
+    Notes,
+  });
+}

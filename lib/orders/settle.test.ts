@@ -1,0 +1,161 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { log } from "@/lib/log";
+import { markFailed, settle, type Checkout } from "./settle";
+
+const orderId = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
+
+/** The database's results, and the calls made. */
+const world = vi.hoisted(() => ({ answers: [] as unknown[], calls: [] as [string, object][] }));
+
+vi.mock("@/lib/supabase/admin", () => ({
+  adminClient: () => ({
+    rpc(name: string, args: object) {
+      world.calls.push([name, args]);
+      const data = world.answers.shift();
+      return Promise.resolve(data instanceof Error ? { data: null, error: data } : { data, error: null });
+    },
+    from: () => ({ insert: () => Promise.resolve({ error: new Error("unavailable") }) }),
+  }),
+}));
+const { findOrderById, closeCheckout } = vi.hoisted(() => ({
+  findOrderById: vi.fn(),
+  closeCheckout: vi.fn(),
+}));
+vi.mock("./store", () => ({ findOrderById }));
+vi.mock("@/lib/payments/close-checkout", () => ({ closeCheckout }));
+vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
+
+const paid: Checkout = {
+  id: "cs_1",
+  payment_status: "paid",
+  payment_intent: "pi_1",
+  amount_total: 180_000,
+  currency: "usd",
+  client_reference_id: "IBC-123456",
+  metadata: { id: orderId },
+};
+
+beforeEach(() => {
+  world.answers = [];
+  world.calls = [];
+  vi.mocked(log).mockClear();
+});
+
+it.each([
+  ["an unpaid session", { payment_status: "unpaid" }],
+  ["a session that requires no payment", { payment_status: "no_payment_required" }],
+  ["a session without a payment", { payment_intent: null }],
+])("%s settles nothing", async (_, change) => {
+  expect(await settle({ ...paid, ...change })).toBe("unpaid");
+  expect(world.calls).toEqual([]);
+});
+
+it("an order is found by its session", async () => {
+  world.answers = ["settled", "failed"];
+  expect(await settle({ ...paid, payment_intent: { id: "pi_1" } })).toBe("settled");
+  expect(await markFailed(paid, "Expired.")).toBe(true);
+  expect(world.calls).toMatchObject([
+    ["settle_card", { p_order: null, p_session: "cs_1", p_intent: "pi_1", p_amount_cents: 180_000 }],
+    ["fail_card", { p_session: "cs_1", p_note: "Expired." }],
+  ]);
+});
+
+it.each([
+  ["its ID", { id: orderId }, orderId],
+  ["nothing, with an invalid ID", { id: "1 or 1=1" }, null],
+  ["nothing, without metadata", null, null],
+])("one whose session is unknown is found by %s", async (_, metadata, asked) => {
+  world.answers = ["unknown", "settled"];
+  expect(await settle({ ...paid, metadata })).toBe("settled");
+  expect(world.calls[1]).toMatchObject(["settle_card", { p_order: asked, p_session: "cs_1" }]);
+});
+
+// Promise: When an older card session is paid, the open one is closed.
+it("closes the open session when an older one was paid, and never fails because of it", async () => {
+  world.answers = ["switched", "switched"];
+  findOrderById.mockResolvedValueOnce({ stripe_session_id: "cs_2" });
+  expect(await settle(paid)).toBe("settled");
+  expect(closeCheckout).toHaveBeenCalledExactlyOnceWith("cs_2");
+  findOrderById.mockRejectedValueOnce(new Error("down"));
+  expect(await settle(paid)).toBe("settled");
+});
+
+it.each([
+  ["settled", 0],
+  ["already", 0],
+  ["mismatch", 1],
+])("returns %s as the database does", async (word, lines) => {
+  world.answers = [word];
+  expect(await settle(paid)).toBe(word);
+  expect(log).toHaveBeenCalledTimes(lines);
+});
+
+it.each([
+  ["of ours", { id: orderId, kind: "company" }, "lost", "error"],
+  ["of another shop", { cart: "7" }, "foreign", "warn"],
+  ["without metadata", null, "foreign", "warn"],
+])("a payment that is %s and has no order is logged", async (_, metadata, settlement, level) => {
+  world.answers = ["unknown", "unknown"];
+  expect(await settle({ ...paid, metadata })).toBe(settlement);
+  expect(log).toHaveBeenCalledExactlyOnceWith(level, "payment without an order", {
+    order: "IBC-123456",
+    kind: settlement,
+  });
+});
+
+const whole = {
+  ...{ id: orderId, kind: "company", full_name: "Ada Example" },
+  ...{ email: "ada@example.com", jurisdiction: "Nevis", jurisdiction_slug: "nevis" },
+  ...{ service_type: "Company Formation", incorporation_fee: "1300", government_fee: "500" },
+  ...{ nominee_director_fee: "0", nominee_shareholder_fee: "0", total_fee: "1800" },
+};
+
+it.each([
+  ["can't be reached", [new Error("unavailable")]],
+  ["returns an unknown result", ["perhaps"]],
+  ["can't store the rebuilt row", ["unknown"]],
+])("throws when the database %s, so that Stripe repeats the event", async (_, answers) => {
+  world.answers = answers;
+  await expect(settle({ ...paid, metadata: whole })).rejects.toThrow();
+});
+
+const asked = () => world.calls.map(([name]) => name);
+const rebuilt = () =>
+  JSON.parse((world.calls[1]![1] as { p_order: string }).p_order) as Record<string, unknown>;
+
+it("an order that was never stored is rebuilt from its session, then settled", async () => {
+  world.answers = ["unknown", "placed", "settled"];
+  expect(await settle({ ...paid, metadata: whole })).toBe("settled");
+  expect(asked()).toEqual(["settle_card", "place_order", "settle_card"]);
+  expect(rebuilt()).toMatchObject({
+    id: orderId,
+    total_fee: 1800,
+  });
+  expect(world.calls[1]).toMatchObject(["place_order", { p_attempt: "cs_1", p_is_paid: true }]);
+});
+
+it("an order that was closed before its payment is rebuilt, and its payment is late", async () => {
+  world.answers = ["unknown", "cancelled", "late"];
+  expect(await settle({ ...paid, metadata: whole })).toBe("late");
+});
+
+const cut = Object.assign(new Error("TypeError: fetch failed"), { code: "" });
+
+it.each<[string, unknown[]]>([
+  ["rebuild the row", [cut]],
+  ["settle the rebuilt row", ["placed", cut]],
+])("throws when the database can't %s, so that the payment is not lost", async (_, answers) => {
+  world.answers = ["unknown", ...answers];
+  await expect(settle({ ...paid, metadata: whole })).rejects.toThrow();
+  expect(world.answers).toEqual([]);
+});
+
+it.each(["ignored", "unknown"])("a failure for an order that is %s changes nothing", async (word) => {
+  world.answers = [word];
+  expect(await markFailed(paid, "Expired.")).toBe(false);
+});
+
+it("throws when a failure can't be recorded", async () => {
+  world.answers = [cut];
+  await expect(markFailed(paid, "Expired.")).rejects.toThrow("Failure could not be recorded");
+});

@@ -1,0 +1,187 @@
+import { milestoneTitles } from "@/data/next-step";
+import {
+  furtherWork,
+  orderColumnLabels,
+  paymentStatusLabels,
+  type Reader,
+  workLabels,
+  workStatusLabels,
+} from "@/data/order-states";
+import { formatDate, formatUsd } from "@/lib/format";
+import type { Order } from "./store";
+import { Constants, type Database } from "@/lib/supabase/database.types";
+
+/** The columns that determine an order's status. No personal data. */
+export type OrderStatus = Pick<
+  Order,
+  | "kind"
+  | "status"
+  | "payment_status"
+  | "late_payment_at"
+  | "late_payment_returned_at"
+  | "refunded_amount"
+  | "dispute"
+  | "phase"
+  | "step"
+  | "filed_at"
+  | "sent_since"
+  | "documents_complete_at"
+> &
+  Partial<Pick<Order, "parent_id" | "withdrawn_at" | "declined_at" | "barred_at">>;
+
+export type StatusLabel = {
+  readonly subject: string;
+  readonly text: string;
+  readonly tone: "good" | "waiting" | "stopped";
+};
+
+/** Whether the payment is reported by the customer and not verified yet (decision 11). */
+export const isOnlyReported = ({ step }: Pick<OrderStatus, "step">): boolean =>
+  step === "verify_payment" || step === "find_payment";
+
+function paymentState(order: OrderStatus): StatusLabel {
+  const state = (
+    word: Exclude<keyof typeof paymentStatusLabels, "partlyRefunded">,
+    tone: StatusLabel["tone"],
+  ): StatusLabel => ({
+    subject: "Payment",
+    text: paymentStatusLabels[word],
+    tone,
+  });
+  if (order.dispute === "open") return state("disputed", "stopped");
+  if (order.status === "cancelled") {
+    if (order.late_payment_returned_at) return state("refunded", "stopped");
+    return order.late_payment_at ? state("late", "waiting") : state("none", "stopped");
+  }
+  if (order.payment_status === "refunded")
+    return state(order.dispute === "lost" ? "lost" : "refunded", "stopped");
+  if (order.payment_status === "failed") return state("failed", "stopped");
+  if (order.payment_status === "pending") return state("pending", "waiting");
+  if (order.refunded_amount > 0)
+    return {
+      subject: "Payment",
+      text: paymentStatusLabels.partlyRefunded(formatUsd(order.refunded_amount)),
+      tone: "waiting",
+    };
+  if (order.step === "find_payment") return state("paymentMissing", "stopped");
+  return order.step === "verify_payment" ? state("reported", "waiting") : state("received", "good");
+}
+
+function workState(order: OrderStatus, words: (typeof workStatusLabels)[Reader]): StatusLabel {
+  const state = (text: string, tone: StatusLabel["tone"] = "waiting"): StatusLabel => ({
+    subject: workLabels[order.kind],
+    text,
+    tone,
+  });
+  const { phase, kind } = order;
+  if (phase === "completed") return state(words.completed[kind], "good");
+  if (phase === "stopped")
+    return order.withdrawn_at && order.payment_status === "completed"
+      ? state(`${words.withdrawn} on ${formatDate(order.withdrawn_at)}, refund follows`, "stopped")
+      : state(words.ended, "stopped");
+  if (order.dispute === "open") return state(words.disputed, "stopped");
+  if (phase === "unpaid") return state(words.payment);
+  if (phase === "reported") return state(words.verification);
+  if (order.barred_at) return state(words.barred, "stopped");
+  if (order.declined_at) return state(words.declined[kind], "stopped");
+  if (phase === "handover") return state(words.decided[kind]);
+  if (phase === "decision")
+    return state([words.filing[kind], ...(order.filed_at ? [formatDate(order.filed_at)] : [])].join(" on "));
+  if (order.documents_complete_at) return state(words.complete[kind]);
+  return state(order.sent_since ? words.documents : words.received);
+}
+
+/** Decision 45: the two states of an order: of its payment and of the work. */
+export function orderStates(
+  order: OrderStatus,
+  reader: Reader = "customer",
+): readonly [payment: StatusLabel, work: StatusLabel] {
+  return [paymentState(order), workState(order, workStatusLabels[reader])];
+}
+
+/** The states that are shown. What a further payment pays for is one piece of work, which begins once it is paid. */
+export function shownStates(order: OrderStatus, reader?: Reader): readonly StatusLabel[] {
+  const [payment, work] = orderStates(order, reader);
+  if (!order.parent_id) return [payment, work];
+  if (order.phase === "done")
+    return [payment, { subject: furtherWork.name, text: furtherWork.done, tone: "good" }];
+  if (order.phase !== "working" || order.dispute === "open") return [payment];
+  return [
+    payment,
+    { subject: furtherWork.name, text: furtherWork.working[reader ?? "customer"], tone: "waiting" },
+  ];
+}
+
+/** The text of an order in the Status column of the Orders table. */
+export function statusColumn(order: OrderStatus): string {
+  const { status } = orderColumnLabels;
+  return isOnlyReported(order) ? status.reported : status[order.status];
+}
+
+/** The Payment Status column of the Orders table: good if completed (§4), unless only reported (decision 11). */
+export function paymentColumn(order: OrderStatus): Omit<StatusLabel, "subject"> {
+  const { payment } = orderColumnLabels;
+  if (order.dispute === "open") return { text: payment.disputed, tone: "stopped" };
+  if (order.payment_status === "completed" && order.refunded_amount > 0)
+    return { text: payment.partlyRefunded(formatUsd(order.refunded_amount)), tone: "good" };
+  if (order.step === "find_payment") return { text: payment.paymentMissing, tone: "stopped" };
+  if (order.step === "verify_payment") return { text: payment.reported, tone: "waiting" };
+  const is = order.status === "cancelled" ? closedColumn(order) : order.payment_status;
+  return { text: payment[is], tone: order.payment_status === "completed" ? "good" : "stopped" };
+}
+
+/** The payment of a cancelled order, which is never pending. */
+function closedColumn({ late_payment_at: late, late_payment_returned_at: returned }: OrderStatus) {
+  if (returned) return "refunded";
+  return late ? "late" : "none";
+}
+
+export type OrderPhase = Database["public"]["Enums"]["order_phase"];
+
+const phases: readonly OrderPhase[] = Constants.public.Enums.order_phase;
+
+/** Whether an order is beyond a phase. An order that was stopped is beyond all. */
+export const isPast = (phase: OrderPhase, other: OrderPhase): boolean =>
+  phases.indexOf(phase) > phases.indexOf(other);
+
+/** Whether an order is with the registrar or bank, or was approved, and isn't handed over. */
+export const isFiled = (phase: OrderPhase): boolean => phase === "decision" || phase === "handover";
+
+/** Whether an order's payment is proven and it wasn't stopped. */
+export const isUnderWay = (phase: OrderPhase): boolean => !["unpaid", "reported", "stopped"].includes(phase);
+
+/** One of the five milestones of an order: done (with its time), current or upcoming. */
+export type Milestone = {
+  readonly title: string;
+  readonly state: "done" | "current" | "ahead";
+  readonly at?: Date;
+};
+
+type Row = Pick<
+  Order,
+  | "kind"
+  | "phase"
+  | "payment_verified_at"
+  | "documents_complete_at"
+  | "filed_at"
+  | "decided_at"
+  | "completed_at"
+>;
+
+/** The milestones of an order, in sequence. The first one not reached is current. A stopped order has only the reached ones. */
+export function milestones(order: Row): Milestone[] {
+  const times = [
+    order.payment_verified_at,
+    order.documents_complete_at,
+    order.filed_at,
+    order.decided_at,
+    order.completed_at,
+  ];
+  const reached = times.findLastIndex(Boolean) + 1;
+  const shown = order.phase === "stopped" ? times.slice(0, reached) : times;
+  return shown.map((at, index) => ({
+    title: milestoneTitles[order.kind][index]!,
+    state: index < reached ? "done" : index === reached ? "current" : "ahead",
+    ...(at && index < reached && { at }),
+  }));
+}

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { reminderDays, stages, stepTimes, stepWords } from "@/data/timeline";
+import { addDays, businessDaysLater, contactBy, dayAtOffice, endOfDay } from "@/lib/business-days";
+import type { Order } from "./store";
+import { addDue, formatDuration, usualDecisionTime } from "./progress";
+
+/** A row of the view order_steps: the one next step of a paid, unfinished order. */
+export const stepSchema = z.object({
+  order_id: z.uuid(),
+  step: z.enum([
+    "verify_payment",
+    "find_payment",
+    "dispute",
+    "barred",
+    "review",
+    "answer",
+    "send",
+    "check",
+    "file",
+    "decision",
+    "handover",
+    "pay",
+    "fulfil",
+    "renew",
+    "refund",
+  ]),
+  owner: z.enum(["customer", "desk", "outside"]),
+  since: z.coerce.date(),
+  /** The day on which the registrar's or bank's decision, a payment or a renewal is due. */
+  due_on: z.coerce.date().nullable(),
+});
+
+export type OrderStep = z.infer<typeof stepSchema>;
+type Ordered = Pick<Order, "kind" | "jurisdiction_slug">;
+
+/**
+ * The deadline of a step, and its usual time in words. Customers have no deadline; `reminder` is the time of their next
+ * reminder, if there is another one.
+ */
+export type StepDue = { by?: Date; reminder?: Date; words: string };
+
+/** When a step of an order is due, counted in opening hours and business days from the step's start. */
+export function stepDue(step: Omit<OrderStep, "order_id">, order: Ordered, now = new Date()): StepDue {
+  const { step: name, since } = step;
+  if (name === "find_payment" || name === "answer") return { words: stepWords[name] };
+  if (name === "dispute" && step.owner === "outside") return { words: stepWords.dispute };
+  if (name === "send") {
+    const reminder = reminderDays.map((days) => addDays(since, days)).find((date) => date > now);
+    return { ...(reminder && { reminder }), words: stepWords.send };
+  }
+  if (name === "decision") {
+    const time = usualDecisionTime(order);
+    return { by: endOfDay(step.due_on ?? addDue(time, dayAtOffice(since), 1)), words: formatDuration(time) };
+  }
+  if (name === "pay" || name === "renew") return { by: endOfDay(step.due_on ?? since), words: "" };
+  const due = name === "review" ? stages[order.kind][0]!.due! : stepTimes[name];
+  if ("businessDays" in due)
+    return { by: businessDaysLater(since, due.businessDays[1]), words: formatDuration(due) };
+  const by = contactBy(since);
+  return { by, words: formatDuration(due, { by }, since) };
+}
+
+/** The day by which a decision on an application filed today is expected. */
+export function expectedAnswer(order: Ordered, now = new Date()): Date {
+  return addDue(usualDecisionTime(order), dayAtOffice(now), 1);
+}
+
+/** A row of the view own_steps. */
+export const ownStepSchema = stepSchema.extend({
+  order_reference: z.string(),
+  kind: z.enum(["company", "trust", "bank"]),
+  jurisdiction: z.string(),
+  jurisdiction_slug: z.string(),
+  service_type: z.string(),
+  company_name: z.string().nullable(),
+  /** US dollars. */
+  total_fee: z.coerce.number(),
+  payment_method: z.enum(["card", "bitcoin", "ethereum", "usdt"]),
+  /** What we last wrote, if the customer has to answer it. */
+  question: z.string().nullable(),
+  filed_at: z.coerce.date().nullable(),
+  declined_at: z.coerce.date().nullable(),
+  /** The number of requirements that the customer still has to fulfil. */
+  open_slots: z.number(),
+  /** How many of these were refused. */
+  refused_slots: z.number(),
+  /** Since when the desk has had the oldest file or answer without a decision. */
+  sent_since: z.coerce.date().nullable(),
+});
+
+/** The next step of one of the customer's own orders. */
+export type OwnStep = z.infer<typeof ownStepSchema>;
+
+/** The steps of others during which a customer can still send what is missing. */
+const sendable: readonly OwnStep["step"][] = ["review", "check", "decision", "handover"];
+
+/** Whether the customer has to send something while the desk, registrar or bank does its step. */
+export const isSendingMeanwhile = ({ step, open_slots: open }: OwnStep): boolean =>
+  open > 0 && sendable.includes(step);
+
+const turn = { customer: 0, desk: 1, outside: 2 };
+const turnOf = (step: OwnStep) => {
+  if (step.refused_slots > 0) return -1;
+  return isSendingMeanwhile(step) ? turn.customer : turn[step.owner];
+};
+
+/** Those with something refused first, then those that wait for the customer, then the oldest. */
+export const bySequence = (one: OwnStep, other: OwnStep): number =>
+  turnOf(one) - turnOf(other) || one.since.getTime() - other.since.getTime();

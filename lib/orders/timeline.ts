@@ -1,0 +1,86 @@
+import { endings, orderEvents, refusals } from "@/data/order-events";
+import { openPayment } from "@/data/timeline";
+import { dayAtOffice } from "@/lib/business-days";
+import { formatDayRange, formatUsd } from "@/lib/format";
+import type { Order, OrderEvent } from "./store";
+import { nextSteps, progressOf, type TimelineStep } from "./progress";
+
+export type TimelineOrder = Pick<
+  Order,
+  "kind" | "jurisdiction_slug" | "phase" | "step" | "payment_method" | "payment_status" | "dispute"
+> &
+  Partial<Pick<Order, "parent_id">>;
+
+function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): TimelineStep[] {
+  const texts = Object.hasOwn(orderEvents, kind) ? orderEvents[kind] : undefined;
+  const text =
+    (order.parent_id && texts?.further) ||
+    (order.kind !== "company" && texts?.[order.kind]) ||
+    texts?.customer;
+  if (!text) return [];
+  const { amount, due, by, reference } = details;
+  const other = by ?? reference;
+  const words =
+    typeof text === "function"
+      ? text({
+          way: order.payment_method,
+          ...details,
+          amount: amount === undefined ? undefined : formatUsd(amount),
+          due: due && formatDayRange(new Date(due), new Date(due)),
+        })
+      : text;
+  const mark = endings.includes(kind) ? "stopped" : refusals.includes(kind) ? "refused" : "done";
+  return [{ ...words, mark, at, ...(other && { order: other }), ...(line && { line }) }];
+}
+
+/** The open payment or verification that the order is waiting for, if any. */
+function waiting({ phase, step, payment_method: method }: TimelineOrder): TimelineStep[] {
+  const text =
+    step === "find_payment"
+      ? openPayment.paymentMissing
+      : step === "verify_payment"
+        ? openPayment.verifying
+        : phase === "unpaid" && openPayment[method === "card" ? "card" : "coin"];
+  return text ? [{ ...text, mark: "waiting" }] : [];
+}
+
+/**
+ * An order's whole history, oldest first: its events, and the expected steps unless it has ended. A payment
+ * for a closed order is marked as waiting until it is refunded.
+ */
+export function orderTimeline(order: TimelineOrder, events: readonly OrderEvent[]): TimelineStep[] {
+  const returned = events.some(({ kind }) => kind === "late_returned");
+  const disputed = order.dispute === "open";
+  const happened = events.flatMap((event) =>
+    stepOf(event, order).map((step) => {
+      const open = event.kind.startsWith("late_") ? !returned : event.kind === "disputed" && disputed;
+      return open ? { ...step, mark: "waiting" as const } : step;
+    }),
+  );
+  const ended = order.phase === "stopped" || order.payment_status === "failed";
+  // Work is paused during a dispute, so no date is promised.
+  return ended || disputed
+    ? happened
+    : [...happened, ...waiting(order), ...nextSteps(order, progressOf(order, events))];
+}
+
+const isPlain = ({ mark, line, order, at }: TimelineStep) =>
+  mark === "done" && !line && !order && at !== undefined;
+const dayOf = ({ at }: TimelineStep) => dayAtOffice(at!).getTime();
+
+/** Joins consecutive entries of one day with the same title: "Document uploaded (6)". Entries with a message are not joined. */
+export function joinRepeated(steps: readonly TimelineStep[]): TimelineStep[] {
+  const groups: TimelineStep[][] = [];
+  for (const step of steps) {
+    const last = groups.at(-1)?.[0];
+    const joins =
+      last && isPlain(last) && isPlain(step) && last.title === step.title && dayOf(last) === dayOf(step);
+    if (joins) groups.at(-1)!.push(step);
+    else groups.push([step]);
+  }
+  return groups.map((group) =>
+    group.length === 1
+      ? group[0]!
+      : { ...group.at(-1)!, title: `${group[0]!.title} (${group.length})`, text: "" },
+  );
+}

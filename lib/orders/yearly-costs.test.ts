@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { jurisdictions } from "@/data/jurisdictions";
+import {
+  companyFees,
+  nomineeDirectorFee,
+  nomineeRenewalFees,
+  nomineeShareholderFee,
+  trustFees,
+} from "@/data/prices";
+import { trusts } from "@/data/trusts";
+import { formatUsd } from "@/lib/format";
+import { quote } from "./price";
+import {
+  costText,
+  isQuoted,
+  laterYearsText,
+  threeYears,
+  totalText,
+  yearlyCosts,
+  type FormationChoice,
+} from "./yearly-costs";
+
+const answers = ["yes", "no"] as const;
+const choices: FormationChoice[] = [
+  ...jurisdictions.flatMap(({ slug }) =>
+    answers.flatMap((useNomineeDirector) =>
+      answers.map((useNomineeShareholder) => ({
+        kind: "company" as const,
+        place: slug,
+        useNomineeDirector,
+        useNomineeShareholder,
+      })),
+    ),
+  ),
+  ...trusts.map(({ value }) => ({ kind: "trust" as const, place: value })),
+];
+
+/** The table as shown, one line per row. */
+function shown(choice: FormationChoice) {
+  const { rows, totals } = yearlyCosts(choice)!;
+  return [
+    ...rows.map(({ name, years }) => [name, ...years.map(costText)].join(" | ")),
+    ["Total", ...totals.map(totalText)].join(" | "),
+  ];
+}
+
+const company = (place: string, nominees: Partial<FormationChoice> = {}) =>
+  ({ kind: "company", place, ...nominees }) as const;
+
+// Removes the renewal fees. Tests set their own.
+beforeEach(() => {
+  const lists = [...Object.values(companyFees), ...Object.values(trustFees), nomineeRenewalFees];
+  const before = lists.map((list) => ({ ...list }));
+  const clear = () => {
+    for (const list of lists)
+      for (const name of ["renewalFee", "director", "shareholder"]) Reflect.deleteProperty(list, name);
+  };
+  clear();
+  return () => {
+    clear();
+    lists.forEach((list, index) => Object.assign(list, before[index]));
+  };
+});
+
+describe("costs of the first three years", () => {
+  it.each(choices)("$kind $place, nominees $useNomineeDirector and $useNomineeShareholder", (choice) => {
+    const { rows, totals } = yearlyCosts(choice)!;
+    const { total, nomineeDirector, nomineeShareholder } = quote(choice);
+    expect(totals[0]).toEqual([{ amount: total, currency: "USD" }]);
+    expect(rows).toHaveLength(2 + Number(nomineeDirector > 0) + Number(nomineeShareholder > 0));
+    for (const { years } of rows) expect(years[2]).toEqual(years[1]);
+    const ours = rows.filter((_, index) => index !== 1);
+    expect(ours.flatMap(({ years }) => years.slice(1)).filter(Boolean)).toEqual([]);
+    expect(totals.slice(1)).toEqual([undefined, undefined]);
+    expect(isQuoted({ rows, totals, sources: [] })).toBe(true);
+  });
+
+  it.each([
+    ["british-virgin-islands", "$550"],
+    ["hong-kong", "from HKD\u00a02,305"],
+    ["panama", "$300"],
+    ["united-states", "from $60"],
+    ["costa-rica", "from CRC\u00a069,330"],
+    ["liechtenstein", "from CHF\u00a01,800"],
+  ])("the government of %s takes %s a year", (place, fee) => {
+    const { rows, sources } = yearlyCosts(company(place))!;
+    expect(costText(rows[1]!.years[1])).toBe(fee);
+    expect(sources.length).toBeGreaterThan(0);
+    expect(laterYearsText(yearlyCosts(company(place))!)).toBe(
+      `Government ${fee}; we quote the renewal before you order`,
+    );
+  });
+
+  it("shows the government's fee as quoted if no fact states it", () => {
+    const known = choices.filter((choice) => yearlyCosts(choice)!.rows[1]!.years[1]);
+    expect(new Set(known.map(({ place }) => place))).toEqual(
+      new Set([
+        "british-virgin-islands",
+        "costa-rica",
+        "hong-kong",
+        "liechtenstein",
+        "liechtenstein-trust",
+        "panama",
+        "panama-foundation",
+        "united-states",
+      ]),
+    );
+    expect(laterYearsText(yearlyCosts(company("nevis"))!)).toBe("We quote the renewal before you order");
+  });
+
+  it("adds up the later years by currency once the renewal fees are set", () => {
+    const set = (place: keyof typeof companyFees, renewalFee: number) => {
+      const fees: { incorporation: number; renewalFee?: number } = companyFees[place];
+      fees.renewalFee = renewalFee;
+    };
+    set("panama", 700);
+    set("hong-kong", 900);
+    set("nevis", 500);
+    const both = { useNomineeDirector: "yes", useNomineeShareholder: "yes" };
+    const { incorporation, government } = companyFees.panama;
+    const total = (choice: FormationChoice) => formatUsd(quote(choice).total);
+    expect(shown(company("panama"))).toEqual([
+      `Incorporation, then renewal | ${formatUsd(incorporation)} | $700 | $700`,
+      `Government fee | ${formatUsd(government)} | $300 | $300`,
+      `Total | ${total(company("panama"))} | $1,000 | $1,000`,
+    ]);
+    const sum = quote(company("panama")).total + 2000;
+    expect(totalText(threeYears(yearlyCosts(company("panama"))!))).toBe(formatUsd(sum));
+    expect(threeYears(yearlyCosts(company("panama", both))!)).toBeUndefined();
+    expect(shown(company("panama", both)).slice(2)).toEqual([
+      `Nominee director | ${formatUsd(nomineeDirectorFee)} | Quoted | Quoted`,
+      `Nominee shareholder | ${formatUsd(nomineeShareholderFee)} | Quoted | Quoted`,
+      `Total | ${total(company("panama", both))} | Quoted | Quoted`,
+    ]);
+    const nominees: { director?: number } = nomineeRenewalFees;
+    nominees.director = 400;
+    const withDirector = company("panama", { useNomineeDirector: "yes" });
+    expect(shown(withDirector).at(-1)).toBe(`Total | ${total(withDirector)} | $1,400 | $1,400`);
+    expect(shown(company("hong-kong")).at(-1)).toBe(
+      `Total | ${total(company("hong-kong"))} | $900 + from HKD\u00a02,305 | $900 + from HKD\u00a02,305`,
+    );
+    expect(shown(company("nevis")).slice(1)).toEqual([
+      `Government fee | ${formatUsd(companyFees.nevis.government)} | Quoted | Quoted`,
+      `Total | ${total(company("nevis"))} | Quoted | Quoted`,
+    ]);
+    expect(laterYearsText(yearlyCosts(company("panama"))!)).toBe("$1,000");
+  });
+
+  it("returns undefined for an unknown jurisdiction", () => {
+    expect(yearlyCosts(company("atlantis"))).toBeUndefined();
+    expect(yearlyCosts({ kind: "trust", place: "panama" })).toBeUndefined();
+  });
+});

@@ -1,0 +1,120 @@
+import type { Fact, Money } from "@/data/facts/fact";
+import { placeFacts } from "@/data/facts/places";
+import { trustFacts } from "@/data/facts/trusts";
+import { nomineeRenewalFees } from "@/data/prices";
+import { costsText } from "@/data/quotes";
+import { findJurisdiction, findTrust } from "@/lib/catalogue";
+import { formatMoney } from "@/lib/format";
+import { findFees, type PricedChoice, quote, withOfferedOptions } from "./price";
+
+/** An amount in whole units of its currency; undefined if no fee is set and we quote it. */
+export type Cost = (Money & { readonly atLeast?: boolean }) | undefined;
+
+type Years<T> = readonly [first: T, second: T, third: T];
+
+export type YearlyCosts = {
+  readonly rows: readonly { readonly name: string; readonly years: Years<Cost> }[];
+  /** One sum for each currency; undefined if a part of the year is quoted. */
+  readonly totals: Years<readonly NonNullable<Cost>[] | undefined>;
+  /** The facts that the government's yearly fee is taken from. */
+  readonly sources: readonly Fact[];
+};
+
+export type FormationChoice = PricedChoice & { readonly kind: "company" | "trust" };
+
+const usd = (amount: number | undefined): Cost =>
+  amount === undefined ? undefined : { amount, currency: "USD" };
+
+/** The yearly duties of a company or trust. */
+export function yearlyFacts({ kind, place }: Pick<FormationChoice, "kind" | "place">): readonly Fact[] {
+  const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
+  const trust = kind === "trust" ? findTrust(place) : undefined;
+  const facts = jurisdiction ? placeFacts[jurisdiction.slug] : trust && trustFacts[trust.value];
+  return facts?.yearly ?? [];
+}
+
+/** The sum of these facts' yearly fees. Of alternatives the lowest counts. */
+function governmentCost(facts: readonly Fact[]): Cost {
+  const fees = facts.flatMap(({ yearlyFee }) => yearlyFee ?? []);
+  const [first] = fees;
+  if (!first) return undefined;
+  const alternatives = fees.filter(({ oneOf }) => oneOf).map(({ amount }) => amount);
+  const lowest = alternatives.length ? Math.min(...alternatives) : 0;
+  const others = fees.filter(({ oneOf }) => !oneOf).reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    amount: lowest + others,
+    currency: first.currency,
+    ...((fees.some(({ atLeast }) => atLeast) || alternatives.some((amount) => amount > lowest)) && {
+      atLeast: true,
+    }),
+  };
+}
+
+/** The sum of a year's costs by currency; undefined if one of them is. */
+function totalOf(costs: readonly Cost[]): NonNullable<Cost>[] | undefined {
+  const known = costs.flatMap((cost) => cost ?? []);
+  if (known.length < costs.length) return undefined;
+  return [...Map.groupBy(known, ({ currency }) => currency)].map(([currency, parts]) => ({
+    currency,
+    amount: parts.reduce((sum, { amount }) => sum + amount, 0),
+    ...(parts.some(({ atLeast }) => atLeast) && { atLeast: true }),
+  }));
+}
+
+/**
+ * The costs of a company or trust in each of its first three years. The first year is the price of the order. Later years are
+ * our renewal fee, the government's yearly fee and the nominees (decision 77). Undefined for an unknown jurisdiction.
+ */
+export function yearlyCosts(choice: FormationChoice): YearlyCosts | undefined {
+  const fees = findFees(choice);
+  if (!fees) return undefined;
+  const price = quote(choice);
+  // The facts that state the government's fee.
+  const sources = yearlyFacts(choice).filter(({ yearlyFee }) => yearlyFee);
+  const { useNomineeDirector, useNomineeShareholder } = withOfferedOptions(choice);
+  const hasNominees = choice.kind === "company";
+  const row = (name: string, first: number, later: Cost) => ({
+    name,
+    years: [usd(first), later, later] as const,
+  });
+  const rows = [
+    row(costsText.rows.ours, price.incorporation, usd(fees.renewalFee)),
+    row(costsText.rows.government, price.government, governmentCost(sources)),
+    ...(hasNominees && useNomineeDirector === "yes"
+      ? [row(costsText.rows.director, price.nomineeDirector, usd(nomineeRenewalFees.director))]
+      : []),
+    ...(hasNominees && useNomineeShareholder === "yes"
+      ? [row(costsText.rows.shareholder, price.nomineeShareholder, usd(nomineeRenewalFees.shareholder))]
+      : []),
+  ];
+  const [first, second, third] = [0, 1, 2].map((year) => totalOf(rows.map(({ years }) => years[year])));
+  return { rows, totals: [first, second, third], sources };
+}
+
+/** Whether part of the later years' cost is only available as a quote. */
+export function isQuoted({ totals }: YearlyCosts): boolean {
+  return !totals[1];
+}
+
+/** The sum of all three years for each currency; undefined if a part of a year is quoted. */
+export function threeYears({ totals }: YearlyCosts): YearlyCosts["totals"][number] {
+  return totals.every((total) => total !== undefined) ? totalOf(totals.flat()) : undefined;
+}
+
+/** A cost as tables show it: `$300`, `from HKD 2,305`, `Quoted`. */
+export function costText(cost: Cost): string {
+  if (!cost) return costsText.quoted;
+  return cost.atLeast ? costsText.from(formatMoney(cost)) : formatMoney(cost);
+}
+
+/** A year's total as tables show it: `$4,000`, `$900 + HKD 2,305`, `Quoted`. */
+export function totalText(total: YearlyCosts["totals"][number]): string {
+  return total ? total.map(costText).join(" + ") : costsText.quoted;
+}
+
+/** The cost of each later year in one line: `$1,000`, `Government $300; we quote the renewal …`. */
+export function laterYearsText({ rows, totals }: YearlyCosts): string {
+  if (totals[1]) return totalText(totals[1]);
+  const government = rows[1]?.years[1];
+  return government ? costsText.partly(costText(government)) : costsText.allQuoted;
+}

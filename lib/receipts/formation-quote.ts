@@ -1,0 +1,105 @@
+import { neverIncluded } from "@/data/jurisdictions";
+import { includedText } from "@/data/order-form-texts";
+import { quoteText, quoteValidDays } from "@/data/quotes";
+import { findJurisdiction, findTrust, formationName } from "@/lib/catalogue";
+import { trustPath } from "@/lib/catalogue-paths";
+import { formatDate } from "@/lib/format";
+import { type NomineeChoice, optionsQuery, type Quote, readOptions } from "@/lib/orders/fees";
+import { describeOrder } from "@/lib/orders/order-row";
+import { orderFormPath, quotePath } from "@/lib/orders/paths";
+import { quote } from "@/lib/orders/price";
+import { type FormationChoice, yearlyCosts, type YearlyCosts } from "@/lib/orders/yearly-costs";
+
+/** A quote, as shown on its page and in its PDF. */
+export type FormationQuote = {
+  readonly slug: string;
+  /** The service: "Nevis Company Formation", "Panama Foundation". */
+  readonly name: string;
+  readonly jurisdiction: string;
+  readonly serviceType: string;
+  /** The options that the jurisdiction offers, and whether each is chosen. Empty for a trust. */
+  readonly options: readonly { readonly field: keyof NomineeChoice; readonly isChosen: boolean }[];
+  readonly price: Quote;
+  readonly costs: YearlyCosts;
+  readonly included: readonly string[];
+  readonly notIncluded: readonly string[];
+  /** Days, in the office's time zone. */
+  readonly issued: string;
+  readonly validUntil: string;
+  /** The jurisdiction's page. */
+  readonly placePath: string;
+  /** The order form with the same options. */
+  readonly orderHref: string;
+  readonly pdfHref: string;
+};
+
+type Offer = Pick<FormationQuote, "name" | "placePath" | "included" | "notIncluded"> & {
+  readonly kind: FormationChoice["kind"];
+  readonly fields: readonly (keyof NomineeChoice)[];
+};
+
+function findOffer(slug: string): Offer | undefined {
+  const trust = findTrust(slug);
+  if (trust) {
+    const { name, included, notIncluded } = trust;
+    const scope = { included: [includedText.fees, ...(included ? [included] : [])], notIncluded };
+    return { kind: "trust", name, placePath: trustPath(trust), ...scope, fields: [] };
+  }
+  const place = findJurisdiction(slug);
+  if (!place) return undefined;
+  return {
+    kind: "company",
+    name: formationName(place),
+    placePath: `/jurisdictions/${slug}`,
+    included: [includedText.fees, place.included],
+    // The nominees that weren't chosen are added below.
+    notIncluded: [...place.notIncluded, ...neverIncluded.others],
+    fields: place.withoutShareholders
+      ? ["useNomineeDirector"]
+      : ["useNomineeDirector", "useNomineeShareholder"],
+  };
+}
+
+/**
+ * The quote for a company, trust or foundation with the options in the query string, issued now (decision 78). Undefined for
+ * an unknown slug. Other parameters are ignored.
+ */
+export function drawQuote(
+  slug: string,
+  parameter: (name: string) => unknown,
+  now: Date,
+): FormationQuote | undefined {
+  const offer = findOffer(slug);
+  if (!offer) return undefined;
+  const { kind, name, placePath, fields } = offer;
+  const named = readOptions(parameter);
+  const chosen = (field: keyof NomineeChoice) => (named[field] === "yes" ? "yes" : "no");
+  const nominees: NomineeChoice = Object.fromEntries(fields.map((field) => [field, chosen(field)]));
+  const choice = { kind, place: slug, ...nominees };
+  const description = describeOrder(choice);
+  const costs = yearlyCosts(choice);
+  if (!description || !costs) return undefined;
+  const options = fields.map((field) => ({ field, isChosen: nominees[field] === "yes" }));
+  const lineOf = (isChosen: boolean) =>
+    options
+      .filter((option) => option.isChosen === isChosen)
+      .map(({ field }) => quoteText.nominee[field][isChosen ? "chosen" : "other"]);
+  const query = optionsQuery(nominees);
+  const lastDay = new Date(now);
+  lastDay.setUTCDate(lastDay.getUTCDate() + quoteValidDays);
+  return {
+    slug,
+    name,
+    ...description,
+    options,
+    price: quote(choice),
+    costs,
+    included: [...offer.included, ...lineOf(true)],
+    notIncluded: [...lineOf(false), ...offer.notIncluded],
+    issued: formatDate(now),
+    validUntil: formatDate(lastDay),
+    placePath,
+    orderHref: orderFormPath(slug) + query,
+    pdfHref: `${quotePath(slug)}/pdf${query}`,
+  };
+}

@@ -13,15 +13,16 @@ const placeOrders = (email: string, count: number) =>
       `with asked as (
          select gen_random_uuid() as id, place, case when place % 20 = 0 then 'bank' else 'company' end as kind
            from generate_series(0, $2::integer - 1) as place
-       )
+       ), placed as (
        insert into public.orders (id, order_reference, kind, full_name, email, jurisdiction,
-         jurisdiction_slug, service_type, company_name, payment_method, incorporation_fee, government_fee, total_fee)
+         jurisdiction_slug, service_type, company_name, payment_method, incorporation_fee, total_fee)
        select id, public.take_reference(id, kind), kind::public.order_kind, 'Ada Example', $1, 'Nevis', 'nevis',
          case kind when 'bank' then 'Bank Account Opening' else 'Company Formation' end,
          'Example ' || place || ' Ltd', 'card',
-         case kind when 'bank' then 950 else 1300 end, case kind when 'bank' then 0 else 500 end,
-         case kind when 'bank' then 950 else 1800 end
-         from asked`,
+         case kind when 'bank' then 950 else 1800 end, case kind when 'bank' then 950 else 1800 end
+         from asked returning id, total_fee)
+       insert into public.order_lines (order_id, position, item, label, amount)
+       select id, 1, 'formation', 'Incorporation fee', total_fee from placed`,
       [email, count],
     ),
   );

@@ -179,6 +179,10 @@ read_waiting              | -    | -        | -           | -         | -       
 desk_tasks                | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 read_setup                | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 job runs select           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+lines select              | -    | -        | 4           | 4         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+lines insert              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+lines update              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+lines delete              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 requirements select       | -    | -        | 1           | 1         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 slots select              | -    | -        | 1           | 1         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 people select             | -    | -        | 1           | 1         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -362,6 +366,7 @@ const writes =
       JSON.stringify(
         await session.rows(
           `select (select jsonb_agg(e order by id) from public.order_events e) as events,
+                  (select jsonb_agg(l order by order_id, position) from public.order_lines l) as lines,
                   (select jsonb_agg(r order by number) from public.receipts r) as receipts`,
         ),
       );
@@ -505,6 +510,13 @@ const probes: Record<string, Probe> = {
   desk_tasks: call(() => "(select concat('read ', count(*)) from private.desk_tasks)"),
   read_setup: call(() => "public.read_setup()::text"),
   "job runs select": call(() => "(select count(*)::text from private.job_runs)"),
+  "lines select": call(() => "(select nullif(count(*), 0)::text from public.order_lines)"),
+  "lines insert": writes(
+    (order) =>
+      `insert into public.order_lines (order_id, position, item, label, amount) values ('${order}', 9, 'other', 'Other', 0)`,
+  ),
+  "lines update": writes(() => "update public.order_lines set label = 'Other'"),
+  "lines delete": writes(() => "delete from public.order_lines"),
   "requirements select": call(() => "(select nullif(count(*), 0)::text from public.order_requirements)"),
   "slots select": call(() => "(select nullif(count(*), 0)::text from public.order_slots)"),
   "people select": call(() => "(select nullif(count(birth_date), 0)::text from public.order_people)"),

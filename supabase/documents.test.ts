@@ -141,7 +141,7 @@ describe("the list of required documents", () => {
       { requirements: [{ key: "A key", kind: "document", title: "A document" }] },
     ],
     ["a document twice", { requirements: [...requirements, ...requirements] }],
-    ["fees that do not add up", { total_fee: 1 }],
+    ["no lines", { lines: [] }],
   ])("and its order are saved together or not at all: %s", async (_, change) => {
     await database.scratch(async (session) => {
       const writing = placeOrder(session, orderRow({ stripe_session_id: "cs_1", ...change }));

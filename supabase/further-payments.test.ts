@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
+  checkNow,
   createTestDatabase,
   historyOf,
   insert,
@@ -139,6 +140,12 @@ test("a further payment is an unpaid order with one fee, an email and an entry i
       company_name: "Analytical Engines Ltd",
       phase: "unpaid",
     });
+    expect(
+      await session.rows(
+        "select item, label, amount, is_yearly from public.order_lines where order_id = $1",
+        [further.id],
+      ),
+    ).toEqual([{ item: "further_payment", label: "Apostille", amount: "95.50", is_yearly: false }]);
     expect(further.order_reference).toMatch(/^IBC-\d{6}$/);
     const [entry] = await historyOf(session, parent, "e.kind = 'payment_requested'");
     expect(entry).toMatchObject({
@@ -561,7 +568,7 @@ test("the step of a further payment, and its reminders", async () => {
         one<{ count: number }>(server, "select public.remind_payments(10) as count"),
       );
     const overdueBy = async (days: number) =>
-      session.run(`alter table public.orders disable trigger orders_guard;
+      session.run(`${checkNow}; alter table public.orders disable trigger orders_guard;
         update public.orders set due_on = private.today_at_office() - ${days} where id = '${further.id}';
         alter table public.orders enable trigger orders_guard`);
     expect(await remind()).toEqual({ count: 0 });

@@ -13,6 +13,8 @@ create function history.ledger(o public.orders) returns text language sql as $$
                                          else t.provider = 'blockchain' end) as kept
       from private.transactions t left join private.transactions c on c.id = t.charge_id where t.order_id = o.id)
   select case
+    when (select sum(l.amount) from public.order_lines l where l.order_id = o.id) is distinct from o.total_fee
+      then 'an order costs another amount than its lines'
     when o.payment_verified_at is not null and o.payment_method = 'card' and kept is distinct from o.total_fee - o.refunded_amount
       then 'the price kept is not the sum of its transactions'
     when o.payment_verified_at is not null and kept < o.total_fee - o.refunded_amount

@@ -135,7 +135,6 @@ describe("a new order", () => {
   });
 
   test.each<[string, Record<string, unknown>, string]>([
-    ["a total that is not the sum", { total_fee: 3999.99 }, "orders_total_is_sum"],
     [
       "a nominee fee without a nominee",
       { nominee_director_fee: 950, total_fee: 4950 },
@@ -150,16 +149,6 @@ describe("a new order", () => {
       "a charge below the minimum",
       { incorporation_fee: 0.49, government_fee: 0, total_fee: 0.49 },
       "orders_minimum_charge",
-    ],
-    [
-      "a negative fee",
-      { incorporation_fee: 5000, government_fee: -1000, total_fee: 4000 },
-      "orders_government_fee_check",
-    ],
-    [
-      "a nominee with a negative fee",
-      { use_nominee_director: true, nominee_director_fee: -1, total_fee: 3999 },
-      "orders_nominee_fees",
     ],
     ["a bank order with a nominee", { ...bank, use_nominee_director: true }, "orders_bank_has_no_nominees"],
     [
@@ -298,7 +287,7 @@ describe("recorded facts", () => {
 
   test("a new column is fixed unless it is listed as changeable", async () => {
     const changed = database.scratch(async (session) => {
-      const id = await place(session, orderRow());
+      const id = await insert(session, "public.orders", orderRow());
       await session.run("alter table public.orders add column rebate numeric");
       await session.rows("update public.orders set rebate = 100 where id = $1", [id]);
     });

@@ -49,6 +49,7 @@ async function twoPeople(session: Session) {
 const tables = [
   ["orders", "id = $1"],
   ["own_orders", "id = $1"],
+  ["order_lines", "order_id = $1"],
   ["order_people", "order_id = $1"],
   ["order_requirements", "order_id = $1"],
   ["order_slots", "order_id = $1"],

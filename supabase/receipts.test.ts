@@ -37,7 +37,7 @@ const snapshots = (session: Session) =>
     "select label, snapshot from public.receipts order by series desc, number",
   );
 
-// Promise: A receipt keeps buyer, seller and fees as they were when it was issued.
+// Promise: A receipt keeps buyer, seller and lines as they were when it was issued.
 test("a corrected order and another seller change no earlier receipt", async () => {
   await database.scratch(async (session) => {
     await seller(session, "First Seller Ltd");
@@ -48,7 +48,10 @@ test("a corrected order and another seller change no earlier receipt", async () 
     expect(before[0]!.snapshot).toMatchObject({
       full_name: row.full_name,
       order_reference: row.order_reference,
-      total_fee: 4000,
+      lines: [
+        { label: "Incorporation fee", amount: 3250 },
+        { label: "Government fee", amount: 750 },
+      ],
       payment_method: "card",
       seller: { name: "First Seller Ltd" },
     });

@@ -237,6 +237,7 @@ describe("a customer who closes their account", () => {
         "public.order_documents": 3,
         "public.order_event_desk_lines": 1,
         "public.order_events": 2,
+        "public.order_lines": 2,
         "public.order_people": 2,
         "public.order_requirements": 3,
         "public.orders": 3,
@@ -422,6 +423,10 @@ describe("the download", () => {
       expect(data.orders.map(({ id }) => id).sort()).toEqual(Object.values(ada.orders).sort());
       const done = data.orders.find(({ id }) => id === ada.orders.completed)!;
       expect(done).toMatchObject({
+        lines: [
+          { item: "formation", label: "Incorporation fee", amount: 3250, currency: "usd", is_yearly: false },
+          { item: "government_fee", amount: 750 },
+        ],
         people: [
           { full_name: "Dee Director", birth_date: "1980-12-10", country: "GB", address: "1 Example Street" },
         ],

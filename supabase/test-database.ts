@@ -4,6 +4,7 @@ import postgres from "postgres";
 import { inject } from "vitest";
 import type { Address } from "../local/database/cluster";
 import type { Database } from "../lib/supabase/database.types";
+import { linesOfOrders } from "./lines-of-orders.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -250,12 +251,30 @@ export async function insert(
     Object.values(row),
   );
   await openAttempt(session, rows[0]!.id, { stripe_session_id, confirm_token });
+  if (table === "public.orders" && !(await isApi(session)))
+    await session.run(`${linesOfOrders} and o.id = '${rows[0]!.id}'; ${checkNow}`);
   if (works) await session.rows("select private.add_staff($1)", [row.email]);
   if (row.payment_verified_at || row.stripe_payment_intent_id) await addCharge(session, rows[0]!.id);
   if (table === "public.order_documents" && !(await isApi(session)))
     await recordSlots(session, row.order_id as string);
   return rows[0]?.id ?? "";
 }
+
+/** Checks now what is checked at the end of a transaction, also because a table can't be altered before. */
+export const checkNow = "set constraints all immediate; set constraints all deferred";
+
+/** The lines that the fees of an order's row stand for. */
+export const linesOf = (row: Record<string, unknown>) =>
+  (
+    [
+      ["formation", "Incorporation fee", row.incorporation_fee],
+      ["government_fee", "Government fee", row.government_fee],
+      ["nominee_director", "Nominee director fee", row.nominee_director_fee],
+      ["nominee_shareholder", "Nominee shareholder fee", row.nominee_shareholder_fee],
+    ] as const
+  ).flatMap(([item, label, amount]) =>
+    amount ? [{ item, label, amount: Number(amount), is_yearly: false }] : [],
+  );
 
 async function isApi(session: Session): Promise<boolean> {
   const [role] = await session.rows<{ api: boolean }>("select private.is_api_role() as api");
@@ -362,7 +381,8 @@ export const requirements: readonly { key: string; kind: string; title: string; 
 ];
 
 /** An order as `place_order` reads it. */
-export const orderJson = (row: Record<string, unknown>) => JSON.stringify({ requirements, ...row });
+export const orderJson = (row: Record<string, unknown>) =>
+  JSON.stringify({ requirements, lines: linesOf(row), ...row });
 
 /** Places an order as the server, with the attempt that its row names. `closed` is the card session closed before. */
 export const placeOrder = (session: Session, row: Record<string, unknown>, closed?: string) =>

@@ -1,4 +1,5 @@
 import type { Services } from "../../local/services.ts";
+import { linesOfOrders } from "../../supabase/lines-of-orders.ts";
 import type { Bench } from "./load.ts";
 
 /** The states of the open orders, in rotation. Half of the other orders are unpaid, half completed. */
@@ -54,6 +55,7 @@ export async function fillTables(
                  case when n < ${openOrders} then ('{${states.join(",")}}'::text[])[n % ${states.length} + 1]
                       when n % 2 = 0 then 'unpaid' else 'completed' end as state
             from generate_series(0, ${size} - 1) n) made`);
+  await insert(linesOfOrders);
   await insert("insert into private.order_search select o.id, private.words_of(o) from public.orders o");
   await insert(`
     insert into public.receipts (series, number, order_id, amount, issued_at, snapshot)

@@ -25,7 +25,10 @@ const openSessions = (count: number, age: string) =>
         incorporation_fee, total_fee, payment_method)
       select r, public.take_reference(r, 'company'), 'company', 'Ada Example', 'pending@example.com', 'Nevis', 'nevis',
         'Company Formation', 1800, 1800, 'card'
-      from (select gen_random_uuid() as r from generate_series(1, ${count})) as ids returning id)
+      from (select gen_random_uuid() as r from generate_series(1, ${count})) as ids returning id),
+      bought as (
+        insert into public.order_lines (order_id, position, item, label, amount)
+        select id, 1, 'formation', 'Incorporation fee', 1800 from placed)
     insert into private.payment_attempts (order_id, method, stripe_session_id, amount, opened_at)
     select id, 'card', 'cs_test_' || id, 1800, now() - interval '${age}' from placed`);
 

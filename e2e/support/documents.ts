@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { companyRequirements } from "../../data/requirements.ts";
+import { linesOfOrders } from "../../supabase/lines-of-orders.ts";
 import { queryDatabase, withDatabase } from "./database";
 import { unfold } from "./page-checks";
 import { origin } from "./services";
@@ -18,6 +19,7 @@ export const paidOrder = (email: string) =>
        'completed', now(), 'pi_' || id
        from request
      returning id, order_reference as reference`;
+      await transaction.unsafe(`${linesOfOrders} and o.id = '${order.id}'`);
       await transaction`
      insert into private.transactions (order_id, kind, provider, reference, amount, currency)
      select id, 'charge', 'stripe', stripe_payment_intent_id, total_fee, 'usd' from public.orders where id = ${order.id}`;

@@ -352,6 +352,59 @@ export type Database = {
           },
         ];
       };
+      order_lines: {
+        Row: {
+          amount: number;
+          currency: string;
+          is_yearly: boolean;
+          item: string;
+          label: string;
+          order_id: string;
+          position: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount: number;
+          currency?: string;
+          is_yearly?: boolean;
+          item: string;
+          label: string;
+          order_id: string;
+          position: number;
+        };
+        Update: {
+          amount?: number;
+          currency?: string;
+          is_yearly?: boolean;
+          item?: string;
+          label?: string;
+          order_id?: string;
+          position?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "order_lines_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "order_lines_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "own_orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "order_lines_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "server_orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       order_people: {
         Row: {
           address: string | null;
@@ -1046,16 +1099,13 @@ export type Database = {
           filed_with: string | null;
           filing_reference: string | null;
           full_name: string;
-          government_fee: number;
           id: string;
-          incorporation_fee: number;
           jurisdiction: string;
           jurisdiction_slug: string;
           kind: Database["public"]["Enums"]["order_kind"];
           late_payment_at: string | null;
           late_payment_returned_at: string | null;
-          nominee_director_fee: number;
-          nominee_shareholder_fee: number;
+          lines: Json | null;
           notes: string | null;
           order_reference: string;
           parent_id: string | null;
@@ -1113,16 +1163,13 @@ export type Database = {
           filed_with?: string | null;
           filing_reference?: string | null;
           full_name?: string | null;
-          government_fee?: number | null;
           id?: string | null;
-          incorporation_fee?: number | null;
           jurisdiction?: string | null;
           jurisdiction_slug?: string | null;
           kind?: Database["public"]["Enums"]["order_kind"] | null;
           late_payment_at?: string | null;
           late_payment_returned_at?: string | null;
-          nominee_director_fee?: number | null;
-          nominee_shareholder_fee?: number | null;
+          lines?: never;
           notes?: string | null;
           order_reference?: string | null;
           parent_id?: string | null;
@@ -1179,16 +1226,13 @@ export type Database = {
           filed_with?: string | null;
           filing_reference?: string | null;
           full_name?: string | null;
-          government_fee?: number | null;
           id?: string | null;
-          incorporation_fee?: number | null;
           jurisdiction?: string | null;
           jurisdiction_slug?: string | null;
           kind?: Database["public"]["Enums"]["order_kind"] | null;
           late_payment_at?: string | null;
           late_payment_returned_at?: string | null;
-          nominee_director_fee?: number | null;
-          nominee_shareholder_fee?: number | null;
+          lines?: never;
           notes?: string | null;
           order_reference?: string | null;
           parent_id?: string | null;
@@ -1310,6 +1354,7 @@ export type Database = {
           kind: Database["public"]["Enums"]["order_kind"];
           late_payment_at: string | null;
           late_payment_returned_at: string | null;
+          lines: Json | null;
           nominee_director_fee: number;
           nominee_shareholder_fee: number;
           notes: string | null;

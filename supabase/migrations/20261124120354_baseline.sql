@@ -628,8 +628,8 @@ create trigger limit_metadata
 -- A request to the API is one statement, so each step is one function that locks the row, checks it and changes it, with its
 -- event, emails and receipt in the same transaction. All of them can be repeated, in any order.
 -- One purchase is one row, however often and however it is tried to be paid (05_attempts.sql). A cancelled order is final; a
--- payment for it is recorded for staff. An order keeps its prices once money is held for it. The database checks that the fees
--- add up, but not their amounts.
+-- payment for it is recorded for staff. An order keeps its prices once money is held for it. What was bought are its lines; its fees
+-- are their sums.
 
 create type public.order_kind as enum ('company', 'trust', 'bank');
 create type public.order_status as enum ('submitted', 'paid', 'cancelled');
@@ -664,8 +664,8 @@ create table public.orders (
   beneficial_owner_name text check (private.one_line(beneficial_owner_name, 0, 600)),
   use_nominee_director boolean not null default false,
   use_nominee_shareholder boolean not null default false,
-  incorporation_fee numeric(10, 2) not null default 0 check (incorporation_fee >= 0),
-  government_fee numeric(10, 2) not null default 0 check (government_fee >= 0),
+  incorporation_fee numeric(10, 2) not null default 0,
+  government_fee numeric(10, 2) not null default 0,
   nominee_director_fee numeric(10, 2) not null default 0,
   nominee_shareholder_fee numeric(10, 2) not null default 0,
   total_fee numeric(10, 2) not null,
@@ -727,11 +727,8 @@ create table public.orders (
     else order_reference ~ '^IBC-[1-9][0-9]{5,11}$' end),
   constraint orders_minimum_charge check (total_fee >= 0.50),
   constraint orders_nominee_fees check (
-    nominee_director_fee >= 0 and (use_nominee_director or nominee_director_fee = 0)
-    and nominee_shareholder_fee >= 0 and (use_nominee_shareholder or nominee_shareholder_fee = 0)),
+    (use_nominee_director or nominee_director_fee = 0) and (use_nominee_shareholder or nominee_shareholder_fee = 0)),
   constraint orders_bank_has_no_nominees check (kind <> 'bank' or not (use_nominee_director or use_nominee_shareholder)),
-  constraint orders_total_is_sum check (
-    total_fee = incorporation_fee + government_fee + nominee_director_fee + nominee_shareholder_fee),
   constraint orders_paid_means_paid check ((status = 'paid') = (payment_status in ('completed', 'refunded'))),
   constraint orders_verified_is_paid check (payment_verified_at is null or status = 'paid'),
   constraint orders_paid_card_has_evidence check (
@@ -757,8 +754,6 @@ create table public.orders (
   constraint orders_further_is_due check (
     (parent_id is null) = (due_on is null) and (parent_id is null) = (parent_reference is null) and parent_id is distinct from id),
   constraint orders_renewal_is_further check (renews_on is null or parent_id is not null),
-  constraint orders_further_is_one_line check (
-    parent_id is null or total_fee = incorporation_fee and total_fee <= 50000 and char_length(service_type) >= 3),
   -- What a further payment paid for is one piece of work, without documents, filing or handover.
   constraint orders_further_is_one_work check (
     parent_id is null or num_nonnulls(reviewed_at, documents_complete_at, filed_at, decided_at) = 0)
@@ -780,7 +775,8 @@ comment on column public.orders.jurisdiction_slug is 'The jurisdiction''s slug i
 comment on column public.orders.company_name is 'The first choice of a company''s name, or the name of the trust.';
 comment on column public.orders.director_name is 'The director of a company, or the founder of a trust.';
 comment on column public.orders.beneficial_owner_name is 'The owner of a company, or the beneficiaries of a trust, joined.';
-comment on column public.orders.incorporation_fee is 'For a bank order the service fee; its government fee is zero.';
+comment on column public.orders.incorporation_fee is
+  'The sum of all lines that are not in the next three columns. All five are sums of lines (private.with_fees).';
 comment on column public.orders.payment_claimed_at is 'When the customer said that the cryptocurrency was sent.';
 comment on column public.orders.payment_verified_at is
   'When the payment was verified, by Stripe for cards and by staff for cryptocurrency. Only this column allows work on the order.';
@@ -826,7 +822,7 @@ comment on column public.orders.unanswered_since is
   'Since when the customer has been waiting for an answer to a message; null if none is needed.';
 comment on column public.orders.service_type is 'The ordered service, or the purpose of a further payment as written by the desk.';
 comment on column public.orders.parent_id is
-  'The order that a further payment belongs to. Its amount comes from request_payment and is its only line, in incorporation_fee.';
+  'The order that a further payment belongs to. Its amount comes from request_payment and is its only line.';
 comment on column public.orders.parent_reference is 'The reference of that order, for lists.';
 comment on column public.orders.due_on is 'The day by which a further payment has to be paid.';
 comment on column public.orders.renews_on is 'The yearly due date that a renewal pays for. A renewal is a further payment.';
@@ -931,16 +927,103 @@ create policy orders_select_own on public.orders
   for select to authenticated
   using (id = any ((select private.own_order_ids())::uuid[]));
 
+-- What was bought
+
+create table public.order_lines (
+  order_id uuid not null references public.orders (id) on delete cascade,
+  position int not null check (position between 1 and 100),
+  item text not null check (item ~ '^[a-z]+(_[a-z]+)*$' and char_length(item) <= 40),
+  label text not null check (private.one_line(label, 1, 120)),
+  amount numeric(10, 2) not null check (amount >= 0),
+  currency text not null default 'usd' check (currency = 'usd'),
+  is_yearly boolean not null default false,
+  primary key (order_id, position)
+);
+
+comment on table public.order_lines is 'What an order is made of. Written when it is placed, changed before payment, or requested by the desk.';
+comment on column public.order_lines.item is 'What it is, by its key in data/items.ts.';
+comment on column public.order_lines.label is 'What the customer read.';
+comment on column public.order_lines.is_yearly is 'Whether it comes again each year, at the price of that year.';
+
+alter table public.order_lines enable row level security;
+
+revoke all on public.order_lines from public, anon, authenticated, service_role;
+grant select on public.order_lines to authenticated;
+grant select on public.order_lines to service_role;
+
+create policy order_lines_select_own on public.order_lines
+  for select to authenticated using (order_id = any ((select private.own_order_ids())::uuid[]));
+
+create policy order_lines_active_session on public.order_lines
+  as restrictive for select to authenticated using ((select private.is_session_active()));
+
+create function private.with_fees(o public.orders, p_lines jsonb)
+returns public.orders language sql immutable set search_path = '' as $$
+  select jsonb_populate_record(o, to_jsonb(f)) from (
+    select coalesce(sum(l.amount) filter (where l.item not in ('government_fee', 'nominee_director', 'nominee_shareholder')), 0) as incorporation_fee,
+           coalesce(sum(l.amount) filter (where l.item = 'government_fee'), 0) as government_fee,
+           coalesce(sum(l.amount) filter (where l.item = 'nominee_director'), 0) as nominee_director_fee,
+           coalesce(sum(l.amount) filter (where l.item = 'nominee_shareholder'), 0) as nominee_shareholder_fee,
+           sum(l.amount) as total_fee
+      from jsonb_to_recordset(p_lines) as l (item text, amount numeric(10, 2))) f;
+$$;
+comment on function private.with_fees(public.orders, jsonb) is
+  'An order with the fees that the specification names: the sums of its lines. Without lines it has no total, so it can''t be stored.';
+revoke all on function private.with_fees(orders, jsonb) from public, anon, authenticated, service_role;
+
+create function private.lines_of(p_order uuid)
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('item', l.item, 'label', l.label, 'amount', l.amount, 'is_yearly', l.is_yearly) order by l.position)
+    from public.order_lines l where l.order_id = p_order;
+$$;
+comment on function private.lines_of(uuid) is 'The lines of an order as the server sends them; null if it has none.';
+revoke all on function private.lines_of(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.lines_of(uuid) to service_role;
+
+create function private.insert_lines(p_order uuid, p_lines jsonb)
+returns void language sql security definer set search_path = '' as $$
+  insert into public.order_lines (order_id, position, item, label, amount, is_yearly)
+  select p_order, l.position, l.item, l.label, l.amount, coalesce(l.is_yearly, false)
+    from rows from (jsonb_to_recordset(p_lines) as (item text, label text, amount numeric, is_yearly boolean))
+         with ordinality as l (item, label, amount, is_yearly, position);
+$$;
+comment on function private.insert_lines(uuid, jsonb) is
+  'Adds the lines of an order: a JSON array of item, label, amount in US dollars and is_yearly. The order has their sums already.';
+revoke all on function private.insert_lines(uuid, jsonb) from public, anon, authenticated, service_role;
+
+create function private.check_fees()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  changed constant text[] := array[to_jsonb(old) ->> 'order_id', to_jsonb(new) ->> 'order_id', to_jsonb(new) ->> 'id'];
+begin
+  if exists (select from public.orders o
+              where o.id = any (changed::uuid[]) and private.with_fees(o, private.lines_of(o.id)) is distinct from o) then
+    raise exception 'the fees of an order are the sums of its lines' using errcode = '23514';
+  end if;
+  return null;
+end $$;
+comment on function private.check_fees() is 'Refuses at the end of a transaction an order whose fees are not the sums of its lines, or that has none.';
+revoke all on function private.check_fees() from public, anon, authenticated, service_role;
+
+create constraint trigger check_fees
+  after insert or update of incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee on public.orders
+  deferrable initially deferred for each row execute function private.check_fees();
+
+create constraint trigger check_fees after insert or update or delete on public.order_lines
+  deferrable initially deferred for each row execute function private.check_fees();
+
 -- The account pages use this view.
 create view public.own_orders with (security_invoker = true) as
   select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
          service_type, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
-         use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee,
-         total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
+         use_nominee_shareholder, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
          consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
-         registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at, sent_since
+         registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at, sent_since,
+         -- Not by lines_of, which would find the caller's orders again for each.
+         (select jsonb_agg(jsonb_build_object('item', l.item, 'label', l.label, 'amount', l.amount, 'is_yearly', l.is_yearly) order by l.position)
+            from public.order_lines l where l.order_id = orders.id) as lines
     from public.orders
    where id = any ((select private.own_order_ids())::uuid[]);
 
@@ -1549,12 +1632,12 @@ revoke all on function private.open_session(uuid) from public, anon, authenticat
 
 -- Only the server reads this view.
 create view public.server_orders with (security_invoker = true) as
-  select o.*, a.stripe_session_id, a.confirm_token,
+  select o.*, private.lines_of(o.id) as lines, a.stripe_session_id, a.confirm_token,
          (select count(*)::int from private.payment_attempts x where x.order_id = o.id) as attempts
     from public.orders o cross join lateral private.attempt_of(o.id, o.payment_method) a;
 
 comment on view public.server_orders is
-  'Orders with the card session or the token of the latest attempt with their payment method, and the number of all attempts.';
+  'Orders with their lines, the card session or the token of the latest attempt with their payment method, and the number of all attempts.';
 
 revoke all on public.server_orders from public, anon, authenticated, service_role;
 grant select on public.server_orders to service_role;
@@ -1604,8 +1687,9 @@ revoke all on function private.insert_order(orders) from public, anon, authentic
 create function private.change_order(o public.orders, p_given jsonb)
 returns public.orders language plpgsql security definer set search_path = '' as $$
 declare
-  n public.orders := jsonb_populate_record(o, (
-    select jsonb_object_agg(g.key, g.value) from jsonb_each(p_given) g where g.key = any (private.form_columns())));
+  lines constant jsonb := p_given -> 'lines';
+  n public.orders := private.with_fees(jsonb_populate_record(o, (
+    select jsonb_object_agg(g.key, g.value) from jsonb_each(p_given) g where g.key = any (private.form_columns()))), lines);
   joined public.orders := o;
 begin
   if o.user_id is null then
@@ -1614,7 +1698,7 @@ begin
     n.email := o.email; -- An order never moves from one account to another.
   end if;
   -- A further payment keeps what the desk requested, whatever the caller sends.
-  if n is not distinct from o or o.parent_id is not null then
+  if n is not distinct from o and private.lines_of(o.id) = lines or o.parent_id is not null then
     return o;
   end if;
   if private.money_held(o.id) > 0 then
@@ -1632,9 +1716,11 @@ begin
          total_fee = n.total_fee, notes = n.notes, terms_version = n.terms_version, refunds_version = n.refunds_version,
          consented_at = n.consented_at
    where id = o.id;
+  delete from public.order_lines where order_id = o.id;
   delete from public.order_people where order_id = o.id;
   delete from public.order_requirements where order_id = o.id;
   delete from private.person_requirements where order_id = o.id;
+  perform private.insert_lines(o.id, lines);
   perform private.insert_people(o.id, p_given -> 'people');
   perform private.insert_requirements(o.id, p_given -> 'requirements');
   if n is distinct from joined then
@@ -1649,9 +1735,8 @@ revoke all on function private.change_order(orders, jsonb) from public, anon, au
 create function public.place_order(p_order text, p_attempt text, p_closed_session text default null, p_is_paid boolean default false)
 returns public.place_order_result language plpgsql security definer set search_path = '' as $$
 declare
-  given constant jsonb := '{"use_nominee_director": false, "use_nominee_shareholder": false, "nominee_director_fee": 0,
-    "nominee_shareholder_fee": 0}'::jsonb || p_order::jsonb;
-  n constant public.orders := jsonb_populate_record(null::public.orders, given);
+  given constant jsonb := '{"use_nominee_director": false, "use_nominee_shareholder": false}'::jsonb || p_order::jsonb;
+  n constant public.orders := private.with_fees(jsonb_populate_record(null::public.orders, given), given -> 'lines');
   o public.orders;
   a private.payment_attempts;
 begin
@@ -1659,6 +1744,7 @@ begin
   if not found then
     select * into o from private.insert_order(n);
     if found then
+      perform private.insert_lines(o.id, given -> 'lines');
       perform private.insert_people(o.id, given -> 'people');
       perform private.insert_requirements(o.id, given -> 'requirements');
     else
@@ -1704,7 +1790,7 @@ begin
   return case when p_attempt in (a.stripe_session_id, a.confirm_token) then 'placed' else 'already' end;
 end $$;
 comment on function public.place_order(text, text, text, boolean) is
-  'Places an order (JSON of its columns, people and requirements), or changes it while it is unpaid, and opens an attempt to pay it: a card session, or a receipt''s token. Returns placed; already if this or another receipt of the same cryptocurrency is open; paid if it is paid, reported, or money is held for it and it would change; cancelled; changed if this attempt was closed meanwhile, or a card session other than p_closed_session is open. p_is_paid: rebuilds the order of a paid session.';
+  'Places an order (JSON of its columns, lines, people and requirements), or changes it while it is unpaid, and opens an attempt to pay it: a card session, or a receipt''s token. Returns placed; already if this or another receipt of the same cryptocurrency is open; paid if it is paid, reported, or money is held for it and it would change; cancelled; changed if this attempt was closed meanwhile, or a card session other than p_closed_session is open. p_is_paid: rebuilds the order of a paid session.';
 revoke all on function public.place_order(text, text, text, boolean) from public, anon, authenticated, service_role;
 grant execute on function public.place_order(text, text, text, boolean) to service_role;
 
@@ -2943,7 +3029,7 @@ create table public.receipts (
 
 comment on column public.receipts.amount is 'The amount paid or refunded in US dollars.';
 comment on column public.receipts.snapshot is
-  'What it shows besides: buyer, seller, service, fees and payment as they were when it was issued.';
+  'What it shows besides: buyer, seller, service, lines and payment as they were when it was issued.';
 comment on table public.receipts is
   'One receipt for an order with a verified payment, and one credit note for each refund.';
 
@@ -2968,10 +3054,11 @@ create policy receipts_active_session on public.receipts
 create function private.receipt_snapshot(o public.orders, p_series text, p_amount numeric)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
-    'order_reference', o.order_reference, 'kind', o.kind, 'parent_id', o.parent_id, 'service_type', o.service_type,
+    'order_reference', o.order_reference, 'kind', o.kind, 'service_type', o.service_type,
     'jurisdiction', o.jurisdiction, 'full_name', o.full_name, 'email', o.email, 'company_name', o.company_name,
-    'incorporation_fee', o.incorporation_fee, 'government_fee', o.government_fee, 'nominee_director_fee', o.nominee_director_fee,
-    'nominee_shareholder_fee', o.nominee_shareholder_fee, 'total_fee', o.total_fee, 'payment_method', o.payment_method,
+    'lines', (select jsonb_agg(jsonb_build_object('label', l.label, 'amount', l.amount) order by l.position)
+                from public.order_lines l where l.order_id = o.id),
+    'payment_method', o.payment_method,
     'paid_at', coalesce(o.payment_verified_at, now()),
     'seller', (select s.details from private.sellers s order by s.since desc limit 1),
     'credit', case p_series when 'C' then (
@@ -6126,7 +6213,9 @@ returns public.desk_action_result language plpgsql security definer set search_p
 declare
   purpose constant text := btrim(p_purpose);
   id constant uuid := gen_random_uuid();
-  n public.orders;
+  lines constant jsonb := jsonb_build_array(jsonb_build_object('label', purpose, 'amount', p_amount,
+    'item', case when p_renews_on is null then 'further_payment' else 'renewal' end, 'is_yearly', p_renews_on is not null));
+  n public.orders := private.with_fees(null, lines);
 begin
   if o.phase in ('unpaid', 'reported', 'stopped') or o.parent_id is not null then
     return 'refused-stage';
@@ -6144,9 +6233,10 @@ begin
     jurisdiction_slug, service_type, company_name, incorporation_fee, total_fee, payment_method, parent_id,
     parent_reference, due_on, renews_on)
   values (id, public.take_reference(id, o.kind::text), o.kind, o.user_id, o.full_name, o.email, o.phone,
-    o.jurisdiction, o.jurisdiction_slug, purpose, coalesce(o.registered_name, o.company_name), p_amount, p_amount, 'card',
-    o.id, o.order_reference, p_due, p_renews_on)
+    o.jurisdiction, o.jurisdiction_slug, purpose, coalesce(o.registered_name, o.company_name), n.incorporation_fee, n.total_fee,
+    'card', o.id, o.order_reference, p_due, p_renews_on)
   returning * into n;
+  perform private.insert_lines(id, lines);
   perform private.record_event(o.id, 'payment_requested', 'desk',
     jsonb_build_object('what', purpose, 'amount', p_amount, 'due', p_due));
   perform private.mail_customer(n, 'payment-requested', jsonb_build_object('due', p_due));
@@ -7165,6 +7255,16 @@ comment on function private.attempts_at(uuid) is 'How an order was tried to be p
 revoke all on function private.attempts_at(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.attempts_at(uuid) to authenticated;
 
+create function private.transactions_at(p_order uuid)
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('at', t.recorded_at, 'kind', t.kind, 'amount', t.amount, 'currency', t.currency) order by t.id)
+    from private.transactions t
+   where t.order_id = p_order and (p_order = any (private.own_order_ids()) or not private.is_customer());
+$$;
+comment on function private.transactions_at(uuid) is 'The money that moved for an order.';
+revoke all on function private.transactions_at(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.transactions_at(uuid) to authenticated;
+
 create function private.mails_sent(p_order uuid, p_inquiry uuid)
 returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('about', m.template, 'sent_at', m.sent_at) order by m.sent_at)
@@ -7196,17 +7296,19 @@ returns jsonb language sql stable set search_path = '' as $$
     'orders', coalesce((select jsonb_agg(to_jsonb(o) order by o.created_at, o.id) from (
       select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, service_type, company_name,
              director_name, shareholder_name, beneficial_owner_name, use_nominee_director, use_nominee_shareholder,
-             incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee, payment_method,
-             payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason,
+             total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason,
              late_payment_at, late_payment_returned_at, terms_version, refunds_version, consented_at, phase, filed_at,
              completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with,
              filing_reference, decision_due_on, decided_at, registered_name, registration_number, registered_on,
              parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at,
+             (select jsonb_agg(to_jsonb(l) order by l.position) from (
+                select position, item, label, amount, currency, is_yearly from public.order_lines where order_id = x.id) l) as lines,
              (select jsonb_agg(to_jsonb(p) order by p.position) from (
                 select position, roles, is_company, full_name, birth_date, country, residence, registration_number, address, politically_exposed
                   from public.order_people where order_id = x.id) p) as people,
              private.requirements_of(x.id) as requirements,
              private.attempts_at(x.id) as payment_attempts,
+             private.transactions_at(x.id) as transactions,
              (select jsonb_agg(to_jsonb(d) order by d.sent_at, d.id) from (
                 select id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at, dated_on
                   from public.order_documents where order_id = x.id and (side = 'customer' or x.phase in ('completed', 'done'))) d) as documents,
@@ -7502,13 +7604,13 @@ grant execute on function public.confirmed_order(uuid, text, text) to service_ro
 create view private.orders_at_desk with (security_invoker = true) as
   select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
          service_type, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
-         use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee,
-         total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
+         use_nominee_shareholder, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
          consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
          registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on,
-         user_id, email_lc, assigned_to, barred_at, declined_at, question_at, requested_at, sent_since
+         user_id, email_lc, assigned_to, barred_at, declined_at, question_at, requested_at, sent_since,
+         private.lines_of(id) as lines
     from public.orders;
 
 comment on view private.orders_at_desk is 'The columns of an order that its page at the desk shows.';

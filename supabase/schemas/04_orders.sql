@@ -2,8 +2,8 @@
 -- A request to the API is one statement, so each step is one function that locks the row, checks it and changes it, with its
 -- event, emails and receipt in the same transaction. All of them can be repeated, in any order.
 -- One purchase is one row, however often and however it is tried to be paid (05_attempts.sql). A cancelled order is final; a
--- payment for it is recorded for staff. An order keeps its prices once money is held for it. The database checks that the fees
--- add up, but not their amounts.
+-- payment for it is recorded for staff. An order keeps its prices once money is held for it. What was bought are its lines; its fees
+-- are their sums.
 
 create type public.order_kind as enum ('company', 'trust', 'bank');
 create type public.order_status as enum ('submitted', 'paid', 'cancelled');
@@ -38,8 +38,8 @@ create table public.orders (
   beneficial_owner_name text check (private.one_line(beneficial_owner_name, 0, 600)),
   use_nominee_director boolean not null default false,
   use_nominee_shareholder boolean not null default false,
-  incorporation_fee numeric(10, 2) not null default 0 check (incorporation_fee >= 0),
-  government_fee numeric(10, 2) not null default 0 check (government_fee >= 0),
+  incorporation_fee numeric(10, 2) not null default 0,
+  government_fee numeric(10, 2) not null default 0,
   nominee_director_fee numeric(10, 2) not null default 0,
   nominee_shareholder_fee numeric(10, 2) not null default 0,
   total_fee numeric(10, 2) not null,
@@ -101,11 +101,8 @@ create table public.orders (
     else order_reference ~ '^IBC-[1-9][0-9]{5,11}$' end),
   constraint orders_minimum_charge check (total_fee >= 0.50),
   constraint orders_nominee_fees check (
-    nominee_director_fee >= 0 and (use_nominee_director or nominee_director_fee = 0)
-    and nominee_shareholder_fee >= 0 and (use_nominee_shareholder or nominee_shareholder_fee = 0)),
+    (use_nominee_director or nominee_director_fee = 0) and (use_nominee_shareholder or nominee_shareholder_fee = 0)),
   constraint orders_bank_has_no_nominees check (kind <> 'bank' or not (use_nominee_director or use_nominee_shareholder)),
-  constraint orders_total_is_sum check (
-    total_fee = incorporation_fee + government_fee + nominee_director_fee + nominee_shareholder_fee),
   constraint orders_paid_means_paid check ((status = 'paid') = (payment_status in ('completed', 'refunded'))),
   constraint orders_verified_is_paid check (payment_verified_at is null or status = 'paid'),
   constraint orders_paid_card_has_evidence check (
@@ -131,8 +128,6 @@ create table public.orders (
   constraint orders_further_is_due check (
     (parent_id is null) = (due_on is null) and (parent_id is null) = (parent_reference is null) and parent_id is distinct from id),
   constraint orders_renewal_is_further check (renews_on is null or parent_id is not null),
-  constraint orders_further_is_one_line check (
-    parent_id is null or total_fee = incorporation_fee and total_fee <= 50000 and char_length(service_type) >= 3),
   -- What a further payment paid for is one piece of work, without documents, filing or handover.
   constraint orders_further_is_one_work check (
     parent_id is null or num_nonnulls(reviewed_at, documents_complete_at, filed_at, decided_at) = 0)
@@ -154,7 +149,8 @@ comment on column public.orders.jurisdiction_slug is 'The jurisdiction''s slug i
 comment on column public.orders.company_name is 'The first choice of a company''s name, or the name of the trust.';
 comment on column public.orders.director_name is 'The director of a company, or the founder of a trust.';
 comment on column public.orders.beneficial_owner_name is 'The owner of a company, or the beneficiaries of a trust, joined.';
-comment on column public.orders.incorporation_fee is 'For a bank order the service fee; its government fee is zero.';
+comment on column public.orders.incorporation_fee is
+  'The sum of all lines that are not in the next three columns. All five are sums of lines (private.with_fees).';
 comment on column public.orders.payment_claimed_at is 'When the customer said that the cryptocurrency was sent.';
 comment on column public.orders.payment_verified_at is
   'When the payment was verified, by Stripe for cards and by staff for cryptocurrency. Only this column allows work on the order.';
@@ -200,7 +196,7 @@ comment on column public.orders.unanswered_since is
   'Since when the customer has been waiting for an answer to a message; null if none is needed.';
 comment on column public.orders.service_type is 'The ordered service, or the purpose of a further payment as written by the desk.';
 comment on column public.orders.parent_id is
-  'The order that a further payment belongs to. Its amount comes from request_payment and is its only line, in incorporation_fee.';
+  'The order that a further payment belongs to. Its amount comes from request_payment and is its only line.';
 comment on column public.orders.parent_reference is 'The reference of that order, for lists.';
 comment on column public.orders.due_on is 'The day by which a further payment has to be paid.';
 comment on column public.orders.renews_on is 'The yearly due date that a renewal pays for. A renewal is a further payment.';
@@ -305,16 +301,103 @@ create policy orders_select_own on public.orders
   for select to authenticated
   using (id = any ((select private.own_order_ids())::uuid[]));
 
+-- What was bought
+
+create table public.order_lines (
+  order_id uuid not null references public.orders (id) on delete cascade,
+  position int not null check (position between 1 and 100),
+  item text not null check (item ~ '^[a-z]+(_[a-z]+)*$' and char_length(item) <= 40),
+  label text not null check (private.one_line(label, 1, 120)),
+  amount numeric(10, 2) not null check (amount >= 0),
+  currency text not null default 'usd' check (currency = 'usd'),
+  is_yearly boolean not null default false,
+  primary key (order_id, position)
+);
+
+comment on table public.order_lines is 'What an order is made of. Written when it is placed, changed before payment, or requested by the desk.';
+comment on column public.order_lines.item is 'What it is, by its key in data/items.ts.';
+comment on column public.order_lines.label is 'What the customer read.';
+comment on column public.order_lines.is_yearly is 'Whether it comes again each year, at the price of that year.';
+
+alter table public.order_lines enable row level security;
+
+revoke all on public.order_lines from public, anon, authenticated, service_role;
+grant select on public.order_lines to authenticated;
+grant select on public.order_lines to service_role;
+
+create policy order_lines_select_own on public.order_lines
+  for select to authenticated using (order_id = any ((select private.own_order_ids())::uuid[]));
+
+create policy order_lines_active_session on public.order_lines
+  as restrictive for select to authenticated using ((select private.is_session_active()));
+
+create function private.with_fees(o public.orders, p_lines jsonb)
+returns public.orders language sql immutable set search_path = '' as $$
+  select jsonb_populate_record(o, to_jsonb(f)) from (
+    select coalesce(sum(l.amount) filter (where l.item not in ('government_fee', 'nominee_director', 'nominee_shareholder')), 0) as incorporation_fee,
+           coalesce(sum(l.amount) filter (where l.item = 'government_fee'), 0) as government_fee,
+           coalesce(sum(l.amount) filter (where l.item = 'nominee_director'), 0) as nominee_director_fee,
+           coalesce(sum(l.amount) filter (where l.item = 'nominee_shareholder'), 0) as nominee_shareholder_fee,
+           sum(l.amount) as total_fee
+      from jsonb_to_recordset(p_lines) as l (item text, amount numeric(10, 2))) f;
+$$;
+comment on function private.with_fees(public.orders, jsonb) is
+  'An order with the fees that the specification names: the sums of its lines. Without lines it has no total, so it can''t be stored.';
+revoke all on function private.with_fees(orders, jsonb) from public, anon, authenticated, service_role;
+
+create function private.lines_of(p_order uuid)
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('item', l.item, 'label', l.label, 'amount', l.amount, 'is_yearly', l.is_yearly) order by l.position)
+    from public.order_lines l where l.order_id = p_order;
+$$;
+comment on function private.lines_of(uuid) is 'The lines of an order as the server sends them; null if it has none.';
+revoke all on function private.lines_of(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.lines_of(uuid) to service_role;
+
+create function private.insert_lines(p_order uuid, p_lines jsonb)
+returns void language sql security definer set search_path = '' as $$
+  insert into public.order_lines (order_id, position, item, label, amount, is_yearly)
+  select p_order, l.position, l.item, l.label, l.amount, coalesce(l.is_yearly, false)
+    from rows from (jsonb_to_recordset(p_lines) as (item text, label text, amount numeric, is_yearly boolean))
+         with ordinality as l (item, label, amount, is_yearly, position);
+$$;
+comment on function private.insert_lines(uuid, jsonb) is
+  'Adds the lines of an order: a JSON array of item, label, amount in US dollars and is_yearly. The order has their sums already.';
+revoke all on function private.insert_lines(uuid, jsonb) from public, anon, authenticated, service_role;
+
+create function private.check_fees()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  changed constant text[] := array[to_jsonb(old) ->> 'order_id', to_jsonb(new) ->> 'order_id', to_jsonb(new) ->> 'id'];
+begin
+  if exists (select from public.orders o
+              where o.id = any (changed::uuid[]) and private.with_fees(o, private.lines_of(o.id)) is distinct from o) then
+    raise exception 'the fees of an order are the sums of its lines' using errcode = '23514';
+  end if;
+  return null;
+end $$;
+comment on function private.check_fees() is 'Refuses at the end of a transaction an order whose fees are not the sums of its lines, or that has none.';
+revoke all on function private.check_fees() from public, anon, authenticated, service_role;
+
+create constraint trigger check_fees
+  after insert or update of incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee on public.orders
+  deferrable initially deferred for each row execute function private.check_fees();
+
+create constraint trigger check_fees after insert or update or delete on public.order_lines
+  deferrable initially deferred for each row execute function private.check_fees();
+
 -- The account pages use this view.
 create view public.own_orders with (security_invoker = true) as
   select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
          service_type, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
-         use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee,
-         total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
+         use_nominee_shareholder, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
          consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
-         registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at, sent_since
+         registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at, sent_since,
+         -- Not by lines_of, which would find the caller's orders again for each.
+         (select jsonb_agg(jsonb_build_object('item', l.item, 'label', l.label, 'amount', l.amount, 'is_yearly', l.is_yearly) order by l.position)
+            from public.order_lines l where l.order_id = orders.id) as lines
     from public.orders
    where id = any ((select private.own_order_ids())::uuid[]);
 

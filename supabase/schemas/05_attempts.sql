@@ -52,12 +52,12 @@ revoke all on function private.open_session(uuid) from public, anon, authenticat
 
 -- Only the server reads this view.
 create view public.server_orders with (security_invoker = true) as
-  select o.*, a.stripe_session_id, a.confirm_token,
+  select o.*, private.lines_of(o.id) as lines, a.stripe_session_id, a.confirm_token,
          (select count(*)::int from private.payment_attempts x where x.order_id = o.id) as attempts
     from public.orders o cross join lateral private.attempt_of(o.id, o.payment_method) a;
 
 comment on view public.server_orders is
-  'Orders with the card session or the token of the latest attempt with their payment method, and the number of all attempts.';
+  'Orders with their lines, the card session or the token of the latest attempt with their payment method, and the number of all attempts.';
 
 revoke all on public.server_orders from public, anon, authenticated, service_role;
 grant select on public.server_orders to service_role;
@@ -107,8 +107,9 @@ revoke all on function private.insert_order(orders) from public, anon, authentic
 create function private.change_order(o public.orders, p_given jsonb)
 returns public.orders language plpgsql security definer set search_path = '' as $$
 declare
-  n public.orders := jsonb_populate_record(o, (
-    select jsonb_object_agg(g.key, g.value) from jsonb_each(p_given) g where g.key = any (private.form_columns())));
+  lines constant jsonb := p_given -> 'lines';
+  n public.orders := private.with_fees(jsonb_populate_record(o, (
+    select jsonb_object_agg(g.key, g.value) from jsonb_each(p_given) g where g.key = any (private.form_columns()))), lines);
   joined public.orders := o;
 begin
   if o.user_id is null then
@@ -117,7 +118,7 @@ begin
     n.email := o.email; -- An order never moves from one account to another.
   end if;
   -- A further payment keeps what the desk requested, whatever the caller sends.
-  if n is not distinct from o or o.parent_id is not null then
+  if n is not distinct from o and private.lines_of(o.id) = lines or o.parent_id is not null then
     return o;
   end if;
   if private.money_held(o.id) > 0 then
@@ -135,9 +136,11 @@ begin
          total_fee = n.total_fee, notes = n.notes, terms_version = n.terms_version, refunds_version = n.refunds_version,
          consented_at = n.consented_at
    where id = o.id;
+  delete from public.order_lines where order_id = o.id;
   delete from public.order_people where order_id = o.id;
   delete from public.order_requirements where order_id = o.id;
   delete from private.person_requirements where order_id = o.id;
+  perform private.insert_lines(o.id, lines);
   perform private.insert_people(o.id, p_given -> 'people');
   perform private.insert_requirements(o.id, p_given -> 'requirements');
   if n is distinct from joined then
@@ -152,9 +155,8 @@ revoke all on function private.change_order(orders, jsonb) from public, anon, au
 create function public.place_order(p_order text, p_attempt text, p_closed_session text default null, p_is_paid boolean default false)
 returns public.place_order_result language plpgsql security definer set search_path = '' as $$
 declare
-  given constant jsonb := '{"use_nominee_director": false, "use_nominee_shareholder": false, "nominee_director_fee": 0,
-    "nominee_shareholder_fee": 0}'::jsonb || p_order::jsonb;
-  n constant public.orders := jsonb_populate_record(null::public.orders, given);
+  given constant jsonb := '{"use_nominee_director": false, "use_nominee_shareholder": false}'::jsonb || p_order::jsonb;
+  n constant public.orders := private.with_fees(jsonb_populate_record(null::public.orders, given), given -> 'lines');
   o public.orders;
   a private.payment_attempts;
 begin
@@ -162,6 +164,7 @@ begin
   if not found then
     select * into o from private.insert_order(n);
     if found then
+      perform private.insert_lines(o.id, given -> 'lines');
       perform private.insert_people(o.id, given -> 'people');
       perform private.insert_requirements(o.id, given -> 'requirements');
     else
@@ -207,7 +210,7 @@ begin
   return case when p_attempt in (a.stripe_session_id, a.confirm_token) then 'placed' else 'already' end;
 end $$;
 comment on function public.place_order(text, text, text, boolean) is
-  'Places an order (JSON of its columns, people and requirements), or changes it while it is unpaid, and opens an attempt to pay it: a card session, or a receipt''s token. Returns placed; already if this or another receipt of the same cryptocurrency is open; paid if it is paid, reported, or money is held for it and it would change; cancelled; changed if this attempt was closed meanwhile, or a card session other than p_closed_session is open. p_is_paid: rebuilds the order of a paid session.';
+  'Places an order (JSON of its columns, lines, people and requirements), or changes it while it is unpaid, and opens an attempt to pay it: a card session, or a receipt''s token. Returns placed; already if this or another receipt of the same cryptocurrency is open; paid if it is paid, reported, or money is held for it and it would change; cancelled; changed if this attempt was closed meanwhile, or a card session other than p_closed_session is open. p_is_paid: rebuilds the order of a paid session.';
 revoke all on function public.place_order(text, text, text, boolean) from public, anon, authenticated, service_role;
 grant execute on function public.place_order(text, text, text, boolean) to service_role;
 

@@ -49,7 +49,7 @@ create table public.receipts (
 
 comment on column public.receipts.amount is 'The amount paid or refunded in US dollars.';
 comment on column public.receipts.snapshot is
-  'What it shows besides: buyer, seller, service, fees and payment as they were when it was issued.';
+  'What it shows besides: buyer, seller, service, lines and payment as they were when it was issued.';
 comment on table public.receipts is
   'One receipt for an order with a verified payment, and one credit note for each refund.';
 
@@ -74,10 +74,11 @@ create policy receipts_active_session on public.receipts
 create function private.receipt_snapshot(o public.orders, p_series text, p_amount numeric)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
-    'order_reference', o.order_reference, 'kind', o.kind, 'parent_id', o.parent_id, 'service_type', o.service_type,
+    'order_reference', o.order_reference, 'kind', o.kind, 'service_type', o.service_type,
     'jurisdiction', o.jurisdiction, 'full_name', o.full_name, 'email', o.email, 'company_name', o.company_name,
-    'incorporation_fee', o.incorporation_fee, 'government_fee', o.government_fee, 'nominee_director_fee', o.nominee_director_fee,
-    'nominee_shareholder_fee', o.nominee_shareholder_fee, 'total_fee', o.total_fee, 'payment_method', o.payment_method,
+    'lines', (select jsonb_agg(jsonb_build_object('label', l.label, 'amount', l.amount) order by l.position)
+                from public.order_lines l where l.order_id = o.id),
+    'payment_method', o.payment_method,
     'paid_at', coalesce(o.payment_verified_at, now()),
     'seller', (select s.details from private.sellers s order by s.since desc limit 1),
     'credit', case p_series when 'C' then (

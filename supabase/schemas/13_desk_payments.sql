@@ -5,7 +5,9 @@ returns public.desk_action_result language plpgsql security definer set search_p
 declare
   purpose constant text := btrim(p_purpose);
   id constant uuid := gen_random_uuid();
-  n public.orders;
+  lines constant jsonb := jsonb_build_array(jsonb_build_object('label', purpose, 'amount', p_amount,
+    'item', case when p_renews_on is null then 'further_payment' else 'renewal' end, 'is_yearly', p_renews_on is not null));
+  n public.orders := private.with_fees(null, lines);
 begin
   if o.phase in ('unpaid', 'reported', 'stopped') or o.parent_id is not null then
     return 'refused-stage';
@@ -23,9 +25,10 @@ begin
     jurisdiction_slug, service_type, company_name, incorporation_fee, total_fee, payment_method, parent_id,
     parent_reference, due_on, renews_on)
   values (id, public.take_reference(id, o.kind::text), o.kind, o.user_id, o.full_name, o.email, o.phone,
-    o.jurisdiction, o.jurisdiction_slug, purpose, coalesce(o.registered_name, o.company_name), p_amount, p_amount, 'card',
-    o.id, o.order_reference, p_due, p_renews_on)
+    o.jurisdiction, o.jurisdiction_slug, purpose, coalesce(o.registered_name, o.company_name), n.incorporation_fee, n.total_fee,
+    'card', o.id, o.order_reference, p_due, p_renews_on)
   returning * into n;
+  perform private.insert_lines(id, lines);
   perform private.record_event(o.id, 'payment_requested', 'desk',
     jsonb_build_object('what', purpose, 'amount', p_amount, 'due', p_due));
   perform private.mail_customer(n, 'payment-requested', jsonb_build_object('due', p_due));

@@ -245,6 +245,16 @@ comment on function private.attempts_at(uuid) is 'How an order was tried to be p
 revoke all on function private.attempts_at(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.attempts_at(uuid) to authenticated;
 
+create function private.transactions_at(p_order uuid)
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('at', t.recorded_at, 'kind', t.kind, 'amount', t.amount, 'currency', t.currency) order by t.id)
+    from private.transactions t
+   where t.order_id = p_order and (p_order = any (private.own_order_ids()) or not private.is_customer());
+$$;
+comment on function private.transactions_at(uuid) is 'The money that moved for an order.';
+revoke all on function private.transactions_at(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.transactions_at(uuid) to authenticated;
+
 create function private.mails_sent(p_order uuid, p_inquiry uuid)
 returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('about', m.template, 'sent_at', m.sent_at) order by m.sent_at)
@@ -276,17 +286,19 @@ returns jsonb language sql stable set search_path = '' as $$
     'orders', coalesce((select jsonb_agg(to_jsonb(o) order by o.created_at, o.id) from (
       select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, service_type, company_name,
              director_name, shareholder_name, beneficial_owner_name, use_nominee_director, use_nominee_shareholder,
-             incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee, payment_method,
-             payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason,
+             total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason,
              late_payment_at, late_payment_returned_at, terms_version, refunds_version, consented_at, phase, filed_at,
              completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with,
              filing_reference, decision_due_on, decided_at, registered_name, registration_number, registered_on,
              parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at,
+             (select jsonb_agg(to_jsonb(l) order by l.position) from (
+                select position, item, label, amount, currency, is_yearly from public.order_lines where order_id = x.id) l) as lines,
              (select jsonb_agg(to_jsonb(p) order by p.position) from (
                 select position, roles, is_company, full_name, birth_date, country, residence, registration_number, address, politically_exposed
                   from public.order_people where order_id = x.id) p) as people,
              private.requirements_of(x.id) as requirements,
              private.attempts_at(x.id) as payment_attempts,
+             private.transactions_at(x.id) as transactions,
              (select jsonb_agg(to_jsonb(d) order by d.sent_at, d.id) from (
                 select id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at, dated_on
                   from public.order_documents where order_id = x.id and (side = 'customer' or x.phase in ('completed', 'done'))) d) as documents,

@@ -19,7 +19,7 @@ import { disputeText } from "@/data/order-states";
 import { uploadWindowOf } from "@/lib/documents/checklist";
 import { formatDate } from "@/lib/format";
 import { companyPath } from "@/lib/orders/paths";
-import { ownFeeLabel, recordedPrice } from "@/lib/orders/fees";
+import { priceOf } from "@/lib/orders/fees";
 import { productNoun } from "@/lib/orders/order-row";
 import type { Order, OrderEvent } from "@/lib/orders/store";
 import { milestones } from "@/lib/orders/states";
@@ -126,8 +126,7 @@ export function OrderDetail({
             <OrderSummary
               jurisdiction={order.jurisdiction}
               serviceType={order.service_type}
-              feeLabel={ownFeeLabel(order)}
-              price={recordedPrice(order)}
+              price={priceOf(order.lines)}
             />
             <RefundSummary order={order} />
           </section>

@@ -6,7 +6,7 @@ import { actionForm, handoverForm } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { initialValues } from "@/lib/desk/initial-values";
 import { possibleActions } from "@/lib/desk/possible-actions";
-import { ownFeeLabel, recordedPrice } from "@/lib/orders/fees";
+import { priceOf } from "@/lib/orders/fees";
 import { needsExposureCheck } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { ActionForm } from "./action-form";
@@ -95,8 +95,7 @@ export function DeskOrderView({
             <OrderSummary
               jurisdiction={order.jurisdiction}
               serviceType={order.service_type}
-              feeLabel={ownFeeLabel(order)}
-              price={recordedPrice(order)}
+              price={priceOf(order.lines)}
             />
             <RefundSummary order={order} />
           </Part>

@@ -4,19 +4,15 @@ import type { Quote } from "@/lib/orders/fees";
 
 /** §2: incorporation fee, government fee, total. */
 export function FeeTable({ price }: { price: Quote }) {
-  const fees = [
-    ["Incorporation fee", price.incorporation],
-    ["Government fee", price.government],
-  ] as const;
   return (
     <table className="costs">
       <caption className="sr-only">Fees in US dollars</caption>
       <tbody>
-        {fees.map(([label, amount]) => (
-          <tr key={label}>
+        {price.lines.map(({ item, label, amount }) => (
+          <tr key={item}>
             <th scope="row">
               {label}
-              {label === "Government fee" && (
+              {item === "government_fee" && (
                 <span className="block text-sm font-normal text-muted">{governmentFeeNote}</span>
               )}
             </th>

@@ -5,7 +5,7 @@ import type { Jurisdiction } from "@/data/jurisdictions";
 import { jurisdictionsText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
 import { namesOf } from "@/lib/jurisdictions/searched-jurisdictions";
-import type { Quote } from "@/lib/orders/fees";
+import { feesOf, type Quote } from "@/lib/orders/fees";
 import { JurisdictionFilters } from "./jurisdiction-filters";
 import { JurisdictionExplorer } from "./jurisdiction-explorer";
 
@@ -87,6 +87,7 @@ function Head() {
 }
 
 function Cells({ row: { slug, name, iso, entity, region, price } }: { row: Row }) {
+  const { incorporation, government, total } = feesOf(price);
   return (
     <>
       <td className="relative z-10 py-3.5 pr-2">
@@ -117,9 +118,9 @@ function Cells({ row: { slug, name, iso, entity, region, price } }: { row: Row }
         </span>
       </th>
       <td className="px-2 py-3.5 text-muted max-lg:hidden">{region}</td>
-      <td className={figure}>{formatUsd(price.incorporation)}</td>
-      <td className={figure}>{formatUsd(price.government)}</td>
-      <td className="py-3.5 pl-2 text-right font-semibold text-ink">{formatUsd(price.total)}</td>
+      <td className={figure}>{formatUsd(incorporation)}</td>
+      <td className={figure}>{formatUsd(government)}</td>
+      <td className="py-3.5 pl-2 text-right font-semibold text-ink">{formatUsd(total)}</td>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Fragment } from "react";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
@@ -29,10 +30,12 @@ export function TrustGrid({ trusts, learnMore, orderNow }: Props) {
           <p>{summary}</p>
           <CheckList items={points} />
           <dl className="figures mt-auto grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4">
-            <dt className="text-muted">Incorporation fee</dt>
-            <dd className="text-right">{formatUsd(price.incorporation)}</dd>
-            <dt className="text-muted">Government fee</dt>
-            <dd className="text-right">{formatUsd(price.government)}</dd>
+            {price.lines.map(({ item, label, amount }) => (
+              <Fragment key={item}>
+                <dt className="text-muted">{label}</dt>
+                <dd className="text-right">{formatUsd(amount)}</dd>
+              </Fragment>
+            ))}
             <dt className="font-semibold text-ink">Total</dt>
             <dd className="text-right text-lg font-semibold text-ink">{formatUsd(price.total)}</dd>
           </dl>

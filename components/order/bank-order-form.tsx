@@ -24,14 +24,7 @@ const schema = () =>
 /** §2 Bank account order. */
 export function BankOrderForm(order: OrderFormProps) {
   return (
-    <OrderForm
-      kind="bank"
-      defaults={defaults}
-      schema={schema}
-      feeLabel="Service fee"
-      included={includedText.bank}
-      {...order}
-    >
+    <OrderForm kind="bank" defaults={defaults} schema={schema} included={includedText.bank} {...order}>
       <ContactFields />
       <FormSection title="The account">
         <TextField

@@ -41,7 +41,6 @@ type Frame<T extends Record<string, string>> = OrderFormProps & {
   kind: "company" | "trust" | "bank";
   defaults: T;
   schema: () => Promise<z.ZodType>;
-  feeLabel?: string;
   included: string;
   children: ReactNode;
 };
@@ -63,7 +62,6 @@ export function OrderForm<T extends Record<string, string>>({
   defaults,
   schema,
   fees,
-  feeLabel,
   included,
   hints,
   draft,
@@ -77,10 +75,11 @@ export function OrderForm<T extends Record<string, string>>({
     schema,
     defaults: { ...initial, consent: "" },
   });
-  const price = usePrice(form, fees);
+  const price = usePrice(form, kind, fees);
   useContactPrefill(form, { isNew: !draft });
   usePendingOrder(form, {
     order: { jurisdiction, serviceType },
+    kind,
     fees,
     draft: draft?.draftedAt,
     initial: { ...initial, ...failure?.values },
@@ -114,12 +113,7 @@ export function OrderForm<T extends Record<string, string>>({
           className="sheet scroll-mt-20 p-5 max-lg:sm:p-6 lg:sticky lg:bottom-4 lg:self-end lg:tall:top-sticky lg:tall:bottom-auto lg:tall:self-start"
         >
           <h2 className="mb-3 text-xl">Order summary</h2>
-          <OrderSummary
-            jurisdiction={jurisdiction}
-            serviceType={serviceType}
-            price={price}
-            feeLabel={feeLabel}
-          />
+          <OrderSummary jurisdiction={jurisdiction} serviceType={serviceType} price={price} />
           <p className="mt-3 text-sm text-muted">{included}</p>
           {hints?.morePeople && (
             <Alert role="note" className="mt-4 text-sm">

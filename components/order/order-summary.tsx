@@ -1,10 +1,10 @@
 import { formatUsd } from "@/lib/format";
-import { feeLines, type Quote } from "@/lib/orders/fees";
+import type { Quote } from "@/lib/orders/fees";
 
-type Summary = { jurisdiction: string; serviceType: string; price: Quote; feeLabel?: string };
+type Summary = { jurisdiction: string; serviceType: string; price: Quote };
 
-/** The fees of an order line by line, and the total. Leaves out lines of $0, except the first two. */
-export function OrderSummary({ jurisdiction, serviceType, price, feeLabel }: Summary) {
+/** The lines of an order, and the total. */
+export function OrderSummary({ jurisdiction, serviceType, price }: Summary) {
   return (
     <div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line pb-4">
@@ -17,12 +17,12 @@ export function OrderSummary({ jurisdiction, serviceType, price, feeLabel }: Sum
       <table className="w-full [&_tbody>tr>*]:border-b [&_tbody>tr>*]:border-line">
         <caption className="sr-only">Fees in US dollars</caption>
         <tbody>
-          {feeLines(price, feeLabel).map(([label, dollars]) => (
-            <tr key={label}>
+          {price.lines.map(({ label, amount }, index) => (
+            <tr key={index}>
               <th scope="row" className="py-2 text-left font-normal [overflow-wrap:anywhere]">
                 {label}
               </th>
-              <td className="py-2 text-right">{formatUsd(dollars)}</td>
+              <td className="py-2 text-right">{formatUsd(amount)}</td>
             </tr>
           ))}
         </tbody>

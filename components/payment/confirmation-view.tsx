@@ -17,7 +17,6 @@ import type { Confirmation, FoundConfirmation } from "@/lib/orders/confirmation"
 import type { OwnConfirmation } from "@/lib/orders/own-confirmation";
 import { catalogueRequirements } from "@/lib/orders/requirements";
 import { nextSteps, timelineNote } from "@/lib/orders/progress";
-import { ownFeeLabel } from "@/lib/orders/fees";
 import type { ReceiptLink } from "@/lib/receipts/links";
 import { ClearPlacedDraft } from "./clear-placed-draft";
 import { AccountOffer, AccountLinks, OwnOrder } from "./own-order";
@@ -102,10 +101,7 @@ function Shown({
             <PrintOrder />
           </div>
         </div>
-        <OrderSummary
-          {...{ jurisdiction, serviceType, price }}
-          feeLabel={ownFeeLabel({ kind, service_type: serviceType, parent_id: orderStatus?.parent_id })}
-        />
+        <OrderSummary {...{ jurisdiction, serviceType, price }} />
       </section>
       {offered && <Needed kind={kind} place={place} />}
       {offered && <AccountOffer order={state === "paid" ? orderStatus : undefined} />}

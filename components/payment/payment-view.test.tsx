@@ -3,16 +3,16 @@ import { expect, it, vi } from "vitest";
 import { PayNow } from "@/components/order/pay-now";
 import { sampleOrder } from "@/data/prices";
 import { refundBesidePay } from "@/data/order-form-texts";
+import { toQuote } from "@/lib/orders/fees";
 import { PaymentView } from "./payment-view";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: vi.fn(), prefetch: vi.fn() }) }));
 
-const { incorporation, government, total } = sampleOrder;
 const order = {
   jurisdiction: "British Virgin Islands",
   serviceType: "Company Formation",
   kind: "company" as const,
-  price: { incorporation, government, nomineeDirector: 0, nomineeShareholder: 0, total },
+  price: { ...toQuote("company", sampleOrder), total: sampleOrder.total },
 };
 
 const textOf = (subject: { shown?: string }) =>

@@ -23,8 +23,6 @@ type PayableOrder = {
   jurisdiction: string;
   serviceType: string;
   kind: "company" | "trust" | "bank";
-  /** The label of our own fee (ownFeeLabel). */
-  feeLabel?: string;
   /** Whether it is a further payment for an order. */
   isFurther?: boolean;
   price: Quote;

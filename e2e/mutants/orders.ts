@@ -6,6 +6,7 @@ const eventsSql = "supabase/schemas/07_events.sql";
 const paymentsSql = "supabase/schemas/08_payments.sql";
 const attempts = (name: string) => ({ file: "supabase/attempts.test.ts", name });
 const events = (name: string) => ({ file: "supabase/events.test.ts", name });
+const lines = (name: string) => ({ file: "supabase/order-lines.test.ts", name });
 const orders = (name: string) => ({ file: "supabase/orders.test.ts", name });
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
 /** An order's changes in the database: placed, changed, settled, cancelled. */
@@ -82,6 +83,20 @@ export const ordersMutants: readonly Mutant[] = [
     find: "coalesce((select a.order_id from private.payment_attempts a where a.stripe_session_id = p_session), p_order)\n",
     replace: "p_order\n",
     test: orders("finds the order by its session, whatever its metadata says"),
+  },
+  {
+    guard: "An order costs the sum of its lines",
+    file: ordersSql,
+    find: "private.with_fees(o, private.lines_of(o.id)) is distinct from o",
+    replace: "o.total_fee is null",
+    test: lines("can't be made to differ from its fees, not even by the owner"),
+  },
+  {
+    guard: "An order's fees come from its lines, whatever else the caller sends",
+    file: attemptsSql,
+    find: "private.with_fees(jsonb_populate_record(null::public.orders, given), given -> 'lines')",
+    replace: "jsonb_populate_record(null::public.orders, given)",
+    test: lines("are stored as sold, and its fees are their sums, whatever else is sent"),
   },
   {
     guard: "What is not ordered costs nothing",

@@ -322,15 +322,15 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "A further payment costs what staff asked for, not what the price list says",
     file: "lib/orders/payment-request.ts",
-    find: "if (order.parent_id) return recordedPrice(order);",
+    find: "if (order.parent_id) return priceOf(order.lines);",
     replace: "",
     test: { file: "lib/orders/payable-order.test.ts", name: "a further payment costs" },
   },
   {
     guard: "A further payment keeps its amount whatever way it is paid",
     file: "supabase/schemas/05_attempts.sql",
-    find: "  if n is not distinct from o or o.parent_id is not null then",
-    replace: "  if n is not distinct from o then",
+    find: "  if n is not distinct from o and private.lines_of(o.id) = lines or o.parent_id is not null then",
+    replace: "  if n is not distinct from o and private.lines_of(o.id) = lines then",
     test: further("it is the same order, with what the desk requested"),
   },
   {

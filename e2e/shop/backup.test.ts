@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { priceOf } from "@/lib/orders/fees";
 import { rowFor, toPayable } from "@/lib/orders/payment-request";
 import { takeReference } from "@/lib/orders/store";
 import { settle, type Checkout } from "@/lib/orders/settle";
@@ -90,7 +91,7 @@ async function addOrder(userId: string | null): Promise<Checkout> {
     id,
     payment_status: "paid",
     payment_intent: `pi_${row.id}`,
-    amount_total: row.total_fee * 100,
+    amount_total: priceOf(row.lines).total * 100,
     currency: "usd",
     client_reference_id: (await takeReference(row.id, row.kind))!,
     metadata: {},

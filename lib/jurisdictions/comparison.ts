@@ -4,7 +4,7 @@ import type { Jurisdiction } from "@/data/jurisdictions";
 import { costsText } from "@/data/quotes";
 import { notIncludedIn } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import type { Quote } from "@/lib/orders/fees";
+import { feesOf, type Quote } from "@/lib/orders/fees";
 import { laterYearsText, threeYears, totalText, yearlyCosts } from "@/lib/orders/yearly-costs";
 import { usualRegistrationTime } from "@/lib/registration-time";
 
@@ -112,8 +112,8 @@ const country: readonly Row[] = [
 
 const facts: readonly Row[] = [
   ["Total", ({ price }) => [formatUsd(price.total)]],
-  ["Incorporation fee", ({ price }) => [formatUsd(price.incorporation)]],
-  ["Government fee", ({ price }) => [formatUsd(price.government)]],
+  ["Incorporation fee", ({ price }) => [formatUsd(feesOf(price).incorporation)]],
+  ["Government fee", ({ price }) => [formatUsd(feesOf(price).government)]],
   ["Each later year", ({ place }) => laterYears(place)],
   ...numbers,
   ["Every year", texts(({ yearly }) => yearly)],

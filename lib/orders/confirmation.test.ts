@@ -10,7 +10,7 @@ const order = {
   kind: "company",
   jurisdiction: "Nevis",
   service_type: "Company Formation",
-  total_fee: 1800,
+  lines: [],
   payment_status: "pending",
   status: "submitted",
 };
@@ -121,8 +121,8 @@ const metadata = {
     full_name: "Ada Example",
   },
   ...{ email: "ada@example.com", jurisdiction: "Nevis", jurisdiction_slug: "nevis" },
-  ...{ service_type: "Company Formation", incorporation_fee: "1300", government_fee: "500" },
-  ...{ nominee_director_fee: "0", nominee_shareholder_fee: "0", total_fee: "1800" },
+  ...{ service_type: "Company Formation", use_nominee_director: "false", use_nominee_shareholder: "false" },
+  lines: '[{"item":"formation","label":"Incorporation fee","amount":1800,"is_yearly":false}]',
 };
 const session = { id, client_reference_id: "IBC-123456", metadata };
 const verified = new Date("2026-11-21T10:00:00Z");

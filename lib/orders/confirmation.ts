@@ -3,7 +3,7 @@ import type { Notice } from "@/data/notices";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { errorCode, log } from "@/lib/log";
 import { readDraft, readPlacedOrder } from "./draft";
-import { type Quote, recordedPrice } from "./fees";
+import { priceOf, type Quote } from "./fees";
 import { fromMetadata, orderIdIn } from "./metadata";
 import { type Progress, progressOf } from "./progress";
 import { settle, type Settlement } from "./settle";
@@ -76,7 +76,7 @@ function shown(order: ConfirmedOrder, state?: "confirming"): ConfirmationResult 
     jurisdiction: order.jurisdiction,
     place: order.jurisdiction_slug,
     serviceType: order.service_type,
-    price: recordedPrice(order),
+    price: priceOf(order.lines),
     progress: progressOf(order, order.events),
     orderStatus: orderStatusOf(order),
   };
@@ -119,7 +119,7 @@ export async function confirmCheckout(id: string): Promise<ConfirmationResult> {
       jurisdiction: seen.jurisdiction,
       place: seen.jurisdiction_slug,
       serviceType: seen.service_type,
-      price: recordedPrice(seen),
+      price: priceOf(seen.lines),
       progress: paid && order ? progressOf(order, order.events) : { phase: "unpaid" },
       orderStatus: order && orderStatusOf(order),
       settledNow: settlement === "settled",

@@ -1,53 +1,59 @@
+import { itemOfKind, items } from "@/data/items";
 import { type Fees, nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
-import type { OrderRow } from "./metadata";
 
-/** The price of an order in US dollars. */
-export type Quote = {
-  readonly incorporation: number;
-  readonly government: number;
-  readonly nomineeDirector: number;
-  readonly nomineeShareholder: number;
-  readonly total: number;
+/** One thing that is sold, as the customer reads it, in US dollars. */
+export type OrderLine = {
+  readonly item: string;
+  readonly label: string;
+  readonly amount: number;
+  readonly is_yearly: boolean;
 };
+
+/** The price of an order in US dollars: the sum of its lines. */
+export type Quote = { readonly lines: readonly OrderLine[]; readonly total: number };
 
 export type NomineeChoice = {
   readonly useNomineeDirector?: string;
   readonly useNomineeShareholder?: string;
 };
 
-/** §9: total = incorporation + government + nominee fees, each nominee added when yes is chosen. US dollars. */
-export function toQuote({ incorporation, government }: Fees, choice: NomineeChoice = {}): Quote {
-  const nomineeDirector = choice.useNomineeDirector === "yes" ? nomineeDirectorFee : 0;
-  const nomineeShareholder = choice.useNomineeShareholder === "yes" ? nomineeShareholderFee : 0;
-  const total = incorporation + government + nomineeDirector + nomineeShareholder;
-  return { incorporation, government, nomineeDirector, nomineeShareholder, total };
+/** Converts US dollars to whole cents, which Stripe expects. */
+export function toCents(dollars: number): number {
+  return Math.round(dollars * 100);
 }
 
-/** The label of our fee if it isn't the incorporation fee: the service of a bank order or the purpose of a further payment. */
-export function ownFeeLabel(order: {
-  readonly kind: string;
-  readonly service_type: string;
-  readonly parent_id?: string | null;
-}): string | undefined {
-  if (order.parent_id) return order.service_type;
-  return order.kind === "bank" ? "Service fee" : undefined;
+/** The price that these lines add up to, in whole cents. */
+export function priceOf(lines: readonly OrderLine[]): Quote {
+  return { lines, total: lines.reduce((cents, { amount }) => cents + toCents(amount), 0) / 100 };
 }
 
-/**
- * The lines of a price in US dollars. `first` is the label of our fee ("Service fee" on a bank order, which has no government
- * fee). Nominee fees of zero are left out.
- */
-export function feeLines(
-  price: Quote,
-  first = "Incorporation fee",
-): (readonly [name: string, dollars: number])[] {
-  const lines = [
-    [first, price.incorporation, true],
-    ["Government fee", price.government, first === "Incorporation fee"],
-    ["Nominee director fee", price.nomineeDirector, price.nomineeDirector > 0],
-    ["Nominee shareholder fee", price.nomineeShareholder, price.nomineeShareholder > 0],
+/** §9: total = incorporation + government + nominee fees, each nominee added when yes is chosen. What costs nothing is no line. */
+export function toQuote(
+  kind: keyof typeof itemOfKind,
+  { incorporation, government }: Fees,
+  choice: NomineeChoice = {},
+): Quote {
+  const amounts = [
+    [itemOfKind[kind], incorporation],
+    ["government_fee", government],
+    ["nominee_director", choice.useNomineeDirector === "yes" ? nomineeDirectorFee : 0],
+    ["nominee_shareholder", choice.useNomineeShareholder === "yes" ? nomineeShareholderFee : 0],
   ] as const;
-  return lines.filter(([, , shown]) => shown).map(([name, dollars]) => [name, dollars]);
+  return priceOf(
+    amounts.filter(([, amount]) => amount > 0).map(([item, amount]) => ({ item, ...items[item], amount })),
+  );
+}
+
+/** A price as the fees that the specification names (§3), in US dollars. */
+export function feesOf({ lines, total }: Quote) {
+  const of = (item: string) => priceOf(lines.filter((line) => line.item === item)).total;
+  const [government, nomineeDirector, nomineeShareholder] = [
+    of("government_fee"),
+    of("nominee_director"),
+    of("nominee_shareholder"),
+  ];
+  const incorporation = total - government - nomineeDirector - nomineeShareholder;
+  return { incorporation, government, nomineeDirector, nomineeShareholder, total };
 }
 
 /** The query parameters of an order's options: `?director=1&shareholder=0`. */
@@ -76,28 +82,3 @@ export function optionsQuery(choice: NomineeChoice): string {
   );
   return named.length ? `?${new URLSearchParams(named)}` : "";
 }
-
-type FeeColumns = Pick<
-  OrderRow,
-  "incorporation_fee" | "government_fee" | "nominee_director_fee" | "nominee_shareholder_fee" | "total_fee"
->;
-
-/** The price stored with an order, in US dollars. */
-export function recordedPrice(order: FeeColumns): Quote {
-  return {
-    incorporation: order.incorporation_fee,
-    government: order.government_fee,
-    nomineeDirector: order.nominee_director_fee,
-    nomineeShareholder: order.nominee_shareholder_fee,
-    total: order.total_fee,
-  };
-}
-
-/** A price as an order's columns. */
-export const toFees = (price: Quote): FeeColumns => ({
-  incorporation_fee: price.incorporation,
-  government_fee: price.government,
-  nominee_director_fee: price.nomineeDirector,
-  nominee_shareholder_fee: price.nomineeShareholder,
-  total_fee: price.total,
-});

@@ -23,7 +23,7 @@ export function toMetadata(row: OrderRow): Record<string, string> {
   for (const [name, value] of Object.entries(row)) {
     if (value === null || value === "") continue;
     let part = 0;
-    for (const piece of pieces(String(value))) {
+    for (const piece of pieces(typeof value === "object" ? JSON.stringify(value) : String(value))) {
       metadata[part === 0 ? name : `${name}.${part}`] = piece;
       part += 1;
     }
@@ -32,13 +32,29 @@ export function toMetadata(row: OrderRow): Record<string, string> {
 }
 
 const enums = Constants.public.Enums;
-const money = z.coerce.number().nonnegative();
 const yes = z.enum(["true", "false"]).transform((text) => text === "true");
 const maybe = z.string().nullable().default(null);
 const version = z.iso.date().nullable().default(null).catch(null);
 
+/** A line of an order, in US dollars. */
+export const lineSchema = z.object({
+  item: z.string(),
+  label: z.string(),
+  amount: z.coerce.number().nonnegative(),
+  is_yearly: z.boolean(),
+});
+
+const json = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    context.addIssue("Not JSON");
+    return z.NEVER;
+  }
+});
+
 /**
- * The columns the server writes when it records an order; fees and total in US dollars (§3, §7). Only the indispensable columns are
+ * The columns the server writes when it records an order, and its lines in US dollars (§3, §7). Only the indispensable columns are
  * required, because the metadata can come from an older or newer build.
  */
 const rowSchema = z.object({
@@ -57,36 +73,18 @@ const rowSchema = z.object({
   beneficial_owner_name: maybe,
   use_nominee_director: yes,
   use_nominee_shareholder: yes,
-  incorporation_fee: money,
-  government_fee: money,
-  nominee_director_fee: money,
-  nominee_shareholder_fee: money,
-  total_fee: money,
+  lines: json.pipe(z.array(lineSchema).min(1).readonly()),
   payment_method: z.enum(enums.payment_method).default("card"),
   notes: maybe,
   // An invalid version must not prevent a paid order from being rebuilt.
   terms_version: version,
   refunds_version: version,
   consented_at: z.iso.datetime().nullable().default(null).catch(null),
-} satisfies { [Column in keyof StoredOrder]?: z.ZodType<StoredOrder[Column] | undefined> });
+} satisfies { [Column in keyof StoredOrder]?: z.ZodType<StoredOrder[Column] | undefined> } & {
+  lines: z.ZodType;
+});
 
 type Texts = Record<string, string>;
-const parts = ["incorporation_fee", "government_fee", "nominee_director_fee", "nominee_shareholder_fee"];
-
-/** Derives one missing amount from the others, and from a nominee's fee whether the nominee was ordered. */
-function completed(texts: Texts): Texts {
-  const figure = (name: string) => Number(texts[name] ?? 0);
-  const sum = parts.reduce((total, name) => total + figure(name), 0);
-  const [missing, ...more] = [...parts, "total_fee"].filter((name) => texts[name] === undefined);
-  const found = missing === "total_fee" ? sum : figure("total_fee") - sum;
-  const whole = missing && !more.length ? { ...texts, [missing]: String(found) } : texts;
-  const used = (nominee: string) => String(Number(whole[`nominee_${nominee}_fee`]) > 0);
-  return {
-    use_nominee_director: used("director"),
-    use_nominee_shareholder: used("shareholder"),
-    ...whole,
-  };
-}
 
 function texts(metadata: Metadata): Texts {
   const found: Texts = {};
@@ -107,7 +105,7 @@ export type OrderRow = z.infer<typeof rowSchema>;
 
 /** Restores the row from a session's metadata; undefined if too much is missing. */
 export function fromMetadata(metadata: Metadata): OrderRow | undefined {
-  const parsed = rowSchema.safeParse(completed(texts(metadata)));
+  const parsed = rowSchema.safeParse(texts(metadata));
   return parsed.success ? parsed.data : undefined;
 }
 

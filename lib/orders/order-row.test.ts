@@ -65,11 +65,16 @@ describe("toOrderRow", () => {
       beneficial_owner_name: null,
       use_nominee_director: true,
       use_nominee_shareholder: false,
-      incorporation_fee: nevis.incorporation,
-      government_fee: nevis.government,
-      nominee_director_fee: nomineeDirectorFee,
-      nominee_shareholder_fee: 0,
-      total_fee: nevis.incorporation + nevis.government + nomineeDirectorFee,
+      lines: [
+        { item: "formation", label: "Incorporation fee", amount: nevis.incorporation, is_yearly: false },
+        { item: "government_fee", label: "Government fee", amount: nevis.government, is_yearly: true },
+        {
+          item: "nominee_director",
+          label: "Nominee director fee",
+          amount: nomineeDirectorFee,
+          is_yearly: true,
+        },
+      ],
       user_id: null,
       email: "ada@example.com",
       notes: "Second name choice: Second Ltd\nLine one\nline two",
@@ -86,7 +91,10 @@ describe("toOrderRow", () => {
       company_name: "Example Foundation",
       director_name: "Fay Founder",
       beneficial_owner_name: "Ben One; Ben Three",
-      total_fee: trustFees.panama.incorporation + trustFees.panama.government,
+      lines: [
+        { item: "trust", label: "Incorporation fee", amount: trustFees.panama.incorporation },
+        { item: "government_fee", label: "Government fee", amount: trustFees.panama.government },
+      ],
     });
   });
 
@@ -94,9 +102,7 @@ describe("toOrderRow", () => {
     expect(rowOf(bank)).toMatchObject({
       service_type: "Bank Account Opening",
       company_name: null,
-      incorporation_fee: bankServiceFee,
-      government_fee: 0,
-      total_fee: bankServiceFee,
+      lines: [{ item: "bank_account", label: "Service fee", amount: bankServiceFee, is_yearly: false }],
     });
   });
 

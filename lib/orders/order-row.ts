@@ -1,6 +1,6 @@
 import { furtherText } from "@/data/further-payments";
 import { findBank, findJurisdiction, findTrust } from "@/lib/catalogue";
-import { type Quote, toFees } from "./fees";
+import type { Quote } from "./fees";
 import type { Order } from "./store";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
 import type { StoredOrder } from "@/lib/supabase/database";
@@ -111,7 +111,7 @@ export function toOrderRow(
     jurisdiction_slug: input.place,
     service_type: description.serviceType,
     ...names,
-    ...toFees(price),
+    lines: price.lines,
     payment_method: payer.method,
     notes: lines(
       email.toLowerCase() !== input.email.toLowerCase() && `Contact e-mail: ${input.email}`,

@@ -51,10 +51,13 @@ const payable: OrderToPay = {
   draft,
   editHref: "/order-form/nevis",
 };
+/** What an order was stored with when it cost less. */
+const cheaper = { lines: price.lines.slice(1), total_fee: price.total - price.lines[0]!.amount };
 const order = (change: object = {}) => ({
   ...toOrderRow(draft, price, { userId: null, email: null, method: "card" }),
   consented_at: new Date(consent.at),
   order_reference: "IBC-111111",
+  total_fee: price.total,
   payment_method: "card",
   attempts: 1,
   status: "submitted",
@@ -154,13 +157,12 @@ describe("by card", () => {
     mocks.findCheckout.mockResolvedValue(session("open"));
     const stored = order({
       use_nominee_director: true,
-      nominee_director_fee: 950,
       total_fee: price.total + 950,
     });
     for (const one of [stored, order({ company_name: "Former Name" })]) {
       expect(await byCard(one)).toEqual(fresh);
       expect(mocks.expireCheckout).toHaveBeenLastCalledWith("cs_1");
-      expect(mocks.placeOrder.mock.lastCall?.[0]).toMatchObject({ id: orderId, total_fee: price.total });
+      expect(mocks.placeOrder.mock.lastCall?.[0]).toMatchObject({ id: orderId, lines: price.lines });
     }
   });
 
@@ -198,13 +200,13 @@ describe("by card", () => {
   });
 
   it("shows a changed price before charging it, then changes the order", async () => {
-    const old = order({ total_fee: price.total - 1 });
+    const old = order(cheaper);
     mocks.findCheckout.mockResolvedValueOnce(session("open")).mockResolvedValueOnce(session("expired"));
     expect(await byCard(old)).toEqual(back("new-price"));
     expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_1");
     expect(await byCard(old, true)).toEqual(fresh);
     expect(mocks.placeOrder.mock.calls[0]).toMatchObject([
-      { id: orderId, total_fee: price.total },
+      { id: orderId, lines: price.lines },
       "cs_new",
       { closedSession: "cs_1" },
     ]);
@@ -213,7 +215,7 @@ describe("by card", () => {
 
 describe("by card, during failures", () => {
   const unreachable = () => mocks.findCheckout.mockRejectedValue(new Error("Request aborted due to timeout"));
-  const outdated = order({ total_fee: price.total - 1 });
+  const outdated = order(cheaper);
 
   it.each([
     ["the open session can't be looked up", order(), unreachable],
@@ -253,7 +255,7 @@ describe("by card, during failures", () => {
   });
 
   it("a price below Stripe's minimum opens no session", async () => {
-    const free = { ...payable, price: { ...price, total: 0 } };
+    const free = { ...payable, price: { lines: [], total: 0 } };
     mocks.findOrderById.mockResolvedValue(undefined);
     expect(await startCardPayment(free, undefined, true)).toEqual(outage(messages.card.sessionFailed));
     expect(await recordCryptoOrder(free, bitcoin, undefined, true)).toEqual(
@@ -297,7 +299,7 @@ describe("by cryptocurrency", () => {
     ["a reported cryptocurrency payment", coinOrder({ status: "paid" }), null, reported],
     ["a cryptocurrency payment that staff verified", coinOrder(seen), null, received],
     ["an order that the customer cancelled", cancelled, null, back("cancelled")],
-    ["another price", coinOrder({ total_fee: 1 }), null, back("new-price")],
+    ["another price", coinOrder(cheaper), null, back("new-price")],
   ] as const)("%s is reported, and nothing is placed", async (_, stored, checkout, answer) => {
     mocks.findCheckout.mockResolvedValue(checkout);
     expect(await byCoin(stored)).toEqual(answer);
@@ -305,12 +307,12 @@ describe("by cryptocurrency", () => {
   });
 
   it("changes the order to the new price once the customer has seen it", async () => {
-    mocks.findOrderById.mockResolvedValueOnce(coinOrder({ total_fee: price.total - 1 }));
+    mocks.findOrderById.mockResolvedValueOnce(coinOrder(cheaper));
     mocks.findOrderById.mockResolvedValueOnce(coinOrder());
     expect(await recordCryptoOrder(payable, bitcoin, undefined, true)).toMatchObject(
       ok({ order: { coin: "bitcoin" } }),
     );
-    expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({ id: orderId, total_fee: price.total });
+    expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({ id: orderId, lines: price.lines });
   });
 
   it("places nothing while the card session may still be open", async () => {

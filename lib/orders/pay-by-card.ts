@@ -1,13 +1,12 @@
 import "server-only";
 import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
-import { ownFeeLabel } from "./fees";
+import { toCents } from "./fees";
 import { type OrderRow, toMetadata } from "./metadata";
 import { paymentHref } from "./paths";
 import { blocked, type Blocked, decidePayment } from "./payment-decision";
 import { type OrderToPay, rowFor } from "./payment-request";
 import { placeOrder } from "./place-order";
-import { toCents } from "./price";
 import { findOrderById, type ServerOrder, takeReference } from "./store";
 import { type CheckoutOrder, expireCheckout, findCheckout, openCheckout } from "@/lib/payments/stripe";
 import { fail, ok, outage, type Result } from "@/lib/result";
@@ -89,26 +88,18 @@ export async function startCardPayment(
   return placing === "paid" ? fail(messages.payment.alreadyReported) : ok(blocked("changed"));
 }
 
-/** An order as its checkout shows it: one line per fee, in cents, without zero fees. `stored` is the order if it is stored. */
+/** An order as its checkout shows it, with its lines in cents. `stored` is the order if it is stored. */
 export function toCheckoutOrder(row: OrderRow, reference: string, stored?: ServerOrder): CheckoutOrder {
   const description = `${row.service_type}, ${row.jurisdiction}`;
-  const fees: [string, number][] = [
-    [ownFeeLabel({ ...row, parent_id: stored?.parent_id }) ?? "Incorporation fee", row.incorporation_fee],
-    ["Government fee", row.government_fee],
-    ["Nominee director fee", row.nominee_director_fee],
-    ["Nominee shareholder fee", row.nominee_shareholder_fee],
-  ];
   return {
     orderId: row.id,
     attempt: stored?.attempts ?? 0,
     reference,
     email: row.email,
     metadata: toMetadata(row),
-    lineItems: fees
-      .filter(([, dollars]) => dollars > 0)
-      .map(([name, dollars]) => ({
-        quantity: 1,
-        price_data: { currency: "usd", unit_amount: toCents(dollars), product_data: { name, description } },
-      })),
+    lineItems: row.lines.map(({ label: name, amount }) => ({
+      quantity: 1,
+      price_data: { currency: "usd", unit_amount: toCents(amount), product_data: { name, description } },
+    })),
   };
 }

@@ -10,18 +10,18 @@ vi.mock("@/lib/supabase/server", () => ({ userClient: vi.fn() }));
 const parent = "00000000-0000-4000-8000-000000000009";
 const stored = (change: object) =>
   serverSchema.parse(
-    exampleOrder({ incorporation_fee: 95.5, government_fee: 0, total_fee: 95.5, ...change }),
+    exampleOrder({
+      lines: [{ item: "further_payment", label: "Apostille", amount: 95.5, is_yearly: false }],
+      total_fee: 95.5,
+      ...change,
+    }),
   );
 const belize = companyFees.belize.incorporation + companyFees.belize.government;
 
 // Promise: An order is charged at today's prices, and a further payment at the amount that staff requested.
 test.each([
   ["an order", {}, belize],
-  [
-    "an order with a nominee",
-    { use_nominee_director: true, nominee_director_fee: 0 },
-    belize + nomineeDirectorFee,
-  ],
+  ["an order with a nominee", { use_nominee_director: true }, belize + nomineeDirectorFee],
   ["an order for a jurisdiction that is no longer offered", { jurisdiction_slug: "atlantis" }, 0],
   ["a further payment", { parent_id: parent }, 95.5],
   ["a further payment for a bank account", { parent_id: parent, kind: "bank" }, 95.5],

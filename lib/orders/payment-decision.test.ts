@@ -4,6 +4,9 @@ import type { OrderRow } from "./metadata";
 import type { ServerOrder } from "./store";
 import { decidePayment } from "./payment-decision";
 
+const linesOf = (amount: number) => [
+  { item: "formation", label: "Incorporation fee", amount, is_yearly: false },
+];
 const row = {
   id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
   user_id: null,
@@ -12,12 +15,13 @@ const row = {
   company_name: "Example Ltd",
   use_nominee_director: false,
   use_nominee_shareholder: false,
-  total_fee: 1800,
+  lines: linesOf(1800),
   payment_method: "card",
   consented_at: null,
-} as OrderRow;
+} as unknown as OrderRow;
 const card = {
   ...row,
+  total_fee: 1800,
   status: "submitted",
   payment_status: "pending",
   stripe_session_id: "cs_1",
@@ -30,7 +34,7 @@ const bitcoin: ServerOrder = {
   confirm_token: "a".repeat(64),
 };
 const paidBitcoin: ServerOrder = { ...bitcoin, status: "paid", payment_verified_at: null };
-const cheaper = { total_fee: 1700 };
+const cheaper = { lines: linesOf(1700), total_fee: 1700 };
 const renamed = { company_name: "Former Ltd" };
 
 const lookUp = { kind: "look-up", sessionId: "cs_1" };
@@ -113,6 +117,6 @@ it.each([card, bitcoin])("changes the order to a price the customer has seen", (
 });
 
 it("can't be paid below the minimum charge", () => {
-  const free = { ...row, total_fee: 0 };
+  const free = { ...row, lines: [] };
   expect(decidePayment({ row: free, order: undefined, sawNewPrice: true })).toEqual({ kind: "unavailable" });
 });

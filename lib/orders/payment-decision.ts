@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { renewDraft } from "./draft";
-import { recordedPrice } from "./fees";
+import { priceOf } from "./fees";
 import type { OrderRow } from "./metadata";
 import { orderPath } from "./paths";
 import { isChargeable } from "./price";
@@ -59,7 +59,7 @@ function paidNotice(order: Pick<ServerOrder, "payment_method" | "payment_verifie
 
 /** Whether the same options cost another amount than when they were stored. */
 const isRepriced = (order: ServerOrder, row: OrderRow) =>
-  order.total_fee !== row.total_fee &&
+  order.total_fee !== priceOf(row.lines).total &&
   order.use_nominee_director === row.use_nominee_director &&
   order.use_nominee_shareholder === row.use_nominee_shareholder;
 
@@ -68,7 +68,7 @@ const isRepriced = (order: ServerOrder, row: OrderRow) =>
  * same, and closed before another is opened. Makes no requests.
  */
 export function decidePayment({ row, order, sawNewPrice, session }: Facts): PaymentDecision {
-  if (!isChargeable(recordedPrice(row))) return { kind: "unavailable" };
+  if (!isChargeable(priceOf(row.lines))) return { kind: "unavailable" };
   if (order?.status === "cancelled") return blocked("cancelled");
   const isCard = row.payment_method === "card";
   // The attempt of a failed payment is closed.

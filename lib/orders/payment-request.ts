@@ -1,4 +1,5 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
 import { messages } from "@/data/messages";
@@ -6,7 +7,7 @@ import { changeOrderText } from "@/data/page-texts";
 import { derivedUuid } from "@/lib/derived-uuid";
 import { serverEnv } from "@/lib/env.server";
 import { readDraft } from "./draft";
-import { type Quote, recordedPrice, toFees } from "./fees";
+import { priceOf, type Quote } from "./fees";
 import type { OrderRow } from "./metadata";
 import { describeOrder, type PaymentMethod, toOrderRow } from "./order-row";
 import { findOwnOrder } from "./own-orders";
@@ -88,7 +89,7 @@ export function rowFor(
     beneficial_owner_name: order.beneficial_owner_name,
     use_nominee_director: order.use_nominee_director,
     use_nominee_shareholder: order.use_nominee_shareholder,
-    ...toFees(price),
+    lines: price.lines,
     payment_method: payer.method,
     notes: order.notes,
     terms_version: order.terms_version,
@@ -103,7 +104,7 @@ export function isChanged(order: ServerOrder, row: OrderRow): boolean {
   // An order of an account keeps the account's address.
   const moves = !order.user_id && (owner !== null || email !== order.email);
   const differs = Object.entries(texts).some(
-    ([column, value]) => order[column as keyof typeof texts] !== value,
+    ([column, value]) => !isDeepStrictEqual(order[column as keyof typeof texts], value),
   );
   return (
     moves || differs || phone !== (order.phone ?? "") || at !== (order.consented_at?.toISOString() ?? null)
@@ -148,11 +149,10 @@ export function toPayableOrder(order: ServerOrder, link?: string): OrderToPay {
 export function priceToday(
   order: Pick<
     ServerOrder,
-    "parent_id" | "kind" | "jurisdiction_slug" | "use_nominee_director" | "use_nominee_shareholder"
-  > &
-    Parameters<typeof recordedPrice>[0],
+    "parent_id" | "kind" | "jurisdiction_slug" | "use_nominee_director" | "use_nominee_shareholder" | "lines"
+  >,
 ): Quote {
-  if (order.parent_id) return recordedPrice(order);
+  if (order.parent_id) return priceOf(order.lines);
   return quote({
     kind: order.kind,
     place: order.jurisdiction_slug,

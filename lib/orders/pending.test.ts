@@ -4,7 +4,7 @@ import { fromPendingOrder, toPendingOrder } from "./saved-forms";
 import { toQuote } from "./fees";
 
 const about = { jurisdiction: "Nevis", serviceType: "Company Formation" };
-const price = toQuote({ incorporation: 1300, government: 500 }, { useNomineeDirector: "yes" });
+const price = toQuote("company", { incorporation: 1300, government: 500 }, { useNomineeDirector: "yes" });
 
 describe("pendingOrderDetails (§3)", () => {
   it("has the exact shape, with Yes and No and Not specified", () => {

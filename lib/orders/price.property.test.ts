@@ -12,7 +12,8 @@ import {
 } from "@/data/prices";
 import { trusts } from "@/data/trusts";
 import { anyText } from "@/e2e/support/hostile-input";
-import { isChargeable, quote, toCents } from "./price";
+import { feesOf, toCents } from "./fees";
+import { isChargeable, quote } from "./price";
 
 const places = [
   ...jurisdictions.map(({ slug }) => slug),
@@ -38,7 +39,7 @@ const listed = new Set(
 it("a total is the sum of its parts, in whole cents, from listed prices only", () => {
   fc.assert(
     fc.property(choice, (asked) => {
-      const { incorporation, government, nomineeDirector, nomineeShareholder, total } = quote(asked);
+      const { incorporation, government, nomineeDirector, nomineeShareholder, total } = feesOf(quote(asked));
       expect(toCents(total)).toBe(
         [incorporation, government, nomineeDirector, nomineeShareholder].map(toCents).reduce((a, b) => a + b),
       );

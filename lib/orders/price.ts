@@ -1,7 +1,7 @@
 import { bankServiceFee, companyFees, type Fees, minimumCharge, trustFees } from "@/data/prices";
 import { findBank, findJurisdiction, findTrust, listJurisdictions } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import { type NomineeChoice, type Quote, toQuote } from "./fees";
+import { feesOf, type NomineeChoice, type Quote, toQuote } from "./fees";
 
 export type PricedChoice = NomineeChoice & {
   readonly kind: "company" | "trust" | "bank";
@@ -22,8 +22,8 @@ export function findFees({ kind, place }: PricedChoice): Fees | undefined {
 /** The price of a choice in US dollars. An unknown jurisdiction costs 0, which can't be paid. Only companies have nominees. */
 export function quote(choice: PricedChoice): Quote {
   const fees = findFees(choice);
-  if (!fees) return toQuote({ incorporation: 0, government: 0 });
-  return toQuote(fees, choice.kind === "company" ? withOfferedOptions(choice) : {});
+  if (!fees) return { lines: [], total: 0 };
+  return toQuote(choice.kind, fees, choice.kind === "company" ? withOfferedOptions(choice) : {});
 }
 
 /** The choice without a nominee shareholder if companies of the jurisdiction have no shareholders. */
@@ -37,15 +37,10 @@ export function isChargeable(price: Quote): boolean {
   return price.total >= minimumCharge;
 }
 
-/** Converts US dollars to whole cents, which Stripe expects. */
-export function toCents(dollars: number): number {
-  return Math.round(dollars * 100);
-}
-
 /** The jurisdictions of a list with their fees in US dollars. */
 export function listPriced(where: Parameters<typeof listJurisdictions>[0]) {
   return listJurisdictions(where).map(({ slug, name, iso, entity }) => {
-    const { incorporation, government, total } = quote({ kind: "company", place: slug });
+    const { incorporation, government, total } = feesOf(quote({ kind: "company", place: slug }));
     return { slug, name, iso, entity, incorporation, government, total };
   });
 }

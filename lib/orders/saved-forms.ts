@@ -1,5 +1,5 @@
 import { orderFormsKey, pendingOrderKey } from "@/data/site";
-import { type Quote, readOptions } from "./fees";
+import { feesOf, type Quote, readOptions } from "./fees";
 import { withStorage } from "./forget-saved-forms";
 
 const missing = "Not specified";
@@ -15,13 +15,7 @@ type PendingOrder = {
   useNomineeDirector: "Yes" | "No";
   useNomineeShareholder: "Yes" | "No";
   contactDetails: { fullName: string; email: string; phone: string };
-  fees: {
-    incorporation: number;
-    government: number;
-    nomineeDirector: number;
-    nomineeShareholder: number;
-    total: number;
-  };
+  fees: ReturnType<typeof feesOf>;
 };
 
 /** The form fields for each stored name, because three forms share one shape. The first match wins. */
@@ -56,7 +50,7 @@ export function toPendingOrder(
     useNomineeDirector: values.useNomineeDirector === "yes" ? "Yes" : "No",
     useNomineeShareholder: values.useNomineeShareholder === "yes" ? "Yes" : "No",
     contactDetails: { fullName: kept(values.fullName), email: kept(values.email), phone: kept(values.phone) },
-    fees: { ...price },
+    fees: feesOf(price),
   };
 }
 

@@ -106,8 +106,8 @@ it.each([
 const whole = {
   ...{ id: orderId, kind: "company", full_name: "Ada Example" },
   ...{ email: "ada@example.com", jurisdiction: "Nevis", jurisdiction_slug: "nevis" },
-  ...{ service_type: "Company Formation", incorporation_fee: "1300", government_fee: "500" },
-  ...{ nominee_director_fee: "0", nominee_shareholder_fee: "0", total_fee: "1800" },
+  ...{ service_type: "Company Formation", use_nominee_director: "false", use_nominee_shareholder: "false" },
+  lines: '[{"item":"formation","label":"Incorporation fee","amount":1800,"is_yearly":false}]',
 };
 
 it.each([
@@ -129,7 +129,7 @@ it("an order that was never stored is rebuilt from its session, then settled", a
   expect(asked()).toEqual(["settle_card", "place_order", "settle_card"]);
   expect(rebuilt()).toMatchObject({
     id: orderId,
-    total_fee: 1800,
+    lines: [{ amount: 1800 }],
   });
   expect(world.calls[1]).toMatchObject(["place_order", { p_attempt: "cs_1", p_is_paid: true }]);
 });

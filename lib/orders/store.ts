@@ -5,7 +5,7 @@ import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import type { StoredOrder } from "@/lib/supabase/database";
 import { Constants } from "@/lib/supabase/database.types";
-import type { OrderRow } from "./metadata";
+import { lineSchema, type OrderRow } from "./metadata";
 
 /** The types of the columns as we parse them, with timestamps as dates. */
 type ReadColumns = {
@@ -40,10 +40,8 @@ export const orderSchema = z.object({
   beneficial_owner_name: maybe,
   use_nominee_director: z.boolean(),
   use_nominee_shareholder: z.boolean(),
-  incorporation_fee: z.coerce.number(),
-  government_fee: z.coerce.number(),
-  nominee_director_fee: z.coerce.number(),
-  nominee_shareholder_fee: z.coerce.number(),
+  /** What it is made of. */
+  lines: z.array(lineSchema).readonly(),
   total_fee: z.coerce.number(),
   payment_method: z.enum(enums.payment_method),
   payment_status: z.enum(enums.payment_status),
@@ -92,9 +90,9 @@ export const orderSchema = z.object({
   stop_reason: maybe,
   /** The customer's additional details. */
   notes: maybe,
-} satisfies ReadColumns);
+} satisfies ReadColumns & { lines: z.ZodType });
 
-/** An order with the columns that its owner can read. Fees are in US dollars. */
+/** An order with the columns that its owner can read. Amounts are in US dollars. */
 export type Order = z.infer<typeof orderSchema>;
 
 export const serverSchema = orderSchema.extend({

@@ -9,6 +9,7 @@ import {
 } from "@/data/prices";
 import { trusts } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
+import { feesOf } from "./fees";
 import { quote } from "./price";
 import {
   costText,
@@ -65,7 +66,7 @@ beforeEach(() => {
 describe("costs of the first three years", () => {
   it.each(choices)("$kind $place, nominees $useNomineeDirector and $useNomineeShareholder", (choice) => {
     const { rows, totals } = yearlyCosts(choice)!;
-    const { total, nomineeDirector, nomineeShareholder } = quote(choice);
+    const { total, nomineeDirector, nomineeShareholder } = feesOf(quote(choice));
     expect(totals[0]).toEqual([{ amount: total, currency: "USD" }]);
     expect(rows).toHaveLength(2 + Number(nomineeDirector > 0) + Number(nomineeShareholder > 0));
     for (const { years } of rows) expect(years[2]).toEqual(years[1]);

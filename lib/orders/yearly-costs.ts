@@ -1,11 +1,11 @@
 import type { Fact, Money } from "@/data/facts/fact";
 import { placeFacts } from "@/data/facts/places";
 import { trustFacts } from "@/data/facts/trusts";
-import { nomineeRenewalFees } from "@/data/prices";
+import { nomineeDirectorFee, nomineeRenewalFees, nomineeShareholderFee } from "@/data/prices";
 import { costsText } from "@/data/quotes";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import { formatMoney } from "@/lib/format";
-import { findFees, type PricedChoice, quote, withOfferedOptions } from "./price";
+import { findFees, type PricedChoice, withOfferedOptions } from "./price";
 
 /** An amount in whole units of its currency; undefined if no fee is set and we quote it. */
 export type Cost = (Money & { readonly atLeast?: boolean }) | undefined;
@@ -68,7 +68,6 @@ function totalOf(costs: readonly Cost[]): NonNullable<Cost>[] | undefined {
 export function yearlyCosts(choice: FormationChoice): YearlyCosts | undefined {
   const fees = findFees(choice);
   if (!fees) return undefined;
-  const price = quote(choice);
   // The facts that state the government's fee.
   const sources = yearlyFacts(choice).filter(({ yearlyFee }) => yearlyFee);
   const { useNomineeDirector, useNomineeShareholder } = withOfferedOptions(choice);
@@ -78,13 +77,13 @@ export function yearlyCosts(choice: FormationChoice): YearlyCosts | undefined {
     years: [usd(first), later, later] as const,
   });
   const rows = [
-    row(costsText.rows.ours, price.incorporation, usd(fees.renewalFee)),
-    row(costsText.rows.government, price.government, governmentCost(sources)),
+    row(costsText.rows.ours, fees.incorporation, usd(fees.renewalFee)),
+    row(costsText.rows.government, fees.government, governmentCost(sources)),
     ...(hasNominees && useNomineeDirector === "yes"
-      ? [row(costsText.rows.director, price.nomineeDirector, usd(nomineeRenewalFees.director))]
+      ? [row(costsText.rows.director, nomineeDirectorFee, usd(nomineeRenewalFees.director))]
       : []),
     ...(hasNominees && useNomineeShareholder === "yes"
-      ? [row(costsText.rows.shareholder, price.nomineeShareholder, usd(nomineeRenewalFees.shareholder))]
+      ? [row(costsText.rows.shareholder, nomineeShareholderFee, usd(nomineeRenewalFees.shareholder))]
       : []),
   ];
   const [first, second, third] = [0, 1, 2].map((year) => totalOf(rows.map(({ years }) => years[year])));

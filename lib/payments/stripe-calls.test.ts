@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { log } from "@/lib/log";
 import { toCheckoutOrder } from "@/lib/orders/pay-by-card";
+import { toQuote } from "@/lib/orders/fees";
 import type { OrderRow } from "@/lib/orders/metadata";
 import type { ServerOrder } from "@/lib/orders/store";
 import {
@@ -50,8 +51,7 @@ const outages: [string, Answer][] = [
 const row = {
   ...{ id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11", kind: "company" },
   ...{ email: "ada@example.com", jurisdiction: "Nevis", service_type: "Company Formation", notes: null },
-  ...{ incorporation_fee: 1300, government_fee: 500, nominee_director_fee: 0, nominee_shareholder_fee: 0 },
-  total_fee: 1800,
+  lines: toQuote("company", { incorporation: 1300, government: 500 }).lines,
 } as OrderRow;
 const checkout = (change: object = {}, attempts = 0) =>
   toCheckoutOrder({ ...row, ...change }, "IBC-123456", { attempts } as ServerOrder);

@@ -36,10 +36,10 @@ export function ReceiptDocument({ statement }: { statement: Statement }) {
             {purpose && <Text style={{ fontFamily: families }}>{breakLongWords(purpose, lineLength)}</Text>}
           </View>
         </View>
-        {lines.map(([name, dollars]) => (
-          <View key={name} style={styles.row}>
-            <Text>{name}</Text>
-            <Text>{formatExactUsd(dollars)}</Text>
+        {lines.map((line, index) => (
+          <View key={index} style={styles.row}>
+            <Text>{line.label}</Text>
+            <Text>{formatExactUsd(line.amount)}</Text>
           </View>
         ))}
         <View style={styles.total}>

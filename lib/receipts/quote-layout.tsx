@@ -4,7 +4,6 @@ import { costsText, quoteText as text } from "@/data/quotes";
 import { env } from "@/lib/env";
 import { formatExactUsd } from "@/lib/format";
 import type { FormationQuote } from "@/lib/receipts/formation-quote";
-import { feeLines } from "@/lib/orders/fees";
 import { costText, isQuoted, totalText } from "@/lib/orders/yearly-costs";
 import { Column, Seller, Sheet, styles } from "./sheet";
 import { currentSeller } from "./seller";
@@ -63,10 +62,10 @@ export function QuoteDocument({ quote }: { quote: FormationQuote }) {
       </View>
       <Text style={own.heading}>{text.priceHeading}</Text>
       <View>
-        {feeLines(price).map(([line, dollars]) => (
-          <View key={line} style={own.row}>
-            <Text>{line}</Text>
-            <Text>{formatExactUsd(dollars)}</Text>
+        {price.lines.map(({ item, label, amount }) => (
+          <View key={item} style={own.row}>
+            <Text>{label}</Text>
+            <Text>{formatExactUsd(amount)}</Text>
           </View>
         ))}
         <View style={own.total}>

@@ -12,17 +12,16 @@ const at = new Date("2026-03-04T15:00:00Z");
 const order: PrintedReceipt["snapshot"] = {
   order_reference: "IBC-123456",
   kind: "company",
-  parent_id: null,
   full_name: "Ada Example",
   email: "ada@example.com",
   jurisdiction: "Nevis",
   service_type: "Company Formation",
   company_name: "Example Holdings",
-  incorporation_fee: 1300,
-  government_fee: 500,
-  nominee_director_fee: 950,
-  nominee_shareholder_fee: 0,
-  total_fee: 2750,
+  lines: [
+    { label: "Incorporation fee", amount: 1300 },
+    { label: "Government fee", amount: 500 },
+    { label: "Nominee director fee", amount: 950 },
+  ],
   payment_method: "card",
   paid_at: at,
 };
@@ -133,10 +132,7 @@ test("a bank order's receipt has one fee, and a cryptocurrency payment its name 
     ...order,
     kind: "bank" as const,
     service_type: "Bank Account Opening",
-    incorporation_fee: 950,
-    government_fee: 0,
-    nominee_director_fee: 0,
-    total_fee: 950,
+    lines: [{ label: "Service fee", amount: 950 }],
     payment_method: "usdt" as const,
   };
   const { text } = await read(await print({ ...receipt, amount: 950 }, bank));

@@ -1,6 +1,5 @@
 import { receiptPaymentMethods, receiptKinds, receiptTexts } from "@/data/receipts";
 import { formatDate, formatExactUsd } from "@/lib/format";
-import { feeLines, ownFeeLabel, recordedPrice } from "@/lib/orders/fees";
 import type { FontSet } from "./fonts";
 import { currentSeller, type DocumentSeller } from "./seller";
 import type { PrintedReceipt } from "./store";
@@ -19,7 +18,7 @@ export type Statement = {
   item: string;
   /** The company, trust or foundation it was sold for. */
   purpose?: string;
-  lines: readonly (readonly [name: string, dollars: number])[];
+  lines: PrintedReceipt["snapshot"]["lines"];
   total: string;
   amount: number;
   notes: readonly string[];
@@ -62,7 +61,7 @@ export function toStatement(receipt: PrintedReceipt, fonts: FontSet): Statement 
     item,
     purpose,
     families: fonts.families,
-    lines: series === "R" ? feeLines(recordedPrice(snapshot), ownFeeLabel(snapshot)) : [],
+    lines: series === "R" ? snapshot.lines : [],
     total,
     amount,
     notes: [

@@ -25,17 +25,12 @@ export const printedReceiptSchema = receiptSchema.extend({
   snapshot: z.object({
     order_reference: z.string(),
     kind: z.enum(Constants.public.Enums.order_kind),
-    parent_id: text,
     service_type: z.string(),
     jurisdiction: z.string(),
     full_name: z.string(),
     email: z.string(),
     company_name: text,
-    incorporation_fee: dollars,
-    government_fee: dollars,
-    nominee_director_fee: dollars,
-    nominee_shareholder_fee: dollars,
-    total_fee: dollars,
+    lines: z.array(z.object({ label: z.string(), amount: dollars })),
     payment_method: z.enum(Constants.public.Enums.payment_method),
     paid_at: z.coerce.date(),
     /** Missing only if the site had never recorded it. */

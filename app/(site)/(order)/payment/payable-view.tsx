@@ -6,7 +6,7 @@ import { morePeople, reviewInput, reviewRow } from "@/lib/orders/review";
 import { takeReference } from "@/lib/orders/store";
 import { productFormPath } from "@/lib/orders/paths";
 import { describeOrder, serviceOf } from "@/lib/orders/order-row";
-import { ownFeeLabel } from "@/lib/orders/fees";
+import { toQuote } from "@/lib/orders/fees";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { payByCard } from "../actions";
 import { CryptoTab } from "./crypto-tab";
@@ -41,11 +41,6 @@ function toReviewed(payable: OrderToPay) {
     morePeople: morePeople(payable),
     replaced: payable.draft && describeReplaced(payable.draft),
     reference,
-    feeLabel: ownFeeLabel({
-      kind: payable.kind,
-      service_type: payable.serviceType,
-      parent_id: payable.order?.parent_id,
-    }),
     isFurther: Boolean(payable.order?.parent_id),
     placedFor: payable.order?.total_fee,
   };
@@ -75,11 +70,7 @@ function toSubject({ version, priceFingerprint, price, order, link }: OrderToPay
 
 /** Decision 3: the sample figures of §2, which are never charged. */
 function toSample() {
-  const { jurisdiction, serviceType, incorporation, government, total } = sampleOrder;
-  return {
-    jurisdiction,
-    serviceType,
-    kind: "company" as const,
-    price: { incorporation, government, nomineeDirector: 0, nomineeShareholder: 0, total },
-  };
+  const { jurisdiction, serviceType, total } = sampleOrder;
+  const { lines } = toQuote("company", sampleOrder);
+  return { jurisdiction, serviceType, kind: "company" as const, price: { lines, total } };
 }

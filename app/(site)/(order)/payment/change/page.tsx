@@ -7,7 +7,7 @@ import { changeOrderText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { readDraft } from "@/lib/orders/draft";
 import { orderHints } from "@/lib/orders/requirements";
-import { quote } from "@/lib/orders/price";
+import { findFees } from "@/lib/orders/price";
 import { describeOrder } from "@/lib/orders/order-row";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";
@@ -20,7 +20,8 @@ const forms = { company: CompanyOrderForm, trust: TrustOrderForm, bank: BankOrde
 export default async function ChangeOrderPage() {
   const draft = await readDraft();
   const order = draft && describeOrder(draft.input);
-  if (!draft || !order) redirect(privatePages.payment);
+  const fees = draft && findFees(draft.input);
+  if (!draft || !order || !fees) redirect(privatePages.payment);
   const { draftedAt, input } = draft;
   const { kind, place } = input;
   const Form = forms[kind];
@@ -34,7 +35,7 @@ export default async function ChangeOrderPage() {
         key={draftedAt}
         place={place}
         {...order}
-        fees={quote({ kind, place })}
+        fees={fees}
         hints={orderHints({ kind, place })}
         action={submitOrder}
         draft={{ draftedAt, input }}

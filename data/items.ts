@@ -1,0 +1,13 @@
+// What an order can be made of: what the customer reads (§9), and whether it comes again each year, at the price of that year.
+// The desk's requests (further_payment, renewal) are labelled by the desk.
+export const items = {
+  formation: { label: "Incorporation fee", is_yearly: false },
+  trust: { label: "Incorporation fee", is_yearly: false },
+  bank_account: { label: "Service fee", is_yearly: false },
+  government_fee: { label: "Government fee", is_yearly: true },
+  nominee_director: { label: "Nominee director fee", is_yearly: true },
+  nominee_shareholder: { label: "Nominee shareholder fee", is_yearly: true },
+} as const;
+
+/** What the order form of each kind sells. */
+export const itemOfKind = { company: "formation", trust: "trust", bank: "bank_account" } as const;

@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { OrderSummary } from "@/components/order/order-summary";
+import { banks } from "@/data/banks";
+import { jurisdictions } from "@/data/jurisdictions";
+import { trusts } from "@/data/trusts";
+import { formatUsd } from "@/lib/format";
+import { feesOf, toCents } from "@/lib/orders/fees";
+import { fromMetadata } from "@/lib/orders/metadata";
+import { toCheckoutOrder } from "@/lib/orders/pay-by-card";
+import { rowFor, toPayable } from "@/lib/orders/payment-request";
+import { loadFonts } from "@/lib/receipts/fonts";
+import { toStatement } from "@/lib/receipts/statement";
+import { printedReceiptSchema } from "@/lib/receipts/store";
+import { orderInputSchema } from "@/lib/schemas/order";
+import { createTestDatabase, orderJson, serverWord, type Session, type TestDatabase } from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const contact = {
+  fullName: "Ada Example",
+  email: "ada@example.com",
+  phone: "+1 202 555 0100",
+  consent: "yes",
+};
+const yesNo = fc.constantFrom("yes", "no");
+const input = fc
+  .oneof(
+    fc.record({
+      kind: fc.constant("company"),
+      place: fc.constantFrom(...jurisdictions.map(({ slug }) => slug)),
+      companyNameChoice1: fc.constant("Example Ltd"),
+      directorName: fc.constant("Dee Director"),
+      shareholderName: fc.constant("Sue Shareholder"),
+      useNomineeDirector: yesNo,
+      useNomineeShareholder: yesNo,
+    }),
+    fc.record({
+      kind: fc.constant("trust"),
+      place: fc.constantFrom(...trusts.map(({ value }) => value)),
+      trustName: fc.constant("Example Trust"),
+      founderName: fc.constant("Fay Founder"),
+      beneficiaryName1: fc.constant("Ben One"),
+    }),
+    fc.record({ kind: fc.constant("bank"), place: fc.constantFrom(...banks.map(({ id }) => id)) }),
+  )
+  .map((choice) => orderInputSchema.parse({ ...contact, ...choice }));
+
+const one = async <T>(session: Session, sql: string, order: string): Promise<T> =>
+  (await session.rows<{ value: T }>(`select (${sql}) as value`, [order]))[0]!.value;
+
+// Promise: What the customer reads, is charged, and gets a receipt for are the same lines, to the cent.
+test("page, checkout, metadata, lines, columns and receipt of any choice are the same, to the cent", async () => {
+  const fonts = await loadFonts(["Ada Example"]);
+  const at = "2026-11-21T10:00:00.000Z";
+  await database.scratch(async (session) => {
+    await fc.assert(
+      fc.asyncProperty(input, async (chosen) => {
+        const orderId = crypto.randomUUID();
+        const consent = { terms: "2026-11-20", refunds: "2026-11-19", at };
+        const payable = toPayable({ orderId, draftedAt: at, consent, input: chosen })!;
+        const row = rowFor(payable, { userId: null, email: null, method: "card" });
+        const { lines, total } = payable.price;
+        const cents = lines.map(({ label, amount }) => [label, toCents(amount)]);
+
+        const page = renderToStaticMarkup(createElement(OrderSummary, payable));
+        const cells = [...page.matchAll(/<t[hd][^>]*>([^<]*)<\/t[hd]>/g)].map(([, text]) => text);
+        expect(cells).toEqual([
+          ...lines.flatMap(({ label, amount }) => [label, formatUsd(amount)]),
+          "Total",
+          formatUsd(total),
+        ]);
+
+        const { lineItems, metadata } = toCheckoutOrder(row, "IBC-123456");
+        expect(
+          lineItems!.map(({ price_data: data }) => [data!.product_data!.name, data!.unit_amount]),
+        ).toEqual(cents);
+        expect(fromMetadata(metadata)).toEqual(row);
+
+        const stripe = `cs_${orderId}`;
+        expect(await serverWord(session, "place_order($1, $2)", [orderJson(row), stripe])).toBe("placed");
+        expect(await one(session, "private.lines_of($1)", orderId)).toEqual(lines);
+        const order = await one<Record<string, number>>(
+          session,
+          "select to_jsonb(o) from public.orders o where id = $1",
+          orderId,
+        );
+        expect({
+          incorporation: order.incorporation_fee,
+          government: order.government_fee,
+          nomineeDirector: order.nominee_director_fee,
+          nomineeShareholder: order.nominee_shareholder_fee,
+          total: order.total_fee,
+        }).toEqual(feesOf(payable.price));
+
+        const paid = [orderId, stripe, `pi_${orderId}`, toCents(total), "usd"];
+        expect(await serverWord(session, "settle_card($1, $2, $3, $4, $5)", paid)).toBe("settled");
+        const receipt = printedReceiptSchema.parse(
+          await one(session, "select to_jsonb(r) from public.receipts r where order_id = $1", orderId),
+        );
+        const { lines: printed, amount } = toStatement(receipt, fonts);
+        expect(printed.map(({ label, amount: dollars }) => [label, toCents(dollars)])).toEqual(cents);
+        expect(amount).toBe(total);
+      }),
+      { numRuns: 60 },
+    );
+    await session.run("set constraints all immediate");
+  });
+});

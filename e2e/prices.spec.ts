@@ -220,7 +220,8 @@ async function placeAt(total: number, email: string): Promise<string> {
     ...{ id, kind: "company", full_name: "Ada Example", email, phone: "" },
     ...{ jurisdiction: "Nevis", jurisdiction_slug: "nevis", service_type: "Company Formation" },
     ...{ company_name: "Example Holdings", director_name: "Dee", shareholder_name: "Sue" },
-    ...{ incorporation_fee: total - 500, government_fee: 500, total_fee: total, payment_method: "card" },
+    ...{ use_nominee_director: false, use_nominee_shareholder: false, payment_method: "card" },
+    lines: [{ item: "formation", label: "Incorporation fee", amount: total, is_yearly: false }],
     requirements: companyRequirements,
   };
   const attempt = { payment_method: "usdt", p_attempt: id.replaceAll("-", "").repeat(2) };

@@ -85,7 +85,7 @@ it("the same attempt requests the same session; another order or another attempt
   answer = says({ id: "cs_1", url });
   expect(await openCheckout(checkout())).toEqual({ sessionId: "cs_1", checkoutUrl: url });
   await openCheckout(checkout());
-  await openCheckout(checkout({ government_fee: 600, total_fee: 1900 }));
+  await openCheckout(checkout({ lines: toQuote("company", { incorporation: 1300, government: 600 }).lines }));
   await openCheckout(checkout({}, 1));
   const keys = calls.map(({ key }) => key);
   expect(keys[1]).toBe(keys[0]);

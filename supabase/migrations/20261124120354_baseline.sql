@@ -958,15 +958,17 @@ create policy order_lines_active_session on public.order_lines
   as restrictive for select to authenticated using ((select private.is_session_active()));
 
 create function private.with_fees(o public.orders, p_lines jsonb)
-returns public.orders language sql immutable set search_path = '' as $$
-  select jsonb_populate_record(o, to_jsonb(f)) from (
-    select coalesce(sum(l.amount) filter (where l.item not in ('government_fee', 'nominee_director', 'nominee_shareholder')), 0) as incorporation_fee,
-           coalesce(sum(l.amount) filter (where l.item = 'government_fee'), 0) as government_fee,
-           coalesce(sum(l.amount) filter (where l.item = 'nominee_director'), 0) as nominee_director_fee,
-           coalesce(sum(l.amount) filter (where l.item = 'nominee_shareholder'), 0) as nominee_shareholder_fee,
-           sum(l.amount) as total_fee
-      from jsonb_to_recordset(p_lines) as l (item text, amount numeric(10, 2))) f;
-$$;
+returns public.orders language plpgsql immutable set search_path = '' as $$
+begin
+  select coalesce(sum(l.amount) filter (where l.item not in ('government_fee', 'nominee_director', 'nominee_shareholder')), 0),
+         coalesce(sum(l.amount) filter (where l.item = 'government_fee'), 0),
+         coalesce(sum(l.amount) filter (where l.item = 'nominee_director'), 0),
+         coalesce(sum(l.amount) filter (where l.item = 'nominee_shareholder'), 0),
+         sum(l.amount)
+    into o.incorporation_fee, o.government_fee, o.nominee_director_fee, o.nominee_shareholder_fee, o.total_fee
+    from jsonb_to_recordset(p_lines) as l (item text, amount numeric(10, 2));
+  return o;
+end $$;
 comment on function private.with_fees(public.orders, jsonb) is
   'An order with the fees that the specification names: the sums of its lines. Without lines it has no total, so it can''t be stored.';
 revoke all on function private.with_fees(orders, jsonb) from public, anon, authenticated, service_role;
@@ -995,11 +997,13 @@ create function private.check_fees()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   changed constant text[] := array[to_jsonb(old) ->> 'order_id', to_jsonb(new) ->> 'order_id', to_jsonb(new) ->> 'id'];
+  o public.orders;
 begin
-  if exists (select from public.orders o
-              where o.id = any (changed::uuid[]) and private.with_fees(o, private.lines_of(o.id)) is distinct from o) then
-    raise exception 'the fees of an order are the sums of its lines' using errcode = '23514';
-  end if;
+  for o in select * from public.orders where id = any (changed::uuid[]) loop
+    if private.with_fees(o, private.lines_of(o.id)) is distinct from o then
+      raise exception 'the fees of an order are the sums of its lines' using errcode = '23514';
+    end if;
+  end loop;
   return null;
 end $$;
 comment on function private.check_fees() is 'Refuses at the end of a transaction an order whose fees are not the sums of its lines, or that has none.';

@@ -146,7 +146,7 @@ test("a further payment is an unpaid order with one fee, an email and an entry i
         [further.id],
       ),
     ).toEqual([{ item: "further_payment", label: "Apostille", amount: "95.50", is_yearly: false }]);
-    expect(further.order_reference).toMatch(/^IBC-\d{6}$/);
+    expect(further.order_reference).toBe(`${further.parent_reference as string}-2`);
     const [entry] = await historyOf(session, parent, "e.kind = 'payment_requested'");
     expect(entry).toMatchObject({
       actor: "desk",
@@ -606,6 +606,38 @@ test("a search for an order's reference finds its further payments too", async (
       person.rows<{ id: string }>("select id from public.desk_orders($1, '', '', 1, 20)", [reference]),
     );
     expect(found.map(({ id }) => id).sort()).toEqual([parent, further.id].sort());
+  });
+});
+
+// Promise: A further payment has the reference of its order with the next number, also when several are requested at once.
+test("the reference of a further payment is its order's with a number, which is never given twice", async () => {
+  const numbers = async (session: Session, parent: string) =>
+    (
+      await session.rows<{ order_reference: string }>(
+        "select order_reference from public.orders where parent_id = $1 order by order_reference",
+        [parent],
+      )
+    ).map(({ order_reference }) => order_reference);
+  const [made] = await database.atOnce(1, async (session) => ({
+    desk: await staff(session),
+    parent: await insert(session, "public.orders", paidOrderRow({ order_reference: "IBC-765432" })),
+  }));
+  const { desk, parent } = made!;
+  const words = await database.atOnce(3, (session, index) =>
+    ask(session, desk, parent, { purpose: `Apostille ${index}` }),
+  );
+  expect(words).toEqual(["done", "done", "done"]);
+  await database.scratch(async (session) => {
+    expect(await numbers(session, parent)).toEqual(["IBC-765432-2", "IBC-765432-3", "IBC-765432-4"]);
+    await session.run(
+      `select private.delete_order(id) from public.orders where order_reference = 'IBC-765432-4'`,
+    );
+    expect(await ask(session, desk, parent, { purpose: "Another" })).toBe("done");
+    expect(await numbers(session, parent)).toEqual(["IBC-765432-2", "IBC-765432-3", "IBC-765432-5"]);
+    const bank = { kind: "bank", order_reference: "BA-42-2026" };
+    const account = await insert(session, "public.orders", paidOrderRow(bank));
+    expect(await ask(session, desk, account)).toBe("done");
+    expect(await numbers(session, account)).toEqual(["BA-42-2026-2"]);
   });
 });
 

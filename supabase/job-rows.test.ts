@@ -31,7 +31,7 @@ const filling = (count: number) => `
     incorporation_fee, total_fee, payment_method, status, payment_status, payment_verified_at, stripe_payment_intent_id,
     refunded_amount, reviewed_at, filed_at, decision_due_on, completed_at, registered_name, registration_number, registered_on, renewed_on, created_at, updated_at,
     parent_id, parent_reference, due_on)
-  select id, 'IBC-' || 200000 + number, 'company', 'Ada Example', 'a' || number || '@example.com', 'Belize', 'belize', 'Company Formation', 4000, 4000, 'card',
+  select id, 'IBC-' || 200000 + number || case when kind = 'late' then '-2' else '' end, 'company', 'Ada Example', 'a' || number || '@example.com', 'Belize', 'belize', 'Company Formation', 4000, 4000, 'card',
     (case when kind in ('checkout', 'late') then 'submitted' else 'paid' end)::public.order_status,
     (case kind when 'checkout' then 'pending' when 'late' then 'pending' when 'stopped' then 'refunded' else 'completed' end)::public.payment_status,
     case when kind not in ('checkout', 'late') then at end, case when kind not in ('checkout', 'late') then 'pi_' || id end,

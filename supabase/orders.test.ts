@@ -159,6 +159,7 @@ describe("a new order", () => {
     ["a company with a bank's reference", { order_reference: "BA-1-2026" }, "orders_reference_format"],
     ["a reference that begins with 0", { order_reference: "IBC-012345" }, "orders_reference_format"],
     ["a shorter reference", { order_reference: "IBC-12345" }, "orders_reference_format"],
+    ["a further payment's reference", { order_reference: "IBC-123456-2" }, "orders_reference_format"],
     [
       "a bank reference that begins with 0",
       { ...bank, order_reference: "BA-01234-2026" },

@@ -427,6 +427,7 @@ describe("the download", () => {
           { item: "formation", label: "Incorporation fee", amount: 3250, currency: "usd", is_yearly: false },
           { item: "government_fee", amount: 750 },
         ],
+        transactions: [{ kind: "charge", amount: 4000, currency: "usd" }],
         people: [
           { full_name: "Dee Director", birth_date: "1980-12-10", country: "GB", address: "1 Example Street" },
         ],

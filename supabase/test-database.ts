@@ -308,12 +308,12 @@ async function addCharge(session: Session, order: string) {
 
 let orders = 0;
 
-/** A company order that every check accepts. A phase stands for the columns that bring a paid order to it. */
+/** A company order that every check accepts, or with a `parent_reference` a further payment. A phase stands for the columns that bring a paid order to it. */
 export function orderRow({ phase, ...change }: Record<string, unknown> = {}): Record<string, unknown> {
   orders += 1;
   return {
     id: crypto.randomUUID(),
-    order_reference: `IBC-${100_000 + orders}`,
+    order_reference: `IBC-${100_000 + orders}${change.parent_reference ? "-2" : ""}`,
     kind: "company",
     full_name: "Ada Byron",
     email: "ada@example.com",

@@ -79,7 +79,9 @@ const untilShown = (
 /** Pays every further payment and renewal that the desk has asked for. */
 export const payRequested: Journey = async (run, member) => {
   const { text } = await retry(run, listPath, () => page(member, listPath));
-  for (const reference of new Set([...text.matchAll(/\/payment\?order=(IBC-\d+)/g)].map(([, one]) => one!))) {
+  for (const reference of new Set(
+    [...text.matchAll(/\/payment\?order=(IBC-[\d-]+)/g)].map(([, one]) => one!),
+  )) {
     const order = await retry(run, reference, () => page(member, pathOf(reference)));
     if (!order.text.includes(furtherText.belongsTo)) continue;
     const hosted = await openCheckout(run, member, "saved", `/payment?order=${reference}`);
@@ -134,7 +136,7 @@ function findOrder(run: SoakRun, member: Visitor, company: string): Promise<stri
   return retry(run, "the account's orders", async () => {
     const { text } = await page(member, listPath);
     const references = new Set(
-      [...text.matchAll(/\/user-account\/orders\/(IBC-\d+)/g)].map(([, one]) => one!),
+      [...text.matchAll(/\/user-account\/orders\/(IBC-[\d-]+)/g)].map(([, one]) => one!),
     );
     for (const reference of references)
       if ((await page(member, pathOf(reference))).text.includes(company)) return reference;

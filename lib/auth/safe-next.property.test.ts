@@ -9,7 +9,7 @@ const isAllowed = (path: string) =>
   path === "/user-account" ||
   path === "/payment" ||
   tabs.some((tab) => path === `/user-account?tab=${tab}`) ||
-  /^\/user-account\/orders\/(IBC-[0-9]{6,12}|BA-[0-9]{1,12}-[0-9]{4})$/.test(path) ||
+  /^\/user-account\/orders\/(IBC-[0-9]{6,12}|BA-[0-9]{1,12}-[0-9]{4})(-[0-9]{1,4})?$/.test(path) ||
   /^\/desk(\/[\w-]{1,64}){0,3}(\?[\w%+.=&-]{1,200})?$/.test(path);
 
 const allowedPages = [
@@ -20,6 +20,7 @@ const allowedPages = [
   "/user-account/orders/BA-7-2026",
   "/user-account/orders/IBC-1234567",
   "/user-account/orders/BA-12345-2026",
+  "/user-account/orders/IBC-123456-2",
   "/desk",
   "/desk/orders?stage=paid",
   "/desk/orders/IBC-123456",

@@ -10,6 +10,8 @@ it.each([
   "/user-account/orders/BA-7-2026",
   "/user-account/orders/IBC-1234567",
   "/user-account/orders/BA-12345-2026",
+  "/user-account/orders/IBC-123456-2",
+  "/user-account/orders/BA-7-2026-12",
   "/payment",
   "/desk",
   "/desk/orders",

@@ -9,7 +9,7 @@ const fixed: ReadonlySet<string> = new Set([
   closeAccountPath,
 ]);
 const tabs: ReadonlySet<string> = new Set(accountTabs.map(({ id }) => id));
-const order = new RegExp(`^${home}/orders/(IBC-\\d{6,12}|BA-\\d{1,12}-\\d{4})$`);
+const order = new RegExp(`^${home}/orders/(IBC-\\d{6,12}|BA-\\d{1,12}-\\d{4})(-\\d{1,4})?$`);
 /** Any page of the desk, with its search. Each page checks for itself that the user is staff. */
 const desk = new RegExp(`^${privatePages.desk}(?:/[\\w-]{1,64}){0,3}(?:\\?[\\w%+.=&-]{1,200})?$`);
 const tab = new RegExp(`^${home}\\?tab=([a-z]+)(?:&page=[1-9]\\d{0,4})?$`);

@@ -96,9 +96,9 @@ create table public.orders (
   disputed_at timestamptz,
   dispute_answered_at timestamptz,
 
-  constraint orders_reference_format check (case kind
-    when 'bank' then order_reference ~ '^BA-([0-9]{1,4}|[1-9][0-9]{4,11})-20[0-9]{2}$'
-    else order_reference ~ '^IBC-[1-9][0-9]{5,11}$' end),
+  constraint orders_reference_format check (order_reference ~ (
+    case kind when 'bank' then '^BA-([0-9]{1,4}|[1-9][0-9]{4,11})-20[0-9]{2}' else '^IBC-[1-9][0-9]{5,11}' end
+    || case when parent_id is null then '$' else '-([2-9]|[1-9][0-9]{1,3})$' end)),
   constraint orders_minimum_charge check (total_fee >= 0.50),
   constraint orders_nominee_fees check (
     (use_nominee_director or nominee_director_fee = 0) and (use_nominee_shareholder or nominee_shareholder_fee = 0)),
@@ -140,7 +140,7 @@ comment on column public.orders.id is
 comment on column public.orders.payment_method is
   'The method of the latest attempt to pay, or the one that paid.';
 comment on column public.orders.order_reference is
-  'The reference shown to people, such as IBC-123456 or BA-42-2026. Not a credential, because it can be guessed.';
+  'The reference shown to people, such as IBC-123456 or BA-42-2026; a further payment has its order''s with a number, IBC-123456-2. Not a credential, because it can be guessed.';
 comment on column public.orders.user_id is
   'The account that placed the order, or that proved a guest''s address; null for other guests and after the account is deleted.';
 comment on column public.orders.email_lc is 'The email in lower case, by which private.orders_of finds the orders without an account.';
@@ -430,7 +430,7 @@ revoke all on private.order_search from public, anon, authenticated, service_rol
 create function private.words_of(o public.orders)
 returns text language sql stable set search_path = '' as $$
   select lower(concat_ws(' ', o.order_reference, o.full_name, o.company_name, o.email, regexp_replace(o.phone, '\D', '', 'g'),
-    o.stripe_payment_intent_id, o.payment_transaction, o.parent_reference, o.registered_name, o.registration_number, o.filing_reference));
+    o.stripe_payment_intent_id, o.payment_transaction, o.registered_name, o.registration_number, o.filing_reference));
 $$;
 comment on function private.words_of(public.orders) is 'The texts by which the desk finds an order, in small letters.';
 revoke all on function private.words_of(orders) from public, anon, authenticated, service_role;
@@ -654,7 +654,7 @@ create trigger after_order_insert after insert on public.orders
   for each row execute function private.after_order_insert();
 
 create trigger update_order_search after insert or update of order_reference, full_name, company_name, email, phone,
-  stripe_payment_intent_id, payment_transaction, parent_reference, registered_name, registration_number, filing_reference
+  stripe_payment_intent_id, payment_transaction, registered_name, registration_number, filing_reference
   on public.orders for each row execute function private.update_order_search();
 
 create trigger refuse_while_disputed before update of filed_at, completed_at on public.orders

@@ -1,6 +1,7 @@
 -- Order references (§3: IBC-100000..999999, BA-{below 10000}-{year}). Each is issued once, in a sequence that does not reveal
 -- the number of orders. Each format counts its issued references, and a permutation with the format's secret key turns the
--- count into a number. When a range is used up, the next one has one more digit.
+-- count into a number. When a range is used up, the next one has one more digit. A further payment has its order's reference with a
+-- number from 2 (request_payment).
 
 create table private.reference_forms (
   form text primary key check (form ~ '^(IBC-%s|BA-%s-20[0-9]{2})$'),

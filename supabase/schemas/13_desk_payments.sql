@@ -7,6 +7,8 @@ declare
   id constant uuid := gen_random_uuid();
   lines constant jsonb := jsonb_build_array(jsonb_build_object('label', purpose, 'amount', p_amount,
     'item', case when p_renews_on is null then 'further_payment' else 'renewal' end, 'is_yearly', p_renews_on is not null));
+  -- The history keeps what was asked for, also when a request was deleted. The order's lock keeps two from getting one number.
+  asked constant bigint := (select count(*) from public.order_events where order_id = o.id and kind = 'payment_requested');
   n public.orders := private.with_fees(null, lines);
 begin
   if o.phase in ('unpaid', 'reported', 'stopped') or o.parent_id is not null then
@@ -24,7 +26,7 @@ begin
   insert into public.orders (id, order_reference, kind, user_id, full_name, email, phone, jurisdiction,
     jurisdiction_slug, service_type, company_name, incorporation_fee, total_fee, payment_method, parent_id,
     parent_reference, due_on, renews_on)
-  values (id, public.take_reference(id, o.kind::text), o.kind, o.user_id, o.full_name, o.email, o.phone,
+  values (id, format('%s-%s', o.order_reference, asked + 2), o.kind, o.user_id, o.full_name, o.email, o.phone,
     o.jurisdiction, o.jurisdiction_slug, purpose, coalesce(o.registered_name, o.company_name), n.incorporation_fee, n.total_fee,
     'card', o.id, o.order_reference, p_due, p_renews_on)
   returning * into n;

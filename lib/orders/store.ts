@@ -185,7 +185,7 @@ export function confirmationHref(order: Placed): string | undefined {
 
 /**
  * The reference of an order (§3): `IBC-` and six digits for companies and trusts, `BA-{below 10000}-{year}` for bank
- * orders, with one more digit once those are used up. The same order always gets the same one. Not a credential.
+ * orders, with one more digit once those are used up. A further payment has its order's, with `-2`, `-3` and so on. The same order always gets the same one. Not a credential.
  * Undefined when the database can't be reached; without a reference no order is opened.
  */
 export async function takeReference(orderId: string, kind: OrderRow["kind"]): Promise<string | undefined> {

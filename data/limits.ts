@@ -42,8 +42,8 @@ export const documentLimits = {
   files: 20,
   /** Files of an order that are sent or accepted. */
   filesOfOrder: 60,
-  /** Bytes of a form with several files. */
-  total: 32 * 1024 * 1024,
+  /** Bytes of a form sent without JavaScript. Hosts that run functions accept 4.5 MB. */
+  form: 4 * 1024 * 1024,
   /** Characters of a file's name. */
   name: 120,
 } as const;
@@ -85,8 +85,8 @@ export const rateLimits = {
   form: { most: 30, minutes: 10 },
   /** Downloads of a person's data, by account. */
   download: { most: 5, minutes: 15 },
-  /** Files uploaded. With JavaScript each file is a request. */
-  document: { most: 60, minutes: 10 },
+  /** Steps of uploads: a file has two, and a third if it is cancelled. A form sent without JavaScript has one. */
+  document: { most: 150, minutes: 10 },
   "sign-in": { most: 10, minutes: 5 },
   account: { most: 5, minutes: 15 },
   "account-anywhere": { most: 60, minutes: 15 },

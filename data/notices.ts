@@ -140,7 +140,9 @@ export const cryptoUnavailable = "Cryptocurrency payment is unavailable at the m
 export const documentProblems = {
   empty: "This file is empty. Please choose it again.",
   tooLarge: "This file is larger than 10 MB. Please send a smaller one, or in parts.",
-  tooMuch: "Together these files are too large to send at once. Please send them one by one.",
+  tooMuch: `A form takes ${documentLimits.files} files. Please send the others in a second one.`,
+  formTooLarge:
+    "Without JavaScript, a form takes 4 MB, so nothing was saved. Please send larger files one by one, with JavaScript switched on.",
   type: "This isn't a PDF, JPEG or PNG file, even if its name says so. Please send one of these.",
   heic: "This is a HEIC photo, which we can't open. Send it as a JPEG: on an iPhone, choose Settings › Camera › Formats › Most Compatible and take the photo again, or send a screenshot of it.",
   busy: "We're receiving many files at the moment, so nothing was saved. Please try again in a minute.",

@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { refusalReasons } from "../data/document-viewer.ts";
 import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
-import { exampleFile, formWith, paidOrder, postFiles } from "./support/documents";
+import { exampleFile, paidOrder, sendFiles } from "./support/documents";
 import { test } from "./support/fixtures";
 import { hostilePdf } from "./support/hostile-pdf";
 import { accessibilityViolations } from "./support/page-checks";
@@ -15,7 +15,7 @@ async function deskWith(context: BrowserContext, name: string, ...files: Sent[])
   const email = freshEmail(name);
   await signInAsNewUser(context, email);
   const order = await paidOrder(email);
-  const sent = await postFiles(context.request, order.reference, { multipart: formWith(...files) }, "funds");
+  const sent = await sendFiles(context.request, order.reference, files, "funds");
   expect(sent.filter(({ problem }) => problem)).toEqual([]);
   await context.clearCookies();
   await signInAsNewUser(context, freshEmail("desk"), "staff");

@@ -39,7 +39,7 @@ test("while Storage or the database fails, an upload shows an error and stores n
   const half = async () =>
     (
       await queryDatabase<{ path: string }>(
-        "select path from private.pending_uploads where order_id = $1 order by since",
+        `select path from private.pending_uploads where order_id = $1 and moves_to is null order by since`,
         [order.id],
       )
     ).map(({ path }) => path);

@@ -7,11 +7,11 @@ import { addAccount, signInAsNewUser } from "./support/account";
 import {
   reviewDocument,
   exampleFile,
-  formWith,
   paidOrder,
   documentItem,
   uploadFiles,
-  postFiles,
+  sendFiles,
+  uploadStep,
   fillUpToTwenty,
 } from "./support/documents";
 import { readPdf } from "./support/emails";
@@ -145,9 +145,8 @@ test("file names are made safe in the list and in downloads", async ({ page }) =
     ["passport.exe", "passport.exe.pdf"],
   ] as const;
   const files = names.map(([given], index) => exampleFile(given, "pdf", String(index)));
-  expect(await postFiles(page.request, order.reference, { multipart: formWith(...files) })).toHaveLength(
-    names.length,
-  );
+  const sent = await sendFiles(page.request, order.reference, files);
+  expect(sent.filter(({ problem }) => problem)).toEqual([]);
   await page.goto(order.page);
   await unfold(documentItem(page, "identity"));
   await expect(documentItem(page, "identity").getByRole("link")).toHaveText(names.map(([, kept]) => kept));
@@ -175,8 +174,9 @@ test("strangers can neither upload to nor download from an order @core", async (
   address,
 }) => {
   const order = await withOrder(context, "whose");
-  const mine = { multipart: { file: exampleFile("mine.pdf", "pdf") } };
-  expect(await postFiles(context.request, order.reference, mine)).toEqual([{ name: "mine.pdf" }]);
+  expect(await sendFiles(context.request, order.reference, [exampleFile("mine.pdf", "pdf")])).toEqual([
+    { name: "mine.pdf" },
+  ]);
   const [file] = await filesOf(order.id);
   const secret = exampleFile("mine.pdf", "pdf").buffer.toString();
   expect((await context.request.get(`/api/documents/${file!.id}`)).status()).toBe(200);
@@ -204,18 +204,18 @@ test("strangers can neither upload to nor download from an order @core", async (
     }
   }
 
-  const theirs = { multipart: { file: exampleFile("theirs.pdf", "pdf") } };
-  expect(await postFiles(guest.request, order.reference, theirs)).toEqual([
-    { name: "", problem: "signedOut" },
-  ]);
-  expect(await postFiles(stranger.request, order.reference, theirs)).toEqual([
-    { name: "", problem: "closed" },
-  ]);
+  const theirs = exampleFile("theirs.pdf", "pdf");
+  expect(await sendFiles(guest.request, order.reference, [theirs])).toMatchObject([{ problem: "signedOut" }]);
+  expect(await sendFiles(stranger.request, order.reference, [theirs])).toMatchObject([{ problem: "closed" }]);
   const path = `/api/orders/${order.reference}/documents`;
-  for (const headers of [{}, { origin: "https://evil.example" }, { origin: "null" }]) {
-    const options = { ...theirs, headers: headers as Record<string, string>, maxRedirects: 0 };
-    expect((await context.request.post(`${path}?requirement=identity`, options)).status()).toBe(403);
-  }
+  for (const headers of [{}, { origin: "https://evil.example" }, { origin: "null" }])
+    for (const body of [
+      { multipart: { file: theirs } },
+      { data: { step: "begin", size: 9, type: "application/pdf" } },
+    ]) {
+      const options = { ...body, headers: headers as Record<string, string>, maxRedirects: 0 };
+      expect((await context.request.post(`${path}?requirement=identity`, options)).status()).toBe(403);
+    }
   expect((await stranger.request.delete(path)).status()).toBe(404);
   expect(await filesOf(order.id)).toHaveLength(1);
 
@@ -229,24 +229,18 @@ test("strangers can neither upload to nor download from an order @core", async (
   await stranger.close();
 });
 
-// Promise: An order takes at most sixty files, and nothing is read past its size limit.
-test("too many files, an endless upload and a malformed form are refused and leave nothing", async ({
+// Promise: An order takes at most sixty files, and nothing is stored past its limits.
+test("too many files, a file that is too large and a malformed request are refused and leave nothing", async ({
   page,
 }) => {
   const order = await withOrder(page.context(), "many");
   await fillUpToTwenty(order.id);
-  const many = (count: number, kind: "pdf" | "html" = "pdf") =>
-    formWith(...Array.from({ length: count }, (_, index) => exampleFile(`${index}.pdf`, kind)));
-  const sent = (form: Parameters<typeof postFiles>[2]) => postFiles(page.request, order.reference, form);
-  const wrong = await sent({ multipart: many(21, "html") });
-  expect(wrong.map(({ problem }) => problem)).toEqual([...Array(20).fill("type"), "tooMuch"]);
+  const send = (...files: ReturnType<typeof exampleFile>[]) =>
+    sendFiles(page.request, order.reference, files);
+  const nineteen = Array.from({ length: 19 }, (_, index) => exampleFile(`${index}.pdf`, "pdf"));
+  expect((await send(...nineteen)).filter(({ problem }) => problem)).toEqual([]);
   // Two uploads at once, with room for only one.
-  expect((await sent({ multipart: many(19) })).map(({ problem }) => problem)).toEqual(
-    Array(19).fill(undefined),
-  );
-  const last = await Promise.all(
-    ["a", "b"].map((salt) => sent({ multipart: { file: exampleFile("last.pdf", "pdf", salt) } })),
-  );
+  const last = await Promise.all(["a", "b"].map((salt) => send(exampleFile("last.pdf", "pdf", salt))));
   // One is refused before its bytes are stored, even if the other is not recorded yet.
   const problems = last.flat().map(({ problem }) => problem);
   expect(problems.filter((problem) => !problem)).toHaveLength(1);
@@ -259,24 +253,27 @@ test("too many files, an endless upload and a malformed form are refused and lea
     /^This order already has 60 files/,
   );
 
-  const together = { file: { ...exampleFile("large.pdf", "pdf"), buffer: Buffer.alloc(33 * 1024 * 1024) } };
-  expect(await sent({ multipart: together })).toEqual([{ name: "", problem: "tooMuch" }]);
-  for (const data of ["nonsense", Buffer.from([0, 1, 2])])
-    expect(await sent({ data, headers: { "content-type": "multipart/form-data; boundary=x" } })).toEqual([
-      { name: "", problem: "unreadable" },
-    ]);
-  expect(await sent({ data: {} })).toEqual([{ name: "", problem: "unreadable" }]);
+  const path = `/api/orders/${order.reference}/documents?requirement=identity`;
+  for (const [step, problem] of [
+    [{ step: "begin", size: 10 * 1024 * 1024 + 1, type: "application/pdf" }, "tooLarge"],
+    [{ step: "begin", size: 0, type: "application/pdf" }, "empty"],
+    [{ step: "begin", size: 9, type: "text/html" }, "type"],
+    [{ step: "begin", size: "9", type: "application/pdf" }, "unreadable"],
+    [{ step: "end" }, "unreadable"],
+    [{}, "unreadable"],
+  ] as const)
+    expect(await uploadStep(page.request, path, step)).toEqual({ problem });
   expect(await filesOf(order.id)).toHaveLength(60);
-  expect(
-    await queryDatabase("select path from private.pending_uploads where order_id = $1", [order.id]),
-  ).toEqual([]);
+  const unfinished =
+    "select path from private.pending_uploads where order_id = $1 and moves_to is null and not abandoned";
+  expect(await queryDatabase(unfinished, [order.id])).toEqual([]);
 });
 
 // Promise: If the connection breaks during an upload, the page says so and the file can be sent again.
 test("an interrupted upload can be retried with a button, and the others are stored", async ({ page }) => {
   const order = await atOrder(page, "cut");
   let broken = false;
-  await page.route(/\/documents\?/, (route) => {
+  await page.route(/\/upload\/sign\//, (route) => {
     const isFirst = !broken;
     broken = true;
     return isFirst ? route.abort("connectionreset") : route.continue();
@@ -337,6 +334,22 @@ test.describe("without JavaScript", () => {
       "good.pdf sent",
       "funds.png removed",
     ]);
+  });
+
+  // Promise: Without JavaScript a form of up to 4 MB is taken; a larger one is refused with a message and stores nothing.
+  test("without JavaScript, 4 MB are taken, and a larger form says so", async ({ page: plain }) => {
+    const order = await atOrder(plain, "heavy");
+    const heavy = (name: string, bytes: number) => {
+      const file = exampleFile(name, "pdf");
+      return { ...file, buffer: Buffer.concat([file.buffer, Buffer.alloc(bytes - file.buffer.length)]) };
+    };
+    for (const bytes of [4_500_000, 30_000_000]) {
+      await uploadFiles(plain, "identity", heavy("heavy.pdf", bytes));
+      await expect(documentItem(plain, "identity").getByRole("alert")).toHaveText(/a form takes 4 MB/);
+    }
+    await uploadFiles(plain, "identity", heavy("light.pdf", 4_000_000));
+    await expect(documentItem(plain, "identity").getByRole("link")).toHaveText(["light.pdf"]);
+    expect((await filesOf(order.id)).map(({ name }) => name)).toEqual(["light.pdf"]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { createAccount, signInAsNewUser } from "./support/account";
 import { moveToQueueFront, queryDatabase } from "./support/database";
-import { exampleFile, postFiles, reviewDocument } from "./support/documents";
+import { exampleFile, reviewDocument, sendFiles as uploadAll } from "./support/documents";
 import { subjectsTo } from "./support/emails";
 import { freshAddress, test } from "./support/fixtures";
 import { bankFields, companyFields, payHosted, postForm, postPayment, trustFields } from "./support/order";
@@ -161,9 +161,7 @@ async function sendFiles(
   for (const { key, kind } of await openSlots(order.id)) {
     if ((kind !== "document" && kind !== "form") || key === but) continue;
     const file = exampleFile(`${key}.pdf`, "pdf", `${key} ${Math.random()}`);
-    expect(await postFiles(request, order.order_reference, { multipart: { file } }, key)).toEqual([
-      { name: file.name },
-    ]);
+    expect(await uploadAll(request, order.order_reference, [file], key)).toEqual([{ name: file.name }]);
   }
 }
 

@@ -7,7 +7,7 @@ import { messages } from "../data/messages.ts";
 import { closeAccountTexts as texts } from "../data/person-records.ts";
 import { isSignedOut, password, postSignIn, signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
-import { exampleFile, finishedOrder, formWith, paidOrder, postFiles } from "./support/documents";
+import { exampleFile, finishedOrder, paidOrder, sendFiles } from "./support/documents";
 import { freshAddress, test } from "./support/fixtures";
 import { postOrder, postPayment } from "./support/order";
 import { accessibilityViolations, overflowingElements } from "./support/page-checks";
@@ -32,8 +32,7 @@ test("a customer downloads a ZIP of their data and documents, and no one else ca
     exampleFile("passport.pdf", "pdf", "one"),
     exampleFile("passport.pdf", "pdf", "two"),
   ];
-  for (const file of [first, second])
-    await postFiles(page.request, order.reference, { multipart: formWith(file) });
+  await sendFiles(page.request, order.reference, [first, second]);
   await page.goto("/user-account?tab=profile");
   const download = page.waitForEvent("download");
   await main(page).getByRole("link", { name: texts.download }).click();

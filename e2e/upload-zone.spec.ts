@@ -122,9 +122,11 @@ test("an upload under way can be cancelled: the next file is sent, and nothing o
   const wrong = exampleFile("wrong.pdf", "pdf");
   wrong.buffer = Buffer.concat([wrong.buffer, Buffer.alloc(3_000_000, "% slow\n")]);
   const stored = () =>
-    queryDatabase<{ path: string }>("select path from private.pending_uploads where order_id = $1", [
-      order.id,
-    ]);
+    queryDatabase<{ path: string }>(
+      `select u.path from private.pending_uploads f join private.pending_uploads u on u.moves_to = f.path
+        where f.order_id = $1 and not f.abandoned`,
+      [order.id],
+    );
   await passport(page)
     .getByLabel("Files: ")
     .setInputFiles([wrong, exampleFile("right.pdf", "pdf")]);

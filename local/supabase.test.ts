@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createClient } from "@supabase/supabase-js";
+import { jwtVerify, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addressOf } from "./database/cluster.ts";
 import { startDatabase, type DatabaseServer } from "./database/server.ts";
@@ -20,6 +21,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
+const secret = () => new TextEncoder().encode(secrets.supabaseJwtSecret);
 const start = () =>
   startSupabase({
     root: resolve(import.meta.dirname, ".."),
@@ -68,6 +70,73 @@ test("files need the secret key, follow the bucket's rules and survive a restart
   expect((await again.remove(["one", "never"])).error).toBeNull();
   expect((await again.download("one")).error).not.toBeNull();
   await second.close();
+});
+
+test("a signed URL stores one file at its path, as hosted Storage does", async () => {
+  const supabase = await start();
+  const storage = createClient(supabase.url, secrets.supabaseSecretKey).storage.from("documents");
+  const sign = async (path: string) => (await storage.createSignedUploadUrl(path)).data!.signedUrl;
+  const put = async (url: string, body: BodyInit = "%PDF-1.7", type = "application/pdf") => {
+    const answer = await fetch(url, { method: "PUT", headers: { "content-type": type }, body });
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    return answer.ok ? "stored" : ((await answer.json()) as { statusCode: string }).statusCode;
+  };
+  const url = await sign("signed");
+  const asked = await fetch(url, {
+    method: "OPTIONS",
+    headers: { origin: "https://shop.example.com", "access-control-request-method": "PUT" },
+  });
+  expect(asked.headers.get("access-control-allow-origin")).toBe("*");
+  expect(await put(url, "<html>", "text/html")).toBe("415");
+  expect(await put(url, Buffer.alloc(10 * 1024 * 1024 + 1))).toBe("413");
+  for (const other of [
+    url.replace("/signed?", "/other?"),
+    url.replace("/documents/", "/avatars/"),
+    `${url}x`,
+  ])
+    expect(await put(other)).toBe("400");
+  const { payload } = await jwtVerify(new URL(url).searchParams.get("token")!, secret());
+  expect(payload.exp! - payload.iat!).toBe(2 * 60 * 60);
+  const old = await new SignJWT(payload)
+    .setProtectedHeader({ alg: "HS256" })
+    .setExpirationTime(1)
+    .sign(secret());
+  expect(await put(url.replace(/token=.*/, `token=${old}`))).toBe("400");
+  expect(await put(url)).toBe("stored");
+  expect(await put(url)).toBe("409");
+  expect(await (await storage.download("signed")).data!.text()).toBe("%PDF-1.7");
+  const part = await fetch(`${supabase.url}/storage/v1/object/documents/signed`, {
+    headers: { apikey: secrets.supabaseSecretKey, range: "bytes=1-3" },
+  });
+  expect([part.status, await part.text(), part.headers.get("content-range")]).toEqual([
+    206,
+    "PDF",
+    "bytes 1-3/8",
+  ]);
+  await supabase.close();
+});
+
+// Hosted Storage looks for an existing file only when a request begins.
+test("of two uses of a signed URL at once, the later replaces the earlier one's file", async () => {
+  const supabase = await start();
+  const storage = createClient(supabase.url, secrets.supabaseSecretKey).storage.from("documents");
+  const url = (await storage.createSignedUploadUrl("twice")).data!.signedUrl;
+  const { promise: go, resolve: end } = Promise.withResolvers<void>();
+  const init = { method: "PUT", headers: { "content-type": "application/pdf" }, duplex: "half" };
+  const slow = fetch(url, {
+    ...init,
+    body: (async function* () {
+      yield Buffer.from("%PDF-");
+      await go;
+      yield Buffer.from("slow");
+    })(),
+  } as unknown as RequestInit);
+  await new Promise((begun) => setTimeout(begun, 200));
+  expect((await fetch(url, { ...init, body: "%PDF-quick" } as RequestInit)).ok).toBe(true);
+  end();
+  expect((await slow).ok).toBe(true);
+  expect(await (await storage.download("twice")).data!.text()).toBe("%PDF-slow");
+  await supabase.close();
 });
 
 test("closes in time after the database has ended", async () => {

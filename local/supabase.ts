@@ -8,6 +8,7 @@ import { managementAnswer } from "./management.ts";
 import { applyMigrations } from "./migrations.ts";
 import type { Secrets } from "./secrets.ts";
 import { serveOnLoopback, type Running } from "./serve.ts";
+import { storageAnswer } from "./storage-answers.ts";
 import { folderStorage } from "./storage.ts";
 import { authConfig, requiresCurrentPassword } from "./supabase-config.ts";
 import { twoFactor, twoFactorTables } from "./two-factor.ts";
@@ -85,6 +86,9 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   const running = await serveOnLoopback(options.port, async (request, peerAddress) => {
     const managed = managementAnswer(request, { ...options, url });
     if (managed) return managed;
+    const ask = async (asked: Request) => app.fetch(asked, { peerAddress });
+    const stored = await storageAnswer(request, { ask, query });
+    if (stored) return stored;
     const understood = await withSignupType(request);
     const resendTo = await resendAddress(understood);
     const response = isAuth(understood)

@@ -195,7 +195,9 @@ documents insert          | -    | -        | -           | -         | -       
 documents update          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 documents delete          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 begin_upload              | -    | unknown  | begun       | unknown   | unknown     | unknown   | unknown| unknown    | unknown | unknown    | unknown            | unknown      | unknown      | unknown     | unknown     | unknown
-abandon_upload            | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+find_upload               | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+check_upload              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+abandon_upload            | -    | {}       | {}          | {}        | {}          | {}        | {}     | {}         | {}      | {}         | {}                 | {}           | {}           | {}          | {}          | {}
 send_document             | -    | unknown  | unknown     | unknown   | unknown     | unknown   | unknown| unknown    | unknown | unknown    | unknown            | unknown      | unknown      | unknown     | unknown     | unknown
 remove_document           | -    | unknown  | removed     | unknown   | unknown     | unknown   | unknown | unknown    | unknown | unknown    | unknown            | unknown      | unknown      | unknown     | unknown     | unknown
 files_to_delete           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -531,8 +533,10 @@ const probes: Record<string, Probe> = {
   begin_upload: call(
     ({ firstOrder }) => `(select word from public.begin_upload('${firstOrder}', 'identity'))`,
   ),
+  find_upload: call(() => "public.find_upload(gen_random_uuid())::text"),
+  check_upload: call(() => "public.check_upload(gen_random_uuid(), '{}')::text"),
   abandon_upload: call(() => "public.abandon_upload(gen_random_uuid())::text"),
-  send_document: call(({ firstOrder }) => `public.send_document('${firstOrder}', 'none', '{}')`),
+  send_document: call(({ firstOrder }) => `public.send_document('${firstOrder}', 'none', gen_random_uuid())`),
   remove_document: call(({ document }) => `public.remove_document('${document}')`),
   files_to_delete: call(() => "(select count(*)::text from public.files_to_delete(10))"),
   files_deleted: call(() => "public.files_deleted('{}')::text"),
@@ -566,7 +570,7 @@ const probes: Record<string, Probe> = {
     ({ firstOrder }) => `(select word from public.begin_finished_document('${firstOrder}', ${seenAll}))`,
   ),
   add_finished_document: call(
-    ({ firstOrder }) => `public.add_finished_document('${firstOrder}', '{}', ${seenAll})`,
+    ({ firstOrder }) => `public.add_finished_document('${firstOrder}', gen_random_uuid(), ${seenAll})`,
   ),
   remove_finished_document: call(
     ({ firstOrder, document }) =>

@@ -126,13 +126,13 @@ test("a document requested after the filing waits for the customer, and then for
           [order],
         );
         const file = {
-          path: begun!.path,
           name: "a.pdf",
           mediaType: "application/pdf",
           size: 9,
           sha256: "a".repeat(64),
         };
-        await server.rows("select public.send_document($1, 'asked-1', $2)", [order, JSON.stringify(file)]);
+        await server.rows("select public.check_upload($1, $2)", [begun!.path, JSON.stringify(file)]);
+        await server.rows("select public.send_document($1, 'asked-1', $2)", [order, begun!.path]);
       });
     };
     await send();

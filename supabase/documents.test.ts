@@ -41,28 +41,31 @@ async function begin(
 ) {
   const [row] = await session.rows<{ word: string; path: string | null }>(
     "select word, path from private.reserve_upload($1, $2, $3, $4)",
-    [order, side, requirement, by],
+    [order, side, side === "desk" ? null : requirement, by],
   );
   return row!;
 }
 
-const file = (path: string | null, change = {}) =>
-  JSON.stringify({
-    path,
+/** Records what the server read of an upload, and returns its path. */
+async function checked(session: Session, path: string | null, change = {}): Promise<string | null> {
+  const file = {
     name: "passport.pdf",
     mediaType: "application/pdf",
     size: 1000,
     sha256: crypto.randomUUID().replaceAll("-", "").repeat(2),
     ...change,
-  });
+  };
+  await session.rows("select public.check_upload($1, $2)", [path, JSON.stringify(file)]);
+  return path;
+}
 
 /** Sends a customer's file and returns the ID of its row. */
 async function send(session: Session, order: string, requirement = "identity", change = {}) {
-  const { path } = await begin(session, order);
+  const { path } = await begin(session, order, { requirement });
   const answer = await word(session, "public.send_document($1, $2, $3)", [
     order,
     requirement,
-    file(path, change),
+    await checked(session, path, change),
   ]);
   const [row] = await session.rows<{ id: string }>("select id from public.order_documents where path = $1", [
     path,
@@ -233,7 +236,12 @@ describe("a customer's file", () => {
         "customer document_sent Source of funds",
       ]);
       expect(await mailsOf(session, order)).toEqual(["desk desk-documents-sent"]);
-      expect(await session.rows("select path from private.pending_uploads")).toEqual([]);
+      // Their signed URLs can still store bytes.
+      const left = await session.rows("select path from private.pending_uploads where moves_to is not null");
+      expect(left).toHaveLength(2);
+      expect(await session.rows("select path from private.pending_uploads where moves_to is null")).toEqual(
+        [],
+      );
     });
   });
 
@@ -242,7 +250,7 @@ describe("a customer's file", () => {
       const order = await paidOrder(session);
       const { path } = await begin(session, order);
       const call = "public.send_document($1, 'identity', $2)";
-      const same = file(path, { sha256: hash("a") });
+      const same = await checked(session, path, { sha256: hash("a") });
       expect(await word(session, call, [order, same])).toBe("sent");
       expect(await word(session, call, [order, same])).toBe("already");
       expect((await send(session, order, "identity", { sha256: hash("a") })).answer).toBe("already");
@@ -260,8 +268,8 @@ describe("a customer's file", () => {
         (await begin(session, other)).path,
         (await begin(session, mine, { side: "desk" })).path,
       ])
-        expect(await word(session, call, [mine, file(path)])).toBe("unknown");
-      const made = file((await begin(session, mine)).path);
+        expect(await word(session, call, [mine, await checked(session, path)])).toBe("unknown");
+      const made = await checked(session, (await begin(session, mine)).path);
       expect(await word(session, "public.send_document($1, 'made-up', $2)", [mine, made])).toBe("unknown");
       expect(await eventsOf(session, mine)).toEqual([]);
     });
@@ -274,7 +282,7 @@ describe("a customer's file", () => {
       const last = await begin(session, order);
       expect(await begin(session, order)).toEqual({ word: "busy", path: null });
       const call = "public.send_document($1, 'identity', $2)";
-      expect(await word(session, call, [order, file(last.path)])).toBe("sent");
+      expect(await word(session, call, [order, await checked(session, last.path)])).toBe("sent");
       expect(await begin(session, order)).toEqual({ word: "full", path: null });
       const [first] = await session.rows<{ id: string }>("select id from public.order_documents limit 1");
       expect(await word(session, "public.remove_document($1)", [first!.id])).toBe("removed");
@@ -322,12 +330,66 @@ describe("a customer's file", () => {
       expect((await begin(session, order, { side: "desk" })).word).toBe("begun");
       expect((await begin(session, third, { by: ben })).word).toBe("begun");
 
-      expect(await word(session, "public.abandon_upload($1)::text", [paths[0]])).toBe("true");
-      expect(await begin(session, order, { by: ada })).toEqual({ word: "busy", path: null });
-      const due = await session.rows<{ path: string }>("select path from public.files_to_delete(50)");
-      expect(due).toEqual([{ path: paths[0] }]);
-      expect(await word(session, "public.files_deleted(array[$1::uuid])::text", [paths[0]])).toBe("1");
+      expect(await word(session, "cardinality(public.abandon_upload($1))::text", [paths[0]])).toBe("2");
       expect((await begin(session, order, { by: ada })).word).toBe("begun");
+      expect((await begin(session, order, { by: ada })).word).toBe("busy");
+    });
+  });
+
+  // Promise: A customer's signed URLs can't fill Storage: an account has at most two hundred of them, each for one file.
+  test("at most two hundred signed URLs of a user can store bytes, also after their uploads were abandoned", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(session);
+      const by = crypto.randomUUID();
+      for (let count = 0; count < 200; count += 1) {
+        const { path } = await begin(session, order, { by });
+        await word(session, "public.abandon_upload($1)::text", [path]);
+      }
+      expect((await begin(session, order, { by })).word).toBe("busy");
+      await session.run("update private.pending_uploads set since = since - interval '181 minutes'");
+      const due = await session.rows<{ path: string }>("select path from public.files_to_delete(500)");
+      expect(due).toHaveLength(400);
+      await word(session, "public.files_deleted($1)::text", [due.map(({ path }) => path)]);
+      expect((await begin(session, order, { by })).word).toBe("begun");
+    });
+  });
+
+  // Promise: Only what the server has read of an upload can be recorded, and only where the upload was begun for.
+  test("is recorded only with what the server has read, for its own order and requirement, and not once it is abandoned", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(session);
+      const call = "public.send_document($1, $2, $3)";
+      const { path } = await begin(session, order);
+      expect(await word(session, call, [order, "identity", path])).toBe("unknown");
+      await checked(session, path);
+      expect(await word(session, call, [order, "funds", path])).toBe("unknown");
+      expect(await word(session, call, [await paidOrder(session), "identity", path])).toBe("unknown");
+      await word(session, "public.abandon_upload($1)::text", [path]);
+      expect(await word(session, call, [order, "identity", path])).toBe("unknown");
+      const second = (await begin(session, order)).path;
+      expect(await word(session, call, [order, "identity", await checked(session, second)])).toBe("sent");
+      expect(await word(session, call, [order, "funds", second])).toBe("unknown");
+    });
+  });
+
+  test("is found and abandoned only by the user who began it, for two and a half hours", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(session);
+      const [ada, ben] = [crypto.randomUUID(), crypto.randomUUID()];
+      const { path } = await begin(session, order, { by: ada });
+      const as = (sub: string, sql: string) =>
+        session.as("authenticated", { sub }, (user) => word(user, sql, [path]));
+      expect(await as(ben, "public.find_upload($1)::text")).toBeNull();
+      expect(await as(ben, "public.abandon_upload($1)::text")).toBe("{}");
+      const [filled] = await session.rows<{ path: string }>(
+        "select path from private.pending_uploads where moves_to = $1",
+        [path],
+      );
+      expect(await as(ada, "public.find_upload($1)::text")).toBe(filled!.path);
+      await session.run("update private.pending_uploads set since = since - interval '151 minutes'");
+      expect(await as(ada, "public.find_upload($1)::text")).toBeNull();
+      expect(await as(ada, "cardinality(public.abandon_upload($1))::text")).toBe("2");
+      expect(await as(ada, "public.find_upload($1)::text")).toBeNull();
     });
   });
 
@@ -340,7 +402,7 @@ describe("a customer's file", () => {
         [id],
       );
       for (const path of [row!.path, crypto.randomUUID()])
-        expect(await word(session, "public.abandon_upload($1)::text", [path])).toBe("false");
+        expect(await word(session, "public.abandon_upload($1)::text", [path])).toBe("{}");
     });
   });
 
@@ -579,7 +641,7 @@ describe("the desk", () => {
       const add = async (sha256: string) =>
         say("public.add_finished_document($1, $2, $3)", [
           order,
-          file((await begin(session, order, { side: "desk" })).path, { sha256 }),
+          await checked(session, (await begin(session, order, { side: "desk" })).path, { sha256 }),
           await seen(order),
         ]);
       expect(await add(hash("a"))).toBe("done");
@@ -608,19 +670,27 @@ describe("the desk", () => {
         const shown = await seen(order);
         const add = async () => {
           const begun = await say("(public.begin_finished_document($1, $2)).path", [order, shown]);
-          return say("public.add_finished_document($1, $2, $3)", [order, file(begun), shown]);
+          return say("public.add_finished_document($1, $2, $3)", [
+            order,
+            await checked(session, begun),
+            shown,
+          ]);
         };
         expect([await add(), await add(), await add()]).toEqual(["done", "done", "done"]);
         expect(await mailsOf(session, order)).toEqual(mails);
         // The next page's files are another batch.
         const { path } = await begin(session, order, { side: "desk" });
-        await say("public.add_finished_document($1, $2, $3)", [order, file(path), await seen(order)]);
+        await say("public.add_finished_document($1, $2, $3)", [
+          order,
+          await checked(session, path),
+          await seen(order),
+        ]);
         expect(await mailsOf(session, order)).toEqual([...mails, ...mails]);
         // Another person's document, and any other event, still count as news.
         const colleague = await desk(session);
         const late = await begin(session, order, { side: "desk" });
         const call = "public.add_finished_document($1, $2, $3)";
-        expect(await colleague.say(call, [order, file(late.path), shown])).toBe("stale");
+        expect(await colleague.say(call, [order, await checked(session, late.path), shown])).toBe("stale");
       }
     });
   });
@@ -632,7 +702,7 @@ describe("the desk", () => {
       const add = async (path: string | null, sha256: string, at?: number) =>
         say("public.add_finished_document($1, $2, $3)", [
           order,
-          file(path, { name: "certificate.pdf", sha256 }),
+          await checked(session, path, { name: "certificate.pdf", sha256 }),
           at ?? (await seen(order)),
         ]);
       const { path } = await begin(session, order, { side: "desk" });
@@ -729,7 +799,7 @@ describe("the desk", () => {
         ["public.refuse_document($1, $2, 'Blurred.', $3)", order, id, before],
         ["public.ask_document($1, 'A third', '', $2)", order, before],
         ["public.waive_document($1, 'funds', 'Seen.', $2)", order, before],
-        ["public.add_finished_document($1, $2, $3)", order, file(finished.path), before],
+        ["public.add_finished_document($1, $2, $3)", order, await checked(session, finished.path), before],
         ["public.remove_finished_document($1, $2, $3)", order, crypto.randomUUID(), before],
       ] as [string, ...unknown[]][])
         expect([sql, await say(sql, parameters)]).toEqual([sql, "stale"]);
@@ -769,14 +839,21 @@ describe("the cleanup", () => {
       await say("public.refuse_document($1, $2, 'No.', $3)", [order, refused.id, await seen(order)]);
       await word(session, "public.remove_document($1)", [removed.id]);
       const { path } = await begin(session, order);
+      const filled = await session.rows<{ path: string }>(
+        "select path from private.pending_uploads where moves_to is not null",
+      );
+      expect(filled).toHaveLength(4);
       expect(await due(session)).toEqual([]);
       await later(session, "61 minutes");
-      expect((await due(session)).sort()).toEqual([path!, await pathOf(session, removed.id)].sort());
+      expect(await due(session)).toEqual([await pathOf(session, removed.id)]);
+      await later(session, "2 hours");
+      const over = [path!, await pathOf(session, removed.id), ...filled.map((one) => one.path)];
+      expect((await due(session)).sort()).toEqual(over.sort());
       await later(session, "14 days");
       expect(await due(session)).toContain(await pathOf(session, refused.id));
       expect(await due(session)).not.toContain(await pathOf(session, kept.id));
       const answer = await word(session, "public.files_deleted($1)::text", [await due(session)]);
-      expect([answer, await due(session)]).toEqual(["3", []]);
+      expect([answer, await due(session)]).toEqual(["7", []]);
     });
   });
 
@@ -787,7 +864,11 @@ describe("the cleanup", () => {
       const { seen, say } = await desk(session);
       const { id } = await send(session, order);
       const { path } = await begin(session, order, { side: "desk" });
-      await say("public.add_finished_document($1, $2, $3)", [order, file(path), await seen(order)]);
+      await say("public.add_finished_document($1, $2, $3)", [
+        order,
+        await checked(session, path),
+        await seen(order),
+      ]);
       await session.run(
         `update public.orders set payment_status = 'refunded', refunded_amount = total_fee where id = '${order}'`,
       );
@@ -832,8 +913,8 @@ test("file names can't contain line breaks, and sizes and types that the bucket 
       { sha256: "no hash" },
     ]) {
       const { path } = await begin(session, order);
-      const refused = session.undone((copy) =>
-        word(copy, "public.send_document($1, 'identity', $2)", [order, file(path, change)]),
+      const refused = session.undone(async (copy) =>
+        word(copy, "public.send_document($1, 'identity', $2)", [order, await checked(copy, path, change)]),
       );
       await expect(refused).rejects.toMatchObject({ code: "23514" });
     }
@@ -856,7 +937,7 @@ test("a file waits for the order's lock before it counts the existing ones", asy
   })) as [{ order: string; path: string }];
   for (const [sql, ...parameters] of [
     ["(public.begin_upload($1, 'identity')).word", order],
-    ["public.send_document($1, 'identity', $2)", order, file(path)],
+    ["public.send_document($1, 'identity', $2)", order, path],
   ] as [string, ...unknown[]][]) {
     const sent = whileTaken(database, order, (session) => word(session, sql, parameters));
     await expect(sent).rejects.toMatchObject({ code: "55P03" });
@@ -870,7 +951,7 @@ test("the desk's document actions wait for the order's lock before they check fo
     ["public.accept_document($1, $2, 0, p_dated_on => current_date)", order, none],
     ["public.ask_document($1, 'Something else', '', 0)", order],
     ["public.waive_document($1, 'funds', 'Seen.', 0)", order],
-    ["public.add_finished_document($1, $2, 0)", order, file(none)],
+    ["public.add_finished_document($1, $2, 0)", order, none],
     ["public.remove_finished_document($1, $2, 0)", order, none],
   ] as [string, ...unknown[]][]) {
     const pressed = whileTaken(database, order, async (session) =>
@@ -893,8 +974,8 @@ test("at most sixty of the simultaneous uploads to an order are stored", async (
     return { order, paths };
   });
   const { order, paths } = begun!;
-  const answers = await database.atOnce(20, (session, index) =>
-    word(session, "public.send_document($1, 'identity', $2)", [order, file(paths[index]!)]),
+  const answers = await database.atOnce(20, async (session, index) =>
+    word(session, "public.send_document($1, 'identity', $2)", [order, await checked(session, paths[index]!)]),
   );
   expect(answers.toSorted()).toEqual([...Array(10).fill("full"), ...Array(10).fill("sent")]);
 }, 60_000);

@@ -88,28 +88,18 @@ const finish = (session: Session, desk: string, order: string, note: string | nu
   });
 
 /** Attaches a finished document, as the upload does. */
-const attach = (session: Session, desk: string, order: string) =>
-  session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) => {
-    const { path } = await one<{ path: string }>(
-      person,
-      "select path from public.begin_finished_document($1, 9000000000)",
-      order,
+async function attach(session: Session, desk: string, order: string) {
+  const asDesk = (sql: string, ...parameters: unknown[]) =>
+    session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
+      one<{ path: string; word: string }>(person, sql, ...parameters),
     );
-    const file = {
-      path,
-      name: "apostille.pdf",
-      mediaType: "application/pdf",
-      size: 9,
-      sha256: "c".repeat(64),
-    };
-    const { word } = await one<{ word: string }>(
-      person,
-      "select public.add_finished_document($1, $2, 9000000000) as word",
-      order,
-      JSON.stringify(file),
-    );
-    return word;
-  });
+  const { path } = await asDesk("select path from public.begin_finished_document($1, 9000000000)", order);
+  const file = { name: "apostille.pdf", mediaType: "application/pdf", size: 9, sha256: "c".repeat(64) };
+  await session.as("service_role", {}, (server) =>
+    one(server, "select public.check_upload($1, $2)", path, JSON.stringify(file)),
+  );
+  return (await asDesk("select public.add_finished_document($1, $2, 9000000000) as word", order, path)).word;
+}
 
 const desk_cancel = (session: Session, desk: string, order: string) =>
   session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) => {

@@ -70,17 +70,19 @@ create function history.person(n int) returns text language sql as $$
     'country', 'GB', 'residence', 'GB', 'address', '1 Example Street', 'politically_exposed', false)::text;
 $$;
 
-create function history.file(p_path uuid) returns text language sql volatile as $$
-  select json_build_object('path', p_path, 'name', 'a.pdf', 'mediaType', 'application/pdf', 'size', 1000,
-    'sha256', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''))::text;
-$$;
+create function history.checked(p_path uuid) returns uuid language plpgsql as $$
+begin
+  perform public.check_upload(p_path, json_build_object('name', 'a.pdf', 'mediaType', 'application/pdf', 'size', 1000,
+    'sha256', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''))::text);
+  return p_path;
+end $$;
 
 create function history.upload(p_order uuid, p_key text) returns text language plpgsql as $$
 declare
   begun record;
 begin
   select * into begun from public.begin_upload(p_order, p_key);
-  return case begun.word when 'begun' then public.send_document(p_order, p_key, history.file(begun.path))::text else begun.word::text end;
+  return case begun.word when 'begun' then public.send_document(p_order, p_key, history.checked(begun.path))::text else begun.word::text end;
 end $$;
 
 create function history.finished(p_order uuid, p_seen bigint) returns text language plpgsql as $$
@@ -88,7 +90,7 @@ declare
   begun record;
 begin
   select * into begun from public.begin_finished_document(p_order, p_seen);
-  return case begun.word when 'begun' then public.add_finished_document(p_order, history.file(begun.path), p_seen)::text else begun.word::text end;
+  return case begun.word when 'begun' then public.add_finished_document(p_order, history.checked(begun.path), p_seen)::text else begun.word::text end;
 end $$;
 
 create function history.dispute_seen(p_order uuid, n int) returns text language plpgsql as $$

@@ -3,7 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { documentLimits, documentTypes } from "@/data/limits";
-import { documentProblems, type DocumentProblem } from "@/data/notices";
+import type { DocumentProblem } from "@/data/notices";
+import { deliver, online, type Place } from "./deliver";
 
 /** An upload; `sent` counts bytes, `problem` is set if it failed. */
 export type Upload = {
@@ -27,8 +28,6 @@ const temporary: readonly DocumentProblem[] = [
 ];
 export const isRetryable = ({ problem }: Upload) => problem !== undefined && temporary.includes(problem);
 
-const timeout = 5 * 60_000;
-
 /** Checks a file before sending. The server checks its bytes. */
 function problemOf(file: File): DocumentProblem | undefined {
   if (file.size === 0) return "empty";
@@ -36,37 +35,6 @@ function problemOf(file: File): DocumentProblem | undefined {
   // Some browsers don't know the type of a HEIC photo, so its name counts too.
   if (/^image\/hei[cf]/.test(file.type) || (!file.type && /\.hei[cf]$/i.test(file.name))) return "heic";
   return file.type && !Object.hasOwn(documentTypes, file.type) ? "type" : undefined;
-}
-
-function answerOf(request: XMLHttpRequest): DocumentProblem | undefined {
-  if (request.status !== 200 && request.status !== 503)
-    return request.status === 403 ? "session" : "unavailable";
-  const { results } = JSON.parse(request.responseText) as { results: { problem?: DocumentProblem }[] };
-  const problem = results[0]?.problem;
-  return problem && !(problem in documentProblems) ? "unavailable" : problem;
-}
-
-/** Sends one file and returns the problem, if any. Uses XMLHttpRequest, because fetch reports no upload progress. */
-function sendFile(action: string, file: File, signal: AbortSignal, onSent: (bytes: number) => void) {
-  return new Promise<DocumentProblem | undefined>((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open("POST", action);
-    request.setRequestHeader("Accept", "application/json");
-    request.timeout = timeout;
-    request.upload.onprogress = ({ loaded }) => onSent(Math.min(loaded, file.size));
-    request.onload = () => {
-      try {
-        resolve(answerOf(request));
-      } catch {
-        resolve("unavailable"); // A proxy has responded instead of our server.
-      }
-    };
-    request.onerror = request.ontimeout = request.onabort = () => resolve("lost");
-    signal.addEventListener("abort", () => request.abort());
-    const form = new FormData();
-    form.append("file", file);
-    request.send(form);
-  });
 }
 
 /** Converts a HEIC or oversized photo to JPEG if the browser can read it. Returns any other file unchanged. */
@@ -79,25 +47,29 @@ async function readyToSend(file: File): Promise<File> {
 
 let last = 0;
 
-/** Uploads files to `action` one by one. Refreshes the page after each batch. */
+/** Uploads files one by one. Each is offered to `action`, sent to Storage, then recorded. Refreshes the page after each batch. */
 export function useUploads(action: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const line = useRef<Promise<void>>(Promise.resolve());
+  const places = useRef(new Map<number, Place>());
   const router = useRouter();
   const change = (id: number, to: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)));
 
   async function sendOne({ id, file, abort: { signal } }: Upload) {
+    await online();
     if (signal.aborted) return;
     change(id, { state: "sending", sent: 0, problem: undefined });
     const ready = await readyToSend(file);
-    if (signal.aborted) return;
     const problem =
       problemOf(ready) ??
-      (await sendFile(action, ready, signal, (sent) =>
+      (await deliver(action, ready, {
+        place: places.current.get(id),
+        keep: (place) => void (place ? places.current.set(id, place) : places.current.delete(id)),
+        signal,
         // Progress counts the chosen file's bytes. A converted photo has fewer.
-        change(id, { sent: (sent / ready.size) * file.size }),
-      ));
+        onSent: (sent) => change(id, { sent: (sent / ready.size) * file.size }),
+      }));
     if (signal.aborted) return;
     change(id, problem ? { state: "failed", problem } : { state: "done", sent: file.size });
   }
@@ -131,7 +103,7 @@ export function useUploads(action: string) {
       change(upload.id, { state: "waiting" });
       enqueue([upload]);
     },
-    /** Stops an upload that is waiting or under way. The server deletes what has arrived of it. */
+    /** Stops an upload that is waiting or under way. What has arrived of it is deleted. */
     cancel(upload: Upload) {
       upload.abort.abort();
       change(upload.id, { state: "cancelled" });

@@ -131,27 +131,44 @@ export async function uploadFiles(
   await documentItem(page, key).getByRole("button", { name: "Send" }).click();
 }
 
-/** A form with these files under the site's field name. */
-export function formWith(...files: ReturnType<typeof exampleFile>[]): FormData {
-  const form = new FormData();
-  for (const { name, mimeType, buffer } of files)
-    form.append("file", new File([new Uint8Array(buffer)], name, { type: mimeType }));
-  return form;
+type ExampleFile = ReturnType<typeof exampleFile>;
+
+/** A step of an upload as the page's script sends it to the site. Returns the answer. */
+export async function uploadStep(
+  request: APIRequestContext,
+  path: string,
+  step: object,
+): Promise<{ problem?: string; path?: string; url?: string }> {
+  const answer = await request.post(path, { data: step, headers: { origin }, maxRedirects: 0 });
+  return (await answer.json()) as { problem?: string; path?: string; url?: string };
 }
 
-type Body = Pick<NonNullable<Parameters<APIRequestContext["post"]>[1]>, "multipart" | "data" | "headers">;
+/** Sends bytes to a signed URL. Returns `stored`, or Storage's status. */
+export async function putFile(
+  url: string,
+  { buffer, mimeType }: Pick<ExampleFile, "buffer" | "mimeType">,
+): Promise<string> {
+  const body = new Uint8Array(buffer);
+  const answer = await fetch(url, { method: "PUT", headers: { "content-type": mimeType }, body });
+  return answer.ok ? "stored" : ((await answer.json()) as { statusCode: string }).statusCode;
+}
 
-/** Uploads files for a required document as the page's script does. Returns each file's result. */
-export async function postFiles(
+/** Uploads files for a required document one by one as the page's script does. Returns each file's result. */
+export async function sendFiles(
   request: APIRequestContext,
   reference: string,
-  { headers, ...body }: Body,
+  files: readonly ExampleFile[],
   requirement = "identity",
 ): Promise<{ name: string; problem?: string }[]> {
-  const answer = await request.post(`/api/orders/${reference}/documents?requirement=${requirement}`, {
-    ...body,
-    headers: { accept: "application/json", origin, ...headers },
-    maxRedirects: 0,
-  });
-  return ((await answer.json()) as { results: { name: string; problem?: string }[] }).results;
+  const to = `/api/orders/${reference}/documents?requirement=${requirement}`;
+  const results = [];
+  for (const file of files) {
+    const { name, mimeType: type, buffer } = file;
+    const begun = await uploadStep(request, to, { step: "begin", size: buffer.length, type });
+    let { problem } = begun;
+    if (begun.url && (await putFile(begun.url, file)) === "stored")
+      problem = (await uploadStep(request, to, { step: "record", path: begun.path, name })).problem;
+    results.push(problem ? { name, problem } : { name });
+  }
+  return results;
 }

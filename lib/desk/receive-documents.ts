@@ -1,20 +1,25 @@
 import "server-only";
-import { none, receiveForm, requireUploader, type Results } from "@/lib/documents/receive";
-import { storeFinishedDocument } from "@/lib/documents/store-file";
-import { uploadSlots } from "@/lib/documents/upload-slots";
+import type { DocumentProblem } from "@/data/notices";
+import { refuseUploader } from "@/lib/documents/receive";
+import type { Destination } from "@/lib/documents/uploads";
 import { findOrderId } from "@/lib/orders/store";
+import { userClient } from "@/lib/supabase/server";
 import { findStaff } from "./staff";
 
-/**
- * Stores the desk's finished documents for the customer. Checks that the sender is staff before the body is read. `seen` is the
- * newest event that the page showed.
- */
-export async function receiveFinishedDocuments(request: Request, reference: string, seen: string): Results {
-  const user = await requireUploader();
-  if (typeof user === "string") return none(user);
+/** The finished documents of an order, for staff. `seen` is the newest event that their page showed. */
+export async function findFinishedDocuments(
+  reference: string,
+  seen: string,
+): Promise<Destination | DocumentProblem> {
+  const refused = await refuseUploader();
+  if (refused) return refused;
   const staff = await findStaff();
-  if (!staff.ok) return none("session");
+  if (!staff.ok) return "session";
   const order = staff.value ? await findOrderId(reference).catch(() => undefined) : undefined;
-  if (!order || !/^\d{1,18}$/.test(seen)) return none("unknown");
-  return receiveForm(request, uploadSlots.staff, user, (file) => storeFinishedDocument(order, seen, file));
+  if (!order || !/^\d{1,18}$/.test(seen)) return "unknown";
+  const of = { p_order: order.id, p_seen: seen };
+  return {
+    begin: async () => (await userClient()).rpc("begin_finished_document", of),
+    record: async (path) => (await userClient()).rpc("add_finished_document", { ...of, p_path: path }),
+  };
 }

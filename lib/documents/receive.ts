@@ -1,51 +1,114 @@
 import "server-only";
+import { z } from "zod";
+import { documentLimits } from "@/data/limits";
 import type { DocumentProblem } from "@/data/notices";
 import { findVerifiedUser } from "@/lib/auth/session";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { findOwnOrder } from "@/lib/orders/own-orders";
-import type { FileResult } from "./results";
-import { storeDocument } from "./store-file";
-import { readFiles, type TakeFile } from "./upload-form";
-import { uploadSlots, type UploadSlots } from "./upload-slots";
+import { userClient } from "@/lib/supabase/server";
+import { saveResults, type FileResult } from "./results";
+import { cancelUpload, offerUpload, recordUpload, storeFile, type Destination } from "./uploads";
 
-export type Results = Promise<readonly FileResult[]>;
+/** Finds where a visitor's files go, or why they can't upload now. */
+type FindDestination = () => Promise<Destination | DocumentProblem>;
 
-/** The result of a form that is not read. */
-export const none = (problem: DocumentProblem): readonly FileResult[] => [{ name: "", problem }];
-
-/** The signed-in user, or why they can't upload now. */
-export async function requireUploader(): Promise<{ id: string } | DocumentProblem> {
+/** Why the visitor can't upload now, if so. */
+export async function refuseUploader(): Promise<DocumentProblem | undefined> {
   const user = await findVerifiedUser();
   if (!user.ok) return user.outage ? "session" : "signedOut";
   if (!user.value) return "signedOut";
-  return (await countAttempt("document", user.value.id)) ? "tooOften" : user.value;
+  return (await countAttempt("document", user.value.id)) ? "tooOften" : undefined;
 }
 
-/** Reads a form once one of these slots is free and passes each file to `take`. Returns a result for each file. */
-export async function receiveForm(
+/** A requirement of the visitor's own paid order. The database checks it again. */
+export async function findRequirement(
+  reference: string,
+  requirement: string,
+): Promise<Destination | DocumentProblem> {
+  const refused = await refuseUploader();
+  if (refused) return refused;
+  const order = await findOwnOrder(reference);
+  if (!order.ok) return "unavailable";
+  if (!order.value?.payment_verified_at) return "closed";
+  const of = { p_order: order.value.id, p_requirement: requirement };
+  return {
+    begin: async () => (await userClient()).rpc("begin_upload", of),
+    record: async (path) => (await userClient()).rpc("send_document", { ...of, p_path: path }),
+  };
+}
+
+/**
+ * Answers a step of an upload as JSON, if the page's script asks, or stores the files of a plain form and redirects to `page`,
+ * which shows the results of `requirement`. Checks who asks before it reads the body.
+ */
+export async function receiveUpload(
   request: Request,
-  slots: UploadSlots,
-  user: { id: string },
-  take: TakeFile,
-): Results {
-  const release = await slots.take(user.id);
-  if (!release) return none("busy");
-  try {
-    return await readFiles(request, take, release);
-  } finally {
-    release();
-    sendMailsSoon();
+  { find, page, requirement }: { find: FindDestination; page: string; requirement: string },
+): Promise<Response> {
+  if (!isOwnForm(request.headers)) return new Response("Forbidden", { status: 403 });
+  const isStep = request.headers.get("content-type") === "application/json";
+  const length = Number(request.headers.get("content-length"));
+  let to = length > documentLimits.form ? "formTooLarge" : await find();
+  if (typeof to !== "string" && !length) to = "unreadable";
+  if (isStep) {
+    const answer = typeof to === "string" ? { problem: to } : await takeStep(request, to);
+    return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
   }
+  await saveResults(
+    requirement,
+    typeof to === "string" ? [{ name: "", problem: to }] : await takeForm(request, to),
+  );
+  return new Response(null, { status: 303, headers: { location: page } });
 }
 
-/** Stores a customer's files for a requirement. Checks that the order is theirs before the body is read. */
-export async function receiveDocuments(request: Request, reference: string, requirement: string): Results {
-  const user = await requireUploader();
-  if (typeof user === "string") return none(user);
-  const found = await findOwnOrder(reference);
-  if (!found.ok) return none("unavailable");
-  const order = found.value;
-  if (!order?.payment_verified_at) return none("closed");
-  return receiveForm(request, uploadSlots.customers, user, (file) => storeDocument(order, requirement, file));
+const steps = z.discriminatedUnion("step", [
+  z.object({ step: z.literal("begin"), size: z.int().nonnegative(), type: z.string() }),
+  z.object({ step: z.literal("record"), path: z.uuid(), name: z.string() }),
+  z.object({ step: z.literal("cancel"), path: z.uuid() }),
+]);
+
+/** What a step of an upload returns to the page's script. */
+export type StepAnswer = { problem?: DocumentProblem; path?: string; url?: string };
+
+async function takeStep(request: Request, to: Destination): Promise<StepAnswer> {
+  const step = steps.safeParse(await request.json().catch(() => undefined)).data;
+  if (!step) return { problem: "unreadable" };
+  if (step.step === "begin") {
+    const offer = await offerUpload(to, step);
+    return typeof offer === "string" ? { problem: offer } : offer;
+  }
+  if (step.step === "cancel") {
+    await cancelUpload(step.path);
+    return {};
+  }
+  const problem = await recordUpload(to, step.path, step.name);
+  sendMailsSoon();
+  return problem ? { problem } : {};
+}
+
+/** Problems that the form's other files would have too. */
+const ofOrder: readonly (DocumentProblem | undefined)[] = ["full", "busy", "closed", "unknown", "stale"];
+
+async function takeForm(request: Request, to: Destination): Promise<readonly FileResult[]> {
+  const form = await request.formData().catch(() => undefined);
+  if (!form) return [{ name: "", problem: "unreadable" }];
+  // A browser sends an empty field as a file without name and bytes.
+  const files = form.getAll("file").filter((one) => typeof one !== "string" && Boolean(one.name || one.size));
+  const results: FileResult[] = [];
+  for (const file of (files as File[]).slice(0, documentLimits.files)) {
+    const problem = await storeFile(to, file);
+    results.push(problem ? { name: file.name, problem } : { name: file.name });
+    if (ofOrder.includes(problem)) return results;
+  }
+  sendMailsSoon();
+  if (files.length > documentLimits.files) results.push({ name: "", problem: "tooMuch" });
+  return results.length ? results : [{ name: "", problem: "nothing" }];
+}
+
+/** Whether a request comes from our own pages, so that other sites can't upload as the visitor. */
+export function isOwnForm(headers: Headers): boolean {
+  const origin = headers.get("origin");
+  const host = headers.get("x-forwarded-host") ?? headers.get("host");
+  return origin !== null && URL.canParse(origin) && new URL(origin).host === host;
 }

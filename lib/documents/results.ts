@@ -3,7 +3,6 @@ import { z } from "zod";
 import { cookieNames } from "@/data/cookie-names";
 import { documentProblems, type DocumentProblem } from "@/data/notices";
 import { setCookie, readCookie } from "@/lib/cookies/plain";
-import { closingHeader } from "./upload-form";
 
 /** The result of one file. */
 export type FileResult = { readonly name: string; readonly problem?: DocumentProblem };
@@ -20,17 +19,6 @@ const schema = z.object({
     }),
   ),
 });
-
-/** The results as JSON for the page's script. 503 with Retry-After if no upload slot was free. */
-export function resultsResponse(results: readonly FileResult[]): Response {
-  const isBusy = results.some(({ name, problem }) => !name && problem === "busy");
-  const headers = {
-    "Cache-Control": "no-store",
-    ...closingHeader(results),
-    ...(isBusy && { "Retry-After": "30" }),
-  };
-  return Response.json({ results }, { status: isBusy ? 503 : 200, headers });
-}
 
 /** Saves the failed files in a cookie for a minute, for the page after a form sent without JavaScript. */
 export async function saveResults(requirement: string, results: readonly FileResult[]): Promise<void> {

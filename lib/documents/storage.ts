@@ -1,5 +1,4 @@
 import "server-only";
-import { PassThrough } from "node:stream";
 import { documentLimits } from "@/data/limits";
 import { errorCode, log } from "@/lib/log";
 import { timeoutFor } from "@/lib/timeouts";
@@ -17,68 +16,28 @@ const bucket = (milliseconds: number, signal?: AbortSignal) =>
 
 const logFailure = (what: string, error: unknown) => log("error", what, { code: errorCode(error) });
 
-/** An upload to Storage in progress. */
-export type Upload = {
-  /** Sends bytes and waits while Storage is slower than the sender. False once the upload has failed. */
-  write(chunk: Uint8Array): Promise<boolean>;
-  /** Ends the file. False if it may not be stored completely. */
-  finish(): Promise<boolean>;
-  /** Aborts the upload, so that Storage keeps nothing. */
-  cancel(): Promise<void>;
-};
+/** A URL that stores one file at this path, for two hours and without replacing one. Undefined when Storage fails. */
+export async function signUpload(path: string): Promise<string | undefined> {
+  const { data, error } = await bucket(timeFor(0)).createSignedUploadUrl(path);
+  if (error) logFailure("upload not signed", error);
+  return data?.signedUrl;
+}
 
-/** Opens a streaming upload to Storage. */
-export function openUpload(path: string, contentType: string): Upload {
-  const body = new PassThrough();
-  const stop = new AbortController();
-  let sent = 0;
-  let failed = false;
-  body.on("error", () => (failed = true)); // Aborting the request destroys its body.
-  const stored = bucket(longestTransfer, stop.signal)
-    .upload(path, body, { contentType, cacheControl: "0", duplex: "half" })
-    .then(
-      ({ error }) => error,
-      (error: unknown) => error,
-    )
-    .then((error) => {
-      if (error && !stop.signal.aborted) logFailure("file not stored", error);
-      failed ||= Boolean(error);
-      return !error;
-    });
+/** Stores a file. False if it may not be stored completely. */
+export async function storeBytes(path: string, file: Blob, contentType: string): Promise<boolean> {
+  const bytes = await file.arrayBuffer();
+  const { error } = await bucket(timeFor(file.size)).upload(path, bytes, { contentType, cacheControl: "0" });
+  if (error) logFailure("file not stored", error);
+  return !error;
+}
 
-  /** Waits for Storage and aborts after the time limit. */
-  async function wait<T>(event: Promise<T>): Promise<T> {
-    const timer = setTimeout(() => {
-      logFailure("file not stored", new Error("Storage takes too long"));
-      stop.abort();
-    }, timeFor(sent));
-    try {
-      return await event;
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
-  return {
-    async write(chunk) {
-      if (failed) return false;
-      sent += chunk.byteLength;
-      if (!body.write(chunk)) {
-        const drained = new Promise((resolve) => body.once("drain", resolve));
-        await wait(Promise.race([drained, stored]));
-      }
-      return !failed;
-    },
-    async finish() {
-      body.end();
-      return wait(stored);
-    },
-    async cancel() {
-      stop.abort();
-      body.destroy();
-      await stored;
-    },
-  };
+/** Moves a file, without replacing one: `skipped` if there is a file at `to` or none at `from`. Undefined when Storage fails. */
+export async function moveBytes(from: string, to: string): Promise<"moved" | "skipped" | undefined> {
+  const { error } = await bucket(timeFor(documentLimits.file)).move(from, to);
+  if (!error) return "moved";
+  if (error.statusCode === "404" || error.statusCode === "409") return "skipped";
+  logFailure("file not moved", error);
+  return undefined;
 }
 
 /** A file's bytes as a stream, or undefined when Storage doesn't return them in time. */

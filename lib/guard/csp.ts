@@ -2,6 +2,8 @@ type Settings = Readonly<Record<string, string | undefined>>;
 
 const turnstile = "https://challenges.cloudflare.com";
 
+const signedUploads = "/storage/v1/object/upload/sign/documents/";
+
 /** The distinct origins of the URLs that are set. */
 function originsOf(...addresses: (string | undefined)[]): string[] {
   return [...new Set(addresses.filter((address) => address).map((address) => new URL(address!).origin))];
@@ -22,7 +24,8 @@ export function contentSecurityPolicy(scripts: readonly string[], settings: Sett
     ["style-src", "'self'", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", "https:"], // A customer's avatar can be on any host.
     ["font-src", "'self'"],
-    ["connect-src", "'self'"],
+    // An upload sends its file to Storage, from a page that the router may have opened under the first page's policy.
+    ["connect-src", "'self'", ...originsOf(SUPABASE_URL).map((origin) => `${origin}${signedUploads}`)],
     ["frame-src", ...(frames.length ? frames : ["'none'"])],
     ["object-src", "'none'"],
     ["base-uri", "'none'"],

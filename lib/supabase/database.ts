@@ -18,13 +18,14 @@ type NullableArgument =
 /** Results that can be null: columns of a table, or the value itself. */
 type NullableResults = {
   account_order: "value";
-  begin_finished_document: "path";
-  begin_upload: "path";
+  begin_finished_document: "path" | "upload_path";
+  begin_upload: "path" | "upload_path";
   claim_mails: "recipient";
   desk_customer_view: "value";
   desk_queue: "assigned_to" | "due_on" | "inquiry_id" | "order_id" | "order_kind";
   desk_search: "inquiry_id" | "matched" | "order_id" | "value";
   desk_waiting: "due_on";
+  find_upload: "value";
   forget_documents: "value";
 };
 

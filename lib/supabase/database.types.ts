@@ -1427,7 +1427,7 @@ export type Database = {
       };
     };
     Functions: {
-      abandon_upload: { Args: { p_path: string }; Returns: boolean };
+      abandon_upload: { Args: { p_path: string }; Returns: string[] };
       accept_answer: {
         Args: { p_order: string; p_requirement: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
@@ -1446,7 +1446,7 @@ export type Database = {
       account_orders: { Args: { p_page: number; p_size: number }; Returns: Json };
       account_overview: { Args: { p_news: number; p_orders: number }; Returns: Json };
       add_finished_document: {
-        Args: { p_file: string; p_order: string; p_seen: number };
+        Args: { p_order: string; p_path: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       answer_thread: {
@@ -1474,6 +1474,7 @@ export type Database = {
         Args: { p_order: string; p_seen: number };
         Returns: {
           path: string;
+          upload_path: string;
           word: Database["public"]["Enums"]["begin_upload_result"];
         }[];
       };
@@ -1488,6 +1489,7 @@ export type Database = {
         Args: { p_order: string; p_requirement: string };
         Returns: {
           path: string;
+          upload_path: string;
           word: Database["public"]["Enums"]["begin_upload_result"];
         }[];
       };
@@ -1495,6 +1497,7 @@ export type Database = {
         Args: { p_closed_session: string; p_order: string };
         Returns: Database["public"]["Enums"]["cancel_order_result"];
       };
+      check_upload: { Args: { p_file: string; p_path: string }; Returns: boolean };
       claim_crypto: {
         Args: { p_note: string; p_token: string; p_transaction?: string };
         Returns: Database["public"]["Enums"]["claim_crypto_result"];
@@ -1768,6 +1771,7 @@ export type Database = {
           path: string;
         }[];
       };
+      find_upload: { Args: { p_path: string }; Returns: string };
       finish_request: {
         Args: { p_note: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
@@ -1896,7 +1900,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["save_person_result"];
       };
       send_document: {
-        Args: { p_file: string; p_order: string; p_requirement: string };
+        Args: { p_order: string; p_path: string; p_requirement: string };
         Returns: Database["public"]["Enums"]["send_document_result"];
       };
       session_state: {

@@ -3272,15 +3272,26 @@ create table private.pending_uploads (
   path uuid primary key default gen_random_uuid(),
   order_id uuid,
   side text check (side in ('customer', 'desk')),
+  requirement text,
   since timestamptz not null default now(),
-  begun_by uuid
+  begun_by uuid,
+  moves_to uuid,
+  abandoned boolean not null default false,
+  file jsonb
 );
 
 comment on table private.pending_uploads is
   'Files that may be in Storage without a document: an upload is listed here from its start until its document is recorded. Old ones are deleted.';
+comment on column private.pending_uploads.moves_to is
+  'Only of the path that a signed URL fills: where the server moves the bytes before it reads them. The URL can be used again, even while an earlier use of it goes on, so no document has this path.';
+comment on column private.pending_uploads.abandoned is 'Whether the upload was cancelled or refused, so that no document can be recorded.';
+comment on column private.pending_uploads.file is
+  'What the server read in Storage: name, mediaType, size, sha256. A customer can''t record anything else.';
 comment on column private.pending_uploads.begun_by is 'The user who started the upload; null for the bytes of a deleted document.';
 
 create index unattached_files_since_idx on private.pending_uploads (since);
+
+create unique index unattached_files_moves_to_idx on private.pending_uploads (moves_to) where moves_to is not null;
 
 create index unattached_files_order_idx on private.pending_uploads (order_id);
 
@@ -3423,8 +3434,9 @@ comment on view public.order_slots is
 revoke all on public.order_slots from public, anon, authenticated, service_role;
 grant select on public.order_slots to authenticated, service_role;
 
--- A file's path in Storage is recorded first, then its bytes are stored, then its document is recorded. The cleanup deletes
--- the bytes of interrupted uploads.
+-- Two paths in Storage are recorded first: one that a signed URL fills, and one that the document will have. Then the bytes
+-- arrive, the server moves and reads them, and the document is recorded. The cleanup deletes what was never recorded, and
+-- three hours after its start whatever is still at the first path: a signed URL is valid for two.
 
 create function private.documents_open(o public.orders)
 returns boolean language sql immutable set search_path = '' as $$
@@ -3537,112 +3549,156 @@ comment on function private.documents_settled(public.orders) is
 revoke all on function private.documents_settled(orders) from public, anon, authenticated, service_role;
 
 create function private.reserve_upload(p_order uuid, p_side text, p_requirement text, p_by uuid)
-returns table (word public.begin_upload_result, path uuid) language plpgsql security definer set search_path = '' as $$
+returns table (word public.begin_upload_result, path uuid, upload_path uuid) language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   of_order bigint;
   of_user bigint;
+  urls bigint;
   given uuid;
+  filled uuid;
 begin
   select * into o from public.orders where id = p_order for no key update;
   if not found then
-    return query select 'unknown'::public.begin_upload_result, null::uuid;
+    return query select 'unknown'::public.begin_upload_result, null::uuid, null::uuid;
     return;
   end if;
   if p_side = 'customer' and not private.documents_open(o) or o.phase in ('unpaid', 'reported', 'stopped') then
-    return query select 'closed'::public.begin_upload_result, null::uuid;
+    return query select 'closed'::public.begin_upload_result, null::uuid, null::uuid;
     return;
   end if;
   if p_side = 'customer'
      and not exists (select from public.order_requirements r
                       where r.order_id = o.id and r.key = p_requirement and r.kind in ('document', 'form')) then
-    return query select 'unknown'::public.begin_upload_result, null::uuid;
+    return query select 'unknown'::public.begin_upload_result, null::uuid, null::uuid;
     return;
   end if;
   if not private.has_document_room(o.id, p_side) then
-    return query select 'full'::public.begin_upload_result, null::uuid;
+    return query select 'full'::public.begin_upload_result, null::uuid, null::uuid;
     return;
   end if;
   -- A user's uploads to several orders are counted one after the other.
   perform pg_advisory_xact_lock(hashtextextended('uploads ' || p_by, 0));
-  -- The bytes of deleted documents are listed there too, from '-infinity' on.
-  select count(*) filter (where f.order_id = o.id and f.side = p_side), count(*) filter (where f.begun_by = p_by)
-    into of_order, of_user
+  -- An upload is unfinished for an hour. Every signed URL of a user can still store bytes, also of finished uploads.
+  select count(*) filter (where f.order_id = o.id and f.side = p_side and is_unfinished),
+         count(*) filter (where f.begun_by = p_by and is_unfinished), count(*) filter (where f.begun_by = p_by and f.moves_to is not null)
+    into of_order, of_user, urls
     from private.pending_uploads f
-   where f.since > '-infinity' and (f.order_id = o.id or f.begun_by = p_by);
-  if of_user >= 20 or of_order + (
+    cross join lateral (select f.moves_to is null and not f.abandoned and f.since > now() - interval '1 hour' as is_unfinished) u
+   where f.order_id = o.id or f.begun_by = p_by;
+  if of_user >= 20 or urls >= 200 or of_order + (
        select count(*) from public.order_documents d
         where d.order_id = o.id and d.side = p_side and d.state in ('sent', 'accepted')) >= 60 then
-    return query select 'busy'::public.begin_upload_result, null::uuid;
+    return query select 'busy'::public.begin_upload_result, null::uuid, null::uuid;
     return;
   end if;
-  insert into private.pending_uploads (order_id, side, begun_by) values (o.id, p_side, p_by)
+  insert into private.pending_uploads (order_id, side, requirement, begun_by) values (o.id, p_side, p_requirement, p_by)
   returning pending_uploads.path into given;
-  return query select 'begun'::public.begin_upload_result, given;
+  insert into private.pending_uploads (order_id, side, begun_by, moves_to) values (o.id, p_side, p_by, given)
+  returning pending_uploads.path into filled;
+  return query select 'begun'::public.begin_upload_result, given, filled;
 end $$;
 comment on function private.reserve_upload(uuid, text, text, uuid) is
-  'Reserves a path in Storage for a file of an order. Returns begun with the path, or without one: unknown (order or requirement), closed, full, busy. Busy: with its unfinished uploads the order would have more than 60 files, or the user has 20 unfinished uploads.';
+  'Reserves the path of a file of an order in Storage, and one for its signed URL. Returns begun with both, or neither: unknown (order or requirement), closed, full, busy. Busy: with its unfinished uploads the order would have more than 60 files, the user has 20 unfinished uploads, or began 200 in three hours.';
 revoke all on function private.reserve_upload(uuid, text, text, uuid) from public, anon, authenticated, service_role;
 
-create function private.add_document(o public.orders, p_side text, p_requirement text, p_file jsonb, p_by uuid)
+create function private.checked_file(p_path uuid, p_order uuid, p_side text, p_requirement text)
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select f.file from private.pending_uploads f
+   where f.path = p_path and f.order_id = p_order and f.side = p_side and f.requirement is not distinct from p_requirement
+     and not f.abandoned;
+$$;
+comment on function private.checked_file(uuid, uuid, text, text) is
+  'What the server read at a path that was reserved for this order, side and requirement; null before that, and once it is recorded or abandoned.';
+revoke all on function private.checked_file(uuid, uuid, text, text) from public, anon, authenticated, service_role;
+
+create function private.add_document(o public.orders, p_side text, p_requirement text, p_path uuid, p_by uuid)
 returns uuid language plpgsql security definer set search_path = '' as $$
 declare
+  p_file jsonb;
   added uuid;
 begin
-  -- The path must have been begun for this order and side, and not been deleted since.
-  delete from private.pending_uploads where path = (p_file ->> 'path')::uuid and order_id = o.id and side = p_side;
+  delete from private.pending_uploads
+   where path = p_path and private.checked_file(p_path, o.id, p_side, p_requirement) is not null and not abandoned
+  returning file into p_file;
   if not found then
     return null;
   end if;
   insert into public.order_documents
     (order_id, side, requirement, name, path, media_type, size, sha256, state, sent_by, decided_at, decided_by)
-  values (o.id, p_side, p_requirement, p_file ->> 'name', (p_file ->> 'path')::uuid, p_file ->> 'mediaType',
+  values (o.id, p_side, p_requirement, p_file ->> 'name', p_path, p_file ->> 'mediaType',
     (p_file ->> 'size')::int, p_file ->> 'sha256',
     case p_side when 'customer' then 'sent' else 'accepted' end, p_by,
     case p_side when 'desk' then now() end, case p_side when 'desk' then p_by end)
   returning id into added;
   return added;
 end $$;
-comment on function private.add_document(public.orders, text, text, jsonb, uuid) is
-  'Adds the row of a file whose bytes are in Storage; null if its path was not reserved for this order. The caller holds the order''s lock.';
-revoke all on function private.add_document(orders, text, text, jsonb, uuid) from public, anon, authenticated, service_role;
+comment on function private.add_document(public.orders, text, text, uuid, uuid) is
+  'Adds the row of a file that the server has read in Storage; null if private.checked_file has none. The caller holds the order''s lock.';
+revoke all on function private.add_document(orders, text, text, uuid, uuid) from public, anon, authenticated, service_role;
 
 create function public.begin_upload(p_order uuid, p_requirement text)
-returns table (word public.begin_upload_result, path uuid) language sql security definer set search_path = '' as $$
+returns table (word public.begin_upload_result, path uuid, upload_path uuid) language sql security definer set search_path = '' as $$
   select * from private.reserve_upload(
     case when p_order = any (private.own_order_ids()) or not private.is_customer() then p_order end, 'customer', p_requirement, auth.uid());
 $$;
 comment on function public.begin_upload(uuid, text) is
-  'Reserves a path in Storage for a customer''s file. Returns begun with the path, or closed, full, busy, unknown without one: also to everyone but the order''s customer and the server.';
+  'Reserves the path of a customer''s file in Storage, and one for its signed URL. Returns begun with both, or closed, full, busy, unknown without: also to everyone but the order''s customer and the server.';
 revoke all on function public.begin_upload(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.begin_upload(uuid, text) to authenticated, service_role;
 
-create function public.abandon_upload(p_path uuid)
+create function public.find_upload(p_path uuid)
+returns uuid language sql stable security definer set search_path = '' as $$
+  select u.path from private.pending_uploads f join private.pending_uploads u on u.moves_to = f.path
+   where f.path = p_path and not f.abandoned and f.since > now() - interval '150 minutes'
+     and (not private.is_customer() or f.begun_by = auth.uid());
+$$;
+comment on function public.find_upload(uuid) is
+  'The path that the signed URL of the caller''s upload fills. Null for an upload of someone else, and for one that is recorded, abandoned or over two and a half hours old.';
+revoke all on function public.find_upload(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.find_upload(uuid) to authenticated, service_role;
+
+create function public.check_upload(p_path uuid, p_file text)
 returns boolean language sql security definer set search_path = '' as $$
-  with abandoned as (
-    update private.pending_uploads f set since = least(f.since, now() - interval '2 hours')
-     where f.path = p_path and f.since > '-infinity'
+  with checked as (
+    update private.pending_uploads f set file = p_file::jsonb
+     where f.path = p_path and f.moves_to is null and f.since > '-infinity'
     returning 1)
-  select exists (select from abandoned);
+  select exists (select from checked);
+$$;
+comment on function public.check_upload(uuid, text) is
+  'Records what the server read at the path of an upload (JSON of name, mediaType, size, sha256), for send_document and add_finished_document. False if there is no such upload.';
+revoke all on function public.check_upload(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.check_upload(uuid, text) to service_role;
+
+create function public.abandon_upload(p_path uuid)
+returns uuid[] language sql security definer set search_path = '' as $$
+  with abandoned as (
+    update private.pending_uploads f set abandoned = true
+     where f.path = p_path and f.moves_to is null and f.since > '-infinity'
+       and (not private.is_customer() or f.begun_by = auth.uid())
+    returning f.path)
+  select coalesce(array_agg(f.path), '{}') from private.pending_uploads f, abandoned a where f.path = a.path or f.moves_to = a.path;
 $$;
 comment on function public.abandon_upload(uuid) is
-  'Abandons an upload. Returns true if its bytes should be deleted now (else the next cleanup deletes them), false if they belong to a document.';
+  'Abandons an upload of the caller. Returns the paths whose bytes should be deleted now, and again by the cleanup: none if they belong to a document.';
 revoke all on function public.abandon_upload(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.abandon_upload(uuid) to service_role;
+grant execute on function public.abandon_upload(uuid) to authenticated, service_role;
 
-create function public.send_document(p_order uuid, p_requirement text, p_file text)
+create function public.send_document(p_order uuid, p_requirement text, p_path uuid)
 returns public.send_document_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
-  file constant jsonb := p_file::jsonb;
+  file jsonb;
 begin
   o := private.lock_own_order(p_order);
   if o.id is null then
     return 'unknown';
   end if;
+  file := private.checked_file(p_path, o.id, 'customer', p_requirement);
   if exists (select from public.order_documents d
               where d.order_id = o.id and d.side = 'customer'
-                and (d.path = (file ->> 'path')::uuid
+                and (d.path = p_path and d.requirement = p_requirement
                      or d.requirement = p_requirement and d.sha256 = file ->> 'sha256' and d.state in ('sent', 'accepted'))) then
     return 'already';
   end if;
@@ -3656,17 +3712,17 @@ begin
   if not private.has_document_room(o.id, 'customer') then
     return 'full';
   end if;
-  if private.add_document(o, 'customer', p_requirement, file, auth.uid()) is null then
+  if private.add_document(o, 'customer', p_requirement, p_path, auth.uid()) is null then
     return 'unknown';
   end if;
   perform private.record_event(o.id, 'document_sent', 'customer', jsonb_build_object('document', private.slot_title(o.id, p_requirement)));
   perform private.mail_documents_sent(o);
   return 'sent';
 end $$;
-comment on function public.send_document(uuid, text, text) is
-  'Records a customer''s file whose bytes are in Storage (JSON of path, name, mediaType, size, sha256). Returns sent, already if repeated, closed, full at 60, unknown (order, requirement or path): also to everyone but the order''s customer and the server.';
-revoke all on function public.send_document(uuid, text, text) from public, anon, authenticated, service_role;
-grant execute on function public.send_document(uuid, text, text) to authenticated, service_role;
+comment on function public.send_document(uuid, text, uuid) is
+  'Records a customer''s file that the server has read in Storage (check_upload). Returns sent, already if repeated, closed, full at 60, unknown (order, requirement or path): also to everyone but the order''s customer and the server.';
+revoke all on function public.send_document(uuid, text, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.send_document(uuid, text, uuid) to authenticated, service_role;
 
 create function public.remove_document(p_document uuid)
 returns public.remove_document_result language plpgsql security definer set search_path = '' as $$
@@ -3714,10 +3770,10 @@ begin
   )
   insert into private.pending_uploads (path, order_id, side, since)
   select over.path, over.order_id, over.side, '-infinity' from over;
-  return query select f.path from private.pending_uploads f where f.since < now() - interval '1 hour' order by f.since limit p_most;
+  return query select f.path from private.pending_uploads f where f.since < now() - interval '3 hours' order by f.since limit p_most;
 end $$;
 comment on function public.files_to_delete(int) is
-  'Paths in Storage whose bytes have to be deleted: uploads interrupted an hour ago, files removed an hour ago or refused two weeks ago, and customers'' documents of orders stopped a month ago.';
+  'Paths in Storage whose bytes have to be deleted: uploads begun three hours ago, files removed an hour ago or refused two weeks ago, and customers'' documents of orders stopped a month ago.';
 revoke all on function public.files_to_delete(int) from public, anon, authenticated, service_role;
 grant execute on function public.files_to_delete(int) to service_role;
 
@@ -5735,33 +5791,35 @@ revoke all on function public.withdraw_request(uuid, text, text, bigint) from pu
 grant execute on function public.withdraw_request(uuid, text, text, bigint) to authenticated;
 
 create function public.begin_finished_document(p_order uuid, p_seen bigint)
-returns table (word public.begin_upload_result, path uuid) language plpgsql security definer set search_path = '' as $$
+returns table (word public.begin_upload_result, path uuid, upload_path uuid) language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
-    return query select 'denied'::public.begin_upload_result, null::uuid;
+    return query select 'denied'::public.begin_upload_result, null::uuid, null::uuid;
   elsif private.has_newer_event(p_order, p_seen) then
-    return query select 'stale'::public.begin_upload_result, null::uuid;
+    return query select 'stale'::public.begin_upload_result, null::uuid, null::uuid;
   else
     return query select * from private.reserve_upload(p_order, 'desk', null, auth.uid());
   end if;
 end $$;
 comment on function public.begin_finished_document(uuid, bigint) is
-  'Reserves a path in Storage for a document of the desk. Returns begun with the path, or stale, closed, full, busy, unknown, denied without one.';
+  'Reserves the path of a document of the desk in Storage, and one for its signed URL. Returns begun with both, or stale, closed, full, busy, unknown, denied without.';
 revoke all on function public.begin_finished_document(uuid, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.begin_finished_document(uuid, bigint) to authenticated;
 
-create function public.add_finished_document(p_order uuid, p_file text, p_seen bigint)
+create function public.add_finished_document(p_order uuid, p_path uuid, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
-  file constant jsonb := p_file::jsonb;
+  file jsonb;
 begin
   if not private.is_staff() then
     return 'denied';
   end if;
   select * into o from public.orders where id = p_order for no key update;
+  file := private.checked_file(p_path, o.id, 'desk', null);
   if exists (select from public.order_documents d
-              where d.order_id = o.id and d.side = 'desk' and d.state = 'accepted' and d.sha256 = file ->> 'sha256') then
+              where d.order_id = o.id and d.side = 'desk' and d.state = 'accepted'
+                and (d.path = p_path or d.sha256 = file ->> 'sha256')) then
     return 'already';
   end if;
   if private.has_newer_event(p_order, p_seen) then
@@ -5773,7 +5831,7 @@ begin
   if not private.has_document_room(o.id, 'desk') then
     return 'full';
   end if;
-  if private.add_document(o, 'desk', null, file, auth.uid()) is null then
+  if private.add_document(o, 'desk', null, p_path, auth.uid()) is null then
     return 'refused';
   end if;
   perform private.record_event(o.id, 'finished_document_added', 'desk', jsonb_build_object('document', file ->> 'name'));
@@ -5782,10 +5840,10 @@ begin
   end if;
   return 'done';
 end $$;
-comment on function public.add_finished_document(uuid, text, bigint) is
-  'Adds the desk''s finished document for the customer, whose bytes are in Storage. After the handover, or once what was paid for is done, the customer gets one email for all files added with the same p_seen. Returns done, already for the same file, stale, refused (not paid, stopped, or no path reserved), full, denied.';
-revoke all on function public.add_finished_document(uuid, text, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.add_finished_document(uuid, text, bigint) to authenticated;
+comment on function public.add_finished_document(uuid, uuid, bigint) is
+  'Adds the desk''s finished document for the customer, that the server has read in Storage (check_upload). After the handover, or once what was paid for is done, the customer gets one email for all files added with the same p_seen. Returns done, already for the same file, stale, refused (not paid, stopped, or no path reserved), full, denied.';
+revoke all on function public.add_finished_document(uuid, uuid, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.add_finished_document(uuid, uuid, bigint) to authenticated;
 
 create function public.remove_finished_document(p_order uuid, p_document uuid, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$

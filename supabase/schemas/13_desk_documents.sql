@@ -436,33 +436,35 @@ revoke all on function public.withdraw_request(uuid, text, text, bigint) from pu
 grant execute on function public.withdraw_request(uuid, text, text, bigint) to authenticated;
 
 create function public.begin_finished_document(p_order uuid, p_seen bigint)
-returns table (word public.begin_upload_result, path uuid) language plpgsql security definer set search_path = '' as $$
+returns table (word public.begin_upload_result, path uuid, upload_path uuid) language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
-    return query select 'denied'::public.begin_upload_result, null::uuid;
+    return query select 'denied'::public.begin_upload_result, null::uuid, null::uuid;
   elsif private.has_newer_event(p_order, p_seen) then
-    return query select 'stale'::public.begin_upload_result, null::uuid;
+    return query select 'stale'::public.begin_upload_result, null::uuid, null::uuid;
   else
     return query select * from private.reserve_upload(p_order, 'desk', null, auth.uid());
   end if;
 end $$;
 comment on function public.begin_finished_document(uuid, bigint) is
-  'Reserves a path in Storage for a document of the desk. Returns begun with the path, or stale, closed, full, busy, unknown, denied without one.';
+  'Reserves the path of a document of the desk in Storage, and one for its signed URL. Returns begun with both, or stale, closed, full, busy, unknown, denied without.';
 revoke all on function public.begin_finished_document(uuid, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.begin_finished_document(uuid, bigint) to authenticated;
 
-create function public.add_finished_document(p_order uuid, p_file text, p_seen bigint)
+create function public.add_finished_document(p_order uuid, p_path uuid, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
-  file constant jsonb := p_file::jsonb;
+  file jsonb;
 begin
   if not private.is_staff() then
     return 'denied';
   end if;
   select * into o from public.orders where id = p_order for no key update;
+  file := private.checked_file(p_path, o.id, 'desk', null);
   if exists (select from public.order_documents d
-              where d.order_id = o.id and d.side = 'desk' and d.state = 'accepted' and d.sha256 = file ->> 'sha256') then
+              where d.order_id = o.id and d.side = 'desk' and d.state = 'accepted'
+                and (d.path = p_path or d.sha256 = file ->> 'sha256')) then
     return 'already';
   end if;
   if private.has_newer_event(p_order, p_seen) then
@@ -474,7 +476,7 @@ begin
   if not private.has_document_room(o.id, 'desk') then
     return 'full';
   end if;
-  if private.add_document(o, 'desk', null, file, auth.uid()) is null then
+  if private.add_document(o, 'desk', null, p_path, auth.uid()) is null then
     return 'refused';
   end if;
   perform private.record_event(o.id, 'finished_document_added', 'desk', jsonb_build_object('document', file ->> 'name'));
@@ -483,10 +485,10 @@ begin
   end if;
   return 'done';
 end $$;
-comment on function public.add_finished_document(uuid, text, bigint) is
-  'Adds the desk''s finished document for the customer, whose bytes are in Storage. After the handover, or once what was paid for is done, the customer gets one email for all files added with the same p_seen. Returns done, already for the same file, stale, refused (not paid, stopped, or no path reserved), full, denied.';
-revoke all on function public.add_finished_document(uuid, text, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.add_finished_document(uuid, text, bigint) to authenticated;
+comment on function public.add_finished_document(uuid, uuid, bigint) is
+  'Adds the desk''s finished document for the customer, that the server has read in Storage (check_upload). After the handover, or once what was paid for is done, the customer gets one email for all files added with the same p_seen. Returns done, already for the same file, stale, refused (not paid, stopped, or no path reserved), full, denied.';
+revoke all on function public.add_finished_document(uuid, uuid, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.add_finished_document(uuid, uuid, bigint) to authenticated;
 
 create function public.remove_finished_document(p_order uuid, p_document uuid, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$

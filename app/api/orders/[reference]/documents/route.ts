@@ -1,24 +1,19 @@
 import { hasBearerSecret } from "@/lib/guard/bearer-secret";
 import { forgetDocuments } from "@/lib/documents/clean";
-import { resultsResponse, saveResults } from "@/lib/documents/results";
-import { receiveDocuments } from "@/lib/documents/receive";
-import { closingHeader, isOwnForm } from "@/lib/documents/upload-form";
+import { findRequirement, receiveUpload } from "@/lib/documents/receive";
 import { errorCode, log } from "@/lib/log";
 import { orderPath } from "@/lib/orders/paths";
 
 type Context = { params: Promise<{ reference: string }> };
 
-/** Uploads a customer's files. Returns JSON to scripts. A plain form is redirected back to the order. */
+/** The steps of a customer's upload for a requirement, or a plain form with files. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
-  if (!isOwnForm(request.headers)) return new Response("Forbidden", { status: 403 });
   const { reference } = await params;
   const requirement = new URL(request.url).searchParams.get("requirement") ?? "";
-  const results = await receiveDocuments(request, reference, requirement);
-  if (request.headers.get("accept") === "application/json") return resultsResponse(results);
-  await saveResults(requirement, results);
-  return new Response(null, {
-    status: 303,
-    headers: { ...closingHeader(results), location: `${orderPath(reference)}#documents` },
+  return receiveUpload(request, {
+    find: () => findRequirement(reference, requirement),
+    page: `${orderPath(reference)}#documents`,
+    requirement,
   });
 }
 

@@ -1,0 +1,107 @@
+import "server-only";
+import { documentLimits } from "@/data/limits";
+import type { DocumentProblem } from "@/data/notices";
+import { errorCode, log } from "@/lib/log";
+import { adminClient } from "@/lib/supabase/admin";
+import { userClient } from "@/lib/supabase/server";
+import { safeFileName } from "./file-name";
+import { detectFileType, fileSignatureLength, isAllowed, readFile } from "./file-type";
+import { deleteBytes, moveBytes, readBytes, signUpload, storeBytes } from "./storage";
+
+type Answer<T> = PromiseLike<{ data: T | null; error: unknown }>;
+
+/** Where a file goes: to a requirement of an order, or to its finished documents. Database calls with the visitor's rights. */
+export type Destination = {
+  begin(): Answer<{ word: string; path: string | null; upload_path: string | null }[]>;
+  record(path: string): Answer<string>;
+};
+
+/** Problems by the database functions' results. */
+const problems: Record<string, DocumentProblem | undefined> = {
+  full: "full",
+  busy: "busy",
+  closed: "closed",
+  refused: "closed",
+  stale: "stale",
+};
+
+/** Reserves a file's path, and the one that its bytes arrive at. */
+async function begin(to: Destination): Promise<{ path: string; arrivesAt: string } | DocumentProblem> {
+  const { data, error } = await to.begin();
+  if (error || !data) return failed("upload not begun", error);
+  const [{ word = "", path = null, upload_path: arrivesAt = null } = {}] = data;
+  return path && arrivesAt ? { path, arrivesAt } : (problems[word] ?? "unknown");
+}
+
+/** Reserves a path for a file of this announced size in bytes and type, and signs a URL for it; or the problem. */
+export async function offerUpload(
+  to: Destination,
+  { size, type }: { size: number; type: string },
+): Promise<{ path: string; url: string } | DocumentProblem> {
+  if (size === 0) return "empty";
+  if (size > documentLimits.file) return "tooLarge";
+  if (!isAllowed(type)) return "type";
+  const begun = await begin(to);
+  if (typeof begun === "string") return begun;
+  const url = await signUpload(begun.arrivesAt);
+  if (url) return { path: begun.path, url };
+  await cancelUpload(begun.path);
+  return "unavailable";
+}
+
+/**
+ * Records the file of an upload whose bytes have arrived, or returns the problem. Its bytes are moved first, to a path that
+ * no signed URL can fill, so that they stay what was read. Refused bytes are deleted. Repeating it is harmless.
+ */
+export async function recordUpload(
+  to: Destination,
+  path: string,
+  name: string,
+): Promise<DocumentProblem | undefined> {
+  const { data: arrivedAt, error } = await (await userClient()).rpc("find_upload", { p_path: path });
+  if (error) return failed("upload not found", error);
+  if (arrivedAt) {
+    const moved = await moveBytes(arrivedAt, path);
+    if (!moved) return "unavailable";
+    const bytes = await readBytes(path);
+    if (!bytes) return moved === "moved" ? "unavailable" : "unreadable"; // Nothing has arrived.
+    const read = await readFile(bytes);
+    if (read === "unavailable") return read;
+    if (typeof read === "string") {
+      await cancelUpload(path);
+      return read;
+    }
+    const file = JSON.stringify({ ...read, name: safeFileName(name, read.mediaType) });
+    const checked = await adminClient().rpc("check_upload", { p_path: path, p_file: file });
+    if (checked.error) return failed("upload not checked", checked.error);
+  }
+  const recorded = await to.record(path);
+  if (recorded.error) return failed("file not recorded", recorded.error); // Keep the bytes: the row may have been written.
+  const word = recorded.data ?? "";
+  if (word === "sent" || word === "done") return undefined;
+  await cancelUpload(path);
+  return word === "already" ? undefined : (problems[word] ?? "unknown");
+}
+
+/** Stores a file that arrived through the site, or returns the problem. */
+export async function storeFile(to: Destination, file: File): Promise<DocumentProblem | undefined> {
+  if (file.size > documentLimits.file) return "tooLarge";
+  const type = await detectFileType(await file.slice(0, fileSignatureLength).bytes());
+  if ("problem" in type) return type.problem;
+  const begun = await begin(to);
+  if (typeof begun === "string") return begun;
+  if (!(await storeBytes(begun.arrivesAt, file, type.mediaType))) return "unavailable";
+  return recordUpload(to, begun.path, file.name);
+}
+
+/** Abandons the visitor's upload and deletes its bytes. What arrives later is deleted by the cleanup, and so is what this can't. */
+export async function cancelUpload(path: string): Promise<void> {
+  const { data, error } = await (await userClient()).rpc("abandon_upload", { p_path: path });
+  if (error) log("error", "upload not abandoned", { code: errorCode(error) });
+  if (data?.length) await deleteBytes(data);
+}
+
+function failed(what: string, error: unknown): DocumentProblem {
+  log("error", what, { code: errorCode(error) });
+  return "unavailable";
+}

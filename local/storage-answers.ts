@@ -1,0 +1,97 @@
+type Options = {
+  /** Passes a request on to the embedded Storage. */
+  ask(request: Request): Promise<Response>;
+  query(sql: string, ...parameters: unknown[]): Promise<Record<string, unknown>[]>;
+};
+
+const signing = "/storage/v1/object/upload/sign/";
+const largest = 10 * 1024 * 1024;
+
+/**
+ * Answers requests to Storage as the hosted one does where the embedded one differs: signed upload URLs and parts of files.
+ * Undefined for other requests.
+ */
+export async function storageAnswer(request: Request, options: Options): Promise<Response | undefined> {
+  const { method, url, headers } = request;
+  const { pathname } = new URL(url);
+  if (pathname.startsWith(signing) && method === "POST") return signed(await options.ask(request));
+  if (pathname.startsWith(signing) && method === "PUT") return storeSigned(request, options);
+  const range = /^bytes=(\d+)-(\d*)$/.exec(headers.get("range") ?? "");
+  if (pathname.startsWith("/storage/v1/object/") && method === "GET" && range)
+    return partOf(await options.ask(request), Number(range[1]), range[2] ? Number(range[2]) : Infinity);
+  return undefined;
+}
+
+/** The embedded Storage returns the URL under another name, and as a path from the root. */
+async function signed(answer: Response): Promise<Response> {
+  if (!answer.ok) return answer;
+  const { signedUrl, token } = (await answer.json()) as { signedUrl: string; token: string };
+  return Response.json({ url: signedUrl.replace("/storage/v1", ""), token });
+}
+
+/**
+ * Stores the file that is sent to a signed URL. Like the hosted Storage, this looks for an existing file before the bytes
+ * arrive, so that of two requests at once the later replaces the earlier one's file.
+ */
+async function storeSigned(request: Request, { ask, query }: Options): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const [, bucket, name] = /^([^/]+)\/(.+)$/.exec(pathname.slice(signing.length)) ?? [];
+  const existed =
+    (await query("select from storage.objects where bucket_id = $1 and name = $2", bucket, name)).length > 0;
+  const file = await fileOf(request);
+  if (!file) return refusal(413, "Payload too large", "The object exceeded the maximum allowed size");
+  const body = await file.arrayBuffer();
+  const headers = { "content-type": file.type, "content-length": String(file.size) };
+  const store = () => ask(new Request(request.url, { method: "PUT", headers, body }));
+  let answer = await store();
+  if (!existed && (await isTaken(answer))) {
+    await query("delete from storage.objects where bucket_id = $1 and name = $2", bucket, name);
+    answer = await store();
+  }
+  if (answer.ok) return withOrigin(answer);
+  if (await isTaken(answer)) return refusal(409, "Duplicate", "The resource already exists");
+  const { message = "" } = (await answer.json()) as { message?: string };
+  if (/mime type/i.test(message)) return refusal(415, "invalid_mime_type", message);
+  return answer.status === 403
+    ? refusal(400, "InvalidSignature", "Invalid signature")
+    : refusal(400, "InvalidJWT", message);
+}
+
+const isTaken = async (answer: Response) => !answer.ok && /already exists/i.test(await answer.clone().text());
+
+/** The file in a request, which may be a form; undefined if it is larger than any bucket takes. */
+async function fileOf(request: Request): Promise<Blob | undefined> {
+  const type = request.headers.get("content-type") ?? "";
+  if (type.startsWith("multipart/")) {
+    const file = (await request.formData()).get("");
+    return file instanceof File && file.size <= largest ? file : undefined;
+  }
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size <= largest) chunks.push(chunk);
+  }
+  return size > largest ? undefined : new Blob(chunks, { type });
+}
+
+async function partOf(answer: Response, from: number, to: number): Promise<Response> {
+  if (!answer.ok) return answer;
+  const bytes = new Uint8Array(await answer.arrayBuffer()).subarray(from, to + 1);
+  const headers = new Headers(answer.headers);
+  headers.set(
+    "Content-Range",
+    `bytes ${from}-${from + bytes.length - 1}/${headers.get("content-length") ?? "*"}`,
+  );
+  headers.set("Content-Length", String(bytes.length));
+  return new Response(bytes, { status: 206, headers });
+}
+
+/** Hosted Storage responds with 400 to each refusal, and names its status in the body. */
+const refusal = (status: number, error: string, message: string) =>
+  withOrigin(Response.json({ statusCode: String(status), error, message }, { status: 400 }));
+
+function withOrigin(answer: Response): Response {
+  answer.headers.set("Access-Control-Allow-Origin", "*");
+  return answer;
+}

@@ -16,11 +16,22 @@ export async function storageAnswer(request: Request, options: Options): Promise
   const { pathname } = new URL(url);
   if (pathname.startsWith(signing) && method === "POST") return signed(await options.ask(request));
   if (pathname.startsWith(signing) && method === "PUT") return storeSigned(request, options);
+  if (pathname.startsWith(signing) && method === "OPTIONS") return allowed(headers);
   const range = /^bytes=(\d+)-(\d*)$/.exec(headers.get("range") ?? "");
   if (pathname.startsWith("/storage/v1/object/") && method === "GET" && range)
     return partOf(await options.ask(request), Number(range[1]), range[2] ? Number(range[2]) : Infinity);
   return undefined;
 }
+
+/** The hosted gateway lets any page send any headers. */
+const allowed = (headers: Headers) =>
+  new Response(null, {
+    headers: {
+      "Access-Control-Allow-Origin": "*",
+      "Access-Control-Allow-Methods": "GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS",
+      "Access-Control-Allow-Headers": headers.get("access-control-request-headers") ?? "",
+    },
+  });
 
 /** The embedded Storage returns the URL under another name, and as a path from the root. */
 async function signed(answer: Response): Promise<Response> {

@@ -28,12 +28,11 @@ const isFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Fi
 const accepted = Object.keys(documentTypes).join(",");
 
 /**
- * Uploads files that are chosen, dropped or photographed. With JavaScript they are shown first, then sent one by one with
- * progress. Without it the form posts normally.
+ * Uploads files that are chosen, dropped or photographed. With JavaScript they are shown first, then sent one by one.
  */
 export function UploadForm({ action, label, folded = false, failed = [] }: Props) {
   const id = useId();
-  const { input, chosen, onChoose, add, remove, take } = useChosenFiles();
+  const { input, chosen, onChoose, add, remove, take, focus } = useChosenFiles();
   const [isOver, setIsOver] = useState(false);
   const isHydrated = useHydrated();
   const { uploads, busy, send, retry, cancel } = useUploads(action);
@@ -117,7 +116,7 @@ export function UploadForm({ action, label, folded = false, failed = [] }: Props
                 files={chosen}
                 onRemove={(file) => {
                   remove(file);
-                  input.current?.focus();
+                  focus();
                 }}
               />
             )}
@@ -137,10 +136,13 @@ export function UploadForm({ action, label, folded = false, failed = [] }: Props
       <UploadList
         uploads={uploads}
         busy={busy}
-        onRetry={retry}
+        onRetry={(upload) => {
+          retry(upload);
+          focus();
+        }}
         onCancel={(upload) => {
           cancel(upload);
-          input.current?.focus();
+          focus();
         }}
       />
     </div>

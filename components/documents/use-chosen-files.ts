@@ -23,6 +23,8 @@ export function useChosenFiles() {
     onChoose: () => keep(joinFiles(chosen, filesOf(input.current))),
     add: (files: FileList | null) => keep(joinFiles(filesOf(input.current), [...(files ?? [])])),
     remove: (file: File) => keep(chosen.filter((one) => one !== file)),
+    /** Focuses the input, after a button has disappeared. */
+    focus: () => input.current?.focus(),
     /** Returns the files and empties the input. */
     take() {
       const files = filesOf(input.current);

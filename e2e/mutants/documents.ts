@@ -8,7 +8,7 @@ const deskDocumentsSql = "supabase/schemas/13_desk_documents.sql";
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
 const documents = (name: string) => ({ file: "supabase/documents.test.ts", name });
 const undoneDecisions = (name: string) => ({ file: "supabase/undone-decisions.test.ts", name });
-const sendingFiles = (name: string) => ({ file: "lib/documents/store-file.test.ts", name });
+const uploads = (name: string) => ({ file: "lib/documents/uploads.test.ts", name });
 
 const receiving = (name: string) => ({ file: "lib/documents/receive.test.ts", name });
 
@@ -148,10 +148,10 @@ export const documentsMutants: readonly Mutant[] = [
   {
     guard: "Files are counted one after the other",
     file: documentsSql,
-    find: `  file constant jsonb := p_file::jsonb;
+    find: `  file jsonb;
 begin
   o := private.lock_own_order(p_order);`,
-    replace: `  file constant jsonb := p_file::jsonb;
+    replace: `  file jsonb;
 begin
   select * into o from public.orders where id = p_order;`,
     test: documents("at most sixty of the simultaneous uploads to an order are stored"),
@@ -159,10 +159,10 @@ begin
   {
     guard: "A file's place is given under its order's lock",
     file: documentsSql,
-    find: `  given uuid;
+    find: `  filled uuid;
 begin
   select * into o from public.orders where id = p_order for no key update;`,
-    replace: `  given uuid;
+    replace: `  filled uuid;
 begin
   select * into o from public.orders where id = p_order;`,
     test: documents("a file waits for the order's lock before it counts the existing ones"),
@@ -170,8 +170,8 @@ begin
   {
     guard: "A file's place was begun for this order",
     file: documentsSql,
-    find: " and order_id = o.id and side = p_side;",
-    replace: ";",
+    find: "f.path = p_path and f.order_id = p_order and f.side = p_side and",
+    replace: "f.path = p_path and",
     test: documents("needs a slot begun for this order and side"),
   },
   {
@@ -224,7 +224,7 @@ begin
   {
     guard: "An upload under way is not cleaned",
     file: documentsSql,
-    find: "f.since < now() - interval '1 hour'",
+    find: "f.since < now() - interval '3 hours'",
     replace: "true",
     test: documents("deletes interrupted"),
   },
@@ -286,89 +286,87 @@ begin
   },
   {
     guard: "A document has 10 MB at most",
-    file: "lib/documents/store-file.ts",
-    find: "this.size > documentLimits.file",
+    file: "lib/documents/file-type.ts",
+    find: "size > documentLimits.file",
     replace: "false",
-    test: sendingFiles("a file over 10 MB is cancelled and deleted"),
+    test: uploads("bytes that are refused as tooLarge"),
   },
   {
     guard: "Bytes of an upload that is not recorded are deleted",
-    file: "lib/documents/store-file.ts",
-    find: 'if (data !== "sent" && data !== "done") await discard(path);',
+    file: "lib/documents/uploads.ts",
+    find: '  await cancelUpload(path);\n  return word === "already"',
+    replace: '  return word === "already"',
+    test: uploads("deletes the bytes of a file that the database does not record"),
+  },
+  {
+    guard: "Refused bytes are deleted",
+    file: "lib/documents/uploads.ts",
+    find: "      await cancelUpload(path);\n      return read;",
+    replace: "      return read;",
+    test: uploads("bytes that are refused as type are deleted"),
+  },
+  {
+    guard: "Bytes are moved where no signed URL can replace them before they are read",
+    file: "lib/documents/uploads.ts",
+    find: "const moved = await moveBytes(arrivedAt, path);",
+    replace: 'const moved = "moved" as "moved" | "skipped" | undefined;',
+    test: uploads("moves the bytes, reads them"),
+  },
+  {
+    guard: "Only what the server has read of an upload is recorded",
+    file: documentsSql,
+    find: "private.checked_file(p_path, o.id, p_side, p_requirement) is not null and not abandoned",
+    replace: "not abandoned",
+    test: documents("is recorded only with what the server has read"),
+  },
+  {
+    guard: "A cancelled upload is not recorded",
+    file: documentsSql,
+    find: "is not distinct from p_requirement\n     and not f.abandoned;",
+    replace: "is not distinct from p_requirement;",
+    test: documents("is recorded only with what the server has read"),
+  },
+  {
+    guard: "Only who began an upload finds where its bytes arrive",
+    file: documentsSql,
+    find: "interval '150 minutes'\n     and (not private.is_customer() or f.begun_by = auth.uid())",
+    replace: "interval '150 minutes'",
+    test: documents("is found and abandoned only by the user who began it"),
+  },
+  {
+    guard: "Only who began an upload abandons it",
+    file: documentsSql,
+    find: "f.since > '-infinity'\n       and (not private.is_customer() or f.begun_by = auth.uid())",
+    replace: "f.since > '-infinity'",
+    test: documents("is found and abandoned only by the user who began it"),
+  },
+  {
+    guard: "A user has so many signed URLs",
+    file: documentsSql,
+    find: "or urls >= 200 ",
     replace: "",
-    test: sendingFiles("deletes the bytes of a file that the database does not record"),
+    test: documents("at most two hundred signed URLs of a user can store bytes"),
   },
   {
     guard: "Bytes that a document has are not deleted",
-    file: "lib/documents/store-file.ts",
-    find: "if (!abandoned || !(await deleteBytes([path]))) return;",
-    replace: "if (!(await deleteBytes([path]))) return;",
-    test: sendingFiles("does not delete the bytes of a file that was recorded after all"),
-  },
-  {
-    guard: "A file in which a form breaks off is not recorded",
-    file: "lib/documents/upload-form.ts",
-    find: "    await whole;\n",
-    replace: "",
-    test: {
-      file: "lib/documents/upload-form.test.ts",
-      name: "keeps the files received before the form is interrupted",
-    },
-  },
-  {
-    guard: "A cancelled upload is cancelled at Storage",
-    file: "lib/documents/store-file.ts",
-    find: "    await upload.cancel();\n    // Storage may",
-    replace: "    // Storage may",
-    test: sendingFiles("a file whose connection breaks is cancelled and deleted"),
-  },
-  {
-    guard: "Bytes of a cancelled upload are deleted",
-    file: "lib/documents/store-file.ts",
-    find: 'if (problem !== "unavailable") await discard(path);',
-    replace: "",
-    test: sendingFiles("a file whose connection breaks is cancelled and deleted"),
-  },
-  {
-    guard: "A cancelled upload is not ended as a whole file",
-    file: "lib/documents/storage.ts",
-    find: "      stop.abort();\n      body.destroy();",
-    replace: "      body.end();",
-    test: {
-      file: "lib/documents/storage.test.ts",
-      name: "a cancelled upload never looks complete to Storage",
-    },
-  },
-  {
-    guard: "So many uploads run at once",
-    file: "lib/documents/upload-slots.ts",
-    find: "taken < total && ",
-    replace: "",
-    test: { file: "lib/documents/upload-slots.test.ts", name: "limits the slots in total and per user" },
-  },
-  {
-    guard: "One user does not take every upload slot",
-    file: "lib/documents/upload-slots.ts",
-    find: " && (running.get(user) ?? 0) < perUser",
-    replace: "",
-    test: { file: "lib/documents/upload-slots.test.ts", name: "limits the slots in total and per user" },
+    file: "lib/documents/uploads.ts",
+    find: "if (data?.length) await deleteBytes(data);",
+    replace: "await deleteBytes([path]);",
+    test: uploads("a file that is recorded twice is recorded once"),
   },
   {
     guard: "Files come from a page of ours",
-    file: "lib/documents/upload-form.ts",
+    file: "lib/documents/receive.ts",
     find: "&& new URL(origin).host === host",
     replace: "",
-    test: { file: "lib/documents/upload-form.test.ts", name: "is from this site: false" },
+    test: receiving("is from this site: false"),
   },
   {
     guard: "A form of files is not read past its limit",
-    file: "lib/documents/upload-body.ts",
-    find: "documentLimits.total + 64 * 1024",
-    replace: "Infinity",
-    test: {
-      file: "lib/documents/upload-form.test.ts",
-      name: "does not read a form with too large a Content-Length",
-    },
+    file: "lib/documents/receive.ts",
+    find: "length > documentLimits.form ?",
+    replace: "length < 0 ?",
+    test: receiving("a body over 4 MB"),
   },
   {
     guard: "Only staff start an upload to the desk",
@@ -377,36 +375,22 @@ begin
     replace: "await findOrderId(reference)",
     test: {
       file: "lib/desk/receive-documents.test.ts",
-      name: "an upload to the desk by a customer takes no slot",
+      name: "an upload to the desk by a customer is refused",
     },
   },
   {
-    guard: "A slow upload is cut",
-    file: "lib/documents/upload-body.ts",
-    find: "if (arrived >= slowest.bytes) waited",
-    replace: "waited",
-    test: { file: "lib/documents/upload-form.test.ts", name: "less than 8 KB in ten seconds is cut" },
-  },
-  {
-    guard: "A form of tiny parts is refused",
-    file: "lib/documents/upload-form.ts",
-    find: '  parser.on("partsLimit", () => fault.reject(new FormTooLarge()));\n',
-    replace: "",
-    test: { file: "lib/documents/upload-form.test.ts", name: "32 MB of tiny parts" },
-  },
-  {
     guard: "Bytes that are not surely stored get no row",
-    file: "lib/documents/store-file.ts",
-    find: 'if (!(await upload.finish())) return "unavailable";',
-    replace: "await upload.finish();",
-    test: sendingFiles("no row is written and the bytes are left to the cleanup"),
+    file: "lib/documents/uploads.ts",
+    find: 'if (!moved) return "unavailable";',
+    replace: "",
+    test: uploads("bytes that Storage can't move now are kept for another try"),
   },
   {
     guard: "What Storage can't delete stays due",
     file: "lib/documents/clean.ts",
     find: "paths.length === 0 || !(await deleteBytes(paths))",
     replace: "paths.length === 0 || void (await deleteBytes(paths))",
-    test: sendingFiles("files that Storage can't delete stay due"),
+    test: uploads("files that Storage can't delete stay due"),
   },
   {
     guard: "A document that was refused is not accepted after all",
@@ -434,16 +418,16 @@ begin
   {
     guard: "Files are their sender's own order's",
     file: "lib/documents/receive.ts",
-    find: '  if (!order?.payment_verified_at) return none("closed");\n',
-    replace: "  if (!order) return [];\n",
-    test: receiving("an upload for an order that is not paid is not read"),
+    find: 'if (!order.value?.payment_verified_at) return "closed";',
+    replace: 'if (!order.value) return "closed";',
+    test: receiving("the customer of an unpaid order is refused"),
   },
   {
-    guard: "Files are counted before they are read",
+    guard: "The steps of uploads are counted",
     file: "lib/documents/receive.ts",
-    find: '(await countAttempt("document", user.value.id)) ? "tooOften" : user.value',
-    replace: "user.value",
-    test: receiving("the upload of a user over the limit is not read"),
+    find: '(await countAttempt("document", user.value.id)) ? "tooOften" : undefined',
+    replace: "undefined",
+    test: receiving("a user over the limit is refused"),
   },
   {
     guard: "The desk's actions on documents take the order's lock",

@@ -1,49 +1,74 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
+import { documentLimits } from "@/data/limits";
 import { ok, outage } from "@/lib/result";
-import { receiveDocuments } from "./receive";
+import { findRequirement, isOwnForm, receiveUpload } from "./receive";
 
 const mocks = vi.hoisted(() => ({
   findVerifiedUser: vi.fn(),
   countAttempt: vi.fn(),
   sendMailsSoon: vi.fn(),
   findOwnOrder: vi.fn(),
-  storeDocument: vi.fn(),
-  readFiles: vi.fn(),
-  take: vi.fn(),
-  release: vi.fn(),
+  saveResults: vi.fn(),
+  offerUpload: vi.fn(),
+  recordUpload: vi.fn(),
+  cancelUpload: vi.fn(),
+  storeFile: vi.fn(),
+  rpc: vi.fn(),
 }));
 vi.mock("@/lib/auth/session", () => mocks);
 vi.mock("@/lib/guard/rate-limit", () => mocks);
 vi.mock("@/lib/mail/send-soon", () => mocks);
 vi.mock("@/lib/orders/own-orders", () => mocks);
-vi.mock("./store-file", () => mocks);
-vi.mock("./upload-form", () => mocks);
-vi.mock("./upload-slots", () => ({ uploadSlots: { customers: mocks } }));
+vi.mock("@/lib/supabase/server", () => ({ userClient: async () => mocks }));
+vi.mock("./results", () => mocks);
+vi.mock("./uploads", () => mocks);
 
+const origin = "https://shop.example.com";
 const order = { id: "1", payment_verified_at: new Date() };
-const file = { name: "passport.pdf", bytes: [] };
-const results = [{ name: file.name }, { name: file.name }];
-const request = new Request("https://shop.example.com", { method: "POST" });
-const send = () => receiveDocuments(request, "IBC-123456", "identity");
+const to = { begin: vi.fn(), record: vi.fn() };
+const path = "3f2b8f1e-6d1c-4b64-9a5e-0e4d5b6c7d8e";
+const find = vi.fn();
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.spyOn(console, "error").mockReturnValue();
   mocks.findVerifiedUser.mockResolvedValue(ok({ id: "ada" }));
   mocks.findOwnOrder.mockResolvedValue(ok(order));
-  mocks.take.mockResolvedValue(mocks.release);
-  mocks.readFiles.mockImplementation(async (_: Request, take: (one: typeof file) => Promise<string>) => {
-    for (const one of [file, file]) await take(one);
-    return results;
-  });
-  mocks.storeDocument.mockResolvedValue("sent");
+  find.mockResolvedValue(to);
 });
 
-it("a customer's files are stored with their own paid order", async () => {
-  expect(await send()).toBe(results);
-  expect(mocks.storeDocument).toHaveBeenCalledTimes(2);
-  expect(mocks.storeDocument).toHaveBeenCalledWith(order, "identity", file);
+const post = (body: string | Uint8Array<ArrayBuffer>, type: string, length = Buffer.byteLength(body)) => {
+  const headers = {
+    origin,
+    host: "shop.example.com",
+    "content-type": type,
+    "content-length": String(length),
+  };
+  const request = new Request(origin, { method: "POST", headers, body });
+  return receiveUpload(request, { find, page: "/order#documents", requirement: "identity" });
+};
+const step = async (sent: unknown) => (await post(JSON.stringify(sent), "application/json")).json();
+
+async function form(...files: File[]) {
+  const body = new FormData();
+  for (const file of files) body.append("file", file);
+  const written = new Response(body);
+  const answer = await post(await written.bytes(), written.headers.get("content-type")!);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/order#documents"]);
+  return mocks.saveResults.mock.lastCall;
+}
+const pdf = (name: string) => new File(["%PDF-1.7"], name);
+
+it("a requirement of the customer's own paid order is begun and recorded with the customer's rights", async () => {
+  const found = await findRequirement("IBC-123456", "identity");
+  if (typeof found === "string") throw new Error(found);
+  await found.begin();
+  await found.record(path);
+  const of = { p_order: "1", p_requirement: "identity" };
+  expect(mocks.rpc.mock.calls).toEqual([
+    ["begin_upload", of],
+    ["send_document", { ...of, p_path: path }],
+  ]);
 });
 
 it.each<[string, problem: string, set: () => unknown]>([
@@ -54,42 +79,86 @@ it.each<[string, problem: string, set: () => unknown]>([
     () => mocks.findVerifiedUser.mockResolvedValue(outage(messages.session.unknown)),
   ],
   ["a user over the limit", "tooOften", () => mocks.countAttempt.mockResolvedValue(messages.form.tooMany(5))],
-])("the upload of %s is not read: %s", async (_, problem, set) => {
-  set();
-  expect(await send()).toEqual([{ name: "", problem }]);
-  expect(mocks.readFiles).not.toHaveBeenCalled();
-});
-
-it.each<[string, problem: string, set: () => unknown]>([
-  ["is another customer's", "closed", () => mocks.findOwnOrder.mockResolvedValue(ok(undefined))],
+  ["the customer of another order", "closed", () => mocks.findOwnOrder.mockResolvedValue(ok(undefined))],
   [
-    "is not paid",
+    "the customer of an unpaid order",
     "closed",
     () => mocks.findOwnOrder.mockResolvedValue(ok({ ...order, payment_verified_at: null })),
   ],
   [
-    "can't be read now",
+    "the customer of an order that can't be read now",
     "unavailable",
     () => mocks.findOwnOrder.mockResolvedValue(outage(messages.account.unreachable)),
   ],
-])("an upload for an order that %s is not read: %s", async (_, problem, set) => {
+])("%s is refused: %s", async (_, problem, set) => {
   set();
-  expect(await send()).toEqual([{ name: "", problem }]);
-  expect(mocks.readFiles).not.toHaveBeenCalled();
+  expect(await findRequirement("IBC-123456", "identity")).toBe(problem);
 });
 
-it("an upload slot is released after the form is read, also after an error", async () => {
-  mocks.readFiles.mockImplementation(async () => {
-    expect(mocks.take).toHaveBeenCalledExactlyOnceWith("ada");
-    expect(mocks.release).not.toHaveBeenCalled();
-    throw new Error("a mistake");
-  });
-  await expect(send()).rejects.toThrow("a mistake");
-  expect(mocks.release).toHaveBeenCalledOnce();
+it("each step goes to the destination that was found", async () => {
+  mocks.offerUpload.mockResolvedValue({ path, url: "https://storage.example.com/signed" });
+  const announced = { step: "begin", size: 9, type: "application/pdf" };
+  expect(await step(announced)).toEqual({ path, url: "https://storage.example.com/signed" });
+  expect(mocks.offerUpload).toHaveBeenCalledExactlyOnceWith(to, announced);
+  expect(await step({ step: "record", path, name: "a.pdf" })).toEqual({});
+  expect(mocks.recordUpload).toHaveBeenCalledExactlyOnceWith(to, path, "a.pdf");
+  mocks.recordUpload.mockResolvedValue("type");
+  expect(await step({ step: "record", path, name: "a.pdf" })).toEqual({ problem: "type" });
+  expect(await step({ step: "cancel", path })).toEqual({});
+  expect(mocks.cancelUpload).toHaveBeenCalledExactlyOnceWith(path);
 });
 
-it("a form without an upload slot is not read", async () => {
-  mocks.take.mockResolvedValue(undefined);
-  expect(await send()).toEqual([{ name: "", problem: "busy" }]);
-  expect(mocks.readFiles).not.toHaveBeenCalled();
+it.each([
+  [{}],
+  ["begin"],
+  [{ step: "record", path: "../x", name: "a" }],
+  [{ step: "begin", size: -1, type: "" }],
+])("a malformed step is refused: %j", async (sent) => {
+  expect(await step(sent)).toEqual({ problem: "unreadable" });
+});
+
+it("a visitor who is refused gets the problem, and the body is not read", async () => {
+  find.mockResolvedValue("closed");
+  expect(await step({ step: "cancel", path })).toEqual({ problem: "closed" });
+  expect(await form(pdf("a.pdf"))).toEqual(["identity", [{ name: "", problem: "closed" }]]);
+  expect(mocks.cancelUpload).not.toHaveBeenCalled();
+  expect(mocks.storeFile).not.toHaveBeenCalled();
+});
+
+it("a form stores each of its files, and an empty field is no file", async () => {
+  mocks.storeFile.mockResolvedValueOnce(undefined).mockResolvedValueOnce("type");
+  const saved = await form(pdf("ä.pdf"), pdf("b.pdf"), new File([], ""));
+  expect(saved).toEqual(["identity", [{ name: "ä.pdf" }, { name: "b.pdf", problem: "type" }]]);
+  expect(await form(new File([], ""))).toEqual(["identity", [{ name: "", problem: "nothing" }]]);
+});
+
+it("a form stops at a problem that its other files would have too, and at twenty files", async () => {
+  mocks.storeFile.mockResolvedValueOnce("full");
+  expect((await form(pdf("a.pdf"), pdf("b.pdf")))![1]).toEqual([{ name: "a.pdf", problem: "full" }]);
+  const many = (await form(...Array.from({ length: 21 }, (_, at) => pdf(`${at}.pdf`))))![1] as unknown[];
+  expect(many).toHaveLength(21);
+  expect(many.at(-1)).toEqual({ name: "", problem: "tooMuch" });
+});
+
+it("a body over 4 MB, or without a length, is not read", async () => {
+  for (const [length, problem] of [
+    [documentLimits.form + 1, "formTooLarge"],
+    [0, "unreadable"],
+  ] as const) {
+    await post("--x", "multipart/form-data; boundary=x", length);
+    expect(mocks.saveResults).toHaveBeenLastCalledWith("identity", [{ name: "", problem }]);
+  }
+  await post("nonsense", "multipart/form-data; boundary=x");
+  expect(mocks.saveResults).toHaveBeenLastCalledWith("identity", [{ name: "", problem: "unreadable" }]);
+  expect(mocks.storeFile).not.toHaveBeenCalled();
+});
+
+it.each([
+  [{ origin, host: "shop.example.com" }, true],
+  [{ origin, host: "127.0.0.1:3000", "x-forwarded-host": "shop.example.com" }, true],
+  [{ origin: "https://evil.example", host: "shop.example.com" }, false],
+  [{ origin: "null", host: "shop.example.com" }, false],
+  [{ host: "shop.example.com" }, false],
+] as [Record<string, string>, boolean][])("a request with %j is from this site: %s", (headers, own) => {
+  expect(isOwnForm(new Headers(headers))).toBe(own);
 });

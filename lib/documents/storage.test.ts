@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { openUpload, readBytes } from "./storage";
+import { moveBytes, readBytes, signUpload, storeBytes } from "./storage";
 
 let handle: (request: IncomingMessage, response: ServerResponse) => void;
 let server: Server;
@@ -26,83 +26,36 @@ afterAll(() => {
 });
 
 const chunk = Buffer.alloc(64 * 1024, "x");
-const stored = JSON.stringify({ Id: "1", Key: "documents/path" });
 
-it("an upload is streamed completely, with its content type", async () => {
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-  let size = 0;
-  let type: string | undefined;
+it("a file is stored with its content type, or reported as not stored", async () => {
+  let arrived: [string | undefined, number] = ["", 0];
   handle = async (request, response) => {
-    type = request.headers["content-type"];
-    for await (const part of request) {
-      size += (part as Buffer).length;
-      arrive();
-    }
-    response.end(stored);
+    let size = 0;
+    for await (const part of request) size += (part as Buffer).length;
+    arrived = [request.headers["content-type"], size];
+    response.end(JSON.stringify({ Id: "1", Key: "documents/path" }));
   };
-  const upload = openUpload("path", "application/pdf");
-  expect(await upload.write(chunk)).toBe(true);
-  await arrived;
-  for (let count = 0; count < 20; count += 1) expect(await upload.write(chunk)).toBe(true);
-  expect(await upload.finish()).toBe(true);
-  expect([size, type]).toEqual([21 * chunk.length, "application/pdf"]);
-});
-
-it("an upload waits while Storage is slower than the sender", async () => {
-  const { promise: go, resolve: start } = Promise.withResolvers<void>();
-  handle = async (request, response) => {
-    await go;
-    for await (const _ of request);
-    response.end(stored);
-  };
-  const upload = openUpload("path", "application/pdf");
-  let written = 0;
-  const writing = (async () => {
-    for (; written < 400; written += 1) await upload.write(chunk); // 26 MB
-    return upload.finish();
-  })();
-  await vi.waitFor(() => expect(written).toBeGreaterThan(0));
-  for (let turn = 0; turn < 300; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  expect(written).toBeLessThan(400);
-  start();
-  expect(await writing).toBe(true);
-});
-
-it("an upload that Storage refuses is not stored", async () => {
+  expect(await storeBytes("path", new Blob([chunk]), "application/pdf")).toBe(true);
+  expect(arrived).toEqual(["application/pdf", chunk.length]);
   handle = (request, response) => {
     request.resume();
     response.writeHead(503, { "content-type": "application/json" }).end("{}");
   };
-  const upload = openUpload("path", "application/pdf");
-  await upload.write(chunk);
-  expect(await upload.finish()).toBe(false);
-  expect(await upload.write(chunk)).toBe(false);
+  expect(await storeBytes("path", new Blob([chunk]), "application/pdf")).toBe(false);
+  expect(await signUpload("path")).toBeUndefined();
 });
 
-it("a cancelled upload never looks complete to Storage", async () => {
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  const { promise: ended, resolve: end } = Promise.withResolvers<string>();
-  handle = async (request) => {
-    try {
-      for await (const _ of request) begin();
-      end("complete");
-    } catch {
-      end("broken off");
-    }
+it.each([
+  ["moved", 200, {}],
+  ["skipped", 400, { statusCode: "404", error: "not_found", message: "Object not found" }],
+  ["skipped", 400, { statusCode: "409", error: "Duplicate", message: "The resource already exists" }],
+  [undefined, 500, { statusCode: "500", error: "internal", message: "Away" }],
+])("a file is %s when Storage responds with %i %j", async (result, status, body) => {
+  handle = (request, response) => {
+    request.resume();
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   };
-  const upload = openUpload("path", "application/pdf");
-  await upload.write(chunk);
-  await begun;
-  await upload.cancel();
-  expect(await ended).toBe("broken off");
-  expect(await upload.finish()).toBe(false);
-});
-
-it("gives up when Storage does not respond", async () => {
-  handle = (request) => void request.resume();
-  const upload = openUpload("path", "application/pdf");
-  await upload.write(chunk);
-  expect(await upload.finish()).toBe(false);
+  expect(await moveBytes("from", "to")).toBe(result);
 });
 
 it("a download is read no faster than its reader consumes it", async () => {

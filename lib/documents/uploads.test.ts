@@ -1,0 +1,247 @@
+import { createHash } from "node:crypto";
+import { beforeEach, expect, it, vi } from "vitest";
+import { documentLimits } from "@/data/limits";
+import { deleteExpiredFiles, forgetDocuments } from "./clean";
+import { offerUpload, recordUpload, storeFile, type Destination } from "./uploads";
+
+const { rpc, begin, record, storage } = vi.hoisted(() => ({
+  rpc: vi.fn(),
+  begin: vi.fn(),
+  record: vi.fn(),
+  storage: {
+    deleteBytes: vi.fn(),
+    moveBytes: vi.fn(),
+    readBytes: vi.fn(),
+    signUpload: vi.fn(),
+    storeBytes: vi.fn(),
+  },
+}));
+vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
+vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
+vi.mock("./storage", () => storage);
+
+const to = { begin, record } as unknown as Destination;
+const pdf = Buffer.from("%PDF-1.7 example");
+const offered = { size: 9, type: "application/pdf" };
+const says = (data: unknown, error: unknown = null) => rpc.mockResolvedValueOnce({ data, error });
+const asked = () => rpc.mock.calls.map(([name]) => String(name));
+const found = () => says("arrives");
+const checked = () => says(true);
+const abandoned = (...paths: string[]) => says(paths);
+
+async function* reading(...chunks: Buffer[]) {
+  yield* chunks;
+}
+const holds = (...chunks: Buffer[]) => storage.readBytes.mockResolvedValue(reading(...chunks));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, "error").mockReturnValue();
+  begin.mockResolvedValue({ data: [{ word: "begun", path: "place", upload_path: "arrives" }], error: null });
+  record.mockResolvedValue({ data: "sent", error: null });
+  storage.moveBytes.mockResolvedValue("moved");
+  storage.signUpload.mockResolvedValue("https://storage.example.com/signed");
+  storage.storeBytes.mockResolvedValue(true);
+  storage.deleteBytes.mockResolvedValue(true);
+  holds(pdf);
+});
+
+it("signs a URL for the path that the database reserved", async () => {
+  expect(await offerUpload(to, offered)).toEqual({
+    path: "place",
+    url: "https://storage.example.com/signed",
+  });
+  expect(storage.signUpload).toHaveBeenCalledExactlyOnceWith("arrives");
+});
+
+it.each([
+  ["empty", { ...offered, size: 0 }],
+  ["tooLarge", { ...offered, size: documentLimits.file + 1 }],
+  ["type", { ...offered, type: "text/html" }],
+])("reserves nothing for a file that is announced as %s", async (problem, file) => {
+  expect(await offerUpload(to, file)).toBe(problem);
+  expect(begin).not.toHaveBeenCalled();
+});
+
+it.each(["full", "busy", "closed", "unknown", "stale"])(
+  "signs no URL when the database returns %s",
+  async (word) => {
+    begin.mockResolvedValue({ data: [{ word, path: null, upload_path: null }], error: null });
+    expect(await offerUpload(to, offered)).toBe(word);
+    expect(storage.signUpload).not.toHaveBeenCalled();
+  },
+);
+
+it("gives the path back when Storage signs no URL", async () => {
+  storage.signUpload.mockResolvedValue(undefined);
+  abandoned("place", "arrives");
+  expect(await offerUpload(to, offered)).toBe("unavailable");
+  expect(asked()).toEqual(["abandon_upload"]);
+});
+
+it("moves the bytes, reads them, notes what was read, and records the file last", async () => {
+  const chunks = [pdf.subarray(0, 3), pdf.subarray(3), Buffer.alloc(5000), Buffer.from("end")];
+  holds(...chunks);
+  found();
+  checked();
+  storage.readBytes.mockImplementation(async () => {
+    expect(storage.moveBytes).toHaveBeenCalledExactlyOnceWith("arrives", "place");
+    return reading(...chunks);
+  });
+  expect(await recordUpload(to, "place", "../a.pdf")).toBeUndefined();
+  const whole = Buffer.concat(chunks);
+  const file = {
+    mediaType: "application/pdf",
+    size: whole.length,
+    sha256: createHash("sha256").update(whole).digest("hex"),
+    name: "a.pdf",
+  };
+  expect(rpc.mock.calls).toEqual([
+    ["find_upload", { p_path: "place" }],
+    ["check_upload", { p_path: "place", p_file: JSON.stringify(file) }],
+  ]);
+  expect(record).toHaveBeenCalledExactlyOnceWith("place");
+  expect(storage.deleteBytes).not.toHaveBeenCalled();
+});
+
+it("a file of exactly 10 MB is accepted", async () => {
+  holds(pdf, Buffer.alloc(documentLimits.file - pdf.length));
+  found();
+  checked();
+  expect(await recordUpload(to, "place", "a.pdf")).toBeUndefined();
+});
+
+it.each([
+  ["type", [Buffer.from("<html>")]],
+  ["heic", [Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic")]],
+  ["empty", []],
+  ["tooLarge", [pdf, Buffer.alloc(documentLimits.file)]],
+])("bytes that are refused as %s are deleted at both paths, and not recorded", async (problem, chunks) => {
+  holds(...chunks);
+  found();
+  abandoned("place", "arrives");
+  expect(await recordUpload(to, "place", "a.pdf")).toBe(problem);
+  expect(asked()).toEqual(["find_upload", "abandon_upload"]);
+  expect(storage.deleteBytes).toHaveBeenCalledExactlyOnceWith(["place", "arrives"]);
+  expect(record).not.toHaveBeenCalled();
+});
+
+it("bytes that have not arrived are not recorded, and may still arrive", async () => {
+  found();
+  storage.moveBytes.mockResolvedValue("skipped");
+  storage.readBytes.mockResolvedValue(undefined);
+  expect(await recordUpload(to, "place", "a.pdf")).toBe("unreadable");
+  expect(asked()).toEqual(["find_upload"]);
+  expect(record).not.toHaveBeenCalled();
+});
+
+it.each<[string, () => unknown]>([
+  ["move", () => storage.moveBytes.mockResolvedValue(undefined)],
+  ["return", () => storage.readBytes.mockResolvedValue(undefined)],
+  [
+    "finish returning",
+    () =>
+      storage.readBytes.mockResolvedValue(
+        (async function* () {
+          yield pdf;
+          throw new Error("broken");
+        })(),
+      ),
+  ],
+])("bytes that Storage can't %s now are kept for another try", async (_, set) => {
+  found();
+  set();
+  expect(await recordUpload(to, "place", "a.pdf")).toBe("unavailable");
+  expect(asked()).toEqual(["find_upload"]);
+  expect(record).not.toHaveBeenCalled();
+});
+
+it("another customer's upload is neither moved, read nor deleted", async () => {
+  says(null);
+  record.mockResolvedValue({ data: "unknown", error: null });
+  abandoned();
+  expect(await recordUpload(to, "place", "a.pdf")).toBe("unknown");
+  for (const touch of [storage.moveBytes, storage.readBytes, storage.deleteBytes])
+    expect(touch).not.toHaveBeenCalled();
+});
+
+it("a file that is recorded twice is recorded once", async () => {
+  says(null);
+  record.mockResolvedValue({ data: "already", error: null });
+  abandoned();
+  expect(await recordUpload(to, "place", "a.pdf")).toBeUndefined();
+  expect(storage.deleteBytes).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["already", undefined],
+  ["full", "full"],
+  ["unknown", "unknown"],
+  ["closed", "closed"],
+  ["refused", "closed"],
+  ["an unknown result", "unknown"],
+])("deletes the bytes of a file that the database does not record: %s", async (word, problem) => {
+  found();
+  checked();
+  abandoned("place", "arrives");
+  record.mockResolvedValue({ data: word, error: null });
+  expect(await recordUpload(to, "place", "a.pdf")).toBe(problem);
+  expect(storage.deleteBytes).toHaveBeenCalledExactlyOnceWith(["place", "arrives"]);
+});
+
+it("does not delete the bytes of a file that may have been recorded", async () => {
+  found();
+  checked();
+  record.mockResolvedValue({ data: null, error: { code: "57014" } });
+  expect(await recordUpload(to, "place", "a.pdf")).toBe("unavailable");
+  expect(storage.deleteBytes).not.toHaveBeenCalled();
+});
+
+it("a file of a plain form is stored where a signed URL would store it, and recorded like any other", async () => {
+  found();
+  checked();
+  const file = new File([pdf], "a.pdf");
+  expect(await storeFile(to, file)).toBeUndefined();
+  expect(storage.storeBytes).toHaveBeenCalledExactlyOnceWith("arrives", file, "application/pdf");
+  expect(record).toHaveBeenCalledExactlyOnceWith("place");
+});
+
+it.each([
+  ["type", "<html>"],
+  ["empty", ""],
+])("a file of a plain form that is refused as %s reserves nothing", async (problem, text) => {
+  expect(await storeFile(to, new File([text], "a.pdf"))).toBe(problem);
+  expect(begin).not.toHaveBeenCalled();
+});
+
+it("a file of a plain form that Storage does not take is not recorded", async () => {
+  storage.storeBytes.mockResolvedValue(false);
+  expect(await storeFile(to, new File([pdf], "a.pdf"))).toBe("unavailable");
+  expect(record).not.toHaveBeenCalled();
+});
+
+it("the cleanup continues until nothing is due, and counts deleted files", async () => {
+  const due = (count: number) => says(Array.from({ length: count }, (_, path) => ({ path: String(path) })));
+  due(100);
+  says(100);
+  due(7);
+  says(7);
+  expect(await deleteExpiredFiles()).toBe(107);
+});
+
+it("files that Storage can't delete stay due", async () => {
+  says([{ path: "one" }]);
+  storage.deleteBytes.mockResolvedValue(false);
+  expect(await deleteExpiredFiles()).toBe(0);
+  expect(asked()).toEqual(["files_to_delete"]);
+});
+
+it("the cleanup reports an unreachable database", async () => {
+  says(null, { code: "57014" });
+  await expect(deleteExpiredFiles()).rejects.toThrow("Files to delete could not be read");
+});
+
+it("returns undefined for the files of an unknown order", async () => {
+  says(null);
+  expect(await forgetDocuments("IBC-000000")).toBeUndefined();
+});

@@ -123,7 +123,8 @@ test("a file that is neither a PDF nor an image is refused, and the others are s
     { ...exampleFile("large.pdf", "pdf"), buffer: Buffer.alloc(10 * 1024 * 1024 + 1, "%PDF-1.4 ") },
   );
   const here = documentItem(page, "identity");
-  await expect(here.getByRole("status")).toHaveText("1 file sent. 5 files not sent.");
+  const status = here.getByRole("status");
+  await expect(status).toHaveText("1 file sent. 5 files not sent.", { timeout: 30_000 });
   await expect(here.getByRole("alert")).toHaveText([
     /^This isn.t a PDF/,
     /^This isn.t a PDF/,

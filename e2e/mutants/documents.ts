@@ -369,6 +369,13 @@ begin
     test: receiving("a body over 4 MB"),
   },
   {
+    guard: "A form of tiny parts is refused",
+    file: "lib/documents/receive.ts",
+    find: "  if (hasMoreFields(3 * documentLimits.files, type, body)) return undefined;\n",
+    replace: "",
+    test: receiving("a form of thousands of tiny parts is not parsed"),
+  },
+  {
     guard: "Only staff start an upload to the desk",
     file: "lib/desk/receive-documents.ts",
     find: "staff.value ? await findOrderId(reference).catch(() => undefined) : undefined",

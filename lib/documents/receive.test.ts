@@ -153,6 +153,14 @@ it("a body over 4 MB, or without a length, is not read", async () => {
   expect(mocks.storeFile).not.toHaveBeenCalled();
 });
 
+it("a form of thousands of tiny parts is not parsed", async () => {
+  const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n\r\n';
+  await post(`${part.repeat(61)}--x--`, "multipart/form-data; boundary=x");
+  expect(mocks.saveResults).toHaveBeenLastCalledWith("identity", [{ name: "", problem: "unreadable" }]);
+  await post(`${part.repeat(60)}--x--`, "multipart/form-data; boundary=x");
+  expect(mocks.saveResults.mock.lastCall![1]).toHaveLength(21);
+});
+
 it.each([
   [{ origin, host: "shop.example.com" }, true],
   [{ origin, host: "127.0.0.1:3000", "x-forwarded-host": "shop.example.com" }, true],

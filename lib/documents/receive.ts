@@ -4,6 +4,7 @@ import { documentLimits } from "@/data/limits";
 import type { DocumentProblem } from "@/data/notices";
 import { findVerifiedUser } from "@/lib/auth/session";
 import { countAttempt } from "@/lib/guard/rate-limit";
+import { hasMoreFields } from "@/lib/guard/request-limits";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { findOwnOrder } from "@/lib/orders/own-orders";
 import { userClient } from "@/lib/supabase/server";
@@ -68,10 +69,7 @@ const steps = z.discriminatedUnion("step", [
   z.object({ step: z.literal("cancel"), path: z.uuid() }),
 ]);
 
-/** What a step of an upload returns to the page's script. */
-export type StepAnswer = { problem?: DocumentProblem; path?: string; url?: string };
-
-async function takeStep(request: Request, to: Destination): Promise<StepAnswer> {
+async function takeStep(request: Request, to: Destination): Promise<object> {
   const step = steps.safeParse(await request.json().catch(() => undefined)).data;
   if (!step) return { problem: "unreadable" };
   if (step.step === "begin") {
@@ -91,7 +89,7 @@ async function takeStep(request: Request, to: Destination): Promise<StepAnswer> 
 const ofOrder: readonly (DocumentProblem | undefined)[] = ["full", "busy", "closed", "unknown", "stale"];
 
 async function takeForm(request: Request, to: Destination): Promise<readonly FileResult[]> {
-  const form = await request.formData().catch(() => undefined);
+  const form = await formOf(request).catch(() => undefined);
   if (!form) return [{ name: "", problem: "unreadable" }];
   // A browser sends an empty field as a file without name and bytes.
   const files = form.getAll("file").filter((one) => typeof one !== "string" && Boolean(one.name || one.size));
@@ -104,6 +102,14 @@ async function takeForm(request: Request, to: Destination): Promise<readonly Fil
   sendMailsSoon();
   if (files.length > documentLimits.files) results.push({ name: "", problem: "tooMuch" });
   return results.length ? results : [{ name: "", problem: "nothing" }];
+}
+
+/** A form; undefined if it has far more parts than files are taken, because it takes long to parse thousands of them. */
+async function formOf(request: Request): Promise<FormData | undefined> {
+  const type = request.headers.get("content-type") ?? "";
+  const body = Buffer.from(await request.arrayBuffer());
+  if (hasMoreFields(3 * documentLimits.files, type, body)) return undefined;
+  return new Response(body, { headers: { "content-type": type } }).formData();
 }
 
 /** Whether a request comes from our own pages, so that other sites can't upload as the visitor. */

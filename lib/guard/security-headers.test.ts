@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import nextConfig from "../../next.config.ts";
+import { contentSecurityPolicy } from "./csp";
 
 // Promise: Every response has the security headers.
 it("every path has the security headers, and the framework's name is hidden", async () => {
@@ -13,4 +14,11 @@ it("every path has the security headers, and the framework's name is hidden", as
     "permissions-policy": expect.stringMatching(/camera=\(\).*geolocation=\(\)/),
   });
   expect(nextConfig.poweredByHeader).toBe(false);
+});
+
+it("a page's scripts may connect to the site, and send files to the documents' bucket", () => {
+  const policy = contentSecurityPolicy([], { SUPABASE_URL: "https://project.supabase.co" });
+  expect(policy.split("; ")).toContain(
+    "connect-src 'self' https://project.supabase.co/storage/v1/object/upload/sign/documents/",
+  );
 });

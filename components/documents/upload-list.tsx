@@ -51,7 +51,7 @@ export function UploadList({ uploads, busy, onRetry, onCancel }: Props) {
                     aria-label={`Sending ${upload.file.name}`}
                     max={upload.file.size || 1}
                     value={upload.sent}
-                    className="h-2 min-w-0 flex-1 accent-brass"
+                    className="h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-sm bg-line [&::-moz-progress-bar]:bg-brass [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brass"
                   />
                   <Button
                     type="button"

@@ -13,6 +13,9 @@ import { cpuOf, expectWithin } from "./measure";
 
 const megabyte = 1024 * 1024;
 
+// One after the other, so that each measures only itself.
+test.describe.configure({ mode: "default" });
+
 type Answer = { problem?: string; path?: string; url?: string };
 type Begun = Required<Pick<Answer, "path" | "url">>;
 

@@ -37,10 +37,9 @@ test("while Storage or the database fails, an upload shows an error and stores n
   const rows = () => queryDatabase("select name from public.order_documents where order_id = $1", [order.id]);
   const half = async () =>
     (
-      await queryDatabase<{ path: string }>(
-        `select path from private.pending_uploads where order_id = $1`,
-        [order.id],
-      )
+      await queryDatabase<{ path: string }>(`select path from private.pending_uploads where order_id = $1`, [
+        order.id,
+      ])
     ).map(({ path }) => path);
 
   for (const [at, { name, fault }] of outages.entries()) {

@@ -2,15 +2,15 @@ import "server-only";
 import type { Notice } from "@/data/notices";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { errorCode, log } from "@/lib/log";
+import { type CheckoutSession, findCheckout } from "@/lib/payments/stripe";
 import { readDraft, readPlacedOrder } from "./draft";
 import { priceOf, type Quote } from "./fees";
 import { fromMetadata, orderIdIn } from "./metadata";
+import { type ConfirmedOrder, findConfirmedOrder } from "./own-confirmation";
 import { type Progress, progressOf } from "./progress";
 import { settle, type Settlement } from "./settle";
 import type { OrderStatus } from "./states";
 import { reportedLate, type ServerOrder } from "./store";
-import { type CheckoutSession, findCheckout } from "@/lib/payments/stripe";
-import { type ConfirmedOrder, findConfirmedOrder } from "./own-confirmation";
 
 /** What a confirmation shows to anyone with its link: the order without personal data. */
 export type Confirmation =

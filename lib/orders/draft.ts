@@ -5,9 +5,9 @@ import { z } from "zod";
 import { cookieNames } from "@/data/cookie-names";
 import { legalVersions } from "@/data/legal-pages";
 import { encryptedCookie } from "@/lib/cookies/encrypted";
-import { findOrderById } from "./store";
 import { cryptoQuoteSchema } from "@/lib/payments/crypto-quote";
 import { type Consent, type OrderDraft, type OrderInput, orderInputSchema } from "@/lib/schemas/order";
+import { findOrderById } from "./store";
 
 const day = z.iso.date();
 const draftSchema = z.object({

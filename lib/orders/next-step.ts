@@ -1,8 +1,8 @@
 import { decisionExpected, openItemTexts, payStep, stepHeadings, stepTexts } from "@/data/next-step";
 import { formatDateTime, formatDay, formatUsd } from "@/lib/format";
 import { orderPath, paymentHref } from "./paths";
-import type { Order } from "./store";
 import { isSendingMeanwhile, type OwnStep, stepDue } from "./steps";
+import type { Order } from "./store";
 
 /** An order's next step in words, for its customer. */
 export type NextStep = {

@@ -1,10 +1,10 @@
 import { furtherText } from "@/data/further-payments";
 import { findBank, findJurisdiction, findTrust } from "@/lib/catalogue";
-import type { Quote } from "./fees";
-import type { Order } from "./store";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
 import type { StoredOrder } from "@/lib/supabase/database";
+import type { Quote } from "./fees";
 import type { OrderRow } from "./metadata";
+import type { Order } from "./store";
 
 export type PaymentMethod = StoredOrder["payment_method"];
 

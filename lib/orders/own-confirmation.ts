@@ -3,6 +3,9 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { getSession } from "@/lib/auth/session";
 import { errorCode } from "@/lib/log";
+import { ok, type Result } from "@/lib/result";
+import { adminClient } from "@/lib/supabase/admin";
+import { readOrOutage } from "@/lib/supabase/read";
 import { readPlacedOrder } from "./draft";
 import { findOwnOrder } from "./own-orders";
 import {
@@ -13,9 +16,6 @@ import {
   type ServerOrder,
   serverSchema,
 } from "./store";
-import { ok, type Result } from "@/lib/result";
-import { adminClient } from "@/lib/supabase/admin";
-import { readOrOutage } from "@/lib/supabase/read";
 
 /** An order with its personal data. */
 export type OwnConfirmation = {

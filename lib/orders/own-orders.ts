@@ -1,11 +1,11 @@
 import "server-only";
 import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
-import { type Order, orderSchema } from "./store";
 import { type Paged, pageSize } from "@/lib/paging";
 import { ok, outage, type Result } from "@/lib/result";
 import { readRange } from "@/lib/supabase/page";
 import { userClient } from "@/lib/supabase/server";
+import { type Order, orderSchema } from "./store";
 
 const columns = Object.keys(orderSchema.shape).join(",");
 

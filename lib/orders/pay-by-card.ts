@@ -1,6 +1,9 @@
 import "server-only";
 import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
+import { type CheckoutOrder, expireCheckout, findCheckout, openCheckout } from "@/lib/payments/stripe";
+import { fail, ok, outage, type Result } from "@/lib/result";
+import { readOrOutage } from "@/lib/supabase/read";
 import { toCents } from "./fees";
 import { type OrderRow, toMetadata } from "./metadata";
 import { paymentHref } from "./paths";
@@ -8,9 +11,6 @@ import { blocked, type Blocked, decidePayment } from "./payment-decision";
 import { type OrderToPay, rowFor } from "./payment-request";
 import { placeOrder } from "./place-order";
 import { findOrderById, type ServerOrder, takeReference } from "./store";
-import { type CheckoutOrder, expireCheckout, findCheckout, openCheckout } from "@/lib/payments/stripe";
-import { fail, ok, outage, type Result } from "@/lib/result";
-import { readOrOutage } from "@/lib/supabase/read";
 
 type Payer = { id: string; email: string } | undefined;
 

@@ -4,10 +4,6 @@ import type { Cryptocurrency } from "@/data/cryptocurrencies";
 import { messages } from "@/data/messages";
 import type { VerifiedUser } from "@/lib/auth/session";
 import { errorCode, log } from "@/lib/log";
-import { blocked, type Blocked, decidePayment } from "./payment-decision";
-import { type OrderToPay, rowFor } from "./payment-request";
-import { placeOrder } from "./place-order";
-import { findOrderById, type ServerOrder } from "./store";
 import { closeCheckout } from "@/lib/payments/close-checkout";
 import { describeQuote, isQuoteValid, quoteCrypto } from "@/lib/payments/crypto-quote";
 import { findRate } from "@/lib/payments/rates";
@@ -15,6 +11,10 @@ import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { readOrOutage } from "@/lib/supabase/read";
 import { type CryptoOrder, readCryptoOrder, saveCryptoOrder } from "./draft";
+import { blocked, type Blocked, decidePayment } from "./payment-decision";
+import { type OrderToPay, rowFor } from "./payment-request";
+import { placeOrder } from "./place-order";
+import { findOrderById, type ServerOrder } from "./store";
 
 function toCryptoOrder(order: ServerOrder, coin: Cryptocurrency): CryptoOrder {
   return {

@@ -3,14 +3,14 @@ import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
+import { fail, type Result } from "@/lib/result";
 import { renewDraft } from "./draft";
 import { priceOf } from "./fees";
 import type { OrderRow } from "./metadata";
 import { orderPath } from "./paths";
+import { isChanged, type OrderToPay } from "./payment-request";
 import { isChargeable } from "./price";
 import type { ServerOrder } from "./store";
-import { fail, type Result } from "@/lib/result";
-import { isChanged, type OrderToPay } from "./payment-request";
 
 /**
  * The payment page has to change before the customer can pay: they cancelled the order, its price changed and they

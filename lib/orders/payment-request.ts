@@ -6,6 +6,9 @@ import { messages } from "@/data/messages";
 import { changeOrderText } from "@/data/page-texts";
 import { derivedUuid } from "@/lib/derived-uuid";
 import { serverEnv } from "@/lib/env.server";
+import { ok, type Result } from "@/lib/result";
+import type { OrderDraft } from "@/lib/schemas/order";
+import { readOrOutage } from "@/lib/supabase/read";
 import { readDraft } from "./draft";
 import { priceOf, type Quote } from "./fees";
 import type { OrderRow } from "./metadata";
@@ -14,9 +17,6 @@ import { findOwnOrder } from "./own-orders";
 import { paymentHref } from "./paths";
 import { quote } from "./price";
 import { findOrderById, type ServerOrder } from "./store";
-import { ok, type Result } from "@/lib/result";
-import type { OrderDraft } from "@/lib/schemas/order";
-import { readOrOutage } from "@/lib/supabase/read";
 
 /** An order to pay: this browser's draft, or one of the customer's unpaid orders. */
 export type OrderToPay = {

@@ -1,14 +1,14 @@
 import "server-only";
 import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
-import type { OrderRow } from "./metadata";
-import { peopleOf, requirementsOf } from "./requirements";
-import { findOrderById, type Order } from "./store";
 import { closeCheckout } from "@/lib/payments/close-checkout";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import type { Database } from "@/lib/supabase/database";
 import { userClient } from "@/lib/supabase/server";
+import type { OrderRow } from "./metadata";
+import { peopleOf, requirementsOf } from "./requirements";
+import { findOrderById, type Order } from "./store";
 
 /** The result of public.place_order; failed if the order could not be saved (the webhook then rebuilds it). */
 export type PlaceOrderResult = Database["public"]["Enums"]["place_order_result"] | "failed";

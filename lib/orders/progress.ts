@@ -1,9 +1,9 @@
 import { type Duration, furtherStage, stages, stepTimes, timeAfter, timelineNotes } from "@/data/timeline";
 import { addBusinessDays, addDays, addMonths, contactBy, dayAtOffice } from "@/lib/business-days";
 import { findJurisdiction } from "@/lib/catalogue";
-import type { Order, OrderEvent } from "./store";
 import { registrationTime } from "@/lib/registration-time";
 import { isPast, type OrderPhase } from "./states";
+import type { Order, OrderEvent } from "./store";
 
 /** When something is expected: by an instant, or between two calendar days (as midnight UTC). */
 export type ExpectedTime = { by: Date } | { from: Date; to: Date };

@@ -1,7 +1,6 @@
 import "server-only";
 import { forEachConcurrently } from "@/lib/concurrency";
 import { errorCode, log } from "@/lib/log";
-import { findOrderByPayment } from "./store";
 import {
   type CheckoutSession,
   completedCheckoutsSince,
@@ -12,6 +11,7 @@ import {
 import { type PaymentChange, toDispute, toRefund } from "@/lib/payments/webhook";
 import { type RecordedChange, recordPaymentChange } from "./payment-changes";
 import { countUnexamined, listOpenCheckouts, markFailed, settle } from "./settle";
+import { findOrderByPayment } from "./store";
 
 type Repair = {
   /** The order's reference, or the ID of the checkout session or payment if there is no order. */

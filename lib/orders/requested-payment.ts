@@ -2,7 +2,6 @@ import "server-only";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { findVerifiedUser, type VerifiedUser } from "@/lib/auth/session";
-import { findOrderById, type ServerOrder } from "./store";
 import { fail, ok, type Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
 import { failAndRefresh, refuseChangedPrice, refuseClosed } from "./payment-decision";
@@ -13,6 +12,7 @@ import {
   readReminderLink,
   toPayableOrder,
 } from "./payment-request";
+import { findOrderById, type ServerOrder } from "./store";
 
 /** The order to pay and its customer. */
 export type RequestedPayment = {

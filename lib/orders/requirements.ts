@@ -9,10 +9,10 @@ import {
   trustRequirements,
 } from "@/data/requirements";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
-import type { OrderRow } from "./metadata";
 import { formPeopleNotice, peopleInWords } from "@/lib/people-notice";
 import { requiredPeople } from "@/lib/required-people";
 import type { OrderInput } from "@/lib/schemas/order";
+import type { OrderRow } from "./metadata";
 import { nameChoices } from "./order-row";
 
 type Ordered = Pick<OrderRow, "kind" | "jurisdiction_slug">;

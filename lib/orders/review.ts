@@ -1,7 +1,7 @@
-import type { ServerOrder } from "./store";
 import { paymentPeopleNotice } from "@/lib/people-notice";
 import type { OrderInput } from "@/lib/schemas/order";
 import type { OrderToPay } from "./payment-request";
+import type { ServerOrder } from "./store";
 
 /** One field the customer filled in, with its value. */
 export type ReviewLine = readonly [term: string, detail: string];

@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { errorCode, log } from "@/lib/log";
+import { closeCheckout } from "@/lib/payments/close-checkout";
+import { adminClient } from "@/lib/supabase/admin";
 import { fromMetadata, isOurs, type Metadata, orderIdIn } from "./metadata";
 import { placeOrder } from "./place-order";
 import { findOrderById } from "./store";
-import { closeCheckout } from "@/lib/payments/close-checkout";
-import { adminClient } from "@/lib/supabase/admin";
 
 /** Stripe's state of one checkout session. */
 export type Checkout = {

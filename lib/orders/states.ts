@@ -8,8 +8,8 @@ import {
   workStatusLabels,
 } from "@/data/order-states";
 import { formatDate, formatUsd } from "@/lib/format";
-import type { Order } from "./store";
 import { Constants, type Database } from "@/lib/supabase/database.types";
+import type { Order } from "./store";
 
 /** The columns that determine an order's status. No personal data. */
 export type OrderStatus = Pick<

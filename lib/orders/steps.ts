@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { reminderDays, stages, stepTimes, stepWords } from "@/data/timeline";
 import { addDays, businessDaysLater, contactBy, dayAtOffice, endOfDay } from "@/lib/business-days";
-import type { Order } from "./store";
 import { addDue, formatDuration, usualDecisionTime } from "./progress";
+import type { Order } from "./store";
 
 /** A row of the view order_steps: the one next step of a paid, unfinished order. */
 export const stepSchema = z.object({

@@ -2,8 +2,8 @@ import { endings, orderEvents, refusals } from "@/data/order-events";
 import { openPayment } from "@/data/timeline";
 import { dayAtOffice } from "@/lib/business-days";
 import { formatDayRange, formatUsd } from "@/lib/format";
-import type { Order, OrderEvent } from "./store";
 import { nextSteps, progressOf, type TimelineStep } from "./progress";
+import type { Order, OrderEvent } from "./store";
 
 export type TimelineOrder = Pick<
   Order,

@@ -1,0 +1,191 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { cryptocurrencies } from "@/data/cryptocurrencies";
+import { startCardPayment } from "@/lib/orders/pay-by-card";
+import { recordCryptoOrder, reportCryptoPayment } from "@/lib/orders/pay-by-crypto";
+import { toPayable } from "@/lib/orders/payment-request";
+import { cancelOrder } from "@/lib/orders/place-order";
+import { reconcileCardOrders } from "@/lib/orders/reconcile";
+import type { CryptoOrder } from "@/lib/orders/draft";
+import { adminClient } from "@/lib/supabase/admin";
+import { payHosted } from "../../local/visitor.ts";
+import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
+
+/** FUZZ_LONG plays 2,000 orders. */
+const orders = process.env.FUZZ_LONG ? 2000 : 60;
+const lanes = 6;
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+
+let shop: TestShop;
+/** The claims of a staff member's token. */
+let desk: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  for (const level of ["warn", "error"] as const) vi.spyOn(console, level).mockReturnValue();
+  const [person] = await shop.query(
+    "insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'desk@example.com', now()) returning id",
+  );
+  await shop.query("select private.add_staff('desk@example.com')");
+  const [session] = await shop.query(
+    "insert into auth.sessions (id, user_id, aal, created_at, updated_at) values (gen_random_uuid(), $1, 'aal2', now(), now()) returning id",
+    person!.id,
+  );
+  desk = JSON.stringify({ role: "authenticated", sub: person!.id, aal: "aal2", session_id: session!.id });
+}, 60_000);
+afterAll(() => shop.close());
+
+/** Calls a function of the desk as a staff member. */
+async function atDesk(call: string, ...given: unknown[]): Promise<string> {
+  const [row] = await shop.query(
+    `with me as materialized (select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $1::jsonb ->> 'sub', true))
+     select public.${call}::text as word from me`,
+    desk,
+    ...given,
+  );
+  return String(row!.word);
+}
+
+const acts = fc.constantFrom(
+  ...`card card pay pay pay_disputed coins coins report refund refund won lost cancel verify verify send_back`.split(
+    " ",
+  ),
+);
+const history = fc.record({
+  kind: fc.constantFrom("company", "trust", "bank" as const),
+  steps: fc.array(fc.tuple(acts, fc.nat(99), fc.boolean()), { minLength: 4, maxLength: 12 }),
+});
+
+/** The cents that arrived in coins and were sent back, by order. It stands for the wallets. */
+const wallets = new Map<string, number>();
+const move = (order: string, cents: number) => wallets.set(order, (wallets.get(order) ?? 0) + cents);
+
+/** What customers, their old tabs, Stripe's dashboard and the desk do with one order. Refusals are allowed. */
+async function play({ kind, steps }: { kind: string; steps: [string, number, boolean][] }) {
+  const draft = draftOf(kind as "company");
+  const payable = toPayable(draft)!;
+  const pages: string[] = [];
+  const receipts: CryptoOrder[] = [];
+  const id = draft.orderId;
+  const pick = <T>(items: readonly T[], n: number): T | undefined => items[n % (items.length || 1)];
+
+  async function intents() {
+    const rows = await shop.query(
+      "select reference from private.transactions where order_id = $1 and kind = 'charge' and provider = 'stripe' order by id",
+      id,
+    );
+    return rows.map(({ reference }) => String(reference));
+  }
+  const press = async (n: number, form: Record<string, string>) => {
+    const intent = pick(await intents(), n);
+    const page = intent && new URL(`/dashboard/${intent}`, shop.stripeUrl);
+    if (page)
+      await fetch(page, {
+        method: "POST",
+        headers: { origin: page.origin },
+        body: new URLSearchParams(form),
+      });
+  };
+  const doings: Record<string, (n: number) => Promise<unknown>> = {
+    async card() {
+      const started = await startCardPayment(payable, undefined, false);
+      if (started.ok && started.value.kind === "checkout") pages.push(started.value.url);
+    },
+    async coins(n) {
+      const started = await recordCryptoOrder(payable, pick(cryptocurrencies, n)!, undefined, false);
+      if (started.ok && started.value.kind === "instructions") receipts.push(started.value.order);
+    },
+    pay: async (n) => pages.length && payHosted(pick(pages, n)!),
+    pay_disputed: async (n) => pages.length && payHosted(pick(pages, n)!, "4000000000000259"),
+    report: async (n) => receipts.length && reportCryptoPayment(pick(receipts, n)!, ""),
+    refund: async (n) =>
+      press(n, { do: "refund", amount: n % 3 ? String(1 + n) : String(payable.price.total) }),
+    won: async (n) => press(n, { do: "won" }),
+    lost: async (n) => press(n, { do: "lost" }),
+    cancel: () => cancelOrder(id, adminClient()),
+    async verify(n) {
+      const dollars = n % 3 ? payable.price.total + (n % 5) - 2 : 1 + n;
+      const word = await atDesk("verify_crypto($2, $3, $4, 9000000000)", id, `t${n}-${id}`, dollars);
+      if (word === "done") move(id, dollars * 100);
+    },
+    async send_back(n) {
+      const dollars = n % 2 ? payable.price.total : 1 + n;
+      const word = await atDesk("mark_refunded($2, $3, 'Agreed.', 9000000000)", id, dollars);
+      if (word === "done") move(id, -dollars * 100);
+    },
+  };
+
+  let running: Promise<unknown>[] = [];
+  for (const [name, n, atOnce] of [["card", 0, false] as const, ...steps]) {
+    running.push(doings[name]!(n).catch(() => undefined));
+    if (atOnce) continue;
+    await Promise.all(running);
+    running = [];
+  }
+  await Promise.all(running);
+}
+
+const sumBy = (rows: Iterable<readonly [key: string, cents: number]>) => {
+  const sums = new Map<string, number>();
+  for (const [key, cents] of rows) sums.set(key, (sums.get(key) ?? 0) + cents);
+  return new Map([...sums].filter(([, cents]) => cents).sort());
+};
+
+/** The cents that Stripe took and still has, by payment. */
+async function atStripe() {
+  const moved: [string, number][] = [];
+  for await (const { payment_intent, amount_total, payment_status } of shop.stripe.checkout.sessions.list({
+    limit: 100,
+  }))
+    if (payment_status === "paid") moved.push([String(payment_intent), amount_total!]);
+  for await (const { payment_intent, amount } of shop.stripe.refunds.list({ limit: 100 }))
+    moved.push([String(payment_intent), -amount]);
+  const left = sumBy(moved);
+  // A lost dispute takes what was not refunded before.
+  for await (const { payment_intent, status } of shop.stripe.disputes.list({ limit: 100 }))
+    if (status === "lost") left.delete(String(payment_intent));
+  return left;
+}
+
+async function inLedger(provider: string) {
+  const rows = await shop.query(
+    `select case t.provider when 'stripe' then coalesce(c.reference, t.reference) else t.order_id::text end as key, t.amount
+       from private.transactions t left join private.transactions c on c.id = t.charge_id where t.provider = $1`,
+    provider,
+  );
+  return sumBy(rows.map(({ key, amount }) => [String(key), Math.round(Number(amount) * 100)] as const));
+}
+
+// Promise: What Stripe and the wallets hold is what the ledger says, payment by payment, and each order's sums follow from it.
+it(
+  `the ledger of ${orders} random orders equals what Stripe and the wallets took, whatever happens at once`,
+  async () => {
+    const plan = fc.sample(history, { numRuns: orders, seed });
+    await Promise.all(
+      Array.from({ length: lanes }, async () => {
+        for (let one = plan.pop(); one; one = plan.pop()) await play(one as Parameters<typeof play>[0]);
+      }),
+    );
+    await expect.poll(async () => (await reconcileCardOrders()).repairs, { timeout: 60_000 }).toEqual([]);
+    expect(await inLedger("stripe"), `FUZZ_SEED=${seed}`).toEqual(await atStripe());
+    expect(await inLedger("blockchain"), `FUZZ_SEED=${seed}`).toEqual(sumBy(wallets));
+    const wrong = await shop.query(
+      `select o.order_reference, o.total_fee - o.refunded_amount as kept, m.kept as moved, r.receipted
+         from public.orders o
+         cross join lateral (
+           select coalesce(sum(t.amount), 0) as kept from private.transactions t left join private.transactions c on c.id = t.charge_id
+            where t.order_id = o.id and case o.payment_method when 'card' then coalesce(c.reference, t.reference) = o.stripe_payment_intent_id
+                                          else t.provider = 'blockchain' end) m
+         cross join lateral (
+           select coalesce(sum(case r.series when 'R' then r.amount else -r.amount end), 0) as receipted from public.receipts r where r.order_id = o.id) r
+        where case when o.payment_verified_at is null then r.receipted <> 0
+                   else r.receipted <> o.total_fee - o.refunded_amount or m.kept < r.receipted
+                        or o.payment_method = 'card' and m.kept <> r.receipted end`,
+    );
+    expect(wrong, `FUZZ_SEED=${seed}`).toEqual([]);
+    const [seen] = await shop.query(
+      `select count(distinct kind)::int as kinds, count(distinct provider)::int as providers from private.transactions`,
+    );
+    expect(seen).toEqual({ kinds: 3, providers: 2 });
+  },
+  30 * 60_000,
+);

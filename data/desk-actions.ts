@@ -55,6 +55,8 @@ export type ActionState = {
   readonly isExposed?: boolean;
   /** Whether it was tried to be paid in a cryptocurrency. */
   readonly triedCoins?: boolean;
+  /** The US dollars that we hold for it in cryptocurrency. */
+  readonly coins?: number;
   /** The due date of the company's renewal, while one is being prepared. */
   readonly renewal?: Date;
 };
@@ -66,6 +68,12 @@ type OrderAction = DeskAction & {
 
 const isCrypto = (o: ActionState) => o.payment_method !== "card";
 const triedCoins = (o: ActionState) => isCrypto(o) || o.triedCoins === true;
+/** What we hold in cryptocurrency beyond the price, in US dollars; all of it while it is not enough. */
+export const spareCoins = ({
+  coins = 0,
+  ...o
+}: Pick<ActionState, "coins" | "payment_method" | "payment_verified_at" | "total_fee" | "refunded_amount">) =>
+  coins - (o.payment_verified_at && o.payment_method !== "card" ? o.total_fee - o.refunded_amount : 0);
 const isOpen = (o: ActionState) => o.status !== "cancelled" && o.payment_status !== "refunded";
 const isUnverified = (o: ActionState) => isOpen(o) && o.payment_verified_at === null;
 const isLate = (o: ActionState) => o.late_payment_at !== null && o.refunded_amount < o.total_fee;
@@ -263,10 +271,22 @@ export const orderActions = {
     fields: coins,
     press: "Record it",
   },
+  "move-coins": {
+    on: "order",
+    rpc: "move_coins",
+    offered: (o) => spareCoins(o) > 0,
+    label: "Move cryptocurrency to another order",
+    text: "Use this if one transaction also pays another order. The amount then counts there, and no longer here.",
+    fields: [
+      { name: "reference", label: "Reference of the other order", type: "line", max: 40 },
+      { name: "amount", label: "Amount in US dollars", type: "dollars", max: 12 },
+    ],
+    press: "Move it",
+  },
   refund: {
     on: "order",
     rpc: "mark_refunded",
-    offered: (o) => triedCoins(o) && (isLate(o) || (isOpen(o) && !isUnverified(o))),
+    offered: (o) => spareCoins(o) > 0 || (triedCoins(o) && (isLate(o) || (isOpen(o) && !isUnverified(o)))),
     label: "Record a refund",
     text: "Send the money back first, then record it here. You can refund in several parts. The customer gets an email with the amount, your reason and a credit note.",
     fields: [

@@ -99,9 +99,14 @@ export const orderPageText = {
   coinAddress: "Our address now",
   coinTransaction: "Crypto transaction",
   money: "Money that moved",
-  moneyKinds: { charge: "Received", refund: "Refunded", dispute_lost: "Lost in a dispute" },
+  moneyKinds: {
+    charge: "Received",
+    refund: "Refunded",
+    dispute_lost: "Lost in a dispute",
+    moved: "Moved to another order",
+  },
   sharedTransaction:
-    "The same transaction is on another order. One transaction pays one order, so find out who sent it.",
+    "The same transaction is on another order. Find out who sent it. If it pays both, verify it here and move the rest.",
   verifiedOn: "verified on",
   reportedOn: "reported on",
   attempts: "Ways to pay chosen",

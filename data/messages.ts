@@ -302,6 +302,7 @@ export const messages = {
         text: "This order is paid. Refund the payment instead; a full refund stops the order.",
       },
       "refused-open": { text: "The customer has just opened another checkout. Please try again." },
+      "refused-order": { text: "There is no other order with this reference." },
       "refused-unpaid": {
         text: "No payment for this order has been verified, so there is nothing to refund.",
       },

@@ -117,8 +117,20 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
     desk: "Late payment refunded",
     customer: (of) => ({ title: "Payment refunded", text: refund(of) }),
   },
-  payment_mismatch: { desk: "Payment doesn’t match the order" },
-  second_payment: { desk: "Second payment" },
+  payment_mismatch: {
+    desk: "Payment doesn’t match the order",
+    customer: (of) => ({
+      title: "Payment that isn’t the price",
+      text: `${of.amount ?? "A payment in another currency"} arrived, which isn’t the price of this order. We’ll write to you, or send it back.`,
+    }),
+  },
+  second_payment: {
+    desk: "Second payment",
+    customer: {
+      title: "Second payment received",
+      text: "Another payment arrived for this order, which was already paid. We’ll send it back.",
+    },
+  },
   extra_refunded: {
     desk: "Refunded what doesn’t belong to the price",
     customer: (of) => ({
@@ -128,8 +140,27 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
   },
   extra_disputed: { desk: "Another card payment disputed" },
   extra_dispute_ended: { desk: "Dispute of another card payment ended" },
-  payment_short: { desk: "Part of the payment arrived" },
-  overpaid: { desk: "More than the price arrived" },
+  payment_short: {
+    desk: "Part of the payment arrived",
+    customer: (of) => ({
+      title: "Part of the payment received",
+      text: `${of.amount ?? "A part"} of the price has arrived. We’ll write to you about the rest.`,
+    }),
+  },
+  overpaid: {
+    desk: "More than the price arrived",
+    customer: {
+      title: "More than the price received",
+      text: "More money arrived than this order needs. We’ll send it back, or agree with you what becomes of it.",
+    },
+  },
+  coins_moved: {
+    desk: "Cryptocurrency moved to another order",
+    customer: (of) => ({
+      title: "Payment moved",
+      text: `${of.amount ?? "Part of your payment"} now counts for another order.`,
+    }),
+  },
   transaction_repeated: { desk: "Same transaction on another order" },
   disputed: {
     desk: "Payment disputed",

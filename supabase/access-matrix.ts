@@ -254,6 +254,7 @@ finish_request            | -    | denied   | denied      | denied    | denied  
 record_exposure_check     | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 request_renewal           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 desk_cancel               | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+move_coins                | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-order      | denied       | denied       | denied      | denied      | denied
 mark_refunded             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-card       | denied       | denied       | denied      | denied      | denied
 answer_thread             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 ask_in_thread             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
@@ -642,6 +643,7 @@ const probes: Record<string, Probe> = {
   request_payment: verb("request_payment", "'Apostille'", "95.5", "current_date + 5"),
   request_renewal: verb("request_renewal", "'Renewal'", "95.5", "current_date + 5"),
   desk_cancel: verb("desk_cancel", "'cs_1'", "'A reason.'"),
+  move_coins: verb("move_coins", "'IBC-1'", "1"),
   mark_refunded: verb("mark_refunded", "1", "'A reason.'"),
   ask_in_thread: inThread("ask_in_thread", "order", "'A question.'"),
   answer_thread: inThread("answer_thread", "inquiry", "'An answer.'"),

@@ -40,7 +40,7 @@ const people = [{ full_name: "Ada Example", roles: ["director"] }];
 const verbs =
   `settle mismatch second fail claim cancel upload take_back refund_part refund_all dispute_open dispute_seen dispute_won
   dispute_lost remind save_answer save_person add_person remove_person reply answer close verify_crypto not_found
-  mark_refunded desk_cancel review_order file_order record_approval record_refusal extend_decision complete_order undo_step
+  mark_refunded move_coins desk_cancel review_order file_order record_approval record_refusal extend_decision complete_order undo_step
   note accept refuse reopen accept_answer refuse_answer reopen_answer ask waive unwaive withdraw finished remove_finished
   time`.split(/\s+/);
 

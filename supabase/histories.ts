@@ -261,6 +261,7 @@ begin
     when 'verify_crypto' then public.verify_crypto(o.id, 'f0' || n || o.id, case when n % 3 = 0 then 1500 else o.total_fee end, seen, private.open_session(o.id))::text
     when 'not_found' then public.mark_payment_not_found(o.id, 'Nothing.', seen)::text
     when 'mark_refunded' then public.mark_refunded(o.id, case when n % 2 = 0 then 10 else o.total_fee - o.refunded_amount end, 'Agreed.', seen)::text
+    when 'move_coins' then public.move_coins(o.id, (select x.order_reference from public.orders x where x.id <> o.id order by md5(x.id::text || n) limit 1), 10 + n, seen)::text
     when 'desk_cancel' then public.desk_cancel(o.id, private.open_session(o.id), 'Stopped.', seen)::text
     when 'review_order' then public.review_order(o.id, null, seen)::text
     when 'file_order' then public.file_order(o.id, 'Registrar', null, private.today_at_office() + n, seen)::text

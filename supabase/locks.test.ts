@@ -19,7 +19,7 @@ const customers = 12;
 const act = fc.record({
   act: fc.constantFrom(
     ...`settle settle mismatch second fail claim cancel change_method old_tab refund_part refund_all dispute_open dispute_won
-    dispute_lost verify_crypto mark_refunded desk_cancel advance advance request further further reply upload time`.split(
+    dispute_lost verify_crypto verify_crypto mark_refunded move_coins desk_cancel advance advance request further further reply upload time`.split(
       /\s+/,
     ),
   ),

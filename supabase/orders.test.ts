@@ -429,6 +429,8 @@ test("each function that changes a payment locks its row first", async () => {
   const locked = "select \\* into o from public\\.orders\\s+where [^;]* for (no key )?update;";
   // The desk's functions lock the order in lock_order_for_desk.
   const turn = "select \\* into locked from private\\.lock_order_for_desk\\(";
+  // move_coins locks both of its orders, in the sequence of their IDs.
+  const both = "perform from public\\.orders where [^;]* order by id for no key update;";
   // A customer's functions lock it in lock_own_order.
   const own = "o (constant public\\.orders )?:= private\\.lock_own_order\\(";
   // answer_thread locks it in lock_thread_for_desk, and asks for a question to be answered afterwards.
@@ -436,7 +438,7 @@ test("each function that changes a payment locks its row first", async () => {
   const unlocked = await database.scratch((session) =>
     session.rows(`select proname from pg_proc
                    where (pronamespace = 'public'::regnamespace and prosrc ~ 'update public\\.orders' or proname in ('lock_order_for_desk', 'lock_own_order'))
-                     and prosecdef and (prosrc !~ '${locked}|${turn}|${own}|${thread}' or regexp_replace(prosrc, '${locked}', '', 'g') ~ 'from public\\.orders')`),
+                     and prosecdef and (prosrc !~ '${locked}|${turn}|${own}|${thread}' or regexp_replace(prosrc, '${locked}|${both}[^;]*;|select \\* into other from public\\.orders', '', 'g') ~ 'from public\\.orders')`),
   );
   expect(unlocked).toEqual([]);
 });
@@ -482,16 +484,16 @@ describe("settle_card", () => {
   });
 
   // Promise: A payment that does not match its order is reported to the desk once.
-  test.each<[string, Payment]>([
-    ["a cent less", { cents: 399_999 }],
-    ["a cent more", { cents: 400_001 }],
-    ["dollars for cents", { cents: 4000 }],
-    ["another currency", { currency: "eur" }],
-    ["no amount", { cents: null }],
-    ["no currency", { currency: null }],
-    ["no payment", { intent: null }],
-    ["no session", { session: null }],
-  ])("a mismatch changes nothing and notifies the desk once: %s", async (_, payment) => {
+  test.each<[string, Payment, told: boolean, details?: object]>([
+    ["a cent less", { cents: 399_999 }, true, { amount: 3999.99 }],
+    ["a cent more", { cents: 400_001 }, true, { amount: 4000.01 }],
+    ["dollars for cents", { cents: 4000 }, true, { amount: 40 }],
+    ["another currency", { currency: "eur" }, true],
+    ["no amount", { cents: null }, false],
+    ["no currency", { currency: null }, false],
+    ["no payment", { intent: null }, false, { amount: 4000 }],
+    ["no session", { session: null }, true, { amount: 4000 }],
+  ])("a mismatch changes nothing and notifies the desk once: %s", async (_, payment, told, details = {}) => {
     const { words, order, events } = await after(async (session, request) => [
       await settle(session, { request, ...payment }),
       await settle(session, { request, ...payment }),
@@ -506,8 +508,8 @@ describe("settle_card", () => {
       {
         kind: "payment_mismatch",
         actor: "system",
-        for_customer: false,
-        details: {},
+        for_customer: told,
+        details,
         desk: expect.stringMatching(
           /^A card payment did not match this order \([^\n]*\)\. Review it by hand\.$/,
         ),
@@ -549,7 +551,7 @@ describe("settle_card", () => {
       { kind: "paid" },
       {
         kind: "second_payment",
-        for_customer: false,
+        for_customer: true,
         desk: "A second payment arrived, by card (pi_2). Refund it by hand.",
       },
     ]);

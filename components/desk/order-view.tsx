@@ -44,7 +44,9 @@ export function DeskOrderView({
   accesses,
 }: Props) {
   const { order, attempts, events, names, seen, renewal, people: listed } = found;
-  const arrived = found.money.reduce((sum, { amount }) => sum + amount, 0);
+  const coins = found.money
+    .filter(({ provider }) => provider === "blockchain")
+    .reduce((sum, { amount }) => sum + amount, 0);
   const isExposed = listed.some(needsExposureCheck);
   const triedCoins = attempts.some(({ method }) => method !== "card");
   return (
@@ -64,13 +66,13 @@ export function DeskOrderView({
                   the customer gets an email with a credit note.
                 </p>
               )}
-            {possibleActions({ ...order, renewal, isExposed, triedCoins }).map((name) => (
+            {possibleActions({ ...order, renewal, isExposed, triedCoins, coins }).map((name) => (
               <ActionForm
                 key={name}
                 name={name}
                 form={name === "complete" ? handoverForm(order.kind) : actionForm(name)}
                 target={{ order: order.id, seen }}
-                values={initialValues(name, { ...order, renewal, arrived })}
+                values={initialValues(name, { ...order, renewal, coins })}
                 action={action}
               />
             ))}

@@ -19,9 +19,9 @@ const deskPaymentsSql = "supabase/schemas/13_desk_payments.sql";
 export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "One blockchain transaction pays one order",
-    file: "supabase/schemas/04_orders.sql",
-    find: "create unique index orders_one_per_transaction",
-    replace: "create index orders_one_per_transaction",
+    file: "supabase/schemas/08_payments.sql",
+    find: "  unique (provider, kind, reference),\n",
+    replace: "",
     test: {
       file: "supabase/transactions.test.ts",
       name: "a transaction that paid an order, the same, pays no other",

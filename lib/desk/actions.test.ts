@@ -54,6 +54,11 @@ describe("a desk action", () => {
       { ...of, p_amount: 950.5, p_reason: "Refused." },
     ],
     [
+      { ...ofOrder, deskAction: "move-coins", reference: "IBC-654321", amount: 4000 },
+      "move_coins",
+      { ...of, p_reference: "IBC-654321", p_amount: 4000 },
+    ],
+    [
       { ...ofOrder, deskAction: "payment", purpose: "Apostille", amount: 95.5, due: "2026-12-01" },
       "request_payment",
       { ...of, p_purpose: "Apostille", p_amount: 95.5, p_due: "2026-12-01" },

@@ -32,7 +32,7 @@ export async function runDeskAction({ deskAction: name, ...fields }: DeskActionI
     return fail(failed);
   }
   if (answer === "done" || answer === "already") return ok();
-  if (answer === "refused-taken" && name === "verify")
+  if (answer === "refused-taken" && "transaction" in fields)
     return fail(await transactionTaken(String(fields.order), String(fields.transaction)));
   const refusals: Record<string, Notice> = {
     ...refused,

@@ -9,6 +9,8 @@ const company = {
   company_name: "Example Holdings",
   decision_due_on: null,
   total_fee: 4000,
+  payment_method: "usdt",
+  payment_verified_at: null,
   refunded_amount: 50.5,
   registered_name: null,
 } as const;
@@ -55,7 +57,7 @@ test.each([
     { registered_name: "Ada Example", registered_on: "2026-11-16" },
   ],
   ["verifying coins, of which nothing arrived yet", "verify", company, { amount: "4000.00" }],
-  ["verifying the rest of the coins", "verify", { ...company, arrived: 1500 }, { amount: "2500.00" }],
+  ["verifying the rest of the coins", "verify", { ...company, coins: 1500 }, { amount: "2500.00" }],
   ["a refund of the remaining amount", "refund", company, { amount: "3949.50" }],
   ["a payment, two weeks from today", "payment", company, { due: "2026-11-30" }],
   [

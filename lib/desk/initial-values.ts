@@ -1,4 +1,4 @@
-import type { DeskActionName } from "@/data/desk-actions";
+import { spareCoins, type DeskActionName } from "@/data/desk-actions";
 import { inSentence } from "@/data/place-names";
 import { findFees } from "@/lib/orders/price";
 import type { Order } from "@/lib/orders/store";
@@ -18,10 +18,12 @@ type Stated = Pick<
   | "total_fee"
   | "refunded_amount"
   | "registered_name"
+  | "payment_method"
+  | "payment_verified_at"
 > & {
   readonly renewal?: Date;
-  /** The US dollars that arrived for it, without what went back. */
-  readonly arrived?: number;
+  /** The US dollars that we hold for it in cryptocurrency. */
+  readonly coins?: number;
 };
 
 const isoDay = (day: Date) => day.toISOString().slice(0, 10);
@@ -46,9 +48,11 @@ export function initialValues(name: DeskActionName, order: Stated, now = new Dat
         registered_on: isoDay(today),
       };
     case "verify":
-      return { amount: (order.total_fee - (order.arrived ?? 0)).toFixed(2) };
+      return { amount: (order.total_fee - (order.coins ?? 0)).toFixed(2) };
     case "refund":
-      return { amount: (order.total_fee - order.refunded_amount).toFixed(2) };
+      return { amount: (spareCoins(order) || order.total_fee - order.refunded_amount).toFixed(2) };
+    case "move-coins":
+      return { amount: spareCoins(order).toFixed(2) };
     case "payment":
       return { due: isoDay(addDays(today, 14)) };
     case "renewal": {

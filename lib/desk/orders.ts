@@ -38,7 +38,8 @@ const answerSchema = z.object({
   money: z.array(
     z.object({
       id: z.coerce.string(),
-      kind: z.enum(["charge", "refund", "dispute_lost"]),
+      kind: z.enum(["charge", "refund", "dispute_lost", "moved"]),
+      provider: z.enum(["stripe", "blockchain"]),
       /** Of the payment or transaction, or of the dispute. */
       reference: z.string(),
       amount: z.coerce.number(),

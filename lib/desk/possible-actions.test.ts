@@ -32,7 +32,21 @@ test.each([
   ["an unpaid card order", unpaid, "note cancel"],
   ["an unpaid cryptocurrency order", { ...unpaid, payment_method: "bitcoin" } as const, "verify note cancel"],
   ["a reported cryptocurrency payment", reported, "verify not-found note cancel"],
-  ["a verified cryptocurrency payment", verified, "review payment note more-coins refund"],
+  [
+    "too little cryptocurrency",
+    { ...unpaid, payment_method: "bitcoin", triedCoins: true, coins: 10 } as const,
+    "verify note move-coins refund cancel",
+  ],
+  [
+    "more cryptocurrency than the price",
+    { ...verified, triedCoins: true, coins: 4010 } as const,
+    "review payment note more-coins move-coins refund",
+  ],
+  [
+    "a verified cryptocurrency payment",
+    { ...verified, coins: 4000 } as const,
+    "review payment note more-coins refund",
+  ],
   [
     "a reviewed order",
     { ...verified, phase: "documents" } as const,

@@ -243,13 +243,9 @@ describe("an order's timeline", () => {
     const kinds = [...constraint!.matchAll(/'(\w+)'/g)].map(([, kind]) => kind!);
     const desks = [
       "rebuilt",
-      "payment_mismatch",
-      "second_payment",
       "transaction_repeated",
       "extra_disputed",
       "extra_dispute_ended",
-      "payment_short",
-      "overpaid",
       "desk_note",
       "person_changed",
     ];

@@ -49,7 +49,7 @@ function waiting({ phase, step, payment_method: method }: TimelineOrder): Timeli
  * for a closed order is marked as waiting until it is refunded.
  */
 export function orderTimeline(order: TimelineOrder, events: readonly OrderEvent[]): TimelineStep[] {
-  const returned = events.some(({ kind }) => kind === "late_returned");
+  const returned = events.some(({ kind }) => kind === "late_returned" || kind === "coins_moved");
   const disputed = order.dispute === "open";
   const happened = events.flatMap((event) =>
     stepOf(event, order).map((step) => {

@@ -1797,6 +1797,10 @@ export type Database = {
         Args: { p_amount: number; p_order: string; p_reason: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
+      move_coins: {
+        Args: { p_amount: number; p_order: string; p_reference: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
       open_document: {
         Args: { p_action: Database["public"]["Enums"]["audit_action"]; p_document: string };
         Returns: Json;
@@ -1987,6 +1991,7 @@ export type Database = {
         | "refused-minor"
         | "refused-old"
         | "refused-open"
+        | "refused-order"
         | "refused-paid"
         | "refused-review"
         | "refused-second"
@@ -2072,7 +2077,7 @@ export type Database = {
       settle_card_result: "settled" | "switched" | "already" | "late" | "returned" | "mismatch" | "unknown";
       step_owner: "customer" | "desk" | "outside";
       thread_result: "done" | "already" | "stale" | "full" | "unknown" | "denied";
-      transaction_kind: "charge" | "refund" | "dispute_lost";
+      transaction_kind: "charge" | "refund" | "dispute_lost" | "moved";
       withdraw_result: "withdrawn" | "already" | "filed" | "unpaid" | "ended" | "denied";
     };
     CompositeTypes: {
@@ -2229,6 +2234,7 @@ export const Constants = {
         "refused-minor",
         "refused-old",
         "refused-open",
+        "refused-order",
         "refused-paid",
         "refused-review",
         "refused-second",
@@ -2319,7 +2325,7 @@ export const Constants = {
       settle_card_result: ["settled", "switched", "already", "late", "returned", "mismatch", "unknown"],
       step_owner: ["customer", "desk", "outside"],
       thread_result: ["done", "already", "stale", "full", "unknown", "denied"],
-      transaction_kind: ["charge", "refund", "dispute_lost"],
+      transaction_kind: ["charge", "refund", "dispute_lost", "moved"],
       withdraw_result: ["withdrawn", "already", "filed", "unpaid", "ended", "denied"],
     },
   },

@@ -871,7 +871,7 @@ create index orders_sent_idx on public.orders (sent_since) where sent_since is n
 create index orders_place_idx on public.orders (jurisdiction_slug, created_at desc, id);
 
 -- One blockchain transaction pays one order.
-create unique index orders_one_per_transaction on public.orders (private.transaction_id(payment_transaction))
+create index orders_transaction_idx on public.orders (private.transaction_id(payment_transaction))
   where payment_verified_at is not null;
 
 create index orders_parent_idx on public.orders (parent_id) where parent_id is not null;
@@ -2314,7 +2314,7 @@ create table public.order_events (
     'placed', 'rebuilt', 'changed', 'method_changed', 'payment_failed', 'paid', 'payment_reported', 'payment_verified',
     'payment_not_found', 'refunded', 'partly_refunded', 'cancelled', 'withdrawn', 'late_payment', 'late_reported', 'late_returned',
     'payment_mismatch', 'second_payment', 'transaction_repeated', 'disputed', 'dispute_won', 'dispute_lost', 'reminded',
-    'extra_refunded', 'extra_disputed', 'extra_dispute_ended', 'payment_short', 'overpaid',
+    'extra_refunded', 'extra_disputed', 'extra_dispute_ended', 'payment_short', 'overpaid', 'coins_moved',
     'document_asked', 'document_sent', 'document_accepted', 'document_refused', 'document_removed',
     'filed', 'finished_document_added', 'completed', 'annual_notice', 'desk_note',
     'reviewed', 'documents_complete', 'document_waived', 'document_reopened', 'document_unwaived', 'document_withdrawn', 'answer_reopened', 'documents_reminded', 'review_undone', 'filing_undone',
@@ -2523,7 +2523,7 @@ revoke all on private.disputes from public, anon, authenticated, service_role;
 -- The money that moved for an order, in either direction: also what doesn't fit it, so that a refund or a dispute always finds its
 -- charge. Rows are only added.
 
-create type public.transaction_kind as enum ('charge', 'refund', 'dispute_lost');
+create type public.transaction_kind as enum ('charge', 'refund', 'dispute_lost', 'moved');
 
 create table private.transactions (
   id bigint generated always as identity primary key,
@@ -2543,7 +2543,7 @@ create table private.transactions (
 
 comment on table private.transactions is 'The money that moved for orders, in its own currency: received (positive), and sent or taken back (negative).';
 comment on column private.transactions.reference is
-  'A charge: Stripe''s payment, or the blockchain''s transaction. A refund: its charge with the total refunded in cents, or with a number. A lost dispute: its ID.';
+  'A charge: Stripe''s payment, or the blockchain''s transaction, with the order it was moved to. A refund: its charge with the total refunded in cents, or with a number. A lost dispute: its ID.';
 comment on column private.transactions.charge_id is 'The charge that money was returned of.';
 
 create index transactions_order_idx on private.transactions (order_id);
@@ -2602,6 +2602,14 @@ $$;
 comment on function private.coins_held(uuid) is 'What we hold for an order in cryptocurrency, in US dollars.';
 revoke all on function private.coins_held(uuid) from public, anon, authenticated, service_role;
 
+create function private.coins_beyond(o public.orders)
+returns numeric language sql stable security definer set search_path = '' as $$
+  -- A card paid the price of its order.
+  select private.coins_held(o.id) - case when o.payment_verified_at is not null and o.payment_method <> 'card' then o.total_fee - o.refunded_amount else 0 end;
+$$;
+comment on function private.coins_beyond(public.orders) is 'What we hold for an order in cryptocurrency beyond its price, in US dollars; all of it while it is not enough.';
+revoke all on function private.coins_beyond(public.orders) from public, anon, authenticated, service_role;
+
 create function private.is_extra(t private.transactions, o public.orders)
 returns boolean language sql stable set search_path = '' as $$
   select t.provider = 'stripe' and t.reference is distinct from o.stripe_payment_intent_id;
@@ -2629,7 +2637,7 @@ begin
     -- Two ways to pay, both used: the money of the second has to go back.
     if p_intent is distinct from o.stripe_payment_intent_id then
       perform private.alert_desk(o, 'second_payment', '{}',
-        format('A second payment arrived, by card (%s). Refund it by hand.', p_intent), false);
+        format('A second payment arrived, by card (%s). Refund it by hand.', p_intent), true);
     end if;
     return 'already';
   end if;
@@ -2665,9 +2673,10 @@ begin
     return case when other <> p_session then 'switched' else 'settled' end;
   end if;
 
-  perform private.alert_desk(o, 'payment_mismatch', '{}',
+  perform private.alert_desk(o, 'payment_mismatch',
+    case when lower(p_currency) = 'usd' then jsonb_build_object('amount', round(p_amount_cents / 100.0, 2)) else '{}' end,
     format('A card payment did not match this order (%s, %s cents, %s). Review it by hand.',
-      p_session, p_amount_cents, p_currency), false);
+      p_session, p_amount_cents, p_currency), true);
   return 'mismatch';
 end $$;
 comment on function public.settle_card(uuid, text, text, bigint, text) is
@@ -4605,7 +4614,7 @@ grant execute on function public.open_document(uuid, public.audit_action) to aut
 -- functions check the caller and find IDs, and the rows are then read with the caller's rights.
 
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
-  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-minor', 'refused-old', 'refused-open',
+  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-minor', 'refused-old', 'refused-open', 'refused-order',
   'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-trustee', 'refused-unattached', 'refused-undated', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
@@ -4650,66 +4659,46 @@ comment on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text,
   'Locks an order for staff. Also returns why they can''t continue: denied, unknown, refused-text (it can''t be stored), already if repeated (an event of one of these kinds), stale if there is a newer event.';
 revoke all on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) from public, anon, authenticated, service_role;
 
-create function public.verify_crypto(
-  p_order uuid, p_transaction text, p_amount numeric, p_seen bigint, p_closed_session text default null)
+create function private.count_coins(o public.orders, p_transaction text, p_reference text, p_amount numeric, p_closed_session text, p_desk_line text)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   details constant jsonb := jsonb_build_object('transaction', p_transaction, 'amount', p_amount);
-  locked record;
-  o public.orders;
-  coin public.payment_method;
-  is_owed boolean;
+  is_owed constant boolean := o.status <> 'cancelled' and o.payment_verified_at is null;
+  -- The customer may have sent coins and then chosen the card.
+  coin constant public.payment_method := coalesce(nullif(o.payment_method, 'card'),
+    (select a.method from private.payment_attempts a where a.order_id = o.id and a.method <> 'card' order by a.id desc limit 1));
   arrived numeric;
   receipt text;
 begin
-  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_verified payment_short overpaid', details);
-  if locked.refusal is not null then
-    return locked.refusal;
-  end if;
-  o := locked.o;
-  is_owed := o.status <> 'cancelled' and o.payment_verified_at is null;
-  -- The customer may have sent coins and then chosen the card.
-  coin := coalesce(nullif(o.payment_method, 'card'),
-    (select a.method from private.payment_attempts a where a.order_id = o.id and a.method <> 'card' order by a.id desc limit 1));
   if coin is null then
     return 'refused-card';
   end if;
   if is_owed and private.open_session(o.id) <> coalesce(p_closed_session, '') then
     return 'refused-open';
   end if;
-  if coalesce(btrim(p_transaction), '') = '' then
-    return 'refused-transaction';
-  end if;
-  if p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) then
-    return 'refused-amount';
-  end if;
-  begin
-    if (private.record_charge(o.id, 'blockchain', coalesce(private.transaction_id(p_transaction), lower(btrim(p_transaction))), p_amount, 'usd')).id is null then
-      return 'refused-taken';
-    end if;
-    arrived := private.coins_held(o.id);
-    if is_owed and arrived >= o.total_fee then
-      update public.orders
-         set status = 'paid', payment_status = 'completed', payment_method = coin, payment_verified_at = now(),
-             payment_transaction = btrim(p_transaction)
-       where id = o.id
-      returning * into o;
-    end if;
-  exception when unique_violation then
+  if (private.record_charge(o.id, 'blockchain', p_reference, p_amount, 'usd')).id is null then
     return 'refused-taken';
-  end;
+  end if;
+  arrived := private.coins_held(o.id);
+  if is_owed and arrived >= o.total_fee then
+    update public.orders
+       set status = 'paid', payment_status = 'completed', payment_method = coin, payment_verified_at = now(),
+           payment_transaction = btrim(p_transaction)
+     where id = o.id
+    returning * into o;
+  end if;
   if not is_owed then
     update public.orders set late_payment_at = now() where id = o.id and status = 'cancelled' and late_payment_at is null;
     perform private.record_event(o.id, 'overpaid', 'desk', details, null,
-      format('$%s arrived that this order does not need. Refund it, or note what was agreed.', p_amount), false);
+      concat_ws(' ', format('$%s arrived that this order does not need. Refund it, move it, or note what was agreed.', p_amount), p_desk_line));
     return 'done';
   end if;
   if arrived < o.total_fee then
     perform private.record_event(o.id, 'payment_short', 'desk', details, null,
-      format('$%s of $%s has arrived. Ask the customer for the rest, or refund it.', arrived, o.total_fee), false);
+      concat_ws(' ', format('$%s of $%s has arrived. Ask the customer for the rest, or refund it.', arrived, o.total_fee), p_desk_line));
     return 'done';
   end if;
-  perform private.record_event(o.id, 'payment_verified', 'desk', details);
+  perform private.record_event(o.id, 'payment_verified', 'desk', details, null, p_desk_line);
   receipt := private.issue_receipt(o, 'R', o.total_fee);
   -- After a withdrawal the payment is only refunded, so the email about the next steps is not sent.
   if o.withdrawn_at is null then
@@ -4717,10 +4706,34 @@ begin
   end if;
   if arrived > o.total_fee then
     perform private.record_event(o.id, 'overpaid', 'desk', '{}', null,
-      format('$%s of $%s has arrived. Refund what is too much, or note what was agreed.', arrived, o.total_fee), false);
+      format('$%s of $%s has arrived. Refund what is too much, move it, or note what was agreed.', arrived, o.total_fee));
   end if;
   perform private.update_documents_complete(o.id);
   return 'done';
+end $$;
+comment on function private.count_coins(public.orders, text, text, numeric, text, text) is
+  'Counts cryptocurrency worth p_amount US dollars for an order: verifies its payment once the price has arrived, else it is a task. Results as verify_crypto. The caller holds the order''s lock.';
+revoke all on function private.count_coins(public.orders, text, text, numeric, text, text) from public, anon, authenticated, service_role;
+
+create function public.verify_crypto(
+  p_order uuid, p_transaction text, p_amount numeric, p_seen bigint, p_closed_session text default null)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  locked record;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_verified payment_short overpaid',
+    jsonb_build_object('transaction', p_transaction, 'amount', p_amount));
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  if coalesce(btrim(p_transaction), '') = '' then
+    return 'refused-transaction';
+  end if;
+  if p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) then
+    return 'refused-amount';
+  end if;
+  return private.count_coins(locked.o, p_transaction, coalesce(private.transaction_id(p_transaction), lower(btrim(p_transaction))),
+    p_amount, p_closed_session, null);
 end $$;
 comment on function public.verify_crypto(uuid, text, numeric, bigint, text) is
   'Records that the desk found cryptocurrency worth p_amount US dollars for an order, reported or not, in this transaction. The order is paid once its price has arrived, in one transaction or several; more, or what arrives once it is paid or cancelled, is a task. Returns done, already, stale, refused-card (no cryptocurrency was ever chosen), refused-open while another card session is current, refused-transaction (none given), refused-amount, refused-taken (it paid another order), unknown, denied.';
@@ -4782,8 +4795,8 @@ begin
   o := locked.o;
   late := o.status = 'cancelled' and o.late_payment_at is not null;
   remaining := o.total_fee - o.refunded_amount;
-  -- What is beyond the price goes back first, and has no credit note. A card paid the price of its order.
-  beyond := private.coins_held(o.id) - case when o.payment_verified_at is not null and o.payment_method <> 'card' then remaining else 0 end;
+  -- What is beyond the price goes back first, and has no credit note.
+  beyond := private.coins_beyond(o);
   if o.payment_method = 'card' and beyond <= 0 then
     return 'refused-card';
   end if;
@@ -4806,6 +4819,52 @@ comment on function public.mark_refunded(uuid, numeric, text, bigint) is
   'Records a partial or full refund of a cryptocurrency payment in US dollars. Returns done, already, stale, refused-card (cards are refunded at Stripe, whose event updates the order), refused-unpaid, refused-amount if it is more than the remaining amount, or more than what was overpaid while that is open, unknown, denied.';
 revoke all on function public.mark_refunded(uuid, numeric, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.mark_refunded(uuid, numeric, text, bigint) to authenticated;
+
+create function public.move_coins(p_order uuid, p_reference text, p_amount numeric, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  locked record;
+  o public.orders;
+  other public.orders;
+  c private.transactions;
+  answer public.desk_action_result;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  -- Two orders are always locked in the sequence of their IDs.
+  perform from public.orders where id = p_order or order_reference = p_reference order by id for no key update;
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'coins_moved',
+    jsonb_build_object('amount', p_amount), null, format('To %s.', p_reference));
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  o := locked.o;
+  select * into other from public.orders where order_reference = p_reference and id <> o.id;
+  if not found then
+    return 'refused-order';
+  end if;
+  select * into c from private.transactions t
+   where t.order_id = o.id and t.kind = 'charge' and t.provider = 'blockchain' and private.money_left(t.id) >= p_amount
+   order by t.id desc limit 1;
+  if p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) or c.id is null or p_amount > private.coins_beyond(o) then
+    return 'refused-amount';
+  end if;
+  answer := private.count_coins(other, c.reference, format('%s %s', c.reference, other.order_reference), p_amount, null,
+    format('From %s.', o.order_reference));
+  if answer <> 'done' then
+    return answer;
+  end if;
+  perform private.record_return(c, 'moved', format('%s %s', c.reference, other.order_reference), p_amount);
+  update public.orders set late_payment_returned_at = now()
+   where id = o.id and late_payment_at is not null and late_payment_returned_at is null and private.money_held(id) = 0;
+  perform private.record_event(o.id, 'coins_moved', 'desk', jsonb_build_object('amount', p_amount), null, format('To %s.', p_reference));
+  return 'done';
+end $$;
+comment on function public.move_coins(uuid, text, numeric, bigint) is
+  'Moves cryptocurrency that an order doesn''t need to another order: one blockchain transaction that pays several is recorded on one of them, then split. Returns done, already, stale, refused-order (no other order has the reference), refused-amount (more than one transaction has left, or than the order can spare), refused-taken (already moved there), and the refusals of verify_crypto for the other order, unknown, denied.';
+revoke all on function public.move_coins(uuid, text, numeric, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.move_coins(uuid, text, numeric, bigint) to authenticated;
 
 create function public.desk_cancel(p_order uuid, p_closed_session text, p_reason text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -7700,8 +7759,8 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
           from public.order_events e left join public.order_event_desk_lines l on l.event_id = e.id
          where e.order_id = o.id order by e.id) e),
       'money', array(select to_jsonb(t) from (
-        select t.id, t.kind, t.amount, t.currency, t.recorded_at, private.staff_name(t.recorded_by) as recorded_by,
-               case t.kind when 'refund' then c.reference else t.reference end as reference
+        select t.id, t.kind, t.provider, t.amount, t.currency, t.recorded_at, private.staff_name(t.recorded_by) as recorded_by,
+               case when t.kind in ('refund', 'moved') then c.reference else t.reference end as reference
           from private.transactions t left join private.transactions c on c.id = t.charge_id where t.order_id = o.id order by t.id) t),
       'facts', (select to_jsonb(f) from public.desk_order_facts(o.id) f),
       'sharing', array(select to_jsonb(s) from public.desk_orders_sharing(o.id) s),

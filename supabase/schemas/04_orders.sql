@@ -245,7 +245,7 @@ create index orders_sent_idx on public.orders (sent_since) where sent_since is n
 create index orders_place_idx on public.orders (jurisdiction_slug, created_at desc, id);
 
 -- One blockchain transaction pays one order.
-create unique index orders_one_per_transaction on public.orders (private.transaction_id(payment_transaction))
+create index orders_transaction_idx on public.orders (private.transaction_id(payment_transaction))
   where payment_verified_at is not null;
 
 create index orders_parent_idx on public.orders (parent_id) where parent_id is not null;

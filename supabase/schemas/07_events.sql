@@ -9,7 +9,7 @@ create table public.order_events (
     'placed', 'rebuilt', 'changed', 'method_changed', 'payment_failed', 'paid', 'payment_reported', 'payment_verified',
     'payment_not_found', 'refunded', 'partly_refunded', 'cancelled', 'withdrawn', 'late_payment', 'late_reported', 'late_returned',
     'payment_mismatch', 'second_payment', 'transaction_repeated', 'disputed', 'dispute_won', 'dispute_lost', 'reminded',
-    'extra_refunded', 'extra_disputed', 'extra_dispute_ended', 'payment_short', 'overpaid',
+    'extra_refunded', 'extra_disputed', 'extra_dispute_ended', 'payment_short', 'overpaid', 'coins_moved',
     'document_asked', 'document_sent', 'document_accepted', 'document_refused', 'document_removed',
     'filed', 'finished_document_added', 'completed', 'annual_notice', 'desk_note',
     'reviewed', 'documents_complete', 'document_waived', 'document_reopened', 'document_unwaived', 'document_withdrawn', 'answer_reopened', 'documents_reminded', 'review_undone', 'filing_undone',

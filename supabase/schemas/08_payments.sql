@@ -35,7 +35,7 @@ revoke all on private.disputes from public, anon, authenticated, service_role;
 -- The money that moved for an order, in either direction: also what doesn't fit it, so that a refund or a dispute always finds its
 -- charge. Rows are only added.
 
-create type public.transaction_kind as enum ('charge', 'refund', 'dispute_lost');
+create type public.transaction_kind as enum ('charge', 'refund', 'dispute_lost', 'moved');
 
 create table private.transactions (
   id bigint generated always as identity primary key,
@@ -55,7 +55,7 @@ create table private.transactions (
 
 comment on table private.transactions is 'The money that moved for orders, in its own currency: received (positive), and sent or taken back (negative).';
 comment on column private.transactions.reference is
-  'A charge: Stripe''s payment, or the blockchain''s transaction. A refund: its charge with the total refunded in cents, or with a number. A lost dispute: its ID.';
+  'A charge: Stripe''s payment, or the blockchain''s transaction, with the order it was moved to. A refund: its charge with the total refunded in cents, or with a number. A lost dispute: its ID.';
 comment on column private.transactions.charge_id is 'The charge that money was returned of.';
 
 create index transactions_order_idx on private.transactions (order_id);
@@ -114,6 +114,14 @@ $$;
 comment on function private.coins_held(uuid) is 'What we hold for an order in cryptocurrency, in US dollars.';
 revoke all on function private.coins_held(uuid) from public, anon, authenticated, service_role;
 
+create function private.coins_beyond(o public.orders)
+returns numeric language sql stable security definer set search_path = '' as $$
+  -- A card paid the price of its order.
+  select private.coins_held(o.id) - case when o.payment_verified_at is not null and o.payment_method <> 'card' then o.total_fee - o.refunded_amount else 0 end;
+$$;
+comment on function private.coins_beyond(public.orders) is 'What we hold for an order in cryptocurrency beyond its price, in US dollars; all of it while it is not enough.';
+revoke all on function private.coins_beyond(public.orders) from public, anon, authenticated, service_role;
+
 create function private.is_extra(t private.transactions, o public.orders)
 returns boolean language sql stable set search_path = '' as $$
   select t.provider = 'stripe' and t.reference is distinct from o.stripe_payment_intent_id;
@@ -141,7 +149,7 @@ begin
     -- Two ways to pay, both used: the money of the second has to go back.
     if p_intent is distinct from o.stripe_payment_intent_id then
       perform private.alert_desk(o, 'second_payment', '{}',
-        format('A second payment arrived, by card (%s). Refund it by hand.', p_intent), false);
+        format('A second payment arrived, by card (%s). Refund it by hand.', p_intent), true);
     end if;
     return 'already';
   end if;
@@ -177,9 +185,11 @@ begin
     return case when other <> p_session then 'switched' else 'settled' end;
   end if;
 
-  perform private.alert_desk(o, 'payment_mismatch', '{}',
+  perform private.alert_desk(o, 'payment_mismatch',
+    case when lower(p_currency) = 'usd' and p_amount_cents > 0 then jsonb_build_object('amount', round(p_amount_cents / 100.0, 2)) else '{}' end,
     format('A card payment did not match this order (%s, %s cents, %s). Review it by hand.',
-      p_session, p_amount_cents, p_currency), false);
+      p_session, p_amount_cents, p_currency),
+    p_intent is not null and p_amount_cents > 0 and p_currency is not null);
   return 'mismatch';
 end $$;
 comment on function public.settle_card(uuid, text, text, bigint, text) is

@@ -2,7 +2,7 @@
 -- functions check the caller and find IDs, and the rows are then read with the caller's rights.
 
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
-  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-minor', 'refused-old', 'refused-open',
+  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-minor', 'refused-old', 'refused-open', 'refused-order',
   'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-trustee', 'refused-unattached', 'refused-undated', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
@@ -47,66 +47,46 @@ comment on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text,
   'Locks an order for staff. Also returns why they can''t continue: denied, unknown, refused-text (it can''t be stored), already if repeated (an event of one of these kinds), stale if there is a newer event.';
 revoke all on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) from public, anon, authenticated, service_role;
 
-create function public.verify_crypto(
-  p_order uuid, p_transaction text, p_amount numeric, p_seen bigint, p_closed_session text default null)
+create function private.count_coins(o public.orders, p_transaction text, p_reference text, p_amount numeric, p_closed_session text, p_desk_line text)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   details constant jsonb := jsonb_build_object('transaction', p_transaction, 'amount', p_amount);
-  locked record;
-  o public.orders;
-  coin public.payment_method;
-  is_owed boolean;
+  is_owed constant boolean := o.status <> 'cancelled' and o.payment_verified_at is null;
+  -- The customer may have sent coins and then chosen the card.
+  coin constant public.payment_method := coalesce(nullif(o.payment_method, 'card'),
+    (select a.method from private.payment_attempts a where a.order_id = o.id and a.method <> 'card' order by a.id desc limit 1));
   arrived numeric;
   receipt text;
 begin
-  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_verified payment_short overpaid', details);
-  if locked.refusal is not null then
-    return locked.refusal;
-  end if;
-  o := locked.o;
-  is_owed := o.status <> 'cancelled' and o.payment_verified_at is null;
-  -- The customer may have sent coins and then chosen the card.
-  coin := coalesce(nullif(o.payment_method, 'card'),
-    (select a.method from private.payment_attempts a where a.order_id = o.id and a.method <> 'card' order by a.id desc limit 1));
   if coin is null then
     return 'refused-card';
   end if;
   if is_owed and private.open_session(o.id) <> coalesce(p_closed_session, '') then
     return 'refused-open';
   end if;
-  if coalesce(btrim(p_transaction), '') = '' then
-    return 'refused-transaction';
-  end if;
-  if p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) then
-    return 'refused-amount';
-  end if;
-  begin
-    if (private.record_charge(o.id, 'blockchain', coalesce(private.transaction_id(p_transaction), lower(btrim(p_transaction))), p_amount, 'usd')).id is null then
-      return 'refused-taken';
-    end if;
-    arrived := private.coins_held(o.id);
-    if is_owed and arrived >= o.total_fee then
-      update public.orders
-         set status = 'paid', payment_status = 'completed', payment_method = coin, payment_verified_at = now(),
-             payment_transaction = btrim(p_transaction)
-       where id = o.id
-      returning * into o;
-    end if;
-  exception when unique_violation then
+  if (private.record_charge(o.id, 'blockchain', p_reference, p_amount, 'usd')).id is null then
     return 'refused-taken';
-  end;
+  end if;
+  arrived := private.coins_held(o.id);
+  if is_owed and arrived >= o.total_fee then
+    update public.orders
+       set status = 'paid', payment_status = 'completed', payment_method = coin, payment_verified_at = now(),
+           payment_transaction = btrim(p_transaction)
+     where id = o.id
+    returning * into o;
+  end if;
   if not is_owed then
     update public.orders set late_payment_at = now() where id = o.id and status = 'cancelled' and late_payment_at is null;
     perform private.record_event(o.id, 'overpaid', 'desk', details, null,
-      format('$%s arrived that this order does not need. Refund it, or note what was agreed.', p_amount), false);
+      concat_ws(' ', format('$%s arrived that this order does not need. Refund it, move it, or note what was agreed.', p_amount), p_desk_line));
     return 'done';
   end if;
   if arrived < o.total_fee then
     perform private.record_event(o.id, 'payment_short', 'desk', details, null,
-      format('$%s of $%s has arrived. Ask the customer for the rest, or refund it.', arrived, o.total_fee), false);
+      concat_ws(' ', format('$%s of $%s has arrived. Ask the customer for the rest, or refund it.', arrived, o.total_fee), p_desk_line));
     return 'done';
   end if;
-  perform private.record_event(o.id, 'payment_verified', 'desk', details);
+  perform private.record_event(o.id, 'payment_verified', 'desk', details, null, p_desk_line);
   receipt := private.issue_receipt(o, 'R', o.total_fee);
   -- After a withdrawal the payment is only refunded, so the email about the next steps is not sent.
   if o.withdrawn_at is null then
@@ -114,10 +94,34 @@ begin
   end if;
   if arrived > o.total_fee then
     perform private.record_event(o.id, 'overpaid', 'desk', '{}', null,
-      format('$%s of $%s has arrived. Refund what is too much, or note what was agreed.', arrived, o.total_fee), false);
+      format('$%s of $%s has arrived. Refund what is too much, move it, or note what was agreed.', arrived, o.total_fee));
   end if;
   perform private.update_documents_complete(o.id);
   return 'done';
+end $$;
+comment on function private.count_coins(public.orders, text, text, numeric, text, text) is
+  'Counts cryptocurrency worth p_amount US dollars for an order: verifies its payment once the price has arrived, else it is a task. Results as verify_crypto. The caller holds the order''s lock.';
+revoke all on function private.count_coins(public.orders, text, text, numeric, text, text) from public, anon, authenticated, service_role;
+
+create function public.verify_crypto(
+  p_order uuid, p_transaction text, p_amount numeric, p_seen bigint, p_closed_session text default null)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  locked record;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_verified payment_short overpaid',
+    jsonb_build_object('transaction', p_transaction, 'amount', p_amount));
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  if coalesce(btrim(p_transaction), '') = '' then
+    return 'refused-transaction';
+  end if;
+  if p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) then
+    return 'refused-amount';
+  end if;
+  return private.count_coins(locked.o, p_transaction, coalesce(private.transaction_id(p_transaction), lower(btrim(p_transaction))),
+    p_amount, p_closed_session, null);
 end $$;
 comment on function public.verify_crypto(uuid, text, numeric, bigint, text) is
   'Records that the desk found cryptocurrency worth p_amount US dollars for an order, reported or not, in this transaction. The order is paid once its price has arrived, in one transaction or several; more, or what arrives once it is paid or cancelled, is a task. Returns done, already, stale, refused-card (no cryptocurrency was ever chosen), refused-open while another card session is current, refused-transaction (none given), refused-amount, refused-taken (it paid another order), unknown, denied.';
@@ -179,8 +183,8 @@ begin
   o := locked.o;
   late := o.status = 'cancelled' and o.late_payment_at is not null;
   remaining := o.total_fee - o.refunded_amount;
-  -- What is beyond the price goes back first, and has no credit note. A card paid the price of its order.
-  beyond := private.coins_held(o.id) - case when o.payment_verified_at is not null and o.payment_method <> 'card' then remaining else 0 end;
+  -- What is beyond the price goes back first, and has no credit note.
+  beyond := private.coins_beyond(o);
   if o.payment_method = 'card' and beyond <= 0 then
     return 'refused-card';
   end if;
@@ -203,6 +207,52 @@ comment on function public.mark_refunded(uuid, numeric, text, bigint) is
   'Records a partial or full refund of a cryptocurrency payment in US dollars. Returns done, already, stale, refused-card (cards are refunded at Stripe, whose event updates the order), refused-unpaid, refused-amount if it is more than the remaining amount, or more than what was overpaid while that is open, unknown, denied.';
 revoke all on function public.mark_refunded(uuid, numeric, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.mark_refunded(uuid, numeric, text, bigint) to authenticated;
+
+create function public.move_coins(p_order uuid, p_reference text, p_amount numeric, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  locked record;
+  o public.orders;
+  other public.orders;
+  c private.transactions;
+  answer public.desk_action_result;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  -- Two orders are always locked in the sequence of their IDs.
+  perform from public.orders where id = p_order or order_reference = p_reference order by id for no key update;
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'coins_moved',
+    jsonb_build_object('amount', p_amount), null, format('To %s.', p_reference));
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  o := locked.o;
+  select * into other from public.orders where order_reference = p_reference and id <> o.id;
+  if not found then
+    return 'refused-order';
+  end if;
+  select * into c from private.transactions t
+   where t.order_id = o.id and t.kind = 'charge' and t.provider = 'blockchain' and private.money_left(t.id) >= p_amount
+   order by t.id desc limit 1;
+  if p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) or c.id is null or p_amount > private.coins_beyond(o) then
+    return 'refused-amount';
+  end if;
+  answer := private.count_coins(other, c.reference, format('%s %s', c.reference, other.order_reference), p_amount, null,
+    format('From %s.', o.order_reference));
+  if answer <> 'done' then
+    return answer;
+  end if;
+  perform private.record_return(c, 'moved', format('%s %s', c.reference, other.order_reference), p_amount);
+  update public.orders set late_payment_returned_at = now()
+   where id = o.id and late_payment_at is not null and late_payment_returned_at is null and private.money_held(id) = 0;
+  perform private.record_event(o.id, 'coins_moved', 'desk', jsonb_build_object('amount', p_amount), null, format('To %s.', p_reference));
+  return 'done';
+end $$;
+comment on function public.move_coins(uuid, text, numeric, bigint) is
+  'Moves cryptocurrency that an order doesn''t need to another order: one blockchain transaction that pays several is recorded on one of them, then split. Returns done, already, stale, refused-order (no other order has the reference), refused-amount (more than one transaction has left, or than the order can spare), refused-taken (already moved there), and the refusals of verify_crypto for the other order, unknown, denied.';
+revoke all on function public.move_coins(uuid, text, numeric, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.move_coins(uuid, text, numeric, bigint) to authenticated;
 
 create function public.desk_cancel(p_order uuid, p_closed_session text, p_reason text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$

@@ -34,8 +34,8 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
           from public.order_events e left join public.order_event_desk_lines l on l.event_id = e.id
          where e.order_id = o.id order by e.id) e),
       'money', array(select to_jsonb(t) from (
-        select t.id, t.kind, t.amount, t.currency, t.recorded_at, private.staff_name(t.recorded_by) as recorded_by,
-               case t.kind when 'refund' then c.reference else t.reference end as reference
+        select t.id, t.kind, t.provider, t.amount, t.currency, t.recorded_at, private.staff_name(t.recorded_by) as recorded_by,
+               case when t.kind in ('refund', 'moved') then c.reference else t.reference end as reference
           from private.transactions t left join private.transactions c on c.id = t.charge_id where t.order_id = o.id order by t.id) t),
       'facts', (select to_jsonb(f) from public.desk_order_facts(o.id) f),
       'sharing', array(select to_jsonb(s) from public.desk_orders_sharing(o.id) s),

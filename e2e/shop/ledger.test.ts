@@ -159,10 +159,20 @@ async function inLedger(provider: string) {
 it(
   `the ledger of ${orders} random orders equals what Stripe and the wallets took, whatever happens at once`,
   async () => {
-    const plan = fc.sample(history, { numRuns: orders, seed });
+    const plan: { kind: string; steps: [string, number, boolean][] }[] = [
+      {
+        kind: "bank",
+        steps: [
+          ["pay_disputed", 0, false],
+          ["refund", 1, false],
+          ["lost", 0, false],
+        ],
+      },
+      ...fc.sample(history, { numRuns: orders, seed }),
+    ];
     await Promise.all(
       Array.from({ length: lanes }, async () => {
-        for (let one = plan.pop(); one; one = plan.pop()) await play(one as Parameters<typeof play>[0]);
+        for (let one = plan.pop(); one; one = plan.pop()) await play(one);
       }),
     );
     await expect.poll(async () => (await reconcileCardOrders()).repairs, { timeout: 60_000 }).toEqual([]);

@@ -189,7 +189,7 @@ begin
     case when lower(p_currency) = 'usd' and p_amount_cents > 0 then jsonb_build_object('amount', round(p_amount_cents / 100.0, 2)) else '{}' end,
     format('A card payment did not match this order (%s, %s cents, %s). Review it by hand.',
       p_session, p_amount_cents, p_currency),
-    p_intent is not null and p_amount_cents > 0 and p_currency is not null);
+    p_intent is not null and p_currency is not null and coalesce(p_amount_cents, 0) > 0);
   return 'mismatch';
 end $$;
 comment on function public.settle_card(uuid, text, text, bigint, text) is

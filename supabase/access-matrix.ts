@@ -136,6 +136,10 @@ desk lines select         | -    | -        | -           | -         | -       
 events insert             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 events update             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 events delete             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+companies select          | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+companies insert          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+companies update          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+companies delete          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 receipts select           | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 receipts insert           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 receipts update           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -282,7 +286,7 @@ desk_search               | -    | 0        | 0           | 0         | 0       
 desk_order_rows           | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
 desk_inquiry_rows         | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
 desk_inquiry              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | seen               | -            | -            | -           | -           | -
-desk_companies            | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 0                  | 0            | 0            | 0           | 0           | 0
+desk_companies            | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 2                  | 0            | 0            | 0           | 0           | 0
 staff_names               | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
 desk_staff                | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 4                  | 0            | 0            | 0           | 0           | 0
 assign_order              | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
@@ -434,7 +438,7 @@ function readByReference(name: "account_order" | "desk_order" | "desk_customer_v
 const probes: Record<string, Probe> = {
   "orders select": select("orders"),
   "orders insert": add("orders", () => orderRow({ email: owner })),
-  "orders update": change("orders", "renewed_on = '2026-01-01'", "renewed_on = '2026-01-01'"),
+  "orders update": change("orders", "stop_reason = 'Mine'", "stop_reason = 'Mine'"),
   "orders delete": remove("orders"),
   "inquiries select": select("customer_inquiries"),
   "inquiries insert": add("customer_inquiries", () => inquiryRow({ email: owner })),
@@ -449,6 +453,10 @@ const probes: Record<string, Probe> = {
   ),
   "events update": writes(() => "update public.order_events set kind = 'paid'"),
   "events delete": writes(() => "delete from public.order_events"),
+  "companies select": selectOf("companies"),
+  "companies insert": add("companies", ({ rowA }) => ({ order_id: rowA, ...registration })),
+  "companies update": change("companies", "registered_name = 'Mine'", "registered_name = 'Mine'"),
+  "companies delete": remove("companies"),
   "receipts select": selectOf("receipts"),
   "receipts insert": writes(
     (order) => `insert into public.receipts (series, number, order_id, amount, snapshot)
@@ -715,6 +723,12 @@ const probes: Record<string, Probe> = {
   },
 };
 
+const registration = {
+  registered_name: "Example Ltd",
+  registration_number: "1",
+  registered_on: "2026-03-04",
+};
+
 const personRow = (order: string) => ({
   order_id: order,
   position: 1,
@@ -779,6 +793,7 @@ async function populate(session: Session): Promise<Ids> {
     await insertRequirements(session, order, [{ key: "identity", kind: "document", title: "Passport" }]);
     await insert(session, "public.order_people", personRow(order));
     const document = await insert(session, "public.order_documents", documentRow(order));
+    await insert(session, "public.companies", { order_id: order, ...registration });
     uploads.push([order, document]);
     labels.set(order, label).set(document, label);
   }

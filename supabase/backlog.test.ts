@@ -12,16 +12,17 @@ const filling = `
   insert into public.orders (id, order_reference, kind, full_name, email, jurisdiction,
     jurisdiction_slug, service_type, incorporation_fee, government_fee, total_fee, payment_method, status,
     payment_status, payment_verified_at, stripe_payment_intent_id, created_at, reviewed_at,
-    documents_complete_at, filed_at, decision_due_on, completed_at, registered_on, registered_name, registration_number)
+    documents_complete_at, filed_at, decision_due_on, completed_at)
   select id, 'IBC-' || 100000 + n, 'company', 'Ada Example', 'a' || n || '@example.com', 'Belize', 'belize',
     'Company Formation', 1000, 800, 1800, 'card', 'paid', 'completed', now() - interval '1 hour', 'pi_' || n,
     now() - interval '1 hour', case when n > 0 then now() - interval '1 hour' end,
     case when n > 0 then now() - interval '1 hour' end, case when finished then now() end, case when finished then current_date end,
-    case when finished then now() end,
-    case when finished then current_date - 364 + n % 59 end, case when finished then 'Example Ltd' end,
-    case when finished then 'C 1' end
+    case when finished then now() end
     from (select n, n between 1 and ${backlog / 2} as finished, gen_random_uuid() as id
             from generate_series(0, ${(backlog * 3) / 4}) n) as made;
+  insert into public.companies (order_id, registered_name, registration_number, registered_on, renews_on)
+  select id, 'Example Ltd', 'C 1', day, private.renewal_day(day, null, private.today_at_office())
+    from (select id, current_date - 364 + (row_number() over ())::int % 59 as day from public.orders where completed_at is not null) made;
   insert into public.customer_inquiries (request_id, full_name, email, subject, message, created_at, waiting_since)
   select gen_random_uuid(), 'Ada Example', 'a' || n || '@example.com', 'Question', 'How long does it take?', now(), now() - interval '2 hours'
     from generate_series(1, ${backlog / 4}) n;

@@ -131,11 +131,13 @@ describe("the desk's search", () => {
     decision_due_on: "2099-01-01",
     completed_at: new Date(),
     company_name: "Proposed Holdings",
-    registered_name: "Harbour Registered Ltd",
-    registration_number: "HR-2026-88",
+    company: {
+      registered_name: "Harbour Registered Ltd",
+      registration_number: "HR-2026-88",
+      registered_on: "2026-03-04",
+    },
     filed_with: "Registrar of Nevis",
     filing_reference: "VIRRGIN-88122",
-    registered_on: "2026-03-04",
   };
 
   // Promise: One search finds orders by reference, customer, company, person, receipt and payment.
@@ -186,7 +188,7 @@ describe("the desk's search", () => {
     }));
 });
 
-test("companies are listed from the next anniversary on, or those of one month", () =>
+test("companies are listed by their next renewal, those without one last, or those of one month", () =>
   database.scratch(async (session) => {
     const ada = await account(session, "Ada", "staff");
     const [row] = await session.rows<{ today: string }>("select private.today_at_office()::text as today");
@@ -194,23 +196,27 @@ test("companies are listed from the next anniversary on, or those of one month",
       new Date(Date.parse(row!.today) - 365 * 86_400_000 * 2 + offset * 86_400_000)
         .toISOString()
         .slice(0, 10);
-    await session.run("set local session_replication_role = replica");
     for (const [name, on] of [
       ["Later", day(40)],
       ["Next", day(5)],
-      ["Passed", day(-40)],
+      ["Late", day(-40)],
+      ["Let go by", day(-70)],
       ["Registered today", row!.today],
+      ["Trust", day(5)],
     ] as const)
       await insert(session, "public.orders", {
-        ...orderRow({ status: "paid", payment_status: "completed", payment_verified_at: new Date() }),
+        ...orderRow({
+          kind: name === "Trust" ? "trust" : "company",
+          status: "paid",
+          payment_status: "completed",
+          payment_verified_at: new Date(),
+        }),
         stripe_session_id: `cs_${name}`,
         stripe_payment_intent_id: `pi_${name}`,
         filed_at: new Date(),
         decision_due_on: "2099-01-01",
         completed_at: new Date(),
-        registered_name: name,
-        registration_number: "7",
-        registered_on: on,
+        company: { registered_name: name, registered_on: on },
       });
     const list = async (month: number | null) =>
       (
@@ -222,7 +228,8 @@ test("companies are listed from the next anniversary on, or those of one month",
           [month],
         )
       ).map(({ name }) => name);
-    expect(await list(null)).toEqual(["Next", "Later", "Passed", "Registered today"]);
-    expect(await list(Number(day(-40).slice(5, 7)))).toContain("Passed");
-    expect(await list(Number(day(-40).slice(5, 7)))).not.toContain("Later");
+    expect(await list(null)).toEqual(["Late", "Next", "Later", "Let go by", "Registered today", "Trust"]);
+    const ofMonth = await list(Number(day(-40).slice(5, 7)));
+    expect(ofMonth).toContain("Late");
+    expect(ofMonth.filter((name) => name === "Later" || name === "Trust")).toEqual([]);
   }));

@@ -324,7 +324,12 @@ const verbs: Verb[] = [
 ];
 
 const written = async (session: Session, order: string) => ({
-  row: (await session.rows("select * from public.orders where id = $1", [order]))[0],
+  row: (
+    await session.rows(
+      `select o.*, c.registered_name from public.orders o left join public.companies c on c.order_id = o.id where o.id = $1`,
+      [order],
+    )
+  )[0],
   events: await session.rows(
     `select e.kind, e.actor, e.staff_id, e.for_customer, e.details, e.line, d.line as desk_line
        from public.order_events e left join public.order_event_desk_lines d on d.event_id = e.id

@@ -41,6 +41,7 @@ const verbs =
   `settle mismatch second fail claim cancel upload take_back refund_part refund_all dispute_open dispute_seen dispute_won
   dispute_lost remind save_answer save_person add_person remove_person reply answer close verify_crypto not_found
   mark_refunded move_coins desk_cancel review_order file_order record_approval record_refusal extend_decision complete_order undo_step
+  correct
   note accept refuse reopen accept_answer refuse_answer reopen_answer ask waive unwaive withdraw finished remove_finished
   time`.split(/\s+/);
 
@@ -101,6 +102,27 @@ const known: { card: boolean; verbs: [string, number][] }[] = [
       ["request", 1],
       ["further", 0],
       ["further", n],
+    ] as [string, number][],
+  })),
+  {
+    card: true,
+    verbs: [
+      ["advance", 0],
+      ["request", 1],
+      ["further", 5],
+    ],
+  },
+  // A renewal is done, the registration corrected, and the renewal or the order refunded.
+  ...(["further", "further", "refund_all", "refund_all"] as const).map((last) => ({
+    card: true,
+    verbs: [
+      ...times(12, ["advance", 0]),
+      ["request", 2],
+      ["further", 0],
+      ["further", 0],
+      ["wait", 4],
+      ["correct", 2],
+      [last, 21],
     ] as [string, number][],
   })),
   // Another request is made after the first reminder, and long before the second.

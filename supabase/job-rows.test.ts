@@ -29,7 +29,7 @@ const filling = (count: number) => `
          case when kind = 'late' then (select c.id from made c where c.kind = 'company' and c.n = m.n) end as parent from made m;
   insert into public.orders (id, order_reference, kind, full_name, email, jurisdiction, jurisdiction_slug, service_type,
     incorporation_fee, total_fee, payment_method, status, payment_status, payment_verified_at, stripe_payment_intent_id,
-    refunded_amount, reviewed_at, filed_at, decision_due_on, completed_at, registered_name, registration_number, registered_on, renewed_on, created_at, updated_at,
+    refunded_amount, reviewed_at, filed_at, decision_due_on, completed_at, created_at, updated_at,
     parent_id, parent_reference, due_on)
   select id, 'IBC-' || 200000 + number || case when kind = 'late' then '-2' else '' end, 'company', 'Ada Example', 'a' || number || '@example.com', 'Belize', 'belize', 'Company Formation', 4000, 4000, 'card',
     (case when kind in ('checkout', 'late') then 'submitted' else 'paid' end)::public.order_status,
@@ -37,11 +37,12 @@ const filling = (count: number) => `
     case when kind not in ('checkout', 'late') then at end, case when kind not in ('checkout', 'late') then 'pi_' || id end,
     case kind when 'stopped' then 4000 else 0 end, case when kind in ('documents', 'company', 'ended') then at end,
     case when kind in ('company', 'ended') then at end, case when kind in ('company', 'ended') then at::date end, case when kind in ('company', 'ended') then at end,
-    case when kind in ('company', 'ended') then 'Example Ltd' end, case when kind in ('company', 'ended') then '1' end,
-    case when kind in ('company', 'ended') then (at - interval '200 days')::date end,
-    case kind when 'company' then (at + interval '530 days')::date end, at, at,
+    at, at,
     parent, case when kind = 'late' then 'IBC-100000' end, case when kind = 'late' then current_date - 30 end
     from numbered order by kind = 'late';
+  insert into public.companies (order_id, registered_name, registration_number, registered_on, renewed_on)
+  select id, 'Example Ltd', '1', (at - interval '200 days')::date, case kind when 'company' then (at + interval '530 days')::date end
+    from made where kind in ('company', 'ended');
   insert into private.payment_attempts (order_id, method, stripe_session_id, amount, opened_at)
   select id, 'card', 'cs_' || id, 4000, at from made where kind = 'checkout';
   insert into public.order_requirements (order_id, key, position, kind, title, asked_by, asked_at)

@@ -644,7 +644,7 @@ describe("a correction", () => {
         expect(await correct(of, { full_name: "Ada King" }, await seen())).toBe("refused");
         expect(
           await one(
-            "(select concat_ws(' ', registered_name, registration_number, registered_on) from public.orders where id = $1)",
+            "(select concat_ws(' ', registered_name, registration_number, registered_on) from public.companies where order_id = $1)",
             order,
           ),
         ).toBe(`Right Ltd 8 ${today}`);

@@ -17,11 +17,8 @@ test.each([
     "filed_at = now()",
   ],
   ["in review", paidOrderRow(), "filed_at = now(), decision_due_on = current_date"],
-  [
-    "in review, and handed over",
-    paidOrderRow(),
-    "completed_at = now(), registered_name = 'A', registration_number = '1', registered_on = current_date",
-  ],
+  ["in review, and handed over", paidOrderRow(), "completed_at = now()"],
+  ["in handover, without its company", paidOrderRow({ phase: "handover" }), "completed_at = now()"],
   ["unpaid", orderRow(), "reviewed_at = now()"],
 ])("an order that is %s leaves its path for nobody", async (_, row, change) => {
   await database.scratch(async (session) => {

@@ -32,7 +32,7 @@ async function company(session: Session, daysLeft: number, change: Record<string
       phase: "completed",
       completed_at: new Date(),
       filed_at: new Date(),
-      registered_on: day,
+      company: { registered_on: day },
       ...change,
     }),
   );
@@ -109,17 +109,22 @@ test.each<[string, number, Record<string, unknown>, number | undefined]>([
 test("the first year's renewal is due a year after the registration, not on the day itself", async () => {
   await database.scratch(async (session) => {
     const { day } = await one<{ day: string }>(session, `select ${today}::text as day`);
-    const order = await company(session, 0, { registered_on: day });
+    const order = await company(session, 0, { company: { registered_on: day } });
     expect(await stepOf(session, order)).toEqual([]);
   });
 });
 
 test("a company registered on a leap day is renewed on the last of February", async () => {
   await database.scratch(async (session) => {
-    const order = await company(session, 0, { registered_on: "2024-02-29" });
-    const dueOn = async (day: string) => {
-      await session.run(`create or replace function private.today_at_office() returns date language sql stable
+    const setToday = (day: string) =>
+      session.run(`create or replace function private.today_at_office() returns date language sql stable
         set search_path = '' as $$ select date '${day}' $$`);
+    await setToday("2024-03-01");
+    const order = await company(session, 0, { company: { registered_on: "2024-02-29" } });
+    const dueOn = async (day: string) => {
+      await setToday(day);
+      await session.run("update private.due_orders set due_at = now()");
+      await session.as("service_role", {}, (server) => server.rows("select public.post_annual_notices(1)"));
       const [step] = await session.rows<{ due: string }>(
         "select due_on::text as due from public.order_steps where order_id = $1",
         [order],
@@ -159,7 +164,7 @@ describe("a requested renewal", () => {
       const renewedOn = () =>
         one<{ days: number | null }>(
           session,
-          `select renewed_on - ${today} as days from public.orders where id = $1`,
+          `select renewed_on - ${today} as days from public.companies where order_id = $1`,
           order,
         );
       expect(await renewedOn()).toEqual({ days: null });
@@ -179,7 +184,9 @@ describe("a requested renewal", () => {
       await session.as("service_role", {}, (server) =>
         server.rows("select public.refund_card($1, 120000)", [`pi_${renewal.id}`]),
       );
-      expect(await one(session, "select renewed_on from public.orders where id = $1", order)).toEqual({
+      expect(
+        await one(session, "select renewed_on from public.companies where order_id = $1", order),
+      ).toEqual({
         renewed_on: null,
       });
     });

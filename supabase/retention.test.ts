@@ -49,8 +49,8 @@ async function age(session: Session, time: string, where = "true") {
     alter table public.receipts disable trigger append_only;
     update public.orders set created_at = ${ago(time)}, updated_at = ${ago(time)},
       completed_at = case when completed_at is not null then ${ago(time)} end,
-      registered_on = case when registered_on is not null then (${ago(time)})::date - 365 end,
       payment_verified_at = case when payment_verified_at is not null then ${ago(time)} end where ${where};
+    update public.companies set registered_on = (${ago(time)})::date - 365 where order_id in (select id from public.orders where ${where});
     update public.receipts set issued_at = ${ago(time)} where order_id in (select id from public.orders where ${where});
     alter table public.orders enable trigger orders_guard;
     alter table public.receipts enable trigger append_only;
@@ -166,7 +166,7 @@ describe("the retention of orders", () => {
     await database.scratch(async (session) => {
       const id = await order(session, completed());
       await age(session, "8 years");
-      await session.run(`update public.orders set renewed_on = (${ago("4 years")})::date`);
+      await session.run(`update public.companies set renewed_on = (${ago("4 years")})::date`);
       expect(await apply(session)).toMatchObject({ orders: 0, details: 0 });
       expect(await left(session, id)).toBe(all);
     });
@@ -206,7 +206,7 @@ describe("the retention of orders", () => {
     "a requested payment due at %s is kept with its order, with its history and its reminder",
     async (dueOn) => {
       await database.scratch(async (session) => {
-        const id = await order(session, completed({ registered_on: "2020-01-01" }));
+        const id = await order(session, completed({ company: { registered_on: "2020-01-01" } }));
         const further = await request(session, id);
         await age(session, "13 months", `id = '${further}'`);
         await due(session, further, dueOn);

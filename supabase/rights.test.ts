@@ -82,7 +82,7 @@ async function order(session: Session, row: Record<string, unknown>): Promise<st
   return id;
 }
 
-const completed = { phase: "completed", completed_at: "2026-03-04T00:00:00Z", registered_on: "2026-03-04" };
+const completed = { phase: "completed", completed_at: "2026-03-04T00:00:00Z" };
 
 type Customer = {
   id: string;
@@ -232,6 +232,8 @@ describe("a customer who closes their account", () => {
         "private.due_orders": 2,
         "private.mails": 5,
         "private.order_search": 1,
+        // It has no next renewal any more.
+        "public.companies": 1,
         "public.customer_inquiries": 1,
         "public.messages": 3,
         "public.order_documents": 3,
@@ -248,6 +250,7 @@ describe("a customer who closes their account", () => {
         "private.mails": 2,
         "private.pending_uploads": 3,
         "public.audit_log": 1,
+        "public.companies": 1,
         "public.order_events": 2,
         "public.order_people": 1,
         "public.order_requirements": 1,

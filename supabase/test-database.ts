@@ -237,12 +237,12 @@ export function whileTaken<T>(
 
 /**
  * Adds a row and returns its ID. Without a role the caller's is used. An account that `works` is added to the staff; a paid
- * order has its charge, and one with a card session or a token its attempt.
+ * order has its charge, one with a card session or a token its attempt, and one with a registration its company.
  */
 export async function insert(
   session: Session,
   table: string,
-  { works, stripe_session_id, confirm_token, ...row }: Record<string, unknown>,
+  { works, stripe_session_id, confirm_token, company, ...row }: Record<string, unknown>,
 ): Promise<string> {
   const columns = Object.keys(row);
   const values = columns.map((_, index) => `$${index + 1}`);
@@ -253,6 +253,8 @@ export async function insert(
   await openAttempt(session, rows[0]!.id, { stripe_session_id, confirm_token });
   if (table === "public.orders" && !(await isApi(session)))
     await session.run(`${linesOfOrders} and o.id = '${rows[0]!.id}'; ${checkNow}`);
+  if (company && row.completed_at)
+    await insert(session, "public.companies", { order_id: rows[0]!.id, ...registration, ...company });
   if (works) await session.rows("select private.add_staff($1)", [row.email]);
   if (row.payment_verified_at || row.stripe_payment_intent_id) await addCharge(session, rows[0]!.id);
   if (table === "public.order_documents" && !(await isApi(session)))
@@ -308,7 +310,10 @@ async function addCharge(session: Session, order: string) {
 
 let orders = 0;
 
-/** A company order that every check accepts, or with a `parent_reference` a further payment. A phase stands for the columns that bring a paid order to it. */
+/**
+ * A company order that every check accepts, or with a `parent_reference` a further payment. A phase stands for the columns that
+ * bring a paid order to it. `company` has the columns of the company of a completed order.
+ */
 export function orderRow({ phase, ...change }: Record<string, unknown> = {}): Record<string, unknown> {
   orders += 1;
   return {
@@ -342,7 +347,7 @@ function factsOf(phase: unknown): Record<string, unknown> {
   const filing = { ...documents, documents_complete_at: at };
   const decision = { ...filing, filed_at: at, decision_due_on: "2099-01-01" };
   const handover = { ...decision, decided_at: at };
-  const completed = { ...handover, completed_at: at, ...registration };
+  const completed = { ...handover, completed_at: at, company: registration };
   const facts: Partial<Record<Phase, Record<string, unknown>>> = {
     documents,
     filing,
@@ -354,7 +359,7 @@ function factsOf(phase: unknown): Record<string, unknown> {
   return facts[phase as Phase] ?? {};
 }
 
-/** The columns set at the handover of an order. */
+/** The company of a completed order. */
 const registration = {
   registered_name: "Example Holdings Ltd",
   registration_number: "123456",

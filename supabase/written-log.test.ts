@@ -125,6 +125,12 @@ test("a checkout writes at most 30 KB to the log", async () => {
 test("the words of an order follow its texts, and are written only when they differ", async () => {
   await database.scratch(async (session) => {
     const order = await insert(session, "public.orders", orderRow());
+    await insert(session, "public.companies", {
+      order_id: order,
+      registered_name: "Example Ltd",
+      registration_number: "1",
+      registered_on: "2026-03-04",
+    });
     const find = async () =>
       (
         await session.rows<{ words: string; now: string; at: string }>(
@@ -145,7 +151,11 @@ test("the words of an order follow its texts, and are written only when they dif
       "registration_number",
       "filing_reference",
     ]) {
-      await session.rows(`update public.orders set ${column} = $1 where id = $2`, ["+9 Zebra 77", order]);
+      const [table, key] = column.startsWith("regist") ? ["companies", "order_id"] : ["orders", "id"];
+      await session.rows(`update public.${table} set ${column} = $1 where ${key} = $2`, [
+        "+9 Zebra 77",
+        order,
+      ]);
       const found = await find();
       expect(found!.words, column).toContain(column === "phone" ? "977" : "+9 zebra 77");
       expect(found!.words, column).toBe(found!.now);

@@ -56,6 +56,59 @@ export type Database = {
         };
         Relationships: [];
       };
+      companies: {
+        Row: {
+          id: string;
+          order_id: string;
+          registered_name: string;
+          registered_on: string;
+          registration_number: string;
+          renewed_on: string | null;
+          renews_on: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          order_id: string;
+          registered_name: string;
+          registered_on: string;
+          registration_number: string;
+          renewed_on?: string | null;
+          renews_on?: string | null;
+        };
+        Update: {
+          id?: string;
+          order_id?: string;
+          registered_name?: string;
+          registered_on?: string;
+          registration_number?: string;
+          renewed_on?: string | null;
+          renews_on?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "companies_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: true;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "companies_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: true;
+            referencedRelation: "own_orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "companies_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: true;
+            referencedRelation: "server_orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       customer_inquiries: {
         Row: {
           assigned_to: string | null;
@@ -637,10 +690,6 @@ export type Database = {
           question_at: string | null;
           refunded_amount: number;
           refunds_version: string | null;
-          registered_name: string | null;
-          registered_on: string | null;
-          registration_number: string | null;
-          renewed_on: string | null;
           renews_on: string | null;
           requested_at: string | null;
           reviewed_at: string | null;
@@ -716,10 +765,6 @@ export type Database = {
           question_at?: string | null;
           refunded_amount?: number;
           refunds_version?: string | null;
-          registered_name?: string | null;
-          registered_on?: string | null;
-          registration_number?: string | null;
-          renewed_on?: string | null;
           renews_on?: string | null;
           requested_at?: string | null;
           reviewed_at?: string | null;
@@ -794,10 +839,6 @@ export type Database = {
           question_at?: string | null;
           refunded_amount?: number;
           refunds_version?: string | null;
-          registered_name?: string | null;
-          registered_on?: string | null;
-          registration_number?: string | null;
-          renewed_on?: string | null;
           renews_on?: string | null;
           requested_at?: string | null;
           reviewed_at?: string | null;
@@ -1106,6 +1147,7 @@ export type Database = {
           late_payment_at: string | null;
           late_payment_returned_at: string | null;
           lines: Json | null;
+          next_renewal_on: string | null;
           notes: string | null;
           order_reference: string;
           parent_id: string | null;
@@ -1122,7 +1164,6 @@ export type Database = {
           registered_name: string | null;
           registered_on: string | null;
           registration_number: string | null;
-          renewed_on: string | null;
           renews_on: string | null;
           requested_at: string | null;
           reviewed_at: string | null;
@@ -1142,132 +1183,6 @@ export type Database = {
           withdrawn_at: string | null;
         };
         ComputedFields: never;
-        Insert: {
-          barred_at?: string | null;
-          beneficial_owner_name?: string | null;
-          cancel_reason?: Database["public"]["Enums"]["cancel_reason"] | null;
-          cancelled_at?: string | null;
-          company_name?: string | null;
-          completed_at?: string | null;
-          consented_at?: string | null;
-          created_at?: string | null;
-          decided_at?: string | null;
-          decision_due_on?: string | null;
-          declined_at?: string | null;
-          director_name?: string | null;
-          dispute?: Database["public"]["Enums"]["dispute_status"] | null;
-          documents_complete_at?: string | null;
-          due_on?: string | null;
-          email?: string | null;
-          filed_at?: string | null;
-          filed_with?: string | null;
-          filing_reference?: string | null;
-          full_name?: string | null;
-          id?: string | null;
-          jurisdiction?: string | null;
-          jurisdiction_slug?: string | null;
-          kind?: Database["public"]["Enums"]["order_kind"] | null;
-          late_payment_at?: string | null;
-          late_payment_returned_at?: string | null;
-          lines?: never;
-          notes?: string | null;
-          order_reference?: string | null;
-          parent_id?: string | null;
-          parent_reference?: string | null;
-          payment_claimed_at?: string | null;
-          payment_method?: Database["public"]["Enums"]["payment_method"] | null;
-          payment_status?: Database["public"]["Enums"]["payment_status"] | null;
-          payment_verified_at?: string | null;
-          phase?: Database["public"]["Enums"]["order_phase"] | null;
-          phone?: string | null;
-          question_at?: string | null;
-          refunded_amount?: number | null;
-          refunds_version?: string | null;
-          registered_name?: string | null;
-          registered_on?: string | null;
-          registration_number?: string | null;
-          renewed_on?: string | null;
-          renews_on?: string | null;
-          requested_at?: string | null;
-          reviewed_at?: string | null;
-          sent_since?: string | null;
-          service_type?: string | null;
-          shareholder_name?: string | null;
-          status?: Database["public"]["Enums"]["order_status"] | null;
-          step?: Database["public"]["Enums"]["next_step"] | null;
-          step_due_on?: string | null;
-          step_owner?: Database["public"]["Enums"]["step_owner"] | null;
-          step_since?: string | null;
-          stop_reason?: string | null;
-          terms_version?: string | null;
-          total_fee?: number | null;
-          use_nominee_director?: boolean | null;
-          use_nominee_shareholder?: boolean | null;
-          withdrawn_at?: string | null;
-        };
-        Update: {
-          barred_at?: string | null;
-          beneficial_owner_name?: string | null;
-          cancel_reason?: Database["public"]["Enums"]["cancel_reason"] | null;
-          cancelled_at?: string | null;
-          company_name?: string | null;
-          completed_at?: string | null;
-          consented_at?: string | null;
-          created_at?: string | null;
-          decided_at?: string | null;
-          decision_due_on?: string | null;
-          declined_at?: string | null;
-          director_name?: string | null;
-          dispute?: Database["public"]["Enums"]["dispute_status"] | null;
-          documents_complete_at?: string | null;
-          due_on?: string | null;
-          email?: string | null;
-          filed_at?: string | null;
-          filed_with?: string | null;
-          filing_reference?: string | null;
-          full_name?: string | null;
-          id?: string | null;
-          jurisdiction?: string | null;
-          jurisdiction_slug?: string | null;
-          kind?: Database["public"]["Enums"]["order_kind"] | null;
-          late_payment_at?: string | null;
-          late_payment_returned_at?: string | null;
-          lines?: never;
-          notes?: string | null;
-          order_reference?: string | null;
-          parent_id?: string | null;
-          parent_reference?: string | null;
-          payment_claimed_at?: string | null;
-          payment_method?: Database["public"]["Enums"]["payment_method"] | null;
-          payment_status?: Database["public"]["Enums"]["payment_status"] | null;
-          payment_verified_at?: string | null;
-          phase?: Database["public"]["Enums"]["order_phase"] | null;
-          phone?: string | null;
-          question_at?: string | null;
-          refunded_amount?: number | null;
-          refunds_version?: string | null;
-          registered_name?: string | null;
-          registered_on?: string | null;
-          registration_number?: string | null;
-          renewed_on?: string | null;
-          renews_on?: string | null;
-          requested_at?: string | null;
-          reviewed_at?: string | null;
-          sent_since?: string | null;
-          service_type?: string | null;
-          shareholder_name?: string | null;
-          status?: Database["public"]["Enums"]["order_status"] | null;
-          step?: Database["public"]["Enums"]["next_step"] | null;
-          step_due_on?: string | null;
-          step_owner?: Database["public"]["Enums"]["step_owner"] | null;
-          step_since?: string | null;
-          stop_reason?: string | null;
-          terms_version?: string | null;
-          total_fee?: number | null;
-          use_nominee_director?: boolean | null;
-          use_nominee_shareholder?: boolean | null;
-          withdrawn_at?: string | null;
-        };
         Relationships: [
           {
             foreignKeyName: "orders_parent_id_fkey";
@@ -1355,6 +1270,7 @@ export type Database = {
           late_payment_at: string | null;
           late_payment_returned_at: string | null;
           lines: Json | null;
+          next_renewal_on: string | null;
           nominee_director_fee: number;
           nominee_shareholder_fee: number;
           notes: string | null;
@@ -1376,7 +1292,6 @@ export type Database = {
           registered_name: string | null;
           registered_on: string | null;
           registration_number: string | null;
-          renewed_on: string | null;
           renews_on: string | null;
           requested_at: string | null;
           reviewed_at: string | null;

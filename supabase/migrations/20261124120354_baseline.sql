@@ -94,14 +94,6 @@ comment on function private.midnight_at_office(date) is 'The instant at which a 
 revoke all on function private.midnight_at_office(date) from public, anon, authenticated, service_role;
 grant execute on function private.midnight_at_office(date) to authenticated, service_role;
 
-create function private.month_and_day(p_day date)
-returns int language sql immutable set search_path = '' as $$
-  select (extract(month from p_day) * 100 + extract(day from p_day))::int;
-$$;
-comment on function private.month_and_day(date) is 'A day without its year, as a number to sort by: 1231 for December 31.';
-revoke all on function private.month_and_day(date) from public, anon, authenticated, service_role;
-grant execute on function private.month_and_day(date) to authenticated, service_role;
-
 create function private.transaction_id(p_typed text)
 returns text language sql immutable set search_path = '' as $$
   -- All our networks name a transaction by 64 hexadecimal digits, which people paste with 0x or in an explorer's link.
@@ -701,15 +693,11 @@ create table public.orders (
   filing_reference text check (private.one_line(filing_reference, 1, 100)),
   decision_due_on date,
   decided_at timestamptz,
-  registered_name text check (private.one_line(registered_name, 1, 200)),
-  registration_number text check (private.one_line(registration_number, 1, 100)),
-  registered_on date,
   unanswered_since timestamptz,
   parent_id uuid references public.orders (id),
   parent_reference text,
   due_on date,
   renews_on date,
-  renewed_on date,
   assigned_to uuid references private.staff (account),
   customer_deleted_at timestamptz,
   barred_at timestamptz,
@@ -747,8 +735,6 @@ create table public.orders (
   constraint orders_work_is_paid check (
     payment_verified_at is not null or num_nonnulls(reviewed_at, documents_complete_at, filed_at, decided_at, completed_at) = 0),
   constraint orders_withdrawn_is_stopped check (withdrawn_at is null or completed_at is null),
-  constraint orders_completed_is_registered check (
-    completed_at is null or parent_id is not null or registered_name is not null and registration_number is not null and registered_on is not null),
   constraint orders_filing_is_awaited check (filed_at is null or decision_due_on is not null),
   constraint orders_decided_was_filed check (decided_at is null or filed_at is not null),
   constraint orders_further_is_due check (
@@ -815,9 +801,6 @@ comment on column public.orders.filed_with is 'The registrar or bank that it was
 comment on column public.orders.filing_reference is 'Their reference for the application, if they gave one.';
 comment on column public.orders.decision_due_on is 'The day by which the registrar or bank is expected to decide; moved when it is late.';
 comment on column public.orders.decided_at is 'When the registrar or bank agreed; null while it decides.';
-comment on column public.orders.registered_name is 'The registered name, or the holder of a bank account.';
-comment on column public.orders.registration_number is 'The registrar''s number, or the bank''s identifier of an account.';
-comment on column public.orders.registered_on is 'The date of the registration, or of the account''s opening.';
 comment on column public.orders.unanswered_since is
   'Since when the customer has been waiting for an answer to a message; null if none is needed.';
 comment on column public.orders.service_type is 'The ordered service, or the purpose of a further payment as written by the desk.';
@@ -825,8 +808,8 @@ comment on column public.orders.parent_id is
   'The order that a further payment belongs to. Its amount comes from request_payment and is its only line.';
 comment on column public.orders.parent_reference is 'The reference of that order, for lists.';
 comment on column public.orders.due_on is 'The day by which a further payment has to be paid.';
-comment on column public.orders.renews_on is 'The yearly due date that a renewal pays for. A renewal is a further payment.';
-comment on column public.orders.renewed_on is 'The last yearly due date of a company whose renewal is paid and done.';
+comment on column public.orders.renews_on is
+  'Of a further payment that is a renewal: the yearly due date that it pays for. When a company is due next: companies.renews_on.';
 
 comment on column public.orders.assigned_to is 'The staff member who works on it. assign_order accepts only staff.';
 comment on column public.orders.customer_deleted_at is
@@ -882,12 +865,6 @@ create index orders_unanswered_idx on public.orders (unanswered_since) where una
 
 create index orders_assigned_idx on public.orders (assigned_to) where assigned_to is not null;
 
--- Companies to be renewed: by the day of the year, and by the last time.
-create index orders_renewal_idx on public.orders (private.month_and_day(registered_on), coalesce(renewed_on, registered_on))
-  where phase = 'completed' and kind = 'company' and payment_status = 'completed' and customer_deleted_at is null;
-
-create index orders_anniversary_idx on public.orders (private.month_and_day(registered_on), id) where phase = 'completed';
-
 alter table public.orders enable row level security;
 
 revoke all on public.orders from public, anon, authenticated, service_role;
@@ -899,7 +876,7 @@ grant select (id, created_at, order_reference, kind, user_id, full_name, email, 
   payment_verified_at, notes, cancelled_at, cancel_reason, late_payment_at,
   late_payment_returned_at, terms_version, refunds_version, consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at,
   stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at,
-  registered_name, registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, customer_deleted_at, barred_at, declined_at, question_at, requested_at, sent_since)
+  parent_id, parent_reference, due_on, renews_on, customer_deleted_at, barred_at, declined_at, question_at, requested_at, sent_since)
   on public.orders to authenticated;
 
 create policy orders_active_session on public.orders
@@ -1016,26 +993,6 @@ create constraint trigger check_fees
 create constraint trigger check_fees after insert or update or delete on public.order_lines
   deferrable initially deferred for each row execute function private.check_fees();
 
--- The account pages use this view.
-create view public.own_orders with (security_invoker = true) as
-  select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
-         service_type, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
-         use_nominee_shareholder, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
-         cancel_reason, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
-         consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
-         reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
-         registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at, sent_since,
-         -- Not by lines_of, which would find the caller's orders again for each.
-         (select jsonb_agg(jsonb_build_object('item', l.item, 'label', l.label, 'amount', l.amount, 'is_yearly', l.is_yearly) order by l.position)
-            from public.order_lines l where l.order_id = orders.id) as lines
-    from public.orders
-   where id = any ((select private.own_order_ids())::uuid[]);
-
-comment on view public.own_orders is 'The caller''s own orders, without those that only staff can read.';
-
-revoke all on public.own_orders from public, anon, authenticated, service_role;
-grant select on public.own_orders to authenticated;
-
 -- What the desk's search reads. A table of its own, because an order changes much more often than its words, and each change of
 -- an indexed text is a hundred entries.
 
@@ -1044,7 +1001,7 @@ create table private.order_search (
   words text not null
 );
 
-comment on table private.order_search is 'The texts by which the desk finds an order, in small letters. A trigger of orders writes them.';
+comment on table private.order_search is 'The texts by which the desk finds an order, in small letters. Triggers of orders and companies write them.';
 
 -- PostgreSQL collects new entries and adds them together (fastupdate), which writes a tenth as much. A search reads both.
 create index order_search_words_idx on private.order_search using gin (words extensions.gin_trgm_ops);
@@ -1056,7 +1013,8 @@ revoke all on private.order_search from public, anon, authenticated, service_rol
 create function private.words_of(o public.orders)
 returns text language sql stable set search_path = '' as $$
   select lower(concat_ws(' ', o.order_reference, o.full_name, o.company_name, o.email, regexp_replace(o.phone, '\D', '', 'g'),
-    o.stripe_payment_intent_id, o.payment_transaction, o.registered_name, o.registration_number, o.filing_reference));
+    o.stripe_payment_intent_id, o.payment_transaction, o.filing_reference,
+    (select concat_ws(' ', c.registered_name, c.registration_number) from public.companies c where c.order_id = o.id)));
 $$;
 comment on function private.words_of(public.orders) is 'The texts by which the desk finds an order, in small letters.';
 revoke all on function private.words_of(orders) from public, anon, authenticated, service_role;
@@ -1064,7 +1022,8 @@ revoke all on function private.words_of(orders) from public, anon, authenticated
 create function private.update_order_search()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.order_search as s (order_id, words) values (new.id, private.words_of(new))
+  insert into private.order_search as s (order_id, words)
+  select o.id, private.words_of(o) from public.orders o where o.id = coalesce(to_jsonb(new) ->> 'order_id', to_jsonb(new) ->> 'id')::uuid
   on conflict (order_id) do update set words = excluded.words where s.words <> excluded.words;
   return null;
 end $$;
@@ -1082,7 +1041,7 @@ create function private.orders_guard()
 returns trigger language plpgsql set search_path = '' as $$
 declare
   -- A column that is in no list is fixed from the start, and so is any column added later.
-  changeable constant text[] := '{updated_at,email_lc,payment_method,user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,late_payment_at,late_payment_returned_at,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at,sent_since,open_since,payment_missing_at,disputed_at,dispute_answered_at}';
+  changeable constant text[] := '{updated_at,email_lc,payment_method,user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,late_payment_at,late_payment_returned_at,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,unanswered_since,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at,sent_since,open_since,payment_missing_at,disputed_at,dispute_answered_at}';
   -- Changes of these columns don't change updated_at, from which retention counts.
   apart constant text[] := '{user_id,assigned_to,customer_deleted_at}';
   -- Columns that the desk can correct (correct_order).
@@ -1114,15 +1073,11 @@ begin
       new.filing_reference := null;
       new.decision_due_on := null;
       new.decided_at := null;
-      new.registered_name := null;
-      new.registration_number := null;
-      new.registered_on := null;
       new.unanswered_since := null;
       new.parent_id := null;
       new.parent_reference := null;
       new.due_on := null;
       new.renews_on := null;
-      new.renewed_on := null;
       new.assigned_to := null;
       new.customer_deleted_at := null;
       new.barred_at := null;
@@ -1280,7 +1235,7 @@ create trigger after_order_insert after insert on public.orders
   for each row execute function private.after_order_insert();
 
 create trigger update_order_search after insert or update of order_reference, full_name, company_name, email, phone,
-  stripe_payment_intent_id, payment_transaction, registered_name, registration_number, filing_reference
+  stripe_payment_intent_id, payment_transaction, filing_reference
   on public.orders for each row execute function private.update_order_search();
 
 create trigger refuse_while_disputed before update of filed_at, completed_at on public.orders
@@ -1582,6 +1537,120 @@ comment on function public.remove_person(uuid, uuid) is
 revoke all on function public.remove_person(uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.remove_person(uuid, uuid) to authenticated;
 
+-- Companies, trusts, foundations and bank accounts that exist: what an order became when it was handed over (13_desk.sql).
+-- Whoever changes a row holds the lock of its order.
+
+create table public.companies (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null unique references public.orders (id) on delete cascade,
+  registered_name text not null check (private.one_line(registered_name, 1, 200)),
+  registration_number text not null check (private.one_line(registration_number, 1, 100)),
+  registered_on date not null,
+  renews_on date,
+  renewed_on date
+);
+
+comment on table public.companies is
+  'A row for each company, trust, foundation or account that was handed over. It is corrected by correct_order and deleted with its order.';
+comment on column public.companies.order_id is 'The order that it came from.';
+comment on column public.companies.registered_name is 'The registered name, or the holder of a bank account.';
+comment on column public.companies.registration_number is 'The registrar''s number, or the bank''s identifier of an account.';
+comment on column public.companies.registered_on is 'The date of the registration, or of the account''s opening.';
+comment on column public.companies.renews_on is
+  'The next yearly due date that is not renewed yet, until 60 days after; null where nothing is renewed. Written by private.set_renewal.';
+comment on column public.companies.renewed_on is 'The last yearly due date whose renewal is paid and done.';
+
+-- The renewals to prepare, and the desk's list. Those without a renewal are last.
+create index companies_renewal_idx on public.companies (renews_on, order_id);
+
+alter table public.companies enable row level security;
+
+revoke all on public.companies from public, anon, authenticated, service_role;
+grant select (id, order_id, registered_name, registration_number, registered_on, renews_on, renewed_on) on public.companies
+  to authenticated, service_role;
+
+create policy companies_select_own on public.companies
+  for select to authenticated using (order_id = any ((select private.own_order_ids())::uuid[]));
+
+create policy companies_active_session on public.companies
+  as restrictive for select to authenticated using ((select private.is_session_active()));
+
+create function private.renewal_day(p_registered date, p_renewed date, p_today date)
+returns date language sql immutable set search_path = '' as $$
+  -- Counted from the registration each time: 29 February is 28 February in common years and itself in leap years.
+  select min(d.due)
+    from (select greatest(p_today - 60, p_renewed + 1) as day) since
+   cross join generate_series(0, 1) as n
+   cross join lateral (select (p_registered + make_interval(years => n
+     + greatest(extract(year from since.day)::int - extract(year from p_registered)::int, 1)))::date as due) d
+   where d.due >= since.day;
+$$;
+comment on function private.renewal_day(date, date, date) is
+  'The first anniversary of a registration after the last one renewed (null: none) that was not 60 days ago.';
+revoke all on function private.renewal_day(date, date, date) from public, anon, authenticated, service_role;
+
+-- §9 has no annual renewal for trusts, foundations and bank accounts. Nor does a company have one after a refund, or when its
+-- customer was deleted.
+create function private.set_renewal()
+returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.renews_on := (
+    select private.renewal_day(new.registered_on, new.renewed_on, private.today_at_office())
+      from public.orders o
+     where o.id = new.order_id and o.kind = 'company' and o.payment_status = 'completed' and o.customer_deleted_at is null);
+  return new;
+end $$;
+comment on function private.set_renewal() is 'Writes when a company is to be renewed next, at every change of its row.';
+revoke all on function private.set_renewal() from public, anon, authenticated, service_role;
+
+create trigger set_renewal before insert or update on public.companies
+  for each row execute function private.set_renewal();
+
+create function private.end_renewals()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.companies set renews_on = null where order_id = new.id;
+  return null;
+end $$;
+comment on function private.end_renewals() is 'Ends the renewals of a company whose order was refunded, or whose customer was deleted.';
+revoke all on function private.end_renewals() from public, anon, authenticated, service_role;
+
+create trigger end_renewals after update of payment_status, customer_deleted_at on public.orders
+  for each row when (new.phase = 'completed' and (new.payment_status = 'refunded' or new.customer_deleted_at is not null))
+  execute function private.end_renewals();
+
+create trigger update_order_search after insert or update of registered_name, registration_number on public.companies
+  for each row execute function private.update_order_search();
+
+-- The company's columns among those of its order. An order's own renews_on is the due date that a renewal pays for.
+create view private.registrations with (security_invoker = true) as
+  select order_id, registered_name, registration_number, registered_on, renews_on as next_renewal_on from public.companies;
+
+comment on view private.registrations is 'What views of orders show of their companies.';
+
+revoke all on private.registrations from public, anon, authenticated, service_role;
+grant select on private.registrations to authenticated, service_role;
+
+-- The account pages use this view.
+create view public.own_orders with (security_invoker = true) as
+  select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
+         service_type, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
+         use_nominee_shareholder, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
+         cancel_reason, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
+         consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
+         reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
+         registration_number, registered_on, next_renewal_on, parent_id, parent_reference, due_on, renews_on, barred_at, declined_at, question_at, requested_at, sent_since,
+         -- Not by lines_of, which would find the caller's orders again for each.
+         (select jsonb_agg(jsonb_build_object('item', l.item, 'label', l.label, 'amount', l.amount, 'is_yearly', l.is_yearly) order by l.position)
+            from public.order_lines l where l.order_id = orders.id) as lines
+    from public.orders left join private.registrations on order_id = id
+   where id = any ((select private.own_order_ids())::uuid[]);
+
+comment on view public.own_orders is 'The caller''s own orders, without those that only staff can read.';
+
+revoke all on public.own_orders from public, anon, authenticated, service_role;
+grant select on public.own_orders to authenticated;
+
 -- How an order is placed, tried to be paid, and cancelled. Changing the way to pay closes the open attempt and opens another on the
 -- same order. Locks: the order first, then its attempts.
 
@@ -1636,9 +1705,12 @@ revoke all on function private.open_session(uuid) from public, anon, authenticat
 
 -- Only the server reads this view.
 create view public.server_orders with (security_invoker = true) as
-  select o.*, private.lines_of(o.id) as lines, a.stripe_session_id, a.confirm_token,
+  select o.*, private.lines_of(o.id) as lines, c.registered_name, c.registration_number, c.registered_on, c.next_renewal_on,
+         a.stripe_session_id, a.confirm_token,
          (select count(*)::int from private.payment_attempts x where x.order_id = o.id) as attempts
-    from public.orders o cross join lateral private.attempt_of(o.id, o.payment_method) a;
+    from public.orders o
+    left join private.registrations c on c.order_id = o.id
+   cross join lateral private.attempt_of(o.id, o.payment_method) a;
 
 comment on view public.server_orders is
   'Orders with their lines, the card session or the token of the latest attempt with their payment method, and the number of all attempts.';
@@ -4345,9 +4417,12 @@ begin
        ('filing', 'documents'), ('documents', 'review'), ('filing', 'review'), ('decision', 'documents'), ('decision', 'filing'), ('handover', 'decision'))) then
     raise exception 'an order does not go from % to %', old.phase, new.phase using errcode = '23514';
   end if;
+  if new.phase = 'completed' and not exists (select from public.companies c where c.order_id = new.id) then
+    raise exception 'an order is completed with its company' using errcode = '23514';
+  end if;
   return new;
 end $$;
-comment on function private.check_phase() is 'Allows only these changes of an order''s phase.';
+comment on function private.check_phase() is 'Allows only these changes of an order''s phase, and completion only with its company.';
 revoke all on function private.check_phase() from public, anon, authenticated, service_role;
 
 -- Triggers fire by name: after orders_guard, the phase is written and then checked. It is written even where triggers are off.
@@ -4358,16 +4433,6 @@ alter table public.orders enable always trigger set_phase;
 
 create trigger set_phase_check before update on public.orders
   for each row when (new.phase <> old.phase) execute function private.check_phase();
-
-create function private.renewal_days()
-returns int[] language sql stable set search_path = '' as $$
-  -- Companies registered on 29 February are due on 28 February in common years.
-  select array_agg(private.month_and_day(d::date)) || 229
-    from generate_series(private.today_at_office() - 60, private.today_at_office() + 60, interval '1 day') as d;
-$$;
-comment on function private.renewal_days() is 'The months and days of all due dates for which the desk has to prepare renewals now.';
-revoke all on function private.renewal_days() from public, anon, authenticated, service_role;
-grant execute on function private.renewal_days() to authenticated, service_role;
 
 create view public.order_steps with (security_invoker = true) as
   select o.id as order_id, o.step, o.step_owner as owner, o.step_since as since, o.step_due_on as due_on
@@ -4380,21 +4445,12 @@ create view public.order_steps with (security_invoker = true) as
     from public.orders o
    where o.step_due_on < private.today_at_office()
   union all
-  -- From 60 days before a company's renewal is due until 60 days after, unless it was requested or declined. The due date is
-  -- the first anniversary of the registration in this period; 29 February becomes 28 February in common years. Not a function,
-  -- because calling one for each company is slow. The last condition but one is for the index.
-  select o.id, 'renew', 'desk', private.midnight_at_office(r.due - 60), r.due
-    from public.orders o
-    cross join lateral (
-      select (o.registered_on + make_interval(
-               years => extract(year from age((select private.today_at_office()) - 61, o.registered_on))::int + 1))::date as due) r
-   where o.phase = 'completed' and o.kind = 'company' and o.payment_status = 'completed' and o.customer_deleted_at is null
-     and r.due between (select private.today_at_office()) - 60 and (select private.today_at_office()) + 60
-     and (o.renewed_on is null or r.due > o.renewed_on)
-     and private.month_and_day(o.registered_on) = any ((select private.renewal_days())::int[])
-     and coalesce(o.renewed_on, o.registered_on) <= (select private.today_at_office()) + 60 - 365
+  -- From 60 days before a company's renewal is due until 60 days after, unless it was requested or declined.
+  select c.order_id, 'renew', 'desk', private.midnight_at_office(c.renews_on - 60), c.renews_on
+    from public.companies c
+   where c.renews_on between (select private.today_at_office()) - 60 and (select private.today_at_office()) + 60
      and not exists (select from public.orders asked
-                      where asked.parent_id = o.id and asked.renews_on = r.due
+                      where asked.parent_id = c.order_id and asked.renews_on = c.renews_on
                         and (asked.status <> 'cancelled' or asked.cancel_reason = 'customer'));
 
 comment on view public.order_steps is
@@ -5154,15 +5210,14 @@ begin
   if p_registered_on < private.day_at_office(o.created_at) then
     return 'refused-early';
   end if;
-  update public.orders
-     set completed_at = now(), decided_at = coalesce(decided_at, now()), registered_name = p_registered_name,
-         registration_number = p_registration_number, registered_on = p_registered_on
-   where id = o.id;
+  insert into public.companies (order_id, registered_name, registration_number, registered_on)
+  values (o.id, p_registered_name, p_registration_number, p_registered_on);
+  update public.orders set completed_at = now(), decided_at = coalesce(decided_at, now()) where id = o.id;
   perform private.mail_customer(o, 'order-completed', details, private.record_event(o.id, 'completed', 'desk', details)::text);
   return 'done';
 end $$;
 comment on function public.complete_order(uuid, text, text, date, bigint) is
-  'Completes an order: hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-country, refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
+  'Completes an order: adds its company, and hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-country, refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
 revoke all on function public.complete_order(uuid, text, text, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.complete_order(uuid, text, text, date, bigint) to authenticated;
 
@@ -5311,6 +5366,7 @@ declare
   value constant text := btrim(coalesce(p_value, ''));
   registered constant boolean := p_field in ('registered_name', 'registration_number', 'registered_on');
   o public.orders;
+  c public.companies;
   before text;
   details jsonb;
 begin
@@ -5321,13 +5377,14 @@ begin
   if not found then
     return 'unknown';
   end if;
+  select * into c from public.companies where order_id = o.id;
   before := case p_field
     when 'full_name' then o.full_name
     when 'phone' then o.phone
     when 'company_name' then coalesce((select r.answer from public.order_requirements r where r.order_id = o.id and r.key = 'names'), o.company_name)
-    when 'registered_name' then o.registered_name
-    when 'registration_number' then o.registration_number
-    when 'registered_on' then o.registered_on::text
+    when 'registered_name' then c.registered_name
+    when 'registration_number' then c.registration_number
+    when 'registered_on' then c.registered_on::text
     else '' end;
   if before = value and value <> '' then
     return 'already';
@@ -5361,11 +5418,13 @@ begin
     if value::date < private.day_at_office(o.created_at) then
       return 'refused-early';
     end if;
-    update public.orders set registered_on = value::date where id = o.id;
+    update public.companies set registered_on = value::date where id = c.id;
+    -- So that the jobs look at it.
+    update public.orders set updated_at = now() where id = o.id;
   elsif p_field = 'registered_name' then
-    update public.orders set registered_name = value where id = o.id;
+    update public.companies set registered_name = value where id = c.id;
   else
-    update public.orders set registration_number = value where id = o.id;
+    update public.companies set registration_number = value where id = c.id;
   end if;
   details := jsonb_build_object('fields', p_field, 'before', before, 'after', value);
   perform private.mail_customer(o, 'order-corrected', details, private.record_event(o.id, 'corrected', 'desk', details)::text);
@@ -6089,9 +6148,10 @@ begin
              case when receipt then upper(search) else m.value end as value
         from by_order b
         cross join lateral (select * from public.orders x where x.id = b.id limit 1) o
+        left join public.companies c on c.order_id = b.id
         cross join lateral private.matching_value(search,
           '{reference,registered_name,registration_number,filing,name,email,phone,payment,transaction,company,parent}',
-          array[o.order_reference, o.registered_name, o.registration_number, o.filing_reference, o.full_name, o.email,
+          array[o.order_reference, c.registered_name, c.registration_number, o.filing_reference, o.full_name, o.email,
                 regexp_replace(o.phone, '\D', '', 'g'), o.stripe_payment_intent_id, o.payment_transaction, o.company_name, o.parent_reference]) m
       union all
       select 2, p.n, p.id, null, 'person', p.name from by_person p
@@ -6109,9 +6169,6 @@ returns table (id uuid, total int) language plpgsql stable security definer set 
 -- So that the index gives the order, and the rest is not read.
 set enable_bitmapscan = off as $$
 declare
-  today constant int := private.month_and_day(private.today_at_office());
-  first constant int := coalesce(p_month * 100, 0);
-  last constant int := coalesce(p_month * 100 + 31, 1231);
   most constant int := 1000;
   size constant int := least(greatest(p_size, 1), 100);
   found uuid[];
@@ -6119,25 +6176,27 @@ begin
   if not private.is_staff() then
     return;
   end if;
-  found := array(
-    select o.id from (
-      -- Registered today: the first anniversary is in a year, after all others.
-      (select o.id, case when o.registered_on < private.today_at_office() then 1 else 3 end as part,
-              private.month_and_day(o.registered_on) as day from public.orders o
-        where o.phase = 'completed' and private.month_and_day(o.registered_on) between greatest(first, today) and last
-        order by private.month_and_day(o.registered_on), o.id limit most)
-      union all
-      (select o.id, 2, private.month_and_day(o.registered_on) from public.orders o
-        where o.phase = 'completed' and private.month_and_day(o.registered_on) between first and least(last, today - 1)
-        order by private.month_and_day(o.registered_on), o.id limit most)) o
-     order by o.part, o.day, o.id
-     limit most);
+  if p_month is null then
+    found := array(select c.order_id from public.companies c order by c.renews_on, c.order_id limit most);
+  else
+    -- That month of each year in which a renewal can be due.
+    found := array(
+      select c.order_id
+        from generate_series(-1, 2) as n
+       cross join lateral (
+         select (date_trunc('year', private.today_at_office()) + make_interval(years => n, months => p_month - 1))::date as first) m
+       cross join lateral (
+         select x.order_id, x.renews_on from public.companies x
+          where x.renews_on >= m.first and x.renews_on < m.first + interval '1 month'
+          order by x.renews_on, x.order_id limit most) c
+       order by c.renews_on, c.order_id limit most);
+  end if;
   return query
     select f.id, cardinality(found) from unnest(found) with ordinality as f (id, n)
      order by n limit size offset greatest(least(p_page, (cardinality(found) + size - 1) / size) - 1, 0) * size;
 end $$;
 comment on function public.desk_companies(int, int, int) is
-  'A page of the IDs of completed orders, those with the next anniversary of their registration first, or those of one month, each with the total (at most 1,000). Only for staff; no rows for anyone else.';
+  'A page of the IDs of completed orders, those with the next renewal first and those without one last, or of those that are renewed in one month, each with the total (at most 1,000). Only for staff; no rows for anyone else.';
 revoke all on function public.desk_companies(int, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_companies(int, int, int) to authenticated;
 
@@ -6358,7 +6417,8 @@ begin
     jurisdiction_slug, service_type, company_name, incorporation_fee, total_fee, payment_method, parent_id,
     parent_reference, due_on, renews_on)
   values (id, format('%s-%s', o.order_reference, asked + 2), o.kind, o.user_id, o.full_name, o.email, o.phone,
-    o.jurisdiction, o.jurisdiction_slug, purpose, coalesce(o.registered_name, o.company_name), n.incorporation_fee, n.total_fee,
+    o.jurisdiction, o.jurisdiction_slug, purpose,
+    coalesce((select c.registered_name from public.companies c where c.order_id = o.id), o.company_name), n.incorporation_fee, n.total_fee,
     'card', o.id, o.order_reference, p_due, p_renews_on)
   returning * into n;
   perform private.insert_lines(id, lines);
@@ -6456,10 +6516,10 @@ declare
 begin
   select * into parent from public.orders where id = new.parent_id for no key update;
   if new.renews_on is not null then
-    update public.orders
+    update public.companies
        set renewed_on = (select max(r.renews_on) from public.orders r
                           where r.parent_id = parent.id and r.payment_status = 'completed' and r.phase = 'done')
-     where id = parent.id;
+     where order_id = parent.id;
   end if;
   if old.payment_verified_at is null and new.payment_verified_at is not null then
     perform private.record_event(parent.id, 'request_paid', case new.payment_method when 'card' then 'system' else 'desk' end, details);
@@ -6816,55 +6876,45 @@ revoke all on function public.remind_payments(int) from public, anon, authentica
 grant execute on function public.remind_payments(int) to service_role;
 
 -- Annual notices (§9: nominee agreements renew annually, and so does the company): sent 60, 30 and 7 days ahead to the customer
--- and the desk, without a fee. Both count from the company's registration.
--- lib/orders/renewals.ts shows the same day.
--- §9 has no annual renewal for trusts, foundations and bank accounts.
+-- and the desk, without a fee. Both count from the company's registration (companies.renews_on).
 
-create function private.annual_step(p_from date, p_today date)
-returns table (due date, days int, step int, once text) language sql stable set search_path = '' as $$
-  -- Counted from the first day each time: the 29th of February is the 28th in common years and itself in leap years.
-  select d.due, d.due - p_today, s.step, to_char(d.due, 'YYYY-MM-DD/') || s.step
-    from (select (p_from + make_interval(years => n))::date as due
-            from generate_series(greatest(1, extract(year from p_today)::int - extract(year from p_from)::int),
-                                 greatest(1, extract(year from p_today)::int - extract(year from p_from)::int) + 1) as n
-          ) as d
-    cross join lateral (select min(step) as step from unnest(array[60, 30, 7]) as step where step >= d.due - p_today) as s
-   where d.due >= p_today and s.step is not null
-   order by d.due limit 1;
+create function private.annual_step(p_due date, p_today date)
+returns int language sql immutable set search_path = '' as $$
+  select min(step) from unnest(array[60, 30, 7]) as step where p_due >= p_today and step >= p_due - p_today;
 $$;
 comment on function private.annual_step(date, date) is
-  'The annual notice for a day, counted from p_from: the next due date, the days until then, the latest step reached (60, 30 or 7 days ahead), and both as a key. No row if the due date is further ahead. Missed steps are skipped.';
+  'The latest annual notice reached before a due date: 60, 30 or 7 days ahead; null if the date is further ahead or has passed. Missed steps are skipped.';
 revoke all on function private.annual_step(date, date) from public, anon, authenticated, service_role;
 
-create function private.annual_notice(o public.orders)
+create function private.annual_notice(p_order uuid)
 returns table (due date, days int, once text) language sql stable set search_path = '' as $$
-  select a.due, a.days, a.once
-    from private.annual_step(o.registered_on, private.today_at_office()) a
-   where exists (select from public.order_steps s where s.order_id = o.id and s.step = 'renew' and s.due_on = a.due)
-     and not exists (select from private.mails m where m.dedupe = concat_ws('/', 'order', o.id, 'annual-notice', a.once));
+  select n.* from public.companies c
+   cross join lateral (select c.renews_on as due, c.renews_on - private.today_at_office() as days,
+     to_char(c.renews_on, 'YYYY-MM-DD/') || private.annual_step(c.renews_on, private.today_at_office()) as once) n
+   where c.order_id = p_order and n.once is not null
+     and exists (select from public.order_steps s where s.order_id = p_order and s.step = 'renew')
+     and not exists (select from private.mails m where m.dedupe = concat_ws('/', 'order', p_order, 'annual-notice', n.once));
 $$;
-comment on function private.annual_notice(public.orders) is
+comment on function private.annual_notice(uuid) is
   'The annual notice that a company has to get now: its due date, the days until then, and both as a key. No row if there is none.';
-revoke all on function private.annual_notice(orders) from public, anon, authenticated, service_role;
+revoke all on function private.annual_notice(uuid) from public, anon, authenticated, service_role;
 
-create function private.next_annual_notice(o public.orders)
+create function private.next_annual_notice(p_order uuid)
 returns timestamptz language sql stable set search_path = '' as $$
-  -- The first days of the notices for this year and the next two. If a notice of today was not posted, its renewal was requested,
-  -- and the request can be cancelled.
+  -- The first days of the notices, and the day on which the renewal is let go by. If a notice of today was not posted, its renewal
+  -- was requested, and the request can be cancelled.
   select private.midnight_at_office(min(case when d.day > t.today then d.day
-           when not exists (select from private.mails m join private.annual_step(o.registered_on, t.today) a
-                                on m.dedupe = concat_ws('/', 'order', o.id, 'annual-notice', a.once)) then t.today + 1 end))
-    from (select private.today_at_office() as today) t
-   cross join generate_series(0, 2) as n
-   cross join lateral (select (o.registered_on + make_interval(years =>
-     greatest(1, extract(year from t.today)::int - extract(year from o.registered_on)::int) + n))::date as due) y
-   cross join lateral (select y.due - step as day from unnest(array[60, 30, 7]) as step) d
-   where o.phase = 'completed' and o.kind = 'company' and o.payment_status = 'completed' and o.customer_deleted_at is null
-     and y.due >= t.today and (o.renewed_on is null or y.due > o.renewed_on);
+           when not exists (select from private.mails m
+                             where m.dedupe = concat_ws('/', 'order', p_order, 'annual-notice',
+                               to_char(c.renews_on, 'YYYY-MM-DD/') || private.annual_step(c.renews_on, t.today))) then t.today + 1 end))
+    from public.companies c
+   cross join (select private.today_at_office() as today) t
+   cross join lateral (select c.renews_on - step as day from unnest(array[60, 30, 7, -61]) as step) d
+   where c.order_id = p_order and (c.renews_on >= t.today or d.day > t.today);
 $$;
-comment on function private.next_annual_notice(public.orders) is
-  'When post_annual_notices next has to look at an order; null if not before it changes.';
-revoke all on function private.next_annual_notice(orders) from public, anon, authenticated, service_role;
+comment on function private.next_annual_notice(uuid) is
+  'When post_annual_notices next has to look at a company''s order; null if not before it changes.';
+revoke all on function private.next_annual_notice(uuid) from public, anon, authenticated, service_role;
 
 create function public.post_annual_notices(p_most int)
 returns int language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
@@ -6884,7 +6934,9 @@ begin
     exit when posted >= p_most;
     select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found;
-    select * into notice from private.annual_notice(o);
+    -- A renewal that nobody wanted is let go by; the trigger writes the next one.
+    update public.companies set renews_on = null where order_id = o.id and renews_on < private.today_at_office() - 60;
+    select * into notice from private.annual_notice(o.id);
     if found then
       fact := jsonb_build_object('due', notice.due, 'days', notice.days);
       perform private.record_event(o.id, 'annual_notice', 'system', fact);
@@ -6894,12 +6946,12 @@ begin
       perform private.mail_desk(o, 'desk-annual-notice', fact, notice.once);
       posted := posted + 1;
     end if;
-    perform private.look_again('annual-notices', o.id, private.next_annual_notice(o));
+    perform private.look_again('annual-notices', o.id, private.next_annual_notice(o.id));
   end loop;
   return posted;
 end $$;
 comment on function public.post_annual_notices(int) is
-  'Posts the annual notices of completed companies that were not refunded, once for each due date and step, unless the renewal''s payment was requested. At most p_most at once. Returns the number: none while another run is active.';
+  'Posts the annual notices of companies, once for each due date and step, unless the renewal''s payment was requested, and moves on renewals that were let go by. At most p_most at once. Returns the number: none while another run is active.';
 revoke all on function public.post_annual_notices(int) from public, anon, authenticated, service_role;
 grant execute on function public.post_annual_notices(int) to service_role;
 
@@ -6954,14 +7006,14 @@ begin
   perform private.record_export(concat('Orders, ', p_from, ' to ', p_to));
   return query
     select o.id, o.order_reference, o.parent_reference, private.day_at_office(o.created_at), o.kind, o.jurisdiction, o.service_type,
-           o.full_name, o.email, o.phone, o.company_name, o.registered_name, o.registration_number,
+           o.full_name, o.email, o.phone, o.company_name, c.registered_name, c.registration_number,
            case when o.status = 'cancelled' then 'cancelled' when o.dispute = 'open' then 'disputed' else o.phase::text end,
            o.payment_method, coalesce(o.stripe_payment_intent_id, o.payment_transaction),
            private.day_at_office(o.payment_verified_at), private.day_at_office(o.filed_at),
            private.day_at_office(o.completed_at), private.day_at_office(o.cancelled_at),
            o.incorporation_fee, o.government_fee, o.nominee_director_fee, o.nominee_shareholder_fee, o.total_fee,
            o.refunded_amount
-      from public.orders o
+      from public.orders o left join public.companies c on c.order_id = o.id
      where o.created_at >= greatest(last.created_at, first) and o.created_at < beyond
        and (p_after is null or o.created_at > last.created_at or o.id < last.id)
      -- Reads the index of the newest orders backwards.
@@ -7165,7 +7217,8 @@ returns timestamptz language sql stable set search_path = '' as $$
   select case
     when o.dispute = 'open' then 'infinity'
     when o.phase = 'completed' then greatest(o.completed_at,
-      case o.kind when 'company' then coalesce(o.renewed_on, o.registered_on) + interval '1 year' end)
+      (select coalesce(c.renewed_on, c.registered_on) + interval '1 year' from public.companies c
+        where c.order_id = o.id and o.kind = 'company'))
     when o.payment_verified_at is null or o.phase = 'stopped' then o.updated_at
     when o.phase = 'done' then o.completed_at
     else 'infinity' end;
@@ -7424,8 +7477,11 @@ returns jsonb language sql stable set search_path = '' as $$
              total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason,
              late_payment_at, late_payment_returned_at, terms_version, refunds_version, consented_at, phase, filed_at,
              completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with,
-             filing_reference, decision_due_on, decided_at, registered_name, registration_number, registered_on,
-             parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at,
+             filing_reference, decision_due_on, decided_at,
+             parent_reference, due_on, renews_on, barred_at, declined_at, question_at, requested_at,
+             (select to_jsonb(c) from (
+                select registered_name, registration_number, registered_on, renews_on, renewed_on
+                  from public.companies where order_id = x.id) c) as company,
              (select jsonb_agg(to_jsonb(l) order by l.position) from (
                 select position, item, label, amount, currency, is_yearly from public.order_lines where order_id = x.id) l) as lines,
              (select jsonb_agg(to_jsonb(p) order by p.position) from (
@@ -7733,10 +7789,10 @@ create view private.orders_at_desk with (security_invoker = true) as
          cancel_reason, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
          consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
-         registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on,
+         registration_number, registered_on, next_renewal_on, parent_id, parent_reference, due_on, renews_on,
          user_id, email_lc, assigned_to, barred_at, declined_at, question_at, requested_at, sent_since,
          private.lines_of(id) as lines
-    from public.orders;
+    from public.orders left join private.registrations on order_id = id;
 
 comment on view private.orders_at_desk is 'The columns of an order that its page at the desk shows.';
 

@@ -94,14 +94,6 @@ comment on function private.midnight_at_office(date) is 'The instant at which a 
 revoke all on function private.midnight_at_office(date) from public, anon, authenticated, service_role;
 grant execute on function private.midnight_at_office(date) to authenticated, service_role;
 
-create function private.month_and_day(p_day date)
-returns int language sql immutable set search_path = '' as $$
-  select (extract(month from p_day) * 100 + extract(day from p_day))::int;
-$$;
-comment on function private.month_and_day(date) is 'A day without its year, as a number to sort by: 1231 for December 31.';
-revoke all on function private.month_and_day(date) from public, anon, authenticated, service_role;
-grant execute on function private.month_and_day(date) to authenticated, service_role;
-
 create function private.transaction_id(p_typed text)
 returns text language sql immutable set search_path = '' as $$
   -- All our networks name a transaction by 64 hexadecimal digits, which people paste with 0x or in an explorer's link.

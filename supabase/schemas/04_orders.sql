@@ -75,15 +75,11 @@ create table public.orders (
   filing_reference text check (private.one_line(filing_reference, 1, 100)),
   decision_due_on date,
   decided_at timestamptz,
-  registered_name text check (private.one_line(registered_name, 1, 200)),
-  registration_number text check (private.one_line(registration_number, 1, 100)),
-  registered_on date,
   unanswered_since timestamptz,
   parent_id uuid references public.orders (id),
   parent_reference text,
   due_on date,
   renews_on date,
-  renewed_on date,
   assigned_to uuid references private.staff (account),
   customer_deleted_at timestamptz,
   barred_at timestamptz,
@@ -121,8 +117,6 @@ create table public.orders (
   constraint orders_work_is_paid check (
     payment_verified_at is not null or num_nonnulls(reviewed_at, documents_complete_at, filed_at, decided_at, completed_at) = 0),
   constraint orders_withdrawn_is_stopped check (withdrawn_at is null or completed_at is null),
-  constraint orders_completed_is_registered check (
-    completed_at is null or parent_id is not null or registered_name is not null and registration_number is not null and registered_on is not null),
   constraint orders_filing_is_awaited check (filed_at is null or decision_due_on is not null),
   constraint orders_decided_was_filed check (decided_at is null or filed_at is not null),
   constraint orders_further_is_due check (
@@ -189,9 +183,6 @@ comment on column public.orders.filed_with is 'The registrar or bank that it was
 comment on column public.orders.filing_reference is 'Their reference for the application, if they gave one.';
 comment on column public.orders.decision_due_on is 'The day by which the registrar or bank is expected to decide; moved when it is late.';
 comment on column public.orders.decided_at is 'When the registrar or bank agreed; null while it decides.';
-comment on column public.orders.registered_name is 'The registered name, or the holder of a bank account.';
-comment on column public.orders.registration_number is 'The registrar''s number, or the bank''s identifier of an account.';
-comment on column public.orders.registered_on is 'The date of the registration, or of the account''s opening.';
 comment on column public.orders.unanswered_since is
   'Since when the customer has been waiting for an answer to a message; null if none is needed.';
 comment on column public.orders.service_type is 'The ordered service, or the purpose of a further payment as written by the desk.';
@@ -199,8 +190,8 @@ comment on column public.orders.parent_id is
   'The order that a further payment belongs to. Its amount comes from request_payment and is its only line.';
 comment on column public.orders.parent_reference is 'The reference of that order, for lists.';
 comment on column public.orders.due_on is 'The day by which a further payment has to be paid.';
-comment on column public.orders.renews_on is 'The yearly due date that a renewal pays for. A renewal is a further payment.';
-comment on column public.orders.renewed_on is 'The last yearly due date of a company whose renewal is paid and done.';
+comment on column public.orders.renews_on is
+  'Of a further payment that is a renewal: the yearly due date that it pays for. When a company is due next: companies.renews_on.';
 
 comment on column public.orders.assigned_to is 'The staff member who works on it. assign_order accepts only staff.';
 comment on column public.orders.customer_deleted_at is
@@ -256,12 +247,6 @@ create index orders_unanswered_idx on public.orders (unanswered_since) where una
 
 create index orders_assigned_idx on public.orders (assigned_to) where assigned_to is not null;
 
--- Companies to be renewed: by the day of the year, and by the last time.
-create index orders_renewal_idx on public.orders (private.month_and_day(registered_on), coalesce(renewed_on, registered_on))
-  where phase = 'completed' and kind = 'company' and payment_status = 'completed' and customer_deleted_at is null;
-
-create index orders_anniversary_idx on public.orders (private.month_and_day(registered_on), id) where phase = 'completed';
-
 alter table public.orders enable row level security;
 
 revoke all on public.orders from public, anon, authenticated, service_role;
@@ -273,7 +258,7 @@ grant select (id, created_at, order_reference, kind, user_id, full_name, email, 
   payment_verified_at, notes, cancelled_at, cancel_reason, late_payment_at,
   late_payment_returned_at, terms_version, refunds_version, consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at,
   stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at,
-  registered_name, registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, customer_deleted_at, barred_at, declined_at, question_at, requested_at, sent_since)
+  parent_id, parent_reference, due_on, renews_on, customer_deleted_at, barred_at, declined_at, question_at, requested_at, sent_since)
   on public.orders to authenticated;
 
 create policy orders_active_session on public.orders
@@ -390,26 +375,6 @@ create constraint trigger check_fees
 create constraint trigger check_fees after insert or update or delete on public.order_lines
   deferrable initially deferred for each row execute function private.check_fees();
 
--- The account pages use this view.
-create view public.own_orders with (security_invoker = true) as
-  select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
-         service_type, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
-         use_nominee_shareholder, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
-         cancel_reason, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
-         consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
-         reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
-         registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at, sent_since,
-         -- Not by lines_of, which would find the caller's orders again for each.
-         (select jsonb_agg(jsonb_build_object('item', l.item, 'label', l.label, 'amount', l.amount, 'is_yearly', l.is_yearly) order by l.position)
-            from public.order_lines l where l.order_id = orders.id) as lines
-    from public.orders
-   where id = any ((select private.own_order_ids())::uuid[]);
-
-comment on view public.own_orders is 'The caller''s own orders, without those that only staff can read.';
-
-revoke all on public.own_orders from public, anon, authenticated, service_role;
-grant select on public.own_orders to authenticated;
-
 -- What the desk's search reads. A table of its own, because an order changes much more often than its words, and each change of
 -- an indexed text is a hundred entries.
 
@@ -418,7 +383,7 @@ create table private.order_search (
   words text not null
 );
 
-comment on table private.order_search is 'The texts by which the desk finds an order, in small letters. A trigger of orders writes them.';
+comment on table private.order_search is 'The texts by which the desk finds an order, in small letters. Triggers of orders and companies write them.';
 
 -- PostgreSQL collects new entries and adds them together (fastupdate), which writes a tenth as much. A search reads both.
 create index order_search_words_idx on private.order_search using gin (words extensions.gin_trgm_ops);
@@ -430,7 +395,8 @@ revoke all on private.order_search from public, anon, authenticated, service_rol
 create function private.words_of(o public.orders)
 returns text language sql stable set search_path = '' as $$
   select lower(concat_ws(' ', o.order_reference, o.full_name, o.company_name, o.email, regexp_replace(o.phone, '\D', '', 'g'),
-    o.stripe_payment_intent_id, o.payment_transaction, o.registered_name, o.registration_number, o.filing_reference));
+    o.stripe_payment_intent_id, o.payment_transaction, o.filing_reference,
+    (select concat_ws(' ', c.registered_name, c.registration_number) from public.companies c where c.order_id = o.id)));
 $$;
 comment on function private.words_of(public.orders) is 'The texts by which the desk finds an order, in small letters.';
 revoke all on function private.words_of(orders) from public, anon, authenticated, service_role;
@@ -438,7 +404,8 @@ revoke all on function private.words_of(orders) from public, anon, authenticated
 create function private.update_order_search()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.order_search as s (order_id, words) values (new.id, private.words_of(new))
+  insert into private.order_search as s (order_id, words)
+  select o.id, private.words_of(o) from public.orders o where o.id = coalesce(to_jsonb(new) ->> 'order_id', to_jsonb(new) ->> 'id')::uuid
   on conflict (order_id) do update set words = excluded.words where s.words <> excluded.words;
   return null;
 end $$;
@@ -456,7 +423,7 @@ create function private.orders_guard()
 returns trigger language plpgsql set search_path = '' as $$
 declare
   -- A column that is in no list is fixed from the start, and so is any column added later.
-  changeable constant text[] := '{updated_at,email_lc,payment_method,user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,late_payment_at,late_payment_returned_at,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on,unanswered_since,renewed_on,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at,sent_since,open_since,payment_missing_at,disputed_at,dispute_answered_at}';
+  changeable constant text[] := '{updated_at,email_lc,payment_method,user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,late_payment_at,late_payment_returned_at,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,unanswered_since,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at,sent_since,open_since,payment_missing_at,disputed_at,dispute_answered_at}';
   -- Changes of these columns don't change updated_at, from which retention counts.
   apart constant text[] := '{user_id,assigned_to,customer_deleted_at}';
   -- Columns that the desk can correct (correct_order).
@@ -488,15 +455,11 @@ begin
       new.filing_reference := null;
       new.decision_due_on := null;
       new.decided_at := null;
-      new.registered_name := null;
-      new.registration_number := null;
-      new.registered_on := null;
       new.unanswered_since := null;
       new.parent_id := null;
       new.parent_reference := null;
       new.due_on := null;
       new.renews_on := null;
-      new.renewed_on := null;
       new.assigned_to := null;
       new.customer_deleted_at := null;
       new.barred_at := null;
@@ -654,7 +617,7 @@ create trigger after_order_insert after insert on public.orders
   for each row execute function private.after_order_insert();
 
 create trigger update_order_search after insert or update of order_reference, full_name, company_name, email, phone,
-  stripe_payment_intent_id, payment_transaction, registered_name, registration_number, filing_reference
+  stripe_payment_intent_id, payment_transaction, filing_reference
   on public.orders for each row execute function private.update_order_search();
 
 create trigger refuse_while_disputed before update of filed_at, completed_at on public.orders

@@ -52,9 +52,12 @@ revoke all on function private.open_session(uuid) from public, anon, authenticat
 
 -- Only the server reads this view.
 create view public.server_orders with (security_invoker = true) as
-  select o.*, private.lines_of(o.id) as lines, a.stripe_session_id, a.confirm_token,
+  select o.*, private.lines_of(o.id) as lines, c.registered_name, c.registration_number, c.registered_on, c.next_renewal_on,
+         a.stripe_session_id, a.confirm_token,
          (select count(*)::int from private.payment_attempts x where x.order_id = o.id) as attempts
-    from public.orders o cross join lateral private.attempt_of(o.id, o.payment_method) a;
+    from public.orders o
+    left join private.registrations c on c.order_id = o.id
+   cross join lateral private.attempt_of(o.id, o.payment_method) a;
 
 comment on view public.server_orders is
   'Orders with their lines, the card session or the token of the latest attempt with their payment method, and the number of all attempts.';

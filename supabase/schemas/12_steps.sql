@@ -75,9 +75,12 @@ begin
        ('filing', 'documents'), ('documents', 'review'), ('filing', 'review'), ('decision', 'documents'), ('decision', 'filing'), ('handover', 'decision'))) then
     raise exception 'an order does not go from % to %', old.phase, new.phase using errcode = '23514';
   end if;
+  if new.phase = 'completed' and not exists (select from public.companies c where c.order_id = new.id) then
+    raise exception 'an order is completed with its company' using errcode = '23514';
+  end if;
   return new;
 end $$;
-comment on function private.check_phase() is 'Allows only these changes of an order''s phase.';
+comment on function private.check_phase() is 'Allows only these changes of an order''s phase, and completion only with its company.';
 revoke all on function private.check_phase() from public, anon, authenticated, service_role;
 
 -- Triggers fire by name: after orders_guard, the phase is written and then checked. It is written even where triggers are off.
@@ -88,16 +91,6 @@ alter table public.orders enable always trigger set_phase;
 
 create trigger set_phase_check before update on public.orders
   for each row when (new.phase <> old.phase) execute function private.check_phase();
-
-create function private.renewal_days()
-returns int[] language sql stable set search_path = '' as $$
-  -- Companies registered on 29 February are due on 28 February in common years.
-  select array_agg(private.month_and_day(d::date)) || 229
-    from generate_series(private.today_at_office() - 60, private.today_at_office() + 60, interval '1 day') as d;
-$$;
-comment on function private.renewal_days() is 'The months and days of all due dates for which the desk has to prepare renewals now.';
-revoke all on function private.renewal_days() from public, anon, authenticated, service_role;
-grant execute on function private.renewal_days() to authenticated, service_role;
 
 create view public.order_steps with (security_invoker = true) as
   select o.id as order_id, o.step, o.step_owner as owner, o.step_since as since, o.step_due_on as due_on
@@ -110,21 +103,12 @@ create view public.order_steps with (security_invoker = true) as
     from public.orders o
    where o.step_due_on < private.today_at_office()
   union all
-  -- From 60 days before a company's renewal is due until 60 days after, unless it was requested or declined. The due date is
-  -- the first anniversary of the registration in this period; 29 February becomes 28 February in common years. Not a function,
-  -- because calling one for each company is slow. The last condition but one is for the index.
-  select o.id, 'renew', 'desk', private.midnight_at_office(r.due - 60), r.due
-    from public.orders o
-    cross join lateral (
-      select (o.registered_on + make_interval(
-               years => extract(year from age((select private.today_at_office()) - 61, o.registered_on))::int + 1))::date as due) r
-   where o.phase = 'completed' and o.kind = 'company' and o.payment_status = 'completed' and o.customer_deleted_at is null
-     and r.due between (select private.today_at_office()) - 60 and (select private.today_at_office()) + 60
-     and (o.renewed_on is null or r.due > o.renewed_on)
-     and private.month_and_day(o.registered_on) = any ((select private.renewal_days())::int[])
-     and coalesce(o.renewed_on, o.registered_on) <= (select private.today_at_office()) + 60 - 365
+  -- From 60 days before a company's renewal is due until 60 days after, unless it was requested or declined.
+  select c.order_id, 'renew', 'desk', private.midnight_at_office(c.renews_on - 60), c.renews_on
+    from public.companies c
+   where c.renews_on between (select private.today_at_office()) - 60 and (select private.today_at_office()) + 60
      and not exists (select from public.orders asked
-                      where asked.parent_id = o.id and asked.renews_on = r.due
+                      where asked.parent_id = c.order_id and asked.renews_on = c.renews_on
                         and (asked.status <> 'cancelled' or asked.cancel_reason = 'customer'));
 
 comment on view public.order_steps is

@@ -541,15 +541,14 @@ begin
   if p_registered_on < private.day_at_office(o.created_at) then
     return 'refused-early';
   end if;
-  update public.orders
-     set completed_at = now(), decided_at = coalesce(decided_at, now()), registered_name = p_registered_name,
-         registration_number = p_registration_number, registered_on = p_registered_on
-   where id = o.id;
+  insert into public.companies (order_id, registered_name, registration_number, registered_on)
+  values (o.id, p_registered_name, p_registration_number, p_registered_on);
+  update public.orders set completed_at = now(), decided_at = coalesce(decided_at, now()) where id = o.id;
   perform private.mail_customer(o, 'order-completed', details, private.record_event(o.id, 'completed', 'desk', details)::text);
   return 'done';
 end $$;
 comment on function public.complete_order(uuid, text, text, date, bigint) is
-  'Completes an order: hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-country, refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
+  'Completes an order: adds its company, and hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-country, refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
 revoke all on function public.complete_order(uuid, text, text, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.complete_order(uuid, text, text, date, bigint) to authenticated;
 

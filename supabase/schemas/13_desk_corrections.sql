@@ -6,6 +6,7 @@ declare
   value constant text := btrim(coalesce(p_value, ''));
   registered constant boolean := p_field in ('registered_name', 'registration_number', 'registered_on');
   o public.orders;
+  c public.companies;
   before text;
   details jsonb;
 begin
@@ -16,13 +17,14 @@ begin
   if not found then
     return 'unknown';
   end if;
+  select * into c from public.companies where order_id = o.id;
   before := case p_field
     when 'full_name' then o.full_name
     when 'phone' then o.phone
     when 'company_name' then coalesce((select r.answer from public.order_requirements r where r.order_id = o.id and r.key = 'names'), o.company_name)
-    when 'registered_name' then o.registered_name
-    when 'registration_number' then o.registration_number
-    when 'registered_on' then o.registered_on::text
+    when 'registered_name' then c.registered_name
+    when 'registration_number' then c.registration_number
+    when 'registered_on' then c.registered_on::text
     else '' end;
   if before = value and value <> '' then
     return 'already';
@@ -56,11 +58,13 @@ begin
     if value::date < private.day_at_office(o.created_at) then
       return 'refused-early';
     end if;
-    update public.orders set registered_on = value::date where id = o.id;
+    update public.companies set registered_on = value::date where id = c.id;
+    -- So that the jobs look at it.
+    update public.orders set updated_at = now() where id = o.id;
   elsif p_field = 'registered_name' then
-    update public.orders set registered_name = value where id = o.id;
+    update public.companies set registered_name = value where id = c.id;
   else
-    update public.orders set registration_number = value where id = o.id;
+    update public.companies set registration_number = value where id = c.id;
   end if;
   details := jsonb_build_object('fields', p_field, 'before', before, 'after', value);
   perform private.mail_customer(o, 'order-corrected', details, private.record_event(o.id, 'corrected', 'desk', details)::text);

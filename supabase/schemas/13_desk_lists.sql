@@ -150,9 +150,10 @@ begin
              case when receipt then upper(search) else m.value end as value
         from by_order b
         cross join lateral (select * from public.orders x where x.id = b.id limit 1) o
+        left join public.companies c on c.order_id = b.id
         cross join lateral private.matching_value(search,
           '{reference,registered_name,registration_number,filing,name,email,phone,payment,transaction,company,parent}',
-          array[o.order_reference, o.registered_name, o.registration_number, o.filing_reference, o.full_name, o.email,
+          array[o.order_reference, c.registered_name, c.registration_number, o.filing_reference, o.full_name, o.email,
                 regexp_replace(o.phone, '\D', '', 'g'), o.stripe_payment_intent_id, o.payment_transaction, o.company_name, o.parent_reference]) m
       union all
       select 2, p.n, p.id, null, 'person', p.name from by_person p
@@ -170,9 +171,6 @@ returns table (id uuid, total int) language plpgsql stable security definer set 
 -- So that the index gives the order, and the rest is not read.
 set enable_bitmapscan = off as $$
 declare
-  today constant int := private.month_and_day(private.today_at_office());
-  first constant int := coalesce(p_month * 100, 0);
-  last constant int := coalesce(p_month * 100 + 31, 1231);
   most constant int := 1000;
   size constant int := least(greatest(p_size, 1), 100);
   found uuid[];
@@ -180,25 +178,27 @@ begin
   if not private.is_staff() then
     return;
   end if;
-  found := array(
-    select o.id from (
-      -- Registered today: the first anniversary is in a year, after all others.
-      (select o.id, case when o.registered_on < private.today_at_office() then 1 else 3 end as part,
-              private.month_and_day(o.registered_on) as day from public.orders o
-        where o.phase = 'completed' and private.month_and_day(o.registered_on) between greatest(first, today) and last
-        order by private.month_and_day(o.registered_on), o.id limit most)
-      union all
-      (select o.id, 2, private.month_and_day(o.registered_on) from public.orders o
-        where o.phase = 'completed' and private.month_and_day(o.registered_on) between first and least(last, today - 1)
-        order by private.month_and_day(o.registered_on), o.id limit most)) o
-     order by o.part, o.day, o.id
-     limit most);
+  if p_month is null then
+    found := array(select c.order_id from public.companies c order by c.renews_on, c.order_id limit most);
+  else
+    -- That month of each year in which a renewal can be due.
+    found := array(
+      select c.order_id
+        from generate_series(-1, 2) as n
+       cross join lateral (
+         select (date_trunc('year', private.today_at_office()) + make_interval(years => n, months => p_month - 1))::date as first) m
+       cross join lateral (
+         select x.order_id, x.renews_on from public.companies x
+          where x.renews_on >= m.first and x.renews_on < m.first + interval '1 month'
+          order by x.renews_on, x.order_id limit most) c
+       order by c.renews_on, c.order_id limit most);
+  end if;
   return query
     select f.id, cardinality(found) from unnest(found) with ordinality as f (id, n)
      order by n limit size offset greatest(least(p_page, (cardinality(found) + size - 1) / size) - 1, 0) * size;
 end $$;
 comment on function public.desk_companies(int, int, int) is
-  'A page of the IDs of completed orders, those with the next anniversary of their registration first, or those of one month, each with the total (at most 1,000). Only for staff; no rows for anyone else.';
+  'A page of the IDs of completed orders, those with the next renewal first and those without one last, or of those that are renewed in one month, each with the total (at most 1,000). Only for staff; no rows for anyone else.';
 revoke all on function public.desk_companies(int, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_companies(int, int, int) to authenticated;
 

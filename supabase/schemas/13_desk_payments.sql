@@ -27,7 +27,8 @@ begin
     jurisdiction_slug, service_type, company_name, incorporation_fee, total_fee, payment_method, parent_id,
     parent_reference, due_on, renews_on)
   values (id, format('%s-%s', o.order_reference, asked + 2), o.kind, o.user_id, o.full_name, o.email, o.phone,
-    o.jurisdiction, o.jurisdiction_slug, purpose, coalesce(o.registered_name, o.company_name), n.incorporation_fee, n.total_fee,
+    o.jurisdiction, o.jurisdiction_slug, purpose,
+    coalesce((select c.registered_name from public.companies c where c.order_id = o.id), o.company_name), n.incorporation_fee, n.total_fee,
     'card', o.id, o.order_reference, p_due, p_renews_on)
   returning * into n;
   perform private.insert_lines(id, lines);
@@ -125,10 +126,10 @@ declare
 begin
   select * into parent from public.orders where id = new.parent_id for no key update;
   if new.renews_on is not null then
-    update public.orders
+    update public.companies
        set renewed_on = (select max(r.renews_on) from public.orders r
                           where r.parent_id = parent.id and r.payment_status = 'completed' and r.phase = 'done')
-     where id = parent.id;
+     where order_id = parent.id;
   end if;
   if old.payment_verified_at is null and new.payment_verified_at is not null then
     perform private.record_event(parent.id, 'request_paid', case new.payment_method when 'card' then 'system' else 'desk' end, details);

@@ -261,55 +261,45 @@ revoke all on function public.remind_payments(int) from public, anon, authentica
 grant execute on function public.remind_payments(int) to service_role;
 
 -- Annual notices (§9: nominee agreements renew annually, and so does the company): sent 60, 30 and 7 days ahead to the customer
--- and the desk, without a fee. Both count from the company's registration.
--- lib/orders/renewals.ts shows the same day.
--- §9 has no annual renewal for trusts, foundations and bank accounts.
+-- and the desk, without a fee. Both count from the company's registration (companies.renews_on).
 
-create function private.annual_step(p_from date, p_today date)
-returns table (due date, days int, step int, once text) language sql stable set search_path = '' as $$
-  -- Counted from the first day each time: the 29th of February is the 28th in common years and itself in leap years.
-  select d.due, d.due - p_today, s.step, to_char(d.due, 'YYYY-MM-DD/') || s.step
-    from (select (p_from + make_interval(years => n))::date as due
-            from generate_series(greatest(1, extract(year from p_today)::int - extract(year from p_from)::int),
-                                 greatest(1, extract(year from p_today)::int - extract(year from p_from)::int) + 1) as n
-          ) as d
-    cross join lateral (select min(step) as step from unnest(array[60, 30, 7]) as step where step >= d.due - p_today) as s
-   where d.due >= p_today and s.step is not null
-   order by d.due limit 1;
+create function private.annual_step(p_due date, p_today date)
+returns int language sql immutable set search_path = '' as $$
+  select min(step) from unnest(array[60, 30, 7]) as step where p_due >= p_today and step >= p_due - p_today;
 $$;
 comment on function private.annual_step(date, date) is
-  'The annual notice for a day, counted from p_from: the next due date, the days until then, the latest step reached (60, 30 or 7 days ahead), and both as a key. No row if the due date is further ahead. Missed steps are skipped.';
+  'The latest annual notice reached before a due date: 60, 30 or 7 days ahead; null if the date is further ahead or has passed. Missed steps are skipped.';
 revoke all on function private.annual_step(date, date) from public, anon, authenticated, service_role;
 
-create function private.annual_notice(o public.orders)
+create function private.annual_notice(p_order uuid)
 returns table (due date, days int, once text) language sql stable set search_path = '' as $$
-  select a.due, a.days, a.once
-    from private.annual_step(o.registered_on, private.today_at_office()) a
-   where exists (select from public.order_steps s where s.order_id = o.id and s.step = 'renew' and s.due_on = a.due)
-     and not exists (select from private.mails m where m.dedupe = concat_ws('/', 'order', o.id, 'annual-notice', a.once));
+  select n.* from public.companies c
+   cross join lateral (select c.renews_on as due, c.renews_on - private.today_at_office() as days,
+     to_char(c.renews_on, 'YYYY-MM-DD/') || private.annual_step(c.renews_on, private.today_at_office()) as once) n
+   where c.order_id = p_order and n.once is not null
+     and exists (select from public.order_steps s where s.order_id = p_order and s.step = 'renew')
+     and not exists (select from private.mails m where m.dedupe = concat_ws('/', 'order', p_order, 'annual-notice', n.once));
 $$;
-comment on function private.annual_notice(public.orders) is
+comment on function private.annual_notice(uuid) is
   'The annual notice that a company has to get now: its due date, the days until then, and both as a key. No row if there is none.';
-revoke all on function private.annual_notice(orders) from public, anon, authenticated, service_role;
+revoke all on function private.annual_notice(uuid) from public, anon, authenticated, service_role;
 
-create function private.next_annual_notice(o public.orders)
+create function private.next_annual_notice(p_order uuid)
 returns timestamptz language sql stable set search_path = '' as $$
-  -- The first days of the notices for this year and the next two. If a notice of today was not posted, its renewal was requested,
-  -- and the request can be cancelled.
+  -- The first days of the notices, and the day on which the renewal is let go by. If a notice of today was not posted, its renewal
+  -- was requested, and the request can be cancelled.
   select private.midnight_at_office(min(case when d.day > t.today then d.day
-           when not exists (select from private.mails m join private.annual_step(o.registered_on, t.today) a
-                                on m.dedupe = concat_ws('/', 'order', o.id, 'annual-notice', a.once)) then t.today + 1 end))
-    from (select private.today_at_office() as today) t
-   cross join generate_series(0, 2) as n
-   cross join lateral (select (o.registered_on + make_interval(years =>
-     greatest(1, extract(year from t.today)::int - extract(year from o.registered_on)::int) + n))::date as due) y
-   cross join lateral (select y.due - step as day from unnest(array[60, 30, 7]) as step) d
-   where o.phase = 'completed' and o.kind = 'company' and o.payment_status = 'completed' and o.customer_deleted_at is null
-     and y.due >= t.today and (o.renewed_on is null or y.due > o.renewed_on);
+           when not exists (select from private.mails m
+                             where m.dedupe = concat_ws('/', 'order', p_order, 'annual-notice',
+                               to_char(c.renews_on, 'YYYY-MM-DD/') || private.annual_step(c.renews_on, t.today))) then t.today + 1 end))
+    from public.companies c
+   cross join (select private.today_at_office() as today) t
+   cross join lateral (select c.renews_on - step as day from unnest(array[60, 30, 7, -61]) as step) d
+   where c.order_id = p_order and (c.renews_on >= t.today or d.day > t.today);
 $$;
-comment on function private.next_annual_notice(public.orders) is
-  'When post_annual_notices next has to look at an order; null if not before it changes.';
-revoke all on function private.next_annual_notice(orders) from public, anon, authenticated, service_role;
+comment on function private.next_annual_notice(uuid) is
+  'When post_annual_notices next has to look at a company''s order; null if not before it changes.';
+revoke all on function private.next_annual_notice(uuid) from public, anon, authenticated, service_role;
 
 create function public.post_annual_notices(p_most int)
 returns int language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
@@ -329,7 +319,9 @@ begin
     exit when posted >= p_most;
     select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found;
-    select * into notice from private.annual_notice(o);
+    -- A renewal that nobody wanted is let go by; the trigger writes the next one.
+    update public.companies set renews_on = null where order_id = o.id and renews_on < private.today_at_office() - 60;
+    select * into notice from private.annual_notice(o.id);
     if found then
       fact := jsonb_build_object('due', notice.due, 'days', notice.days);
       perform private.record_event(o.id, 'annual_notice', 'system', fact);
@@ -339,12 +331,12 @@ begin
       perform private.mail_desk(o, 'desk-annual-notice', fact, notice.once);
       posted := posted + 1;
     end if;
-    perform private.look_again('annual-notices', o.id, private.next_annual_notice(o));
+    perform private.look_again('annual-notices', o.id, private.next_annual_notice(o.id));
   end loop;
   return posted;
 end $$;
 comment on function public.post_annual_notices(int) is
-  'Posts the annual notices of completed companies that were not refunded, once for each due date and step, unless the renewal''s payment was requested. At most p_most at once. Returns the number: none while another run is active.';
+  'Posts the annual notices of companies, once for each due date and step, unless the renewal''s payment was requested, and moves on renewals that were let go by. At most p_most at once. Returns the number: none while another run is active.';
 revoke all on function public.post_annual_notices(int) from public, anon, authenticated, service_role;
 grant execute on function public.post_annual_notices(int) to service_role;
 

@@ -21,14 +21,14 @@ begin
   perform private.record_export(concat('Orders, ', p_from, ' to ', p_to));
   return query
     select o.id, o.order_reference, o.parent_reference, private.day_at_office(o.created_at), o.kind, o.jurisdiction, o.service_type,
-           o.full_name, o.email, o.phone, o.company_name, o.registered_name, o.registration_number,
+           o.full_name, o.email, o.phone, o.company_name, c.registered_name, c.registration_number,
            case when o.status = 'cancelled' then 'cancelled' when o.dispute = 'open' then 'disputed' else o.phase::text end,
            o.payment_method, coalesce(o.stripe_payment_intent_id, o.payment_transaction),
            private.day_at_office(o.payment_verified_at), private.day_at_office(o.filed_at),
            private.day_at_office(o.completed_at), private.day_at_office(o.cancelled_at),
            o.incorporation_fee, o.government_fee, o.nominee_director_fee, o.nominee_shareholder_fee, o.total_fee,
            o.refunded_amount
-      from public.orders o
+      from public.orders o left join public.companies c on c.order_id = o.id
      where o.created_at >= greatest(last.created_at, first) and o.created_at < beyond
        and (p_after is null or o.created_at > last.created_at or o.id < last.id)
      -- Reads the index of the newest orders backwards.

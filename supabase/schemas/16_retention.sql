@@ -30,7 +30,8 @@ returns timestamptz language sql stable set search_path = '' as $$
   select case
     when o.dispute = 'open' then 'infinity'
     when o.phase = 'completed' then greatest(o.completed_at,
-      case o.kind when 'company' then coalesce(o.renewed_on, o.registered_on) + interval '1 year' end)
+      (select coalesce(c.renewed_on, c.registered_on) + interval '1 year' from public.companies c
+        where c.order_id = o.id and o.kind = 'company'))
     when o.payment_verified_at is null or o.phase = 'stopped' then o.updated_at
     when o.phase = 'done' then o.completed_at
     else 'infinity' end;
@@ -289,8 +290,11 @@ returns jsonb language sql stable set search_path = '' as $$
              total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason,
              late_payment_at, late_payment_returned_at, terms_version, refunds_version, consented_at, phase, filed_at,
              completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with,
-             filing_reference, decision_due_on, decided_at, registered_name, registration_number, registered_on,
-             parent_reference, due_on, renews_on, renewed_on, barred_at, declined_at, question_at, requested_at,
+             filing_reference, decision_due_on, decided_at,
+             parent_reference, due_on, renews_on, barred_at, declined_at, question_at, requested_at,
+             (select to_jsonb(c) from (
+                select registered_name, registration_number, registered_on, renews_on, renewed_on
+                  from public.companies where order_id = x.id) c) as company,
              (select jsonb_agg(to_jsonb(l) order by l.position) from (
                 select position, item, label, amount, currency, is_yearly from public.order_lines where order_id = x.id) l) as lines,
              (select jsonb_agg(to_jsonb(p) order by p.position) from (

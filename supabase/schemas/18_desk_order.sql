@@ -7,10 +7,10 @@ create view private.orders_at_desk with (security_invoker = true) as
          cancel_reason, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
          consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
-         registration_number, registered_on, parent_id, parent_reference, due_on, renews_on, renewed_on,
+         registration_number, registered_on, next_renewal_on, parent_id, parent_reference, due_on, renews_on,
          user_id, email_lc, assigned_to, barred_at, declined_at, question_at, requested_at, sent_since,
          private.lines_of(id) as lines
-    from public.orders;
+    from public.orders left join private.registrations on order_id = id;
 
 comment on view private.orders_at_desk is 'The columns of an order that its page at the desk shows.';
 

@@ -1,15 +1,16 @@
 /** The texts of the desk's list of companies. */
 export const companiesTexts = {
   heading: "Companies",
-  lead: "Completed companies, trusts and accounts, by month of the next anniversary.",
+  lead: "Companies by the month of their next renewal. Trusts, accounts and others without one are at the end.",
   month: "Month",
   anyMonth: "Any month",
   show: "Show",
   renewal: "Renewal",
+  noRenewal: "Without a renewal",
   /** What the law requires each year. */
   duty: "Yearly duty",
   registered: "registered",
-  none: "Nothing was completed in this month.",
+  none: "No company is renewed in this month.",
   yet: "Nothing has been completed yet.",
 } as const;
 

@@ -145,8 +145,8 @@ test("a further payment is paid in cryptocurrency from its email, verified and r
 async function companyToRenew(email: string, name: string) {
   const company = await finishedOrder(email, name);
   const [row] = await queryDatabase<{ due: string }>(
-    `update public.orders set registered_on = (private.today_at_office() + 30 - interval '1 year')::date
-      where id = $1 returning (registered_on + interval '1 year')::date::text as due`,
+    `update public.companies set registered_on = (private.today_at_office() + 30 - interval '1 year')::date
+      where order_id = $1 returning renews_on::text as due`,
     [company.id],
   );
   return { ...company, due: row!.due };

@@ -318,7 +318,7 @@ for (const [name, journey] of journeys)
       expect(steps).toEqual([]);
       const [ended] = await queryDatabase(
         `select phase, payment_status, registered_name, registration_number, registered_on::text
-           from public.orders where id = $1`,
+           from public.orders o join public.companies c on c.order_id = o.id where o.id = $1`,
         [id],
       );
       expect(ended).toEqual({

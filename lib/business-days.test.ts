@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { addBusinessDays, addMonths, businessDaysLater, contactBy, nextAnniversary } from "./business-days";
+import { addBusinessDays, addMonths, businessDaysLater, contactBy } from "./business-days";
 
 vi.mock("@/data/opening-hours", async (original) => ({
   ...(await original<object>()),
@@ -21,17 +21,6 @@ it.each([
   ["2026-11-21", 0, "2026-11-21"],
 ])("%s and %i business days is %s", (from, count, to) => {
   expect(addBusinessDays(day(from), count)).toEqual(day(to));
-});
-
-it.each([
-  ["2026-03-10", "2026-03-10", "2027-03-10"],
-  ["2026-03-10", "2027-03-10", "2027-03-10"],
-  ["2026-03-10", "2027-03-11", "2028-03-10"],
-  ["2024-02-29", "2024-03-01", "2025-02-28"],
-  ["2024-02-29", "2027-03-01", "2028-02-29"],
-  ["2026-12-31", "2027-01-01", "2027-12-31"],
-])("the next anniversary of %s, seen on %s, is on %s", (first, today, due) => {
-  expect(nextAnniversary(day(first), day(today))).toEqual(day(due));
 });
 
 // Office time: EST (UTC-5) until 8 March 2026, then EDT (UTC-4) until 1 November 2026.

@@ -79,16 +79,3 @@ export function endOfDay(day: Date): Date {
 export function businessDaysLater(instant: Date, count: number): Date {
   return opening(addBusinessDays(dayAtOffice(instant), count))!.close;
 }
-
-/**
- * The next anniversary of a day. 29 February becomes 28 February in common years, and is 29 again in leap years. The renewal
- * emails use the same days (post_annual_notices).
- */
-export function nextAnniversary(first: Date, today: Date): Date {
-  for (let years = Math.max(1, today.getUTCFullYear() - first.getUTCFullYear()); ; years += 1) {
-    const year = first.getUTCFullYear() + years;
-    const last = new Date(Date.UTC(year, first.getUTCMonth() + 1, 0)).getUTCDate();
-    const due = new Date(Date.UTC(year, first.getUTCMonth(), Math.min(first.getUTCDate(), last)));
-    if (due >= today) return due;
-  }
-}

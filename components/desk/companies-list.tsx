@@ -15,7 +15,7 @@ import { Cells, Row, RowLink, Rows } from "./rows";
 
 type Props = { month: string; companies: Result<Paged<DeskCompany>> };
 
-/** Completed companies, trusts, foundations and accounts, grouped by the month of their next anniversary. */
+/** Completed companies, trusts, foundations and accounts, grouped by the month of their next renewal. */
 export function CompaniesList({ month, companies }: Props) {
   return (
     <>

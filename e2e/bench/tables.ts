@@ -32,7 +32,7 @@ export async function fillTables(
     insert into public.orders (id, order_reference, kind, full_name, email, phone, jurisdiction,
       jurisdiction_slug, service_type, company_name, incorporation_fee, government_fee, total_fee, payment_method, status,
       payment_status, payment_claimed_at, payment_verified_at, reviewed_at, documents_complete_at, filed_at, filed_with,
-      decision_due_on, decided_at, completed_at, registered_name, registration_number, registered_on, renewed_on, created_at)
+      decision_due_on, decided_at, completed_at, created_at)
     select id, 'IBC-' || (100000 + n), 'company', 'Ace' || lpad(n::text, 6, '0') || ' Xample',
       case when n < 10 then '${customer}' else 'other' || n || '@example.com' end, '+1 202 555 0100',
       case n % 5 when 0 then 'Nevis' else 'Belize' end, case n % 5 when 0 then 'nevis' else 'belize' end,
@@ -47,15 +47,20 @@ export async function fillTables(
       case when state in ('decision', 'completed') then 'Example Registry' end,
       case when state in ('decision', 'completed') then current_date + 30 end,
       case when state = 'completed' then at end, case when state = 'completed' then at end,
-      case when state = 'completed' then 'Example Holdings ' || n end,
-      case when state = 'completed' then 'C ' || n end, case when state = 'completed' then registered end,
-      case when n >= 1000 then (registered + make_interval(years => extract(year from age(current_date + 60, registered))::int))::date end, at
+      at
     from (select n, gen_random_uuid() as id, now() - n * interval '1 minute' as at,
-                 current_date - case when n >= 1000 then n % 1095 when n % 20 = 1 then 350 else 200 end as registered,
                  case when n < ${openOrders} then ('{${states.join(",")}}'::text[])[n % ${states.length} + 1]
                       when n % 2 = 0 then 'unpaid' else 'completed' end as state
             from generate_series(0, ${size} - 1) n) made`);
   await insert(linesOfOrders);
+  await insert(`
+    insert into public.companies (order_id, registered_name, registration_number, registered_on, renewed_on, renews_on)
+    select id, 'Example Holdings ' || n, 'C ' || n, registered, renewed, private.renewal_day(registered, renewed, current_date)
+      from (select *, case when n >= 1000
+                      then (registered + make_interval(years => extract(year from age(current_date + 60, registered))::int))::date end as renewed
+              from (select id, n, current_date - case when n >= 1000 then n % 1095 when n % 20 = 1 then 350 else 200 end as registered
+                      from (select id, split_part(order_reference, '-', 2)::int - 100000 as n from public.orders where completed_at is not null) numbered
+                   ) dated) made`);
   await insert("insert into private.order_search select o.id, private.words_of(o) from public.orders o");
   await insert(`
     insert into public.receipts (series, number, order_id, amount, issued_at, snapshot)

@@ -3,6 +3,7 @@ import type { Mutant } from "./mutant-list.ts";
 const helpersSql = "supabase/schemas/01_helpers.sql";
 const profilesSql = "supabase/schemas/03_profiles.sql";
 const ordersSql = "supabase/schemas/04_orders.sql";
+const companiesSql = "supabase/schemas/04_registered_companies.sql";
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
 const account = (name: string) => ({ file: "supabase/accounts.test.ts", name });
 const signIn = (name: string) => ({ file: "lib/auth/accounts.test.ts", name });
@@ -180,7 +181,7 @@ export const accountsMutants: readonly Mutant[] = [
   },
   {
     guard: "An account shows its owner's orders alone, also to who may read all",
-    file: ordersSql,
+    file: companiesSql,
     find: "   where id = any ((select private.own_order_ids())::uuid[]);",
     replace: "  ;",
     test: matrix,

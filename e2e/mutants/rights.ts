@@ -115,8 +115,8 @@ export const rightsMutants: readonly Mutant[] = [
   {
     guard: "A company's order is kept from the end of the year that was last paid for",
     file: retentionSql,
-    find: "case o.kind when 'company' then coalesce(o.renewed_on, o.registered_on) + interval '1 year' end",
-    replace: "null",
+    find: "select coalesce(c.renewed_on, c.registered_on) + interval '1 year'",
+    replace: "select null::timestamptz",
     test: retention("a company's period starts at the end of the last paid year"),
   },
   {

@@ -32,9 +32,37 @@ export const schedulerMutants: readonly Mutant[] = [
     guard: "A company gets each annual notice once",
     file: schedulerSql,
     find: `
-     and not exists (select from private.mails m where m.dedupe = concat_ws('/', 'order', o.id, 'annual-notice', a.once));`,
+     and not exists (select from private.mails m where m.dedupe = concat_ws('/', 'order', p_order, 'annual-notice', n.once));`,
     replace: ";",
     test: { file: "supabase/annual-notices.test.ts", name: "the customer and the desk get an email" },
+  },
+  {
+    guard: "A renewal that nobody wanted is let go by after 60 days",
+    file: schedulerSql,
+    find: "update public.companies set renews_on = null where order_id = o.id and renews_on < private.today_at_office() - 60;",
+    replace: "",
+    test: { file: "supabase/companies.test.ts", name: "the next renewal follows a correction" },
+  },
+  {
+    guard: "The jobs look at a company whose registration was corrected",
+    file: "supabase/schemas/13_desk_corrections.sql",
+    find: "update public.orders set updated_at = now() where id = o.id;",
+    replace: "",
+    test: { file: "supabase/companies.test.ts", name: "the next renewal follows a correction" },
+  },
+  {
+    guard: "A refunded company is not renewed",
+    file: "supabase/schemas/04_registered_companies.sql",
+    find: "update public.companies set renews_on = null where order_id = new.id;",
+    replace: "",
+    test: { file: "supabase/companies.test.ts", name: "the next renewal follows a correction" },
+  },
+  {
+    guard: "An order is completed only with its company",
+    file: "supabase/schemas/12_steps.sql",
+    find: "if new.phase = 'completed' and not exists (select from public.companies c where c.order_id = new.id) then",
+    replace: "if false then",
+    test: { file: "supabase/phases.test.ts", name: "an order that is in handover, without its company" },
   },
   {
     guard: "A changed order is looked at again at once, not when time alone would make it due",

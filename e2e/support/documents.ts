@@ -54,10 +54,13 @@ export async function finishedOrder(email: string, registeredName: string) {
     [order.id],
   );
   await queryDatabase(
-    `update public.orders set decided_at = now(), completed_at = now(), registered_name = $2,
-       registration_number = 'C 12345', registered_on = '2026-03-04' where id = $1`,
+    `insert into public.companies (order_id, registered_name, registration_number, registered_on)
+     values ($1, $2, 'C 12345', '2026-03-04')`,
     [order.id, registeredName],
   );
+  await queryDatabase("update public.orders set decided_at = now(), completed_at = now() where id = $1", [
+    order.id,
+  ]);
   return order;
 }
 

@@ -2,7 +2,6 @@ import "server-only";
 import { companiesTexts } from "@/data/desk-companies";
 import { formatCalendarMonth } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
-import { dayAtOffice, nextAnniversary } from "@/lib/business-days";
 import { nextRenewalDay, yearlyDuties } from "@/lib/orders/renewals";
 import type { Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
@@ -18,13 +17,13 @@ export type DeskCompany = {
   registeredOn: Date;
   /** The next deadline. */
   due?: { day: Date; what: string; details?: string };
-  /** The month of its next anniversary: `March 2027`. */
+  /** The month of its next renewal: `March 2027`. */
   month: string;
 };
 
 /** The next deadline of a completed order: its renewal, else the next filing the law requires. */
 export function nextDue(order: Order, now = new Date()): DeskCompany["due"] {
-  const renewal = nextRenewalDay(order, now);
+  const renewal = nextRenewalDay(order);
   const duty = yearlyDuties(order, now).find(({ next }) => next);
   if (duty?.next && (!renewal || duty.next < renewal))
     return { day: duty.next, what: companiesTexts.duty, details: duty.fact.text };
@@ -34,15 +33,16 @@ export function nextDue(order: Order, now = new Date()): DeskCompany["due"] {
 function toCompany(order: Order, now: Date): DeskCompany {
   const registeredOn = new Date(order.registered_on ?? order.completed_at ?? now);
   const due = nextDue(order, now);
+  const renewal = nextRenewalDay(order);
   return {
     order,
     registeredOn,
     ...(due && { due }),
-    month: formatCalendarMonth(nextAnniversary(registeredOn, dayAtOffice(now))),
+    month: renewal ? formatCalendarMonth(renewal) : companiesTexts.noRenewal,
   };
 }
 
-/** A page of the completed orders, the next anniversary first. `month` is 1 to 12, or all. */
+/** A page of the companies, the next renewal first; those without one are last. `month` is 1 to 12, or all. */
 export async function listCompanies(
   page: number,
   month: number | undefined,

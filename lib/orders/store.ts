@@ -16,6 +16,8 @@ type ReadColumns = {
   >;
 };
 
+type OfCompany = "registered_name" | "registration_number" | "registered_on" | "next_renewal_on";
+
 const enums = Constants.public.Enums;
 const instant = z.coerce.date();
 const maybe = z.string().nullable();
@@ -66,12 +68,14 @@ export const orderSchema = z.object({
   registered_name: maybe,
   registration_number: maybe,
   registered_on: day.nullable(),
+  /** When its company is to be renewed next; null where nothing is renewed. */
+  next_renewal_on: day.nullable(),
   /** The order that a further payment belongs to. */
   parent_id: z.uuid().nullable(),
   parent_reference: maybe,
   due_on: day.nullable(),
+  /** The due date that a renewal, a further payment, pays for. */
   renews_on: day.nullable(),
-  renewed_on: day.nullable(),
   /** Since when a person on it has been from a country that we don't act for. */
   barred_at: instant.nullable(),
   /** When the registrar or bank declined, until it is filed again. */
@@ -90,7 +94,7 @@ export const orderSchema = z.object({
   stop_reason: maybe,
   /** The customer's additional details. */
   notes: maybe,
-} satisfies ReadColumns & { lines: z.ZodType });
+} satisfies ReadColumns & Record<"lines" | OfCompany, z.ZodType>);
 
 /** An order with the columns that its owner can read. Amounts are in US dollars. */
 export type Order = z.infer<typeof orderSchema>;

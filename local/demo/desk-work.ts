@@ -70,7 +70,7 @@ export function deskWork({ desk, services }: Demo, order: Placed) {
       });
       // So that a renewal is due.
       await services.query(
-        "update public.orders set registered_on = registered_on - 335 where id = $1",
+        "update public.companies set registered_on = registered_on - 335 where order_id = $1",
         order.id,
       );
     },

@@ -99,7 +99,9 @@ test("each job reads as many rows when ten times as many are not due", async () 
       for (const job of jobs) read.push(await rowsRead(session, job));
       readOf.push(read);
     }
-    const [few, many] = readOf.map((read) => Object.fromEntries(jobs.map((job, n) => [job, read[n]])));
-    expect(many).toEqual(few);
+    const [few, many] = readOf;
+    // Planning a join reads the ends of an index, where a row more or less can lie.
+    const more = jobs.filter((_, n) => Math.abs(many![n]! - few![n]!) > 3);
+    expect(more, JSON.stringify(readOf)).toEqual([]);
   });
 }, 120_000);

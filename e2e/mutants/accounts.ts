@@ -2,7 +2,6 @@ import type { Mutant } from "./mutant-list.ts";
 
 const helpersSql = "supabase/schemas/01_helpers.sql";
 const profilesSql = "supabase/schemas/03_profiles.sql";
-const ordersSql = "supabase/schemas/04_orders.sql";
 const companiesSql = "supabase/schemas/04_registered_companies.sql";
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
 const account = (name: string) => ({ file: "supabase/accounts.test.ts", name });

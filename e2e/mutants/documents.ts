@@ -282,7 +282,7 @@ begin
     file: "lib/documents/file-type.ts",
     find: "if (isAllowed(mime)) return",
     replace: "if (!mime || isAllowed(mime)) return",
-    test: { file: "lib/documents/file-type.test.ts", name: "a page is refused" },
+    test: { file: "lib/documents/file-type.test.ts", name: "an HTML page is refused" },
   },
   {
     guard: "A document has 10 MB at most",
@@ -322,8 +322,8 @@ begin
   {
     guard: "A cancelled upload is not recorded",
     file: documentsSql,
-    find: "is not distinct from p_requirement\n     and not f.abandoned;",
-    replace: "is not distinct from p_requirement;",
+    find: " is not null and not abandoned\n",
+    replace: " is not null\n",
     test: documents("is recorded only with what the server has read"),
   },
   {

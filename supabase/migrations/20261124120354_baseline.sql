@@ -3687,11 +3687,10 @@ revoke all on function private.reserve_upload(uuid, text, text, uuid) from publi
 create function private.checked_file(p_path uuid, p_order uuid, p_side text, p_requirement text)
 returns jsonb language sql stable security definer set search_path = '' as $$
   select f.file from private.pending_uploads f
-   where f.path = p_path and f.order_id = p_order and f.side = p_side and f.requirement is not distinct from p_requirement
-     and not f.abandoned;
+   where f.path = p_path and f.order_id = p_order and f.side = p_side and f.requirement is not distinct from p_requirement;
 $$;
 comment on function private.checked_file(uuid, uuid, text, text) is
-  'What the server read at a path that was reserved for this order, side and requirement; null before that, and once it is recorded or abandoned.';
+  'What the server read at a path that was reserved for this order, side and requirement; null before that, and once it is recorded.';
 revoke all on function private.checked_file(uuid, uuid, text, text) from public, anon, authenticated, service_role;
 
 create function private.add_document(o public.orders, p_side text, p_requirement text, p_path uuid, p_by uuid)

@@ -128,7 +128,7 @@ describe("a person's age", () => {
       const [day] = await session.rows<{ day: string }>(
         born.startsWith("2")
           ? `select '${born}' as day`
-          : `select (current_date - interval '18 years' + interval '${born.includes("-") ? 1 : 0} days')::date::text as day`,
+          : `select (private.today_at_office() - interval '18 years' + interval '${born.includes("-") ? 1 : 0} days')::date::text as day`,
       );
       expect(await save(person, { birth_date: day!.day })).toBe(word);
       const corrected = await call(

@@ -31,6 +31,8 @@ export type DeskAction = ActionForm & {
   /** The target of the action, which its form sends in hidden fields (lib/schemas/desk.ts). */
   readonly on:
     "order" | "assignment" | "inquiryAssignment" | "file" | "personFile" | "requirement" | "thread" | "email";
+  /** The field with the ID or the reference of an order whose card session is closed at Stripe first, so that it isn't paid twice. */
+  readonly closes?: "order" | "reference";
   /** The database function that checks the permission and performs the action. */
   readonly rpc: string;
   /** Arguments of the function that are not in the form. */
@@ -136,6 +138,7 @@ export const orderActions = {
   verify: {
     on: "order",
     rpc: "verify_crypto",
+    closes: "order",
     offered: (o) => triedCoins(o) && isUnverified(o),
     label: "Verify the payment",
     text: "Use this once you’ve found the transaction on the blockchain and it has enough confirmations. Once the whole price has arrived, the customer gets the receipt by email. If less arrived, the order waits for the rest: write to the customer.",
@@ -274,6 +277,7 @@ export const orderActions = {
   "move-coins": {
     on: "order",
     rpc: "move_coins",
+    closes: "reference",
     offered: (o) => spareCoins(o) > 0,
     label: "Move cryptocurrency to another order",
     text: "Use this if one transaction also pays another order. The amount then counts there, and no longer here.",
@@ -311,6 +315,7 @@ export const orderActions = {
   cancel: {
     on: "order",
     rpc: "desk_cancel",
+    closes: "order",
     offered: isUnverified,
     label: "Cancel the order",
     text: "A cancelled order can’t be paid or reopened. The customer reads the reason.",

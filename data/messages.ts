@@ -318,6 +318,17 @@ export const messages = {
       "refused-stage": { text: "You can’t request a payment for this order right now." },
       "refused-date": { text: "Choose a day from today on, at most two years ahead." },
     },
+    /** Used instead for moving cryptocurrency to another order. */
+    moveRefused: {
+      "refused-card": {
+        text: "The other order was never to be paid in cryptocurrency. Its customer has to choose one first.",
+      },
+      "refused-paid": { text: "The other order is being paid by card. Open it and check." },
+      "refused-taken": { text: "An amount of this transaction was already moved to that order." },
+      "refused-amount": {
+        text: "Enter at most what this order doesn’t need, and what one transaction still has.",
+      },
+    },
     /** Used instead for actions on documents. */
     documentRefused: {
       stale: {

@@ -237,3 +237,88 @@ test.each(["remind_checkouts", "remind_documents", "remind_payments", "post_annu
     });
   },
 );
+
+/** Coins of 8,000 dollars on a company order, a staff member, and what moves them. */
+async function overpaid() {
+  const [made] = await database.atOnce(1, async (session) => {
+    const staff = {
+      email: `${crypto.randomUUID()}@example.com`,
+      email_confirmed_at: new Date(),
+      works: true,
+    };
+    const sub = await insert(session, "auth.users", staff);
+    const row = orderRow({ payment_method: "usdt", stripe_session_id: null, confirm_token: newToken() });
+    const order = await insert(session, "public.orders", row);
+    await asStaff(session, sub, "select public.verify_crypto($1, $2, 8000, 9000000000)", [order, newToken()]);
+    return { sub, order, reference: String(row.order_reference) };
+  });
+  return made!;
+}
+
+const asStaff = (session: Session, sub: string, sql: string, given: unknown[]) =>
+  session.as("authenticated", { sub, aal: "aal2" }, (staff) =>
+    staff.rows<{ move_coins: string }>(sql, given),
+  );
+
+const seenOf = async (session: Session, order: string) =>
+  (
+    await session.rows<{ seen: string }>(
+      "select max(id)::text as seen from public.order_events where order_id = $1",
+      [order],
+    )
+  )[0]!.seen;
+
+// Promise: Money that is moved between two orders is moved once, and never waits in a circle with a payment.
+test("the same coins moved ten times at once, and once more, are moved once", async () => {
+  const { sub, order } = await overpaid();
+  const others = await database.atOnce(10, async (session) => {
+    const row = orderRow({ payment_method: "usdt", stripe_session_id: null, confirm_token: newToken() });
+    await insert(session, "public.orders", row);
+    return String(row.order_reference);
+  });
+  const [seen] = await database.atOnce(1, (session) => seenOf(session, order));
+  const move = (reference: string) => (session: Session) =>
+    asStaff(session, sub, "select public.move_coins($1, $2, 4000, $3)", [order, reference, seen]);
+  const words = await database.atOnce(10, (session, index) => move(others[index]!)(session));
+  const answers = words.map(([row]) => row!.move_coins);
+  expect(answers.toSorted()).toEqual(["done", ...Array<string>(9).fill("stale")]);
+  const [again] = await database.atOnce(1, move(others[answers.indexOf("done")]!));
+  expect(again![0]!.move_coins).toBe("already");
+});
+
+test("coins are moved to a further payment while that is settled, in whatever sequence the IDs are", async () => {
+  const { sub, order } = await overpaid();
+  const further = await database.atOnce(1, async (session) => {
+    // The order's ID comes first, so that locking by ID alone would lock it before its further payment.
+    for (;;) {
+      await asStaff(
+        session,
+        sub,
+        "select public.request_payment($1, 'Apostille', 95.5, current_date + 5, $2)",
+        [order, await seenOf(session, order)],
+      );
+      const [found] = await session.rows<{ id: string; order_reference: string }>(
+        "select id, order_reference from public.orders where parent_id = $1 and id > $1 limit 1",
+        [order],
+      );
+      if (found) return found;
+    }
+  });
+  const { id, order_reference: reference } = further[0]!;
+  const paying = await database.owner.reserve();
+  try {
+    await paying.unsafe("begin");
+    await paying.unsafe("select from public.orders where id = $1 for no key update", [id]);
+    const moving = database.atOnce(1, (session) =>
+      asStaff(session, sub, "select public.move_coins($1, $2, 95.5, 9000000000)", [order, reference]),
+    );
+    await someoneWaits();
+    // As after_further_payment_update does, within the transaction that settles the further payment.
+    await paying.unsafe("select from public.orders where id = $1 for no key update", [order]);
+    await paying.unsafe("commit");
+    expect((await moving)[0]![0]!.move_coins).toBe("refused-card");
+  } finally {
+    await paying.unsafe("rollback");
+    paying.release();
+  }
+});

@@ -429,8 +429,8 @@ test("each function that changes a payment locks its row first", async () => {
   const locked = "select \\* into o from public\\.orders\\s+where [^;]* for (no key )?update;";
   // The desk's functions lock the order in lock_order_for_desk.
   const turn = "select \\* into locked from private\\.lock_order_for_desk\\(";
-  // move_coins locks both of its orders, in the sequence of their IDs.
-  const both = "perform from public\\.orders where [^;]* order by id for no key update;";
+  // move_coins locks both of its orders, and those of further payments, at once.
+  const both = "perform from public\\.orders x\\s+where [^;]* for no key update;";
   // A customer's functions lock it in lock_own_order.
   const own = "o (constant public\\.orders )?:= private\\.lock_own_order\\(";
   // answer_thread locks it in lock_thread_for_desk, and asks for a question to be answered afterwards.

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { documentLimits, documentTypes } from "@/data/limits";
 import type { DocumentProblem } from "@/data/notices";
-import { deliver, online, type Place } from "./deliver";
+import { online, uploadFile, type Target } from "./upload-file";
 
 /** An upload; `sent` counts bytes, `problem` is set if it failed. */
 export type Upload = {
@@ -51,7 +51,7 @@ let last = 0;
 export function useUploads(action: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const line = useRef<Promise<void>>(Promise.resolve());
-  const places = useRef(new Map<number, Place>());
+  const targets = useRef(new Map<number, Target>());
   const router = useRouter();
   const change = (id: number, to: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)));
@@ -63,9 +63,9 @@ export function useUploads(action: string) {
     const ready = await readyToSend(file);
     const problem =
       problemOf(ready) ??
-      (await deliver(action, ready, {
-        place: places.current.get(id),
-        keep: (place) => void (place ? places.current.set(id, place) : places.current.delete(id)),
+      (await uploadFile(action, ready, {
+        target: targets.current.get(id),
+        keep: (target) => void (target ? targets.current.set(id, target) : targets.current.delete(id)),
         signal,
         // Progress counts the chosen file's bytes. A converted photo has fewer.
         onSent: (sent) => change(id, { sent: (sent / ready.size) * file.size }),

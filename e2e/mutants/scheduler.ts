@@ -37,7 +37,7 @@ export const schedulerMutants: readonly Mutant[] = [
     test: { file: "supabase/annual-notices.test.ts", name: "the customer and the desk get an email" },
   },
   {
-    guard: "A renewal that nobody wanted is let go by after 60 days",
+    guard: "A renewal that was not requested has passed after 60 days",
     file: schedulerSql,
     find: "update public.companies set renews_on = null where order_id = o.id and renews_on < private.today_at_office() - 60;",
     replace: "",

@@ -3,13 +3,18 @@ import { messages } from "@/data/messages";
 import type { DeskActionInput } from "@/lib/schemas/desk";
 import { runDeskAction } from "./actions";
 
-const { rpc, findOrderById, closeCheckout } = vi.hoisted(() => ({
+const { rpc, findOrderById, findOrderId, closeCheckout } = vi.hoisted(() => ({
   rpc: vi.fn(),
   findOrderById: vi.fn(),
+  findOrderId: vi.fn(),
   closeCheckout: vi.fn(),
 }));
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
-vi.mock("@/lib/orders/store", async (original) => ({ ...(await original<object>()), findOrderById }));
+vi.mock("@/lib/orders/store", async (original) => ({
+  ...(await original<object>()),
+  findOrderById,
+  findOrderId,
+}));
 vi.mock("@/lib/payments/close-checkout", () => ({ closeCheckout }));
 
 const { refused, documentRefused, failed } = messages.desk;
@@ -26,6 +31,7 @@ beforeEach(() => {
   vi.resetAllMocks();
   vi.spyOn(console, "error").mockReturnValue();
   findOrderById.mockResolvedValue(open);
+  findOrderId.mockResolvedValue({ id: "other" });
   closeCheckout.mockResolvedValue("closed");
 });
 
@@ -56,7 +62,7 @@ describe("a desk action", () => {
     [
       { ...ofOrder, deskAction: "move-coins", reference: "IBC-654321", amount: 4000 },
       "move_coins",
-      { ...of, p_reference: "IBC-654321", p_amount: 4000 },
+      { ...of, p_reference: "IBC-654321", p_amount: 4000, p_closed_session: "cs_1" },
     ],
     [
       { ...ofOrder, deskAction: "payment", purpose: "Apostille", amount: 95.5, due: "2026-12-01" },

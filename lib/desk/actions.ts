@@ -4,22 +4,21 @@ import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { errorCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/payments/close-checkout";
-import { findOrderById, isDisputed } from "@/lib/orders/store";
+import { findOrderById, findOrderId, isDisputed } from "@/lib/orders/store";
 import { fail, ok, type Result } from "@/lib/result";
 import type { DeskActionInput } from "@/lib/schemas/desk";
 import { userClient } from "@/lib/supabase/server";
 
-const { refused, documentRefused, paymentRefused, failed } = messages.desk;
+const { refused, documentRefused, moveRefused, paymentRefused, failed } = messages.desk;
 
 /**
  * Calls the action's database function with the staff member's rights. Each field becomes the parameter of the same name,
  * and the database decides. An action that was done before succeeds.
  */
 export async function runDeskAction({ deskAction: name, ...fields }: DeskActionInput): Promise<Result> {
-  const closes = name === "cancel" || name === "verify";
-  const session = closes ? await closeOrderCheckout(String(fields.order)) : ok({});
+  const { rpc, constants, closes }: DeskAction = deskActions[name];
+  const session = closes ? await closeOrderCheckout(closes, String(fields[closes])) : ok({});
   if (!session.ok) return session;
-  const { rpc, constants }: DeskAction = deskActions[name];
   const args = Object.entries({ ...fields, ...constants, ...session.value }).map(([field, value]) => [
     `p_${field}`,
     value,
@@ -38,6 +37,7 @@ export async function runDeskAction({ deskAction: name, ...fields }: DeskActionI
     ...refused,
     ...((name in documentActions || name in correctionActions) && documentRefused),
     ...((name === "payment" || name === "renewal") && paymentRefused),
+    ...(name === "move-coins" && moveRefused),
   };
   return fail(refusals[answer ?? ""] ?? failed);
 }
@@ -53,9 +53,13 @@ async function transactionTaken(order: string, transaction: string): Promise<Not
 }
 
 /** Closes an unpaid order's card session at Stripe first, so that it can't be paid any more. Returns the session. */
-async function closeOrderCheckout(id: string): Promise<Result<{ closed_session: string | null }>> {
-  const order = await findOrderById(id).catch(() => undefined);
-  if (!order) return fail(failed);
+async function closeOrderCheckout(
+  by: "order" | "reference",
+  value: string,
+): Promise<Result<{ closed_session: string | null }>> {
+  const id = by === "order" ? value : (await findOrderId(value).catch(() => undefined))?.id;
+  const order = id && (await findOrderById(id).catch(() => undefined));
+  if (!order) return by === "order" ? fail(failed) : ok({ closed_session: null });
   const session = order.stripe_session_id;
   if (order.status === "submitted") {
     const closed = await closeCheckout(session);

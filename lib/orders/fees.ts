@@ -46,14 +46,18 @@ export function toQuote(
 
 /** A price as the fees that the specification names (§3), in US dollars. */
 export function feesOf({ lines, total }: Quote) {
-  const of = (item: string) => priceOf(lines.filter((line) => line.item === item)).total;
-  const [government, nomineeDirector, nomineeShareholder] = [
-    of("government_fee"),
-    of("nominee_director"),
-    of("nominee_shareholder"),
-  ];
-  const incorporation = total - government - nomineeDirector - nomineeShareholder;
-  return { incorporation, government, nomineeDirector, nomineeShareholder, total };
+  const sum = (isOne: (item: string) => boolean) => priceOf(lines.filter(({ item }) => isOne(item))).total;
+  const others = ["government_fee", "nominee_director", "nominee_shareholder"];
+  const [government, nomineeDirector, nomineeShareholder] = others.map((name) =>
+    sum((item) => item === name),
+  );
+  return {
+    incorporation: sum((item) => !others.includes(item)),
+    government: government!,
+    nomineeDirector: nomineeDirector!,
+    nomineeShareholder: nomineeShareholder!,
+    total,
+  };
 }
 
 /** The query parameters of an order's options: `?director=1&shareholder=0`. */

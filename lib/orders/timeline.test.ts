@@ -87,7 +87,7 @@ describe("an order's timeline", () => {
     ],
     [
       "cancelled, paid too late and refunded",
-      { phase: "stopped" },
+      { phase: "stopped", late_payment_returned_at: at },
       ["cancelled", "late_payment", "late_returned"],
       ["Stopped: Order cancelled", "Done: Payment for a closed order", "Done: Payment refunded"],
       [],

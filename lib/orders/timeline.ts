@@ -9,7 +9,7 @@ export type TimelineOrder = Pick<
   Order,
   "kind" | "jurisdiction_slug" | "phase" | "step" | "payment_method" | "payment_status" | "dispute"
 > &
-  Partial<Pick<Order, "parent_id">>;
+  Partial<Pick<Order, "parent_id" | "late_payment_returned_at">>;
 
 function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): TimelineStep[] {
   const texts = Object.hasOwn(orderEvents, kind) ? orderEvents[kind] : undefined;
@@ -49,7 +49,7 @@ function waiting({ phase, step, payment_method: method }: TimelineOrder): Timeli
  * for a closed order is marked as waiting until it is refunded.
  */
 export function orderTimeline(order: TimelineOrder, events: readonly OrderEvent[]): TimelineStep[] {
-  const returned = events.some(({ kind }) => kind === "late_returned" || kind === "coins_moved");
+  const returned = Boolean(order.late_payment_returned_at);
   const disputed = order.dispute === "open";
   const happened = events.flatMap((event) =>
     stepOf(event, order).map((step) => {

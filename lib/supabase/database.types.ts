@@ -1713,7 +1713,13 @@ export type Database = {
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       move_coins: {
-        Args: { p_amount: number; p_order: string; p_reference: string; p_seen: number };
+        Args: {
+          p_amount: number;
+          p_closed_session?: string;
+          p_order: string;
+          p_reference: string;
+          p_seen: number;
+        };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       open_document: {

@@ -853,7 +853,6 @@ create index orders_sent_idx on public.orders (sent_since) where sent_since is n
 
 create index orders_place_idx on public.orders (jurisdiction_slug, created_at desc, id);
 
--- One blockchain transaction pays one order.
 create index orders_transaction_idx on public.orders (private.transaction_id(payment_transaction))
   where payment_verified_at is not null;
 
@@ -1538,7 +1537,7 @@ revoke all on function public.remove_person(uuid, uuid) from public, anon, authe
 grant execute on function public.remove_person(uuid, uuid) to authenticated;
 
 -- Companies, trusts, foundations and bank accounts that exist: what an order became when it was handed over (13_desk.sql).
--- Whoever changes a row holds the lock of its order.
+-- A row is changed under the lock of its order.
 
 create table public.companies (
   id uuid primary key default gen_random_uuid(),
@@ -4876,7 +4875,8 @@ comment on function public.mark_refunded(uuid, numeric, text, bigint) is
 revoke all on function public.mark_refunded(uuid, numeric, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.mark_refunded(uuid, numeric, text, bigint) to authenticated;
 
-create function public.move_coins(p_order uuid, p_reference text, p_amount numeric, p_seen bigint)
+create function public.move_coins(
+  p_order uuid, p_reference text, p_amount numeric, p_seen bigint, p_closed_session text default null)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   locked record;
@@ -4888,8 +4888,10 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  -- Two orders are always locked in the sequence of their IDs.
-  perform from public.orders where id = p_order or order_reference = p_reference order by id for no key update;
+  -- Further payments before their orders, as everywhere, and each in the sequence of their IDs.
+  perform from public.orders x
+    where x.id in (select unnest(array[m.id, m.parent_id]) from public.orders m where m.id = p_order or m.order_reference = p_reference)
+    order by x.parent_id is null, x.id for no key update;
   select * into locked from private.lock_order_for_desk(p_order, p_seen, 'coins_moved',
     jsonb_build_object('amount', p_amount), null, format('To %s.', p_reference));
   if locked.refusal is not null then
@@ -4906,8 +4908,8 @@ begin
   if p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) or c.id is null or p_amount > private.coins_beyond(o) then
     return 'refused-amount';
   end if;
-  answer := private.count_coins(other, c.reference, format('%s %s', c.reference, other.order_reference), p_amount, null,
-    format('From %s.', o.order_reference));
+  answer := private.count_coins(other, c.reference, format('%s %s', c.reference, other.order_reference), p_amount,
+    p_closed_session, format('From %s.', o.order_reference));
   if answer <> 'done' then
     return answer;
   end if;
@@ -4917,10 +4919,10 @@ begin
   perform private.record_event(o.id, 'coins_moved', 'desk', jsonb_build_object('amount', p_amount), null, format('To %s.', p_reference));
   return 'done';
 end $$;
-comment on function public.move_coins(uuid, text, numeric, bigint) is
+comment on function public.move_coins(uuid, text, numeric, bigint, text) is
   'Moves cryptocurrency that an order doesn''t need to another order: one blockchain transaction that pays several is recorded on one of them, then split. Returns done, already, stale, refused-order (no other order has the reference), refused-amount (more than one transaction has left, or than the order can spare), refused-taken (already moved there), and the refusals of verify_crypto for the other order, unknown, denied.';
-revoke all on function public.move_coins(uuid, text, numeric, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.move_coins(uuid, text, numeric, bigint) to authenticated;
+revoke all on function public.move_coins(uuid, text, numeric, bigint, text) from public, anon, authenticated, service_role;
+grant execute on function public.move_coins(uuid, text, numeric, bigint, text) to authenticated;
 
 create function public.desk_cancel(p_order uuid, p_closed_session text, p_reason text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -6900,7 +6902,7 @@ revoke all on function private.annual_notice(uuid) from public, anon, authentica
 
 create function private.next_annual_notice(p_order uuid)
 returns timestamptz language sql stable set search_path = '' as $$
-  -- The first days of the notices, and the day on which the renewal is let go by. If a notice of today was not posted, its renewal
+  -- The first days of the notices, and the day on which the renewal has passed. If a notice of today was not posted, its renewal
   -- was requested, and the request can be cancelled.
   select private.midnight_at_office(min(case when d.day > t.today then d.day
            when not exists (select from private.mails m
@@ -6933,7 +6935,7 @@ begin
     exit when posted >= p_most;
     select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found;
-    -- A renewal that nobody wanted is let go by; the trigger writes the next one.
+    -- 60 days after its due date a renewal that was not requested has passed; the trigger writes the next one.
     update public.companies set renews_on = null where order_id = o.id and renews_on < private.today_at_office() - 60;
     select * into notice from private.annual_notice(o.id);
     if found then
@@ -6950,7 +6952,7 @@ begin
   return posted;
 end $$;
 comment on function public.post_annual_notices(int) is
-  'Posts the annual notices of companies, once for each due date and step, unless the renewal''s payment was requested, and moves on renewals that were let go by. At most p_most at once. Returns the number: none while another run is active.';
+  'Posts the annual notices of companies, once for each due date and step, unless the renewal''s payment was requested, and goes on to the next renewal where one has passed. At most p_most at once. Returns the number: none while another run is active.';
 revoke all on function public.post_annual_notices(int) from public, anon, authenticated, service_role;
 grant execute on function public.post_annual_notices(int) to service_role;
 

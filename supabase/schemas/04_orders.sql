@@ -235,7 +235,6 @@ create index orders_sent_idx on public.orders (sent_since) where sent_since is n
 
 create index orders_place_idx on public.orders (jurisdiction_slug, created_at desc, id);
 
--- One blockchain transaction pays one order.
 create index orders_transaction_idx on public.orders (private.transaction_id(payment_transaction))
   where payment_verified_at is not null;
 

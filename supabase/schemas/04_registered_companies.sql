@@ -1,5 +1,5 @@
 -- Companies, trusts, foundations and bank accounts that exist: what an order became when it was handed over (13_desk.sql).
--- Whoever changes a row holds the lock of its order.
+-- A row is changed under the lock of its order.
 
 create table public.companies (
   id uuid primary key default gen_random_uuid(),

@@ -208,7 +208,8 @@ comment on function public.mark_refunded(uuid, numeric, text, bigint) is
 revoke all on function public.mark_refunded(uuid, numeric, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.mark_refunded(uuid, numeric, text, bigint) to authenticated;
 
-create function public.move_coins(p_order uuid, p_reference text, p_amount numeric, p_seen bigint)
+create function public.move_coins(
+  p_order uuid, p_reference text, p_amount numeric, p_seen bigint, p_closed_session text default null)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   locked record;
@@ -220,8 +221,10 @@ begin
   if not private.is_staff() then
     return 'denied';
   end if;
-  -- Two orders are always locked in the sequence of their IDs.
-  perform from public.orders where id = p_order or order_reference = p_reference order by id for no key update;
+  -- Further payments before their orders, as everywhere, and each in the sequence of their IDs.
+  perform from public.orders x
+    where x.id in (select unnest(array[m.id, m.parent_id]) from public.orders m where m.id = p_order or m.order_reference = p_reference)
+    order by x.parent_id is null, x.id for no key update;
   select * into locked from private.lock_order_for_desk(p_order, p_seen, 'coins_moved',
     jsonb_build_object('amount', p_amount), null, format('To %s.', p_reference));
   if locked.refusal is not null then
@@ -238,8 +241,8 @@ begin
   if p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) or c.id is null or p_amount > private.coins_beyond(o) then
     return 'refused-amount';
   end if;
-  answer := private.count_coins(other, c.reference, format('%s %s', c.reference, other.order_reference), p_amount, null,
-    format('From %s.', o.order_reference));
+  answer := private.count_coins(other, c.reference, format('%s %s', c.reference, other.order_reference), p_amount,
+    p_closed_session, format('From %s.', o.order_reference));
   if answer <> 'done' then
     return answer;
   end if;
@@ -249,10 +252,10 @@ begin
   perform private.record_event(o.id, 'coins_moved', 'desk', jsonb_build_object('amount', p_amount), null, format('To %s.', p_reference));
   return 'done';
 end $$;
-comment on function public.move_coins(uuid, text, numeric, bigint) is
+comment on function public.move_coins(uuid, text, numeric, bigint, text) is
   'Moves cryptocurrency that an order doesn''t need to another order: one blockchain transaction that pays several is recorded on one of them, then split. Returns done, already, stale, refused-order (no other order has the reference), refused-amount (more than one transaction has left, or than the order can spare), refused-taken (already moved there), and the refusals of verify_crypto for the other order, unknown, denied.';
-revoke all on function public.move_coins(uuid, text, numeric, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.move_coins(uuid, text, numeric, bigint) to authenticated;
+revoke all on function public.move_coins(uuid, text, numeric, bigint, text) from public, anon, authenticated, service_role;
+grant execute on function public.move_coins(uuid, text, numeric, bigint, text) to authenticated;
 
 create function public.desk_cancel(p_order uuid, p_closed_session text, p_reason text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$

@@ -286,7 +286,7 @@ revoke all on function private.annual_notice(uuid) from public, anon, authentica
 
 create function private.next_annual_notice(p_order uuid)
 returns timestamptz language sql stable set search_path = '' as $$
-  -- The first days of the notices, and the day on which the renewal is let go by. If a notice of today was not posted, its renewal
+  -- The first days of the notices, and the day on which the renewal has passed. If a notice of today was not posted, its renewal
   -- was requested, and the request can be cancelled.
   select private.midnight_at_office(min(case when d.day > t.today then d.day
            when not exists (select from private.mails m
@@ -319,7 +319,7 @@ begin
     exit when posted >= p_most;
     select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found;
-    -- A renewal that nobody wanted is let go by; the trigger writes the next one.
+    -- 60 days after its due date a renewal that was not requested has passed; the trigger writes the next one.
     update public.companies set renews_on = null where order_id = o.id and renews_on < private.today_at_office() - 60;
     select * into notice from private.annual_notice(o.id);
     if found then
@@ -336,7 +336,7 @@ begin
   return posted;
 end $$;
 comment on function public.post_annual_notices(int) is
-  'Posts the annual notices of companies, once for each due date and step, unless the renewal''s payment was requested, and moves on renewals that were let go by. At most p_most at once. Returns the number: none while another run is active.';
+  'Posts the annual notices of companies, once for each due date and step, unless the renewal''s payment was requested, and goes on to the next renewal where one has passed. At most p_most at once. Returns the number: none while another run is active.';
 revoke all on function public.post_annual_notices(int) from public, anon, authenticated, service_role;
 grant execute on function public.post_annual_notices(int) to service_role;
 

@@ -2,15 +2,15 @@ import { documentTypes } from "@/data/limits";
 import { documentProblems, type DocumentProblem } from "@/data/notices";
 
 /** A path that is reserved for a file, and the signed URL that its bytes are sent to. */
-export type Place = { readonly path: string; readonly url: string };
+export type Target = { readonly path: string; readonly url: string };
 
-type Answer = Partial<Place> & { problem?: DocumentProblem };
+type Answer = Partial<Target> & { problem?: DocumentProblem };
 
 type Options = {
-  /** The place of an earlier try. */
-  place?: Place;
-  /** Keeps the place for the next try; undefined if that needs a new one. */
-  keep: (place: Place | undefined) => void;
+  /** The target of an earlier try. */
+  target?: Target;
+  /** Keeps the target for the next try; undefined if that needs a new one. */
+  keep: (target: Target | undefined) => void;
   signal: AbortSignal;
   onSent: (bytes: number) => void;
 };
@@ -18,24 +18,24 @@ type Options = {
 /** An upload is given up when Storage takes no bytes for this many milliseconds. */
 const longestPause = 60_000;
 
-/** Problems of which the bytes may already be in Storage, so that the next try uses the same place. */
+/** Problems of which the bytes may already be in Storage, so that the next try uses the same target. */
 const interrupted: readonly (DocumentProblem | undefined)[] = ["lost", "unavailable", "session", "tooOften"];
 
 /** Offers a file to `action`, sends its bytes to Storage and lets `action` record it. Returns the problem, if any. */
-export async function deliver(
+export async function uploadFile(
   action: string,
   file: File,
-  { place, keep, signal, onSent }: Options,
+  { target, keep, signal, onSent }: Options,
 ): Promise<DocumentProblem | undefined> {
   // A file whose type the browser doesn't know. The server looks at its bytes.
   const type = Object.hasOwn(documentTypes, file.type) ? file.type : "application/pdf";
-  if (!place) {
+  if (!target) {
     const { problem, path, url } = await ask(action, { step: "begin", size: file.size, type });
     if (problem || !path || !url) return problem ?? "unavailable";
-    place = { path, url };
+    target = { path, url };
   }
-  const { path, url } = place;
-  keep(place);
+  const { path, url } = target;
+  keep(target);
   const refused = await put(url, file, { type, signal, onSent });
   if (signal.aborted || (refused && refused !== "lost")) {
     keep(undefined);

@@ -52,8 +52,10 @@ async function desk(session: Session) {
       async (staff) => (await staff.rows<{ answer: T }>(`select ${sql} as answer`, parameters))[0]!.answer,
     );
   return {
-    verify: async ({ order }: CoinOrder, transaction: string) =>
-      ask<string>("public.verify_crypto($1, $2, 4000, 9000000000000000)", [order, transaction]),
+    verify: async ({ order }: CoinOrder, transaction: string, amount = 4000) =>
+      ask<string>("public.verify_crypto($1, $2, $3, 9000000000000000)", [order, transaction, amount]),
+    move: async ({ order }: CoinOrder, { reference }: CoinOrder, amount: number) =>
+      ask<string>("public.move_coins($1, $2, $3, 9000000000000000)", [order, reference, amount]),
     others: async ({ reference }: CoinOrder) =>
       (
         await ask<{ sharing: { order_reference: string; is_verified: boolean }[] }>(
@@ -172,5 +174,18 @@ test("a report of a transaction that is on another order is recorded, and the de
     expect(JSON.stringify(shown)).not.toContain(first.reference);
     expect(await report(session, third, other)).toBe("claimed");
     expect(await historyOf(session, third.order, "kind = 'transaction_repeated'")).toEqual([]);
+  });
+});
+
+test("orders between which the desk has moved coins of a transaction don't warn of each other", async () => {
+  await database.scratch(async (session) => {
+    const [first, second] = [await coinOrder(session), await coinOrder(session)];
+    const { move, others, verify } = await desk(session);
+    await verify(first, id, 8000);
+    expect(await move(first, second, 4000)).toBe("done");
+    expect([await others(first), await others(second)]).toEqual([[], []]);
+    const third = await coinOrder(session);
+    await report(session, third, id);
+    expect(await others(first)).toEqual([[third.reference, false]]);
   });
 });

@@ -11,7 +11,7 @@ import { Milestones } from "@/components/order/milestones";
 import { NextStepCard } from "@/components/order/next-step-card";
 import { ComingSteps, isAhead, OrderHistory } from "@/components/order/order-history";
 import { RegistrationFacts } from "@/components/order/registration-facts";
-import { Alert } from "@/components/ui/alert";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { tabHref } from "@/data/account";
 import { companyText } from "@/data/companies";
 import { furtherText } from "@/data/further-payments";
@@ -26,7 +26,7 @@ import { milestones } from "@/lib/orders/states";
 import { nextStep } from "@/lib/orders/next-step";
 import type { OwnStep } from "@/lib/orders/steps";
 import { progressOf, timelineNote } from "@/lib/orders/progress";
-import { orderTimeline } from "@/lib/orders/timeline";
+import { openMoney, orderTimeline } from "@/lib/orders/timeline";
 import type { ReceiptLink } from "@/lib/receipts/links";
 import { StatusBadge } from "./order-badges";
 import { OrderColumns } from "./order-columns";
@@ -63,6 +63,7 @@ export function OrderDetail({
     steps: orderTimeline(order, events),
     note: timelineNote(progressOf(order, events)),
   };
+  const money = openMoney(order, events);
   const hasComing = history.steps.some(isAhead);
   const showsUploads = Boolean(documents) && uploadWindowOf(order) === "now";
   return (
@@ -87,6 +88,14 @@ export function OrderDetail({
       {order.dispute === "open" && !order.parent_id && (
         <div className="mt-4">
           <Alert>{disputeText.customer}</Alert>
+        </div>
+      )}
+      {money && (
+        <div className="mt-4">
+          <Alert>
+            <AlertTitle>{money.title}</AlertTitle>
+            <AlertDescription>{money.text}</AlertDescription>
+          </Alert>
         </div>
       )}
       {!order.parent_id && <Milestones list={milestones(order)} />}

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { orderEvents } from "@/data/order-events";
 import type { OrderEvent } from "./store";
-import { orderTimeline, type TimelineOrder } from "./timeline";
+import { openMoney, orderTimeline, type TimelineOrder } from "./timeline";
 
 const at = new Date("2026-11-18T15:00:00Z");
 const event = (
@@ -255,4 +255,33 @@ describe("an order's timeline", () => {
     for (const kind of desks)
       expect(orderTimeline({ ...order, phase: "stopped" }, [event(kind)])).toEqual([]);
   });
+});
+
+// Promise: A customer whose payment was too little, too much or a second one reads so at the top of the order's page until it is settled.
+describe("money that isn't the price", () => {
+  it.each<[string, string[], string | undefined]>([
+    ["nothing of the kind", ["placed", "paid", "reviewed"], undefined],
+    ["part of the price", ["placed", "payment_short", "method_changed"], "Part of the payment received"],
+    ["the whole price in parts", ["payment_short", "payment_verified"], undefined],
+    ["part of the price, refunded", ["payment_short", "extra_refunded"], undefined],
+    ["another amount by card", ["payment_mismatch"], "Payment that isn’t the price"],
+    ["a second payment", ["paid", "second_payment", "reviewed"], "Second payment received"],
+    ["a second payment, refunded", ["paid", "second_payment", "extra_refunded"], undefined],
+    ["more than the price", ["payment_verified", "overpaid"], "More than the price received"],
+    ["more than the price, moved", ["payment_verified", "overpaid", "coins_moved"], undefined],
+    ["coins on a cancelled order", ["cancelled", "overpaid"], "More than the price received"],
+    ["coins on a cancelled order, returned", ["cancelled", "overpaid", "late_returned"], undefined],
+  ])("%s", (_, kinds, title) =>
+    expect(
+      openMoney(
+        order,
+        kinds.map((kind) => event(kind, { amount: 825 })),
+      )?.title,
+    ).toBe(title),
+  );
+
+  it("names the amount", () =>
+    expect(openMoney(order, [event("payment_short", { amount: 825 })])?.text).toBe(
+      "$825 of the price has arrived. We’ll write to you about the rest.",
+    ));
 });

@@ -33,6 +33,15 @@ function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): 
   return [{ ...words, mark, at, ...(other && { order: other }), ...(line && { line }) }];
 }
 
+const otherMoney = ["payment_mismatch", "payment_short", "second_payment", "overpaid"];
+const settled = ["paid", "payment_verified", "extra_refunded", "coins_moved", "late_returned"];
+
+/** What the customer reads about money that arrived and isn't the price, until it is settled, returned or moved. */
+export function openMoney(order: TimelineOrder, events: readonly OrderEvent[]): TimelineStep | undefined {
+  const last = events.findLast(({ kind }) => otherMoney.includes(kind) || settled.includes(kind));
+  return last && otherMoney.includes(last.kind) ? stepOf(last, order)[0] : undefined;
+}
+
 /** The open payment or verification that the order is waiting for, if any. */
 function waiting({ phase, step, payment_method: method }: TimelineOrder): TimelineStep[] {
   const text =

@@ -3006,13 +3006,17 @@ language sql stable security definer set search_path = '' as $$
      where e.kind in ('payment_reported', 'late_reported')
   )
   select o.order_reference, bool_or(f.is_verified), coalesce(min(f.at) filter (where f.is_verified), min(f.at))
-    from found f join public.orders o on o.id = f.id
+    from found f join public.orders o on o.id = f.id join public.orders own on own.id = p_order
    where f.id <> p_order
+     -- The desk knows of coins that it has moved between the two (move_coins).
+     and not exists (select from private.transactions t
+                      where t.kind = 'moved' and (t.order_id = own.id and t.reference like '% ' || o.order_reference
+                                                  or t.order_id = o.id and t.reference like '% ' || own.order_reference))
    group by o.order_reference
    order by 2 desc, 3;
 $$;
 comment on function private.orders_sharing(uuid, text) is
-  'The other orders on which this transaction, or one that was reported or verified for this order, was reported or verified: those with it verified first.';
+  'The other orders on which this transaction, or one that was reported or verified for this order, was reported or verified: those with it verified first, without those that coins were moved from or to.';
 revoke all on function private.orders_sharing(uuid, text) from public, anon, authenticated, service_role;
 
 -- The notes get the line that the specification requires, below the customer's text.

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { exampleOrder } from "@/e2e/support/example-emails";
+import { eventSchema, orderSchema } from "@/lib/orders/store";
+import { OrderDetail } from "./order-detail";
+
+const pageOf = (kinds: string[]) =>
+  renderToStaticMarkup(
+    <OrderDetail
+      order={orderSchema.parse({ ...exampleOrder({}), phase: "unpaid", status: "submitted", step: null })}
+      events={kinds.map((kind, id) =>
+        eventSchema.parse({ id, kind, at: new Date(), details: { amount: 825 }, line: null }),
+      )}
+      step={undefined}
+      payment={<p>Pay</p>}
+      receipts={[]}
+    />,
+  );
+
+it("an order's page says above the button to pay that part of the price has arrived", () => {
+  const html = pageOf(["placed", "payment_short"]);
+  const sentence = html.indexOf("$825 of the price has arrived.");
+  expect(sentence).toBeGreaterThan(0);
+  expect(sentence).toBeLessThan(html.indexOf("<p>Pay</p>"));
+  expect(pageOf(["placed"]).includes("has arrived")).toBe(false);
+});

@@ -40,7 +40,7 @@ export function UploadList({ uploads, busy, onRetry, onCancel }: Props) {
               className="grid grid-cols-[minmax(0,1fr)] gap-1 rounded-md bg-paper px-3 py-2 text-sm"
             >
               <span className="flex flex-wrap justify-between gap-x-3">
-                <bdi className="min-w-0 break-all">{upload.file.name}</bdi>
+                <bdi className="min-w-0 [overflow-wrap:anywhere]">{upload.file.name}</bdi>
                 <span className="figures text-muted">{formatBytes(upload.file.size)}</span>
               </span>
               {upload.state === "failed" ? (

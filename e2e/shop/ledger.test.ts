@@ -12,8 +12,8 @@ import { payHosted } from "../../local/visitor.ts";
 import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
 
 /** FUZZ_LONG plays 2,000 orders. */
-const orders = process.env.FUZZ_LONG ? 2000 : 60;
-const lanes = 6;
+const orders = process.env.FUZZ_LONG ? 2000 : 40;
+const lanes = 3;
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 let shop: TestShop;

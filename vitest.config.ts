@@ -33,6 +33,6 @@ export default defineConfig({
     ],
     environment: "node",
     allowOnly: false,
-    testTimeout: 90_000, // For a loaded machine; alone the longest takes a second.
+    testTimeout: 180_000, // For a loaded machine; alone the longest takes a second.
   },
 });

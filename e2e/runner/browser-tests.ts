@@ -10,12 +10,12 @@ import { readReport, results, withExitCode } from "./results.ts";
 const lock = { [lockOwnerVariable]: String(process.pid) };
 
 /**
- * Builds and starts the site, then runs the browser tests of these projects: all of them, or `only` those that these arguments of
- * Playwright choose. Prints their measurements as a table.
+ * Builds and starts the site, waits for `after`, then runs the browser tests of these projects: all of them, or `only` those that
+ * these arguments of Playwright choose. Prints their measurements as a table.
  */
 export async function browserTests(
   projects: readonly string[],
-  only: readonly string[] = [],
+  { only = [], after }: { only?: readonly string[]; after?: Promise<unknown> },
 ): Promise<Tally> {
   if (!projects.length) throw new Error("The browsers are missing and could not be installed.");
   const report = join(results, "playwright.json");
@@ -26,6 +26,7 @@ export async function browserTests(
   try {
     if (!(await answers(site)))
       throw new Error(`The site could not be built or started:\n${readFileSync(printed, "utf8")}`);
+    await after;
     const env = { ...lock, [siteIsUpVariable]: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: report };
     const chosen = projects.map((name) => `--project=${name}`);
     const runner = join(root, "node_modules/@playwright/test/cli.js");

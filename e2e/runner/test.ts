@@ -1,5 +1,5 @@
 /**
- * `npm test`: runs formatting, lint, unit and database tests in parallel with the production build, which checks the types, then
+ * `npm test`: runs formatting, lint, unit and database tests in parallel with the production build, which checks the types; then
  * the browser tests tagged @core. `npm test -- all` runs all browser tests, `npm test -- unit` one part.
  */
 import { join } from "node:path";
@@ -106,7 +106,8 @@ async function main(): Promise<number> {
   if (walk) requireTestBrowsers();
   const browsers = walk?.browsers?.() ?? [];
   const others = Promise.all(wanted.map(({ title, run }) => run && count(title, run)));
-  if (walk) await count(walk.title, () => browserTests(browsers, walk.only));
+  // On two cores the other parts would delay the browser tests past their timeouts.
+  if (walk) await count(walk.title, () => browserTests(browsers, { only: walk.only, after: others }));
   await others;
   console.log("");
   if (failures.size) console.log(`Failed in: ${[...failures].join(", ")}`);
